@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Arenas, sets and diagnostics: see base.h.  */
+
+#include "base.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct arena_chunk {
+  struct arena_chunk *next;
+  size_t used, size;
+  _Alignas (16) unsigned char data[];
+};
+
+enum { CHUNK_BYTES = 64 * 1024 };
+
+void (*adj_fault_hook) (const char *text);
+
+void
+adj_fault (const char *file, int line, const char *what)
+{
+  char text[512];
+  snprintf (text, sizeof text, "adjoint: internal fault at %s:%d: %s", file,
+	    line, what);
+  if (adj_fault_hook)
+    adj_fault_hook (text);
+  fprintf (stderr, "%s\n", text);
+  abort ();
+}
+
+void
+arena_init (struct arena *a)
+{
+  a->head = NULL;
+}
+
+void
+arena_release (struct arena *a)
+{
+  for (struct arena_chunk *c = a->head, *next; c; c = next) {
+    next = c->next;
+    free (c);
+  }
+  a->head = NULL;
+}
+
+void *
+arena_alloc (struct arena *a, size_t bytes)
+{
+  bytes = (bytes + 15) & ~(size_t) 15;
+  struct arena_chunk *c = a->head;
+  if (!c || c->size - c->used < bytes) {
+    size_t size = bytes > CHUNK_BYTES ? bytes : CHUNK_BYTES;
+    c = calloc (1, sizeof *c + size);
+    ADJ_ASSERT (c != NULL);
+    c->size = size;
+    c->next = a->head;
+    a->head = c;
+  }
+  void *p = c->data + c->used;
+  c->used += bytes;
+  return p;
+}
+
+char *
+arena_strdup (struct arena *a, const char *s)
+{
+  size_t n = strlen (s) + 1;
+  return memcpy (arena_alloc (a, n), s, n);
+}
+
+static char *
+arena_vprintf (struct arena *a, const char *format, va_list ap)
+{
+  va_list again;
+  va_copy (again, ap);
+  int n = vsnprintf (NULL, 0, format, again);
+  va_end (again);
+  ADJ_ASSERT (n >= 0);
+  char *s = arena_alloc (a, (size_t) n + 1);
+  vsnprintf (s, (size_t) n + 1, format, ap);
+  return s;
+}
+
+char *
+arena_printf (struct arena *a, const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  char *s = arena_vprintf (a, format, ap);
+  va_end (ap);
+  return s;
+}
+
+void *
+arena_grow (struct arena *a, void *old, size_t old_bytes, size_t bytes)
+{
+  void *p = arena_alloc (a, bytes);
+  if (old_bytes)
+    memcpy (p, old, old_bytes);
+  return p;
+}
+
+struct bitset
+bitset_new (struct arena *a, uint32_t nbits)
+{
+  struct bitset s;
+  s.nwords = (nbits + 63) / 64;
+  s.word = ARENA_ARRAY (a, uint64_t, s.nwords ? s.nwords : 1);
+  return s;
+}
+
+bool
+bitset_union (struct bitset *into, const struct bitset *from)
+{
+  uint64_t news = 0;
+  for (uint32_t i = 0; i < into->nwords; i++) {
+    news |= from->word[i] & ~into->word[i];
+    into->word[i] |= from->word[i];
+  }
+  return news != 0;
+}
+
+void
+diagnose (struct diagnostics *d, enum severity s, adj_id origin, uint32_t line,
+	  const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  struct diagnostic g = { s, origin, line, arena_vprintf (d->arena, format, ap) };
+  va_end (ap);
+  VEC_PUSH (d->arena, d->list, g);
+  if (s == SEVERITY_ERROR || s == SEVERITY_SORRY)
+    d->failures++;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Generic directed graphs with dense nodes and edges; dominators, iterated
+   dominance frontiers, strongly connected components, natural loops.
+
+   The same code serves control-flow graphs and call graphs.  */
+
+#ifndef ADJOINT_GRAPH_H
+#define ADJOINT_GRAPH_H
+
+#include "model.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct graph {
+  uint32_t nnodes, nedges;
+  adj_id root;
+  const struct edge *edges;	/* [nedges] from, to; ids are indices */
+  /* Edge ids by node: pred[pred_start[v] .. pred_start[v+1]-1].  */
+  uint32_t *pred_start, *succ_start;
+  adj_id *pred, *succ;
+};
+
+struct graph *graph_new (struct arena *a, uint32_t nnodes, uint32_t nedges,
+			 const struct edge *edges, adj_id root);
+struct graph *graph_of_function (struct arena *a, const struct function *f);
+
+/* Nodes reachable from FROM (FROM included), forwards or backwards.  */
+struct bitset graph_reach (struct arena *a, const struct graph *g, adj_id from,
+			   bool backwards);
+/* Reverse postorder from the root; order[0 .. *n-1].  */
+adj_id *graph_order (struct arena *a, const struct graph *g, uint32_t *n);
+/* Immediate dominators (Cooper, Harvey, Kennedy); ADJ_NONE for the root and
+   for unreachable nodes.  */
+adj_id *graph_dominators (struct arena *a, const struct graph *g);
+bool graph_dominates (const adj_id *idom, adj_id above, adj_id below);
+/* Component number per node, in reverse topological order (Tarjan); cyclic has
+   the components with a cycle.  */
+adj_id *graph_components (struct arena *a, const struct graph *g,
+			  uint32_t *ncomponents, struct bitset *cyclic);
+/* Iterated dominance frontier of WORK (a set of nodes).  */
+struct bitset graph_frontier (struct arena *a, const struct graph *g,
+			      const adj_id *idom, const struct bitset *work);
+
+/* Natural loops, one for each header (loops that share one are merged), outer
+   before inner.  Irreducible cycles have none.  */
+struct loop {
+  adj_id header, parent;	/* parent: index of the loop around, or ADJ_NONE */
+  uint32_t depth;		/* 1 for outermost */
+  struct bitset body;
+};
+struct loops {
+  uint32_t n;
+  struct loop *at;
+  adj_id *innermost;		/* [nodes] index or ADJ_NONE */
+  adj_id *of_header;		/* [nodes] index or ADJ_NONE */
+};
+struct loops *graph_loops (struct arena *a, const struct graph *g,
+			   const adj_id *idom);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The model: a narrow, typed, printable picture of a program's numerical part.
+
+   One structure serves two forms, told apart by function.form:
+
+     FORM_SSA       what a reader delivers.  Every value has one definition,
+		    joins have PHIs, no tape operations.
+     FORM_REGISTERS what derivation delivers (model').  Values of kind REGISTER
+		    may be assigned many times; there are no PHIs; tape
+		    operations are allowed.
+
+   Rules that hold for every function (model-check enforces them):
+     - block 0 is the entry; it has no predecessor and, in FORM_SSA, no PHI.
+     - two blocks are joined by at most one edge; edge ids are dense, and
+       block.preds / block.succs hold edge ids.
+     - every block ends with exactly one terminator, whose k-th target is
+       succs[k]:
+	 GOTO (1 target), COND (2 targets: condition non-zero, zero),
+	 SWITCH (case targets, see below), RETURN (none), STOP (none: control
+	 does not come back).
+     - exactly one block ends with RETURN: function.exit.
+     - PHIs come first in a block; PHI argument k belongs to preds[k].
+     - in FORM_SSA a definition dominates its uses.
+
+   Where derivatives do not depend on what a statement is, `origin' leads back
+   to what the reader saw, and emission copies that: operand k of the statement
+   replaces the k-th SSA operand of the origin, in the reader's walking
+   order.  Origins mean nothing to the core.  */
+
+#ifndef ADJOINT_MODEL_H
+#define ADJOINT_MODEL_H
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- types ------------------------------------------------------------- */
+
+enum type_kind { TYPE_REAL, TYPE_INTEGER, TYPE_POINTER, TYPE_OTHER };
+
+struct type {
+  enum type_kind kind;
+  uint16_t bytes;		/* 4 or 8 for reals */
+  bool is_unsigned;
+  adj_id origin;		/* reader's type; ADJ_NONE: the plain one of
+				   this kind and size */
+};
+
+/* Types that every program has, by index.  */
+enum {
+  TYPE_ID_REAL8, TYPE_ID_REAL4, TYPE_ID_INT64, TYPE_ID_UINT64, TYPE_ID_INT32,
+  TYPE_ID_BOOL /* 1 byte, unsigned */, TYPE_ID_POINTER, TYPE_ID_FIRST_FREE
+};
+
+/* ---- values -------------------------------------------------------------- */
+
+enum value_kind {
+  VALUE_STMT,			/* defined by statement `def' (FORM_SSA) */
+  VALUE_REGISTER,		/* FORM_REGISTERS: assigned by any number */
+  VALUE_PARAM,			/* parameter number `def' */
+  VALUE_REAL,			/* constant `real' */
+  VALUE_INTEGER,		/* constant `integer' */
+  VALUE_ADDRESS,		/* address of object `def' plus `integer' bytes */
+  VALUE_CONSTANT,		/* any other invariant; reader's `origin' */
+  VALUE_UNDEFINED		/* read of an uninitialised variable */
+};
+
+struct value {
+  enum value_kind kind;
+  adj_id type;
+  adj_id def;
+  double real;
+  int64_t integer;
+  adj_id origin;		/* reader's constant or variable, or ADJ_NONE */
+  const char *name;		/* user's name, or NULL */
+};
+
+/* ---- memory ---------------------------------------------------------------- */
+
+enum object_kind {
+  OBJECT_LOCAL,			/* lives as long as one call */
+  OBJECT_GLOBAL,		/* outlives it; inactive in this model */
+  OBJECT_SHADOW			/* FORM_REGISTERS: a local that mirrors `of'
+				   of the primal function; starts at zero */
+};
+
+struct object {
+  enum object_kind kind;
+  uint64_t bytes;		/* 0: unknown */
+  adj_id of;			/* SHADOW: the mirrored object */
+  adj_id origin;		/* reader's declaration */
+  bool readonly;		/* constant data */
+  const char *name;
+};
+
+/* A memory reference: base (or object) + offset + sum index[k]*scale[k].
+   scale 0: only the origin knows (the interpreter then refuses).  */
+struct ref {
+  adj_id base;			/* pointer value, or ADJ_NONE: */
+  adj_id object;		/* ... then this object */
+  int64_t offset;		/* bytes */
+  uint32_t nindex;
+  adj_id *index;
+  int64_t *scale;		/* bytes */
+  adj_id type;			/* of what is accessed */
+  adj_id origin;		/* reader's reference, or ADJ_NONE */
+};
+
+/* ---- statements --------------------------------------------------------------- */
+
+enum stmt_kind {
+  STMT_PHI,			/* dst = phi (args), SSA only */
+  STMT_OP,			/* dst = op (args) */
+  STMT_LOAD,			/* dst = *ref */
+  STMT_STORE,			/* *ref = args[0] */
+  STMT_CLEAR,			/* memset (args[0], 0, args[1] bytes) */
+  STMT_MOVE,			/* memmove (args[0], args[1], args[2] bytes) of
+				   reals of type `op' (a type id); or of no
+				   reals if op is ADJ_NONE */
+  STMT_ALLOC,			/* dst = memory of args[0] bytes, the
+				   function's own (automatic array) */
+  STMT_FREE,			/* ends the memory at args[0], from ALLOC */
+  STMT_CALL,			/* dst (or none) = callee (args), with a model */
+  STMT_EFFECT,			/* copied into the forward sweep as it is: output,
+				   checks; dst (inactive) or none; reads args,
+				   and memory; writes no memory the model
+				   names */
+  STMT_DATA,			/* dst = data pointer of array descriptor
+				   args[0] (a parameter) */
+  /* terminators */
+  STMT_GOTO, STMT_COND /* args[0] */, STMT_SWITCH /* args[0], cases */,
+  STMT_RETURN /* args[0] or none */, STMT_STOP,
+
+  /* Tape operations, FORM_REGISTERS only; `op' holds a number where noted.
+     Offsets count from the tape pointer.  The grammar of what they leave
+     on the tape stands in runtime/adjoint.h.  */
+  STMT_TAPE_ENTER,		/* fetch the handle args[0] (or the thread's own)
+				   into the function's tape registers */
+  STMT_TAPE_SYNC,		/* write the registers back (before calls that
+				   use the tape, and before leaving) */
+  STMT_TAPE_RESYNC,		/* read them again (after such calls) */
+  STMT_TAPE_RESERVE,		/* room for op bytes, or grow */
+  STMT_TAPE_PUT,		/* tape[offset op] = args[0] */
+  STMT_TAPE_ADVANCE,		/* tape pointer += op */
+  STMT_TAPE_RETREAT,		/* tape pointer -= op (after going back a
+				   segment if this one is used up) */
+  STMT_TAPE_GET,		/* dst = tape[offset op] */
+  STMT_BITS_PUT,		/* push the low op bits of args[0]; op <= 32 */
+  STMT_BITS_GET,		/* dst = pop op bits */
+  STMT_BLOCK_OPEN,		/* dst = block of args[0] rows x op bytes */
+  STMT_BLOCK_CLOSE,		/* release the block at args[0] */
+  STMT_COLUMN_PUT,		/* block args[0], rows args[1], row args[2],
+				   column `op', of type `aux': = args[3] */
+  STMT_COLUMN_GET,		/* dst = ... of args[0..2] */
+  STMT_SHADOW_ALLOC,		/* dst = zeroed memory of args[0] bytes */
+  STMT_SHADOW_FREE,		/* give back args[0] (ALLOC'ed or SHADOW_ALLOC'ed) */
+  STMT_SHADOW_DATA,		/* dst = shadow base for descriptor args[0], whose
+				   shadow descriptor is args[1]; op = element
+				   type id */
+  STMT_SHADOW_DATA_END,		/* undo it: args as above, args[2] = the base */
+  STMT_SHADOW_DISJOINT,		/* run-time check: the op-byte-unit extents
+				   args[1], args[3] at args[0], args[2] do not
+				   overlap */
+  STMT_COMMENT			/* origin/line only: marks what follows */
+};
+
+struct switch_case { int64_t low, high; uint32_t succ; };
+
+struct stmt {
+  enum stmt_kind kind;
+  uint32_t op;			/* enum op_code for STMT_OP; see above */
+  uint32_t aux;
+  adj_id dst;			/* or ADJ_NONE */
+  uint32_t nargs;
+  adj_id *args;
+  struct ref *ref;		/* LOAD, STORE */
+  adj_id location;		/* LOAD, STORE, CALL, EFFECT, CLEAR, MOVE, FREE:
+				   see struct function; or ADJ_NONE */
+  adj_id callee;		/* CALL */
+  adj_id origin;		/* what emission copies, or ADJ_NONE */
+  adj_id place;			/* origin whose source location this has */
+  uint32_t line;		/* the same for people, 0 if unknown */
+  adj_id block;
+  uint32_t ncases;		/* SWITCH; succs[0] is the default */
+  struct switch_case *cases;
+};
+
+struct edge { adj_id from, to; };
+
+struct block {
+  VEC (adj_id) stmts;		/* the last one is the terminator */
+  VEC (adj_id) preds, succs;	/* edge ids */
+};
+
+/* ---- functions ------------------------------------------------------------------- */
+
+enum param_kind {
+  PARAM_REAL,			/* real by value */
+  PARAM_REAL_POINTER,		/* pointer or reference to reals */
+  PARAM_DESCRIPTOR,		/* Fortran array descriptor of reals */
+  PARAM_OTHER			/* anything that has no derivative */
+};
+
+struct param {
+  const char *name;		/* user's name */
+  enum param_kind kind;
+  adj_id type;			/* of the parameter itself */
+  adj_id element;		/* type of the reals behind it, or ADJ_NONE */
+  adj_id value;			/* the VALUE_PARAM */
+  uint8_t rank;			/* DESCRIPTOR */
+  bool may_write;		/* as declared: not INTENT(IN), not const */
+  bool no_alias;		/* restrict, or Fortran dummy without TARGET */
+  bool optional;
+  adj_id origin;
+};
+
+enum form { FORM_SSA, FORM_REGISTERS };
+
+/* A loop whose number of latch traversals is an available integer expression,
+   valid without assumptions; the loop has one live exit, tested in every
+   iteration.  `count' is defined outside the loop and dominates `header'.  */
+struct loop_count { adj_id header, count; };
+
+struct function {
+  const char *name;		/* assembler name */
+  const char *user_name;	/* as the user writes it */
+  enum form form;
+  adj_id origin;
+  uint32_t line;
+  adj_id result;		/* type, or ADJ_NONE */
+  const char *result_name;	/* Fortran result variable, or NULL */
+  VEC (struct param) params;
+  VEC (struct value) values;
+  VEC (struct object) objects;
+  VEC (struct stmt) stmts;
+  VEC (struct block) blocks;
+  VEC (struct edge) edges;
+  VEC (struct loop_count) loops;
+  adj_id exit;			/* the block with RETURN; ADJ_NONE: never returns */
+  /* Locations: statements that touch memory through equal references share
+     one.  alias[i] has j: a write at location i may change what is read at
+     j (not symmetric for calls that only read).  */
+  uint32_t nlocations;
+  struct bitset *alias;		/* [nlocations] */
+};
+
+struct program {
+  struct arena *arena;
+  VEC (struct type) types;
+  VEC (struct function *) functions;
+};
+
+/* ---- building --------------------------------------------------------------------- */
+
+enum op_code {
+#define OP(NAME, TEXT, OPERANDS, RESULT, COST) OP_##NAME,
+#include "ops.def"
+#undef OP
+  OP_LAST
+};
+
+struct op_info {
+  const char *text, *operands;
+  char result;
+  uint8_t cost;
+};
+extern const struct op_info op_info[OP_LAST];
+enum op_code op_by_text (const char *text);	/* OP_LAST: no such */
+
+struct program *program_new (struct arena *a);
+adj_id program_type (struct program *p, enum type_kind kind, unsigned bytes,
+		     bool is_unsigned, adj_id origin);	/* found or made */
+struct function *function_new (struct program *p, const char *name,
+			       enum form form);
+
+adj_id value_new (struct program *p, struct function *f, enum value_kind kind,
+		  adj_id type);
+adj_id value_integer (struct program *p, struct function *f, adj_id type,
+		      int64_t v);
+adj_id value_real (struct program *p, struct function *f, adj_id type, double v);
+adj_id block_new (struct program *p, struct function *f);
+adj_id edge_new (struct program *p, struct function *f, adj_id from, adj_id to);
+/* Appends to BLOCK.  The pointer is good until the next statement is made.  */
+struct stmt *stmt_new (struct program *p, struct function *f, adj_id block,
+		       enum stmt_kind kind, adj_id dst, uint32_t nargs);
+struct ref *ref_copy (struct program *p, const struct ref *r);
+
+/* ---- asking ------------------------------------------------------------------------ */
+
+static inline const struct type *
+type_of (const struct program *p, const struct function *f, adj_id value)
+{
+  return &p->types.at[f->values.at[value].type];
+}
+
+static inline bool
+is_real (const struct program *p, const struct function *f, adj_id value)
+{
+  return type_of (p, f, value)->kind == TYPE_REAL;
+}
+
+static inline bool
+is_constant (const struct function *f, adj_id value)
+{
+  enum value_kind k = f->values.at[value].kind;
+  return k == VALUE_REAL || k == VALUE_INTEGER || k == VALUE_ADDRESS
+	 || k == VALUE_CONSTANT || k == VALUE_UNDEFINED;
+}
+
+static inline bool
+is_terminator (enum stmt_kind k)
+{
+  return k >= STMT_GOTO && k <= STMT_STOP;
+}
+
+const struct stmt *terminator (const struct function *f, adj_id block);
+adj_id successor (const struct function *f, adj_id block, uint32_t k);
+adj_id predecessor (const struct function *f, adj_id block, uint32_t k);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

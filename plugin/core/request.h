@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked of the core, and the shape of what it shall make.
+
+   Filled by the side that knows the user's language (plugin/gcc/ask*), or by a
+   test; the core reads it only.  The promise behind the roles is design's
+   law: with L the linear map from all tangents before the call to all tangents
+   after it, the tangent applies L and the adjoint applies its transpose, in
+   place on the shadows; roles only prune.  */
+
+#ifndef ADJOINT_REQUEST_H
+#define ADJOINT_REQUEST_H
+
+#include "model.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum mode {
+  MODE_REVERSE,			/* f_b: forward sweep, then reverse sweep */
+  MODE_TANGENT,			/* f_d */
+  MODE_FORWARD_HALF,		/* f_fwd: forward sweep, leaves a frame */
+  MODE_BACKWARD_HALF		/* f_bwd: reverse sweep of the last frame */
+};
+
+/* Role bits of a parameter or of the result.  */
+enum {
+  ROLE_INDEPENDENT = 1,
+  ROLE_DEPENDENT = 2,
+  ROLE_SHADOW = 4,		/* has a shadow (or tangent) in the signature */
+  ROLE_NAMED = 8		/* the user wrote its name: be strict */
+};
+
+enum slot_kind {
+  SLOT_PRIMAL,			/* the primal's parameter `param' */
+  SLOT_SHADOW,			/* its shadow.  Reverse: a pointer, also for a
+				   by-value real.  Tangent: as the parameter */
+  SLOT_SEED,			/* reverse: adjoint of the result */
+  SLOT_PRIMAL_RESULT		/* tangent: pointer that receives f's value */
+};
+
+struct slot {
+  enum slot_kind kind;
+  adj_id param;			/* PRIMAL, SHADOW */
+  bool by_reference;		/* SEED: pointer; read, then set to zero */
+  bool check_disjoint;		/* reserved: SHADOW of a no_alias parameter */
+  const char *name;		/* for messages and the interface file */
+};
+
+enum returns { RETURNS_NOTHING, RETURNS_PRIMAL, RETURNS_TANGENT };
+
+struct signature {
+  uint32_t nslots;
+  struct slot *slots;
+  enum returns returns;
+};
+
+struct request {
+  adj_id function;		/* in program.functions */
+  enum mode mode;		/* REVERSE or TANGENT */
+  uint8_t *role;		/* [params] */
+  uint8_t result_role;
+  bool all;			/* `head=f': be lenient about unused arguments */
+  struct signature signature;
+  const char *name;		/* assembler name of what is made */
+  adj_id origin;		/* where it was asked, for messages */
+};
+
+/* What the pipeline hands to emission.  The derived program's function k is
+   described by made[k]; STMT_CALL in a derived function names a derived
+   function.  Origins inside refer to what the reader saw in `source'.  */
+struct derived {
+  struct program *program;
+  struct derived_function {
+    const struct function *source;
+    enum mode mode;
+    const struct request *request;	/* NULL for halves of callees */
+    const char *name;			/* assembler name */
+  } *made;
+  uint32_t nmade;
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

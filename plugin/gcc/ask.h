@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the user asked for: heads, attributes, prototypes, stubs.  */
+
+#ifndef ADJOINT_ASK_H
+#define ADJOINT_ASK_H
+
+#include "gcc-common.h"
+#include "../core/request.h"
+
+/* One derivative of one primal.  */
+struct asked {
+  cgraph_node *primal;
+  enum mode mode;		/* REVERSE or TANGENT */
+  uint8_t *role;		/* by position in DECL_ARGUMENTS */
+  uint8_t result_role;
+  bool all;			/* head=f */
+  struct signature signature;	/* slots in order of the made declaration,
+				   hidden parameters included */
+  tree existing;		/* user's prototype or stub, or NULL_TREE */
+  bool stub;
+  const char *name;		/* assembler name */
+  location_t where;
+};
+
+void ask_init (struct plugin_name_args *args);	/* options, attribute, callbacks */
+/* All that is asked in this translation unit, each checked and with its
+   signature; errors have been given for what cannot be met.  */
+void ask_collect (vec<asked> *out);
+/* After emission: unfilled stubs are errors; writes the interface file.  */
+void ask_finish (const vec<asked> &done);
+
+#endif

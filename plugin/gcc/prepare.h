@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The private, optimised copy of a primal that is read.  */
+
+#ifndef ADJOINT_PREPARE_H
+#define ADJOINT_PREPARE_H
+
+#include "gcc-common.h"
+
+/* An -O2 node with strict floating-point flags (the user's -fno-math-errno
+   kept), independent of the command line's level.  */
+tree strict_o2_node (void);
+/* The user's own options at -O2 and above, else the -O2 node: for emitted
+   functions.  */
+tree emitted_options_node (tree primal);
+
+/* A private version clone of NODE with every callee inlined that has a body in
+   this unit, is not recursive and not too large, then optimised.  The clone
+   is left in SSA with dominators and loops available inside
+   push_cfun/pop_cfun; release it after reading and emission.  */
+cgraph_node *prepare_primal (cgraph_node *node);
+void prepare_release (cgraph_node *clone);
+
+#endif

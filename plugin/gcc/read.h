@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* GIMPLE to model.  */
+
+#ifndef ADJOINT_READ_H
+#define ADJOINT_READ_H
+
+#include "gcc-common.h"
+#include "../core/model.h"
+
+/* Prepares and reads PRIMAL and, as further functions of P, every callee that was
+   not inlined.  Returns the model's function id, or ADJ_NONE after
+   diagnostics in D (unsupported constructs at their source line).  */
+adj_id read_primal (struct program *p, cgraph_node *primal,
+		    struct diagnostics *d);
+/* The primal a model function was read from.  */
+cgraph_node *read_node_of (const struct function *f);
+/* Releases the private clones.  After emission.  */
+void read_release (void);
+
+#endif

@@ -32,7 +32,12 @@
 
 #include "base.h"
 
+/* GCC has a `function', an `edge' and a TYPE_OTHER of its own; the C++ side
+   says adj_function and adj_edge (typedefs below).  */
 #ifdef __cplusplus
+#define TYPE_OTHER MODEL_TYPE_OTHER
+#define function model_function
+#define edge model_edge
 extern "C" {
 #endif
 
@@ -188,6 +193,7 @@ struct stmt {
 };
 
 struct edge { adj_id from, to; };
+typedef struct edge adj_edge;
 
 struct block {
   VEC (adj_id) stmts;		/* the last one is the terminator */
@@ -245,6 +251,8 @@ struct function {
   uint32_t nlocations;
   struct bitset *alias;		/* [nlocations] */
 };
+
+typedef struct function adj_function;
 
 struct program {
   struct arena *arena;
@@ -321,5 +329,7 @@ adj_id predecessor (const struct function *f, adj_id block, uint32_t k);
 
 #ifdef __cplusplus
 }
+#undef function
+#undef edge
 #endif
 #endif

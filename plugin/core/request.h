@@ -72,7 +72,7 @@ struct request {
 struct derived {
   struct program *program;
   struct derived_function {
-    const struct function *source;
+    const adj_function *source;
     enum mode mode;
     const struct request *request;	/* NULL for halves of callees */
     const char *name;			/* assembler name */

@@ -13,7 +13,7 @@
 adj_id read_primal (struct program *p, cgraph_node *primal,
 		    struct diagnostics *d);
 /* The primal a model function was read from.  */
-cgraph_node *read_node_of (const struct function *f);
+cgraph_node *read_node_of (const adj_function *f);
 /* Releases the private clones.  After emission.  */
 void read_release (void);
 

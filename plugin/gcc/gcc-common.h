@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* GCC's headers in an order that works, and everything that differs between
+   GCC versions.  No other file of this layer asks for the version.
+
+   GCC 11 and 12 are built and tested.  Where later versions are known to
+   differ, the branch stands here and stops the build: whoever ports to such a
+   version replaces the #error by code that was run.  */
+
+#ifndef ADJOINT_GCC_COMMON_H
+#define ADJOINT_GCC_COMMON_H
+
+#include "gcc-plugin.h"
+#include "plugin-version.h"
+#include "tree.h"
+#include "basic-block.h"
+#include "backend.h"
+#include "gimple.h"
+#include "gimple-expr.h"
+#include "gimplify.h"
+#include "gimple-iterator.h"
+#include "gimplify-me.h"
+#include "gimple-walk.h"
+#include "gimple-fold.h"
+#include "tree-iterator.h"
+#include "gimple-ssa.h"
+#include "gimple-pretty-print.h"
+#include "tree-pretty-print.h"
+#include "ssa.h"
+#include "tree-pass.h"
+#include "context.h"
+#include "pass_manager.h"
+#include "cgraph.h"
+#include "tree-cfg.h"
+#include "tree-ssa.h"
+#include "tree-into-ssa.h"
+#include "tree-dfa.h"
+#include "tree-inline.h"
+#include "cfganal.h"
+#include "cfgloop.h"
+#include "cfghooks.h"
+#include "tree-ssa-loop-manip.h"
+#include "tree-ssa-loop-niter.h"
+#include "tree-ssa-loop.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-alias.h"
+#include "tree-data-ref.h"
+#include "tree-nested.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "fold-const.h"
+#include "stor-layout.h"
+#include "diagnostic.h"
+#include "diagnostic-core.h"
+#include "dumpfile.h"
+#include "tree-eh.h"
+#include "target.h"
+#include "predict.h"
+#include "cfgcleanup.h"
+#include "tree-cfgcleanup.h"
+#include "options.h"
+#include "opts.h"
+#include "builtins.h"
+#include "calls.h"
+#include "except.h"
+#include "langhooks.h"
+#include "print-tree.h"
+#include "varasm.h"
+#include "alloc-pool.h"
+#include "symbol-summary.h"
+#include "symtab-clones.h"
+#include "ipa-param-manipulation.h"
+#include "ipa-prop.h"
+#include "ipa-fnsummary.h"
+#include "ipa-inline.h"
+
+/* `struct function' and `edge' are GCC's in this layer; the model's are
+   adj_function and adj_edge (model.h).  */
+
+#if GCCPLUGIN_VERSION_MAJOR < 11
+# error "GCC 11 or later is required"
+#endif
+
+/* ---- 11 against 12 ---------------------------------------------------- */
+
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+# define FOR_ALL_LOOPS(L, FLAGS) for (class loop *L : loops_list (cfun, FLAGS))
+#else
+# define FOR_ALL_LOOPS(L, FLAGS) class loop *L; FOR_EACH_LOOP (L, FLAGS)
+static inline bool
+startswith (const char *s, const char *prefix)
+{
+  return !strncmp (s, prefix, strlen (prefix));
+}
+#endif
+
+/* A private copy of NODE's body, not a version that resolvers know of.  */
+static inline cgraph_node *
+clone_with_body (cgraph_node *node, const char *suffix)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  return node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+					       suffix, NULL_TREE, false);
+#else
+  return node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+					       suffix, NULL_TREE);
+#endif
+}
+
+/* ---- 13 and later: not yet run ------------------------------------------- */
+
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+/* 13: range_query; `bitmap_obstack' of CFG; 14: last_stmt () is gone (use
+   *gsi_last_bb), register_scoped_attributes takes a table; 15: C++14.  */
+# error "GCC 13 and later need a port of gcc-common.h"
+#endif
+
+/* The statement that ends BB, or NULL.  */
+static inline gimple *
+last_stmt_of (basic_block bb)
+{
+  gimple_stmt_iterator i = gsi_last_nondebug_bb (bb);
+  return gsi_end_p (i) ? NULL : gsi_stmt (i);
+}
+
+/* decode_options with the compiler's own diagnostics.  */
+static inline void
+decode_more_options (cl_decoded_option *decoded, unsigned n)
+{
+  decode_options (&global_options, &global_options_set, decoded, n,
+		  UNKNOWN_LOCATION, global_dc, NULL);
+}
+
+#endif

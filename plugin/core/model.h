@@ -95,7 +95,8 @@ struct object {
   enum object_kind kind;
   uint64_t bytes;		/* 0: unknown */
   adj_id of;			/* SHADOW: the mirrored object */
-  adj_id origin;		/* reader's declaration */
+  adj_id origin;		/* reader's declaration, or ADJ_NONE: */
+  adj_id type;			/* ... then one scalar of this type */
   bool readonly;		/* constant data */
   const char *name;
 };
@@ -168,6 +169,14 @@ enum stmt_kind {
   STMT_SHADOW_DISJOINT,		/* run-time check: the op-byte-unit extents
 				   args[1], args[3] at args[0], args[2] do not
 				   overlap */
+  STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
+				   over args[2] bytes of reals of type `op',
+				   as if through a temporary */
+  STMT_FRAME_CHECK,		/* args[0] must be the frame id `op', or the
+				   program ends */
+  STMT_TAPE_TURN,		/* the forward sweep is over: counters */
+  STMT_TAPE_LEAVE,		/* after SYNC, before RETURN of a function that
+				   entered with an own tape: idle memory */
   STMT_COMMENT			/* origin/line only: marks what follows */
 };
 

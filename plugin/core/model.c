@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Building and asking models: see model.h.  */
+
+#include "model.h"
+
+#include <string.h>
+
+const struct op_info op_info[OP_LAST] = {
+#define OP(NAME, TEXT, OPERANDS, RESULT, COST) \
+  [OP_##NAME] = { TEXT, OPERANDS, RESULT, COST },
+#include "ops.def"
+#undef OP
+};
+
+enum op_code
+op_by_text (const char *text)
+{
+  for (unsigned k = 0; k < OP_LAST; k++)
+    if (strcmp (op_info[k].text, text) == 0)
+      return (enum op_code) k;
+  return OP_LAST;
+}
+
+/* ---- programs ------------------------------------------------------------ */
+
+adj_id
+program_type (struct program *p, enum type_kind kind, unsigned bytes,
+	      bool is_unsigned, adj_id origin)
+{
+  if (kind != TYPE_INTEGER)
+    is_unsigned = false;
+  for (adj_id k = 0; k < p->types.n; k++) {
+    const struct type *t = &p->types.at[k];
+    if (t->kind == kind && t->bytes == bytes && t->is_unsigned == is_unsigned
+	&& t->origin == origin)
+      return k;
+  }
+  ADJ_ASSERT (bytes <= UINT16_MAX);
+  struct type t = { kind, (uint16_t) bytes, is_unsigned, origin };
+  VEC_PUSH (p->arena, p->types, t);
+  return p->types.n - 1;
+}
+
+struct program *
+program_new (struct arena *a)
+{
+  struct program *p = ARENA_NEW (a, struct program);
+  p->arena = a;
+  program_type (p, TYPE_REAL, 8, false, ADJ_NONE);
+  program_type (p, TYPE_REAL, 4, false, ADJ_NONE);
+  program_type (p, TYPE_INTEGER, 8, false, ADJ_NONE);
+  program_type (p, TYPE_INTEGER, 8, true, ADJ_NONE);
+  program_type (p, TYPE_INTEGER, 4, false, ADJ_NONE);
+  program_type (p, TYPE_INTEGER, 1, true, ADJ_NONE);
+  program_type (p, TYPE_POINTER, 8, false, ADJ_NONE);
+  ADJ_ASSERT (p->types.n == TYPE_ID_FIRST_FREE);
+  return p;
+}
+
+struct function *
+function_new (struct program *p, const char *name, enum form form)
+{
+  struct function *f = ARENA_NEW (p->arena, struct function);
+  f->name = f->user_name = arena_strdup (p->arena, name);
+  f->form = form;
+  f->origin = f->result = f->exit = ADJ_NONE;
+  VEC_PUSH (p->arena, p->functions, f);
+  return f;
+}
+
+/* ---- values ---------------------------------------------------------------- */
+
+adj_id
+value_new (struct program *p, struct function *f, enum value_kind kind,
+	   adj_id type)
+{
+  ADJ_ASSERT (type < p->types.n);
+  struct value v = { .kind = kind, .type = type, .def = ADJ_NONE,
+		     .origin = ADJ_NONE };
+  VEC_PUSH (p->arena, f->values, v);
+  return f->values.n - 1;
+}
+
+/* A plain constant like WANT among the last few values, or ADJ_NONE.  Readers and
+   derivation ask for the same small numbers again and again; looking further
+   back would cost more than it saves.  */
+static adj_id
+recent_constant (const struct function *f, const struct value *want)
+{
+  uint32_t low = f->values.n > 64 ? f->values.n - 64 : 0;
+  for (uint32_t k = f->values.n; k-- > low;) {
+    const struct value *v = &f->values.at[k];
+    if (v->kind == want->kind && v->type == want->type
+	&& v->origin == ADJ_NONE && !v->name && v->integer == want->integer
+	&& memcmp (&v->real, &want->real, sizeof v->real) == 0)
+      return k;
+  }
+  return ADJ_NONE;
+}
+
+static adj_id
+constant (struct program *p, struct function *f, const struct value *want)
+{
+  adj_id k = recent_constant (f, want);
+  if (k != ADJ_NONE)
+    return k;
+  k = value_new (p, f, want->kind, want->type);
+  f->values.at[k].real = want->real;
+  f->values.at[k].integer = want->integer;
+  return k;
+}
+
+adj_id
+value_integer (struct program *p, struct function *f, adj_id type, int64_t v)
+{
+  struct value want = { .kind = VALUE_INTEGER, .type = type, .integer = v };
+  return constant (p, f, &want);
+}
+
+adj_id
+value_real (struct program *p, struct function *f, adj_id type, double v)
+{
+  struct value want = { .kind = VALUE_REAL, .type = type, .real = v };
+  return constant (p, f, &want);
+}
+
+/* ---- blocks, edges, statements ------------------------------------------------ */
+
+adj_id
+block_new (struct program *p, struct function *f)
+{
+  struct block b = { 0 };
+  VEC_PUSH (p->arena, f->blocks, b);
+  return f->blocks.n - 1;
+}
+
+adj_id
+edge_new (struct program *p, struct function *f, adj_id from, adj_id to)
+{
+  ADJ_ASSERT (from < f->blocks.n && to < f->blocks.n);
+  struct edge e = { from, to };
+  VEC_PUSH (p->arena, f->edges, e);
+  adj_id id = f->edges.n - 1;
+  VEC_PUSH (p->arena, f->blocks.at[from].succs, id);
+  VEC_PUSH (p->arena, f->blocks.at[to].preds, id);
+  return id;
+}
+
+struct stmt *
+stmt_new (struct program *p, struct function *f, adj_id block,
+	  enum stmt_kind kind, adj_id dst, uint32_t nargs)
+{
+  ADJ_ASSERT (block < f->blocks.n);
+  struct stmt s = { .kind = kind, .dst = dst, .nargs = nargs,
+		    .location = ADJ_NONE, .callee = ADJ_NONE,
+		    .origin = ADJ_NONE, .place = ADJ_NONE, .block = block };
+  if (nargs) {
+    s.args = ARENA_ARRAY (p->arena, adj_id, nargs);
+    for (uint32_t k = 0; k < nargs; k++)
+      s.args[k] = ADJ_NONE;
+  }
+  VEC_PUSH (p->arena, f->stmts, s);
+  adj_id id = f->stmts.n - 1;
+  VEC_PUSH (p->arena, f->blocks.at[block].stmts, id);
+  if (dst != ADJ_NONE && f->values.at[dst].kind == VALUE_STMT)
+    f->values.at[dst].def = id;
+  if (kind == STMT_RETURN)
+    f->exit = block;
+  return &f->stmts.at[id];
+}
+
+struct ref *
+ref_copy (struct program *p, const struct ref *r)
+{
+  struct ref *c = ARENA_NEW (p->arena, struct ref);
+  *c = *r;
+  c->index = NULL;
+  c->scale = NULL;
+  if (r->nindex) {
+    c->index = ARENA_ARRAY (p->arena, adj_id, r->nindex);
+    c->scale = ARENA_ARRAY (p->arena, int64_t, r->nindex);
+    memcpy (c->index, r->index, r->nindex * sizeof *c->index);
+    memcpy (c->scale, r->scale, r->nindex * sizeof *c->scale);
+  }
+  return c;
+}
+
+/* ---- asking ------------------------------------------------------------------------ */
+
+const struct stmt *
+terminator (const struct function *f, adj_id block)
+{
+  const struct block *b = &f->blocks.at[block];
+  ADJ_ASSERT (b->stmts.n > 0);
+  const struct stmt *s = &f->stmts.at[b->stmts.at[b->stmts.n - 1]];
+  ADJ_ASSERT (is_terminator (s->kind));
+  return s;
+}
+
+adj_id
+successor (const struct function *f, adj_id block, uint32_t k)
+{
+  const struct block *b = &f->blocks.at[block];
+  ADJ_ASSERT (k < b->succs.n);
+  return f->edges.at[b->succs.at[k]].to;
+}
+
+adj_id
+predecessor (const struct function *f, adj_id block, uint32_t k)
+{
+  const struct block *b = &f->blocks.at[block];
+  ADJ_ASSERT (k < b->preds.n);
+  return f->edges.at[b->preds.at[k]].from;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts: which memory a pointer may lead to, and what a function does to it.
+
+   A root is a piece of memory known by one name inside a function: what a
+   parameter points to, an object, what one ALLOC returned; one more root
+   stands for everything else (pointers that were loaded or came out of calls).
+   All elements of a root are taken together.  */
+
+#ifndef ADJOINT_ROOTS_H
+#define ADJOINT_ROOTS_H
+
+#include "model.h"
+
+struct roots {
+  uint32_t n;			/* parameters, objects, allocations, unknown */
+  uint32_t first_object, first_alloc, unknown;
+  adj_id *alloc_stmt;		/* [n - first_alloc - 1] */
+  struct bitset *of_value;	/* [values]; word == NULL: no pointer */
+  adj_id *class;		/* [n] representative: roots that some reference
+				   may mean alike share one */
+};
+
+/* Requires a checked FORM_SSA function.  */
+struct roots *roots_find (struct arena *a, const struct program *p,
+			  const struct function *f);
+
+/* The roots a reference, or what a pointer value points to, may lie in; CALLBACK
+   style iteration: returns the next root >= FROM, or ADJ_NONE.  */
+adj_id roots_next_of_value (const struct roots *r, const struct function *f,
+			    adj_id value, adj_id from);
+adj_id roots_next_of_ref (const struct roots *r, const struct function *f,
+			  const struct ref *ref, adj_id from);
+/* "argument 'x'", "local 'w'": for messages.  */
+const char *root_name (struct arena *a, const struct function *f,
+		       const struct roots *r, adj_id root);
+
+/* What each function of the program may do to the memory behind its
+   parameters, calls included (fixpoint over recursion).  */
+struct effects {
+  struct bitset *reads, *writes;	/* [functions] over parameters */
+};
+struct effects *effects_find (struct arena *a, const struct program *p,
+			      struct roots *const *roots);
+
+#endif

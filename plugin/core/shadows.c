@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shadow pointers and shadow objects: see shadows.h.
+
+   1. Copy the primal; replace its parameters by the signature's slots.
+   2. For each reference to active reals, each move and clear of active memory,
+      and each active pointer argument of a call, ask for the twin of the
+      pointer; a twin is made once, by repeating the pointer's definition on
+      the twins of its operands, right behind it.
+   A pointer that may lead to memory with and without shadow is refused, both
+   named (design section 4, Shadows).  */
+
+#include "shadows.h"
+
+#include <string.h>
+
+/* A statement to be placed behind another one, or at the end of the entry.  */
+struct insertion { adj_id behind, stmt; };
+
+struct state {
+  struct program *p;
+  struct arena *arena;
+  struct augmented *g;
+  const struct roles *roles;
+  struct diagnostics *d;
+  VEC (struct insertion) inserted;
+  adj_id *shadow_object;		/* by primal object: object id, or value id
+					   of its allocation in halves */
+  adj_id *data_value;			/* by primal parameter */
+};
+
+static bool
+split_mode (const struct state *st)
+{
+  return st->g->mode == MODE_FORWARD_HALF || st->g->mode == MODE_BACKWARD_HALF;
+}
+
+/* ---- copying ---------------------------------------------------------------- */
+
+#define COPY_VEC(A, TO, FROM) \
+  do { \
+    for (uint32_t copy_i_ = 0; copy_i_ < (FROM).n; copy_i_++) \
+      VEC_PUSH (A, TO, (FROM).at[copy_i_]); \
+  } while (0)
+
+static struct function *
+copy_function (struct arena *a, const struct function *f)
+{
+  struct function *g = ARENA_NEW (a, struct function);
+  *g = *f;
+  memset (&g->params, 0, sizeof g->params);
+  memset (&g->values, 0, sizeof g->values);
+  memset (&g->objects, 0, sizeof g->objects);
+  memset (&g->stmts, 0, sizeof g->stmts);
+  memset (&g->blocks, 0, sizeof g->blocks);
+  COPY_VEC (a, g->values, f->values);
+  COPY_VEC (a, g->objects, f->objects);
+  COPY_VEC (a, g->stmts, f->stmts);
+  for (uint32_t b = 0; b < f->blocks.n; b++) {
+    struct block copy = f->blocks.at[b];
+    memset (&copy.stmts, 0, sizeof copy.stmts);
+    COPY_VEC (a, copy.stmts, f->blocks.at[b].stmts);
+    VEC_PUSH (a, g->blocks, copy);
+  }
+  return g;
+}
+
+/* The parameters of the new function are the slots.  */
+static void
+place_slots (struct state *st)
+{
+  struct augmented *g = st->g;
+  const struct function *f = g->primal;
+  for (uint32_t i = 0; i < f->params.n; i++)
+    g->primal_slot[i] = g->shadow_slot[i] = ADJ_NONE;
+  g->seed_slot = g->primal_result_slot = ADJ_NONE;
+  for (uint32_t k = 0; k < g->signature->nslots; k++) {
+    const struct slot *s = &g->signature->slots[k];
+    struct param q;
+    memset (&q, 0, sizeof q);
+    if (s->kind == SLOT_PRIMAL) {
+      q = f->params.at[s->param];
+      g->primal_slot[s->param] = k;
+      g->f->values.at[q.value].def = k;
+      VEC_PUSH (st->arena, g->f->params, q);
+      continue;
+    }
+    adj_id type;
+    if (s->kind == SLOT_SHADOW) {
+      const struct param *q0 = &f->params.at[s->param];
+      bool by_value = q0->kind == PARAM_REAL && g->mode == MODE_TANGENT;
+      q = *q0;
+      type = by_value || q0->kind != PARAM_REAL ? q0->type
+						: (adj_id) TYPE_ID_POINTER;
+      q.kind = by_value ? PARAM_REAL
+	       : q0->kind == PARAM_DESCRIPTOR ? PARAM_DESCRIPTOR
+					      : PARAM_REAL_POINTER;
+      q.element = q0->kind == PARAM_REAL ? q0->type : q0->element;
+      g->shadow_slot[s->param] = k;
+    } else {
+      bool pointer = s->by_reference || s->kind == SLOT_PRIMAL_RESULT;
+      type = pointer ? (adj_id) TYPE_ID_POINTER : f->result;
+      q.kind = pointer ? PARAM_REAL_POINTER : PARAM_REAL;
+      q.element = f->result;
+      *(s->kind == SLOT_SEED ? &g->seed_slot : &g->primal_result_slot) = k;
+    }
+    q.name = s->name ? s->name : "shadow";
+    q.type = type;
+    q.origin = ADJ_NONE;
+    q.value = value_new (st->p, g->f, VALUE_PARAM, type);
+    g->f->values.at[q.value].def = k;
+    g->f->values.at[q.value].name = q.name;
+    VEC_PUSH (st->arena, g->f->params, q);
+  }
+}
+
+/* ---- making twins ------------------------------------------------------------- */
+
+static adj_id
+new_stmt (struct state *st, enum stmt_kind kind, adj_id behind, adj_id dst,
+	  uint32_t nargs, const struct stmt *like)
+{
+  struct stmt s;
+  memset (&s, 0, sizeof s);
+  s.kind = kind;
+  s.dst = dst;
+  s.nargs = nargs;
+  s.args = ARENA_ARRAY (st->arena, adj_id, nargs);
+  s.location = s.callee = s.origin = s.place = ADJ_NONE;
+  if (like) {
+    s.op = like->op;
+    s.place = like->place;
+    s.line = like->line;
+    s.block = like->block;
+  } else
+    s.block = 0;
+  adj_id id = st->g->f->stmts.n;
+  VEC_PUSH (st->arena, st->g->f->stmts, s);
+  struct insertion in = { behind, id };
+  VEC_PUSH (st->arena, st->inserted, in);
+  if (dst != ADJ_NONE)
+    st->g->f->values.at[dst].def = id;
+  return id;
+}
+
+static adj_id
+new_pointer (struct state *st, adj_id like)
+{
+  struct function *f = st->g->f;
+  const char *name = f->values.at[like].name;
+  adj_id v = value_new (st->p, f, VALUE_STMT, f->values.at[like].type);
+  f->values.at[v].name = name ? arena_printf (st->arena, "%s_b", name) : NULL;
+  return v;
+}
+
+static adj_id
+shadow_of_object (struct state *st, adj_id object)
+{
+  struct function *f = st->g->f;
+  if (st->shadow_object[object] != ADJ_NONE)
+    return st->shadow_object[object];
+  struct object o = f->objects.at[object];
+  if (split_mode (st)) {
+    /* Its address may be kept on tape, so it must outlive the forward
+       half: memory, not a local.  */
+    adj_id v = value_new (st->p, f, VALUE_STMT, TYPE_ID_POINTER);
+    adj_id s = new_stmt (st, STMT_SHADOW_ALLOC, ADJ_NONE, v, 1, NULL);
+    f->stmts.at[s].args[0]
+      = value_integer (st->p, f, TYPE_ID_UINT64, (int64_t) o.bytes);
+    VEC_PUSH (st->arena, st->g->object_allocs, s);
+    return st->shadow_object[object] = v;
+  }
+  o.kind = OBJECT_SHADOW;
+  o.of = object;
+  o.name = o.name ? arena_printf (st->arena, "%s_b", o.name) : NULL;
+  VEC_PUSH (st->arena, f->objects, o);
+  return st->shadow_object[object] = f->objects.n - 1;
+}
+
+static adj_id
+shadow_data (struct state *st, adj_id param, const struct stmt *like)
+{
+  if (st->data_value[param] != ADJ_NONE)
+    return st->data_value[param];
+  struct augmented *g = st->g;
+  adj_id v = value_new (st->p, g->f, VALUE_STMT, TYPE_ID_POINTER);
+  adj_id s = new_stmt (st, STMT_SHADOW_DATA, ADJ_NONE, v, 2, like);
+  struct stmt *t = &g->f->stmts.at[s];
+  t->block = 0;
+  t->op = g->primal->params.at[param].element;
+  t->aux = g->primal->params.at[param].rank;
+  t->args[0] = g->primal->params.at[param].value;
+  t->args[1] = g->f->params.at[g->shadow_slot[param]].value;
+  VEC_PUSH (st->arena, g->data_stmts, s);
+  return st->data_value[param] = v;
+}
+
+static adj_id twin_make (struct state *st, adj_id v, const struct stmt *user);
+
+static void
+refuse_pointer (struct state *st, adj_id v, const struct stmt *user)
+{
+  const char *name = st->g->primal->values.at[v].name;
+  if (st->d)
+    diagnose (st->d, SEVERITY_SORRY, user->place, user->line,
+	      "a pointer%s%s%s to active memory that was itself stored in memory",
+	      name ? " '" : "", name ? name : "", name ? "'" : "");
+}
+
+static adj_id
+twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
+{
+  struct augmented *g = st->g;
+  adj_id def = g->primal->values.at[v].def;
+  const struct stmt *s = &g->primal->stmts.at[def];
+  adj_id w, t;
+  switch (s->kind) {
+    case STMT_PHI:
+      g->twin[v] = w = new_pointer (st, v);
+      t = new_stmt (st, STMT_PHI, def, w, s->nargs, s);
+      for (uint32_t k = 0; k < s->nargs; k++) {
+	adj_id x = twin_make (st, s->args[k], user);
+	g->f->stmts.at[t].args[k] = x;
+      }
+      return w;
+    case STMT_OP: {
+      bool select = s->op == OP_SELECT;
+      if (!select && s->op != OP_PADD && s->op != OP_PCOPY && s->op != OP_COPY)
+	break;
+      adj_id first = twin_make (st, s->args[select], user);
+      adj_id second = select ? twin_make (st, s->args[2], user)
+			     : s->nargs > 1 ? s->args[1] : ADJ_NONE;
+      g->twin[v] = w = new_pointer (st, v);
+      t = new_stmt (st, STMT_OP, def, w, s->nargs, s);
+      adj_id *args = g->f->stmts.at[t].args;
+      args[0] = select ? s->args[0] : first;
+      if (select)
+	args[1] = first;
+      if (s->nargs > 1)
+	args[s->nargs - 1] = second;
+      return w;
+    }
+    case STMT_DATA: {
+      adj_id param = g->primal->values.at[s->args[0]].def;
+      for (uint32_t i = 0; i < g->primal->params.n; i++)
+	if (g->primal->params.at[i].value == s->args[0])
+	  param = i;
+      if (g->shadow_slot[param] == ADJ_NONE)
+	break;
+      return g->twin[v] = shadow_data (st, param, s);
+    }
+    case STMT_ALLOC:
+      g->twin[v] = w = new_pointer (st, v);
+      t = new_stmt (st, STMT_SHADOW_ALLOC, def, w, 1, s);
+      g->f->stmts.at[t].args[0] = s->args[0];
+      return w;
+    default:
+      break;
+  }
+  refuse_pointer (st, v, user);
+  return v;
+}
+
+static adj_id
+twin_make (struct state *st, adj_id v, const struct stmt *user)
+{
+  struct augmented *g = st->g;
+  if (v < st->g->ntwins && g->twin[v] != ADJ_NONE)
+    return g->twin[v];
+  const struct value val = g->f->values.at[v];
+  switch (val.kind) {
+    case VALUE_PARAM: {
+      adj_id slot = g->shadow_slot[g->signature->slots[val.def].param];
+      if (slot == ADJ_NONE) {
+	/* Mixed reachability was diagnosed at the reference.  */
+	if (!st->d->failures)
+	  refuse_pointer (st, v, user);
+	return v;
+      }
+      return g->twin[v] = g->f->params.at[slot].value;
+    }
+    case VALUE_ADDRESS: {
+      adj_id o = shadow_of_object (st, val.def), w;
+      if (split_mode (st)) {
+	w = value_new (st->p, g->f, VALUE_STMT, val.type);
+	adj_id t = new_stmt (st, STMT_OP, ADJ_NONE, w, 2, NULL);
+	adj_id by = value_integer (st->p, g->f, TYPE_ID_INT64, val.integer);
+	g->f->stmts.at[t].op = OP_PADD;
+	g->f->stmts.at[t].args[0] = o;
+	g->f->stmts.at[t].args[1] = by;
+      } else {
+	w = value_new (st->p, g->f, VALUE_ADDRESS, val.type);
+	g->f->values.at[w].def = o;
+	g->f->values.at[w].integer = val.integer;
+      }
+      return g->twin[v] = w;
+    }
+    case VALUE_STMT:
+      return twin_of_stmt (st, v, user);
+    case VALUE_INTEGER: case VALUE_UNDEFINED:
+      return g->twin[v] = v;
+    default:
+      refuse_pointer (st, v, user);
+      return v;
+  }
+}
+
+adj_id
+twin_of (const struct augmented *g, adj_id value)
+{
+  ADJ_ASSERT (value < g->ntwins && g->twin[value] != ADJ_NONE);
+  return g->twin[value];
+}
+
+/* ---- who needs one ---------------------------------------------------------------- */
+
+static bool
+mixed (struct state *st, const struct stmt *s, const struct ref *ref, adj_id ptr)
+{
+  const struct augmented *g = st->g;
+  const struct function *f = g->primal;
+  adj_id with = ADJ_NONE, without = ADJ_NONE;
+  for (adj_id x = 0;; x++) {
+    x = ref ? roots_next_of_ref (g->roots, f, ref, x)
+	    : roots_next_of_value (g->roots, f, ptr, x);
+    if (x == ADJ_NONE)
+      break;
+    *(root_has_shadow (f, g->roots, st->roles, x) ? &with : &without) = x;
+  }
+  if (without == ADJ_NONE)
+    return false;
+  diagnose (st->d, SEVERITY_ERROR, s->place, s->line,
+	    "a pointer may lead to %s, which is active, and to %s, which has no "
+	    "shadow; name both in the head or keep them apart",
+	    with == ADJ_NONE ? "active memory"
+			     : root_name (st->arena, f, g->roots, with),
+	    root_name (st->arena, f, g->roots, without));
+  return true;
+}
+
+static void
+shadow_of_ref (struct state *st, adj_id stmt)
+{
+  struct augmented *g = st->g;
+  const struct stmt *s = &g->primal->stmts.at[stmt];
+  if (mixed (st, s, s->ref, ADJ_NONE))
+    return;
+  struct ref *r = ref_copy (st->p, s->ref);
+  if (r->base != ADJ_NONE)
+    r->base = twin_make (st, r->base, s);
+  else {
+    adj_id o = shadow_of_object (st, r->object);
+    if (split_mode (st)) {
+      r->base = o;
+      r->object = ADJ_NONE;
+    } else
+      r->object = o;
+  }
+  g->shadow_ref[stmt] = r;
+}
+
+/* Storing what is active where there is no shadow loses a derivative.  */
+static void
+refuse_lost_store (struct state *st, const struct stmt *s)
+{
+  const struct augmented *g = st->g;
+  if (!bitset_has (&g->act->varied, s->args[0])
+      || ref_is_active (g->act, g->roots, g->primal, s->ref))
+    return;
+  for (adj_id x = roots_next_of_ref (g->roots, g->primal, s->ref, 0);
+       x != ADJ_NONE;
+       x = roots_next_of_ref (g->roots, g->primal, s->ref, x + 1))
+    if (!root_has_shadow (g->primal, g->roots, st->roles, x)) {
+      diagnose (st->d, SEVERITY_ERROR, s->place, s->line,
+		"a value that depends on an independent is stored in %s, which "
+		"has no shadow", root_name (st->arena, g->primal, g->roots, x));
+      return;
+    }
+}
+
+static void
+roles_of_call (struct state *st, adj_id stmt)
+{
+  struct augmented *g = st->g;
+  const struct stmt *s = &g->primal->stmts.at[stmt];
+  const struct function *callee = st->p->functions.at[s->callee];
+  struct call_roles *c = &g->call[stmt];
+  enum { BOTH = ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW };
+  c->param = ARENA_ARRAY (st->arena, uint8_t, callee->params.n);
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    adj_id v = s->args[k];
+    if (k < callee->params.n && callee->params.at[k].kind == PARAM_REAL
+	&& bitset_has (&g->act->active, v)) {
+      c->param[k] = BOTH;
+      c->active = true;
+    } else if (g->roots->of_value[v].word
+	       && pointee_is_active (g->act, g->roots, g->primal, v)) {
+      enum param_kind kind = k < callee->params.n ? callee->params.at[k].kind
+						  : PARAM_OTHER;
+      if (kind != PARAM_REAL_POINTER) {
+	diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+		  "active memory is passed to %s, an %s of '%s', which is not "
+		  "inlined",
+		  k < callee->params.n ? callee->params.at[k].name : "an argument",
+		  kind == PARAM_DESCRIPTOR ? "assumed-shape dummy"
+					   : "untyped argument",
+		  callee->user_name ? callee->user_name : callee->name);
+	continue;
+      }
+      if (mixed (st, s, NULL, v))
+	continue;
+      twin_make (st, v, s);
+      c->param[k] = BOTH;
+      c->active = true;
+    }
+  }
+  if (s->dst != ADJ_NONE && is_real (st->p, g->primal, s->dst)
+      && bitset_has (&g->act->active, s->dst)) {
+    c->result = ROLE_DEPENDENT;
+    c->active = true;
+  }
+}
+
+static void
+visit (struct state *st, adj_id stmt)
+{
+  struct augmented *g = st->g;
+  const struct stmt *s = &g->primal->stmts.at[stmt];
+  switch (s->kind) {
+    case STMT_LOAD: case STMT_STORE:
+      if (st->p->types.at[s->ref->type].kind != TYPE_REAL)
+	return;
+      if (ref_is_active (g->act, g->roots, g->primal, s->ref))
+	shadow_of_ref (st, stmt);
+      else if (s->kind == STMT_STORE)
+	refuse_lost_store (st, s);
+      return;
+    case STMT_MOVE: case STMT_CLEAR:
+      for (uint32_t k = 0; k < (s->kind == STMT_MOVE ? 2u : 1u); k++)
+	if (pointee_is_active (g->act, g->roots, g->primal, s->args[k])
+	    && !mixed (st, s, NULL, s->args[k]))
+	  twin_make (st, s->args[k], s);
+      return;
+    case STMT_CALL:
+      roles_of_call (st, stmt);
+      return;
+    default:
+      return;
+  }
+}
+
+/* ---- putting new statements in their places --------------------------------------- */
+
+static void
+insert_all (struct state *st)
+{
+  struct function *f = st->g->f;
+  struct arena *a = st->arena;
+  adj_id *next = ARENA_ARRAY (a, adj_id, st->inserted.n + 1);
+  adj_id *first = ARENA_ARRAY (a, adj_id, f->stmts.n);
+  adj_id entry = ADJ_NONE, *entry_tail = &entry;
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    first[i] = ADJ_NONE;
+  for (uint32_t k = st->inserted.n; k-- > 0;) {
+    adj_id behind = st->inserted.at[k].behind;
+    if (behind == ADJ_NONE)
+      continue;
+    next[k] = first[behind];
+    first[behind] = k;
+  }
+  for (uint32_t k = 0; k < st->inserted.n; k++)
+    if (st->inserted.at[k].behind == ADJ_NONE) {
+      next[k] = ADJ_NONE;
+      *entry_tail = k;
+      entry_tail = &next[k];
+    }
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    struct block old = f->blocks.at[b];
+    memset (&f->blocks.at[b].stmts, 0, sizeof old.stmts);
+    for (uint32_t i = 0; i < old.stmts.n; i++) {
+      adj_id s = old.stmts.at[i];
+      if (b == 0 && i + 1 == old.stmts.n)
+	for (adj_id k = entry; k != ADJ_NONE; k = next[k])
+	  VEC_PUSH (a, f->blocks.at[b].stmts, st->inserted.at[k].stmt);
+      VEC_PUSH (a, f->blocks.at[b].stmts, s);
+      for (adj_id k = first[s]; k != ADJ_NONE; k = next[k])
+	VEC_PUSH (a, f->blocks.at[b].stmts, st->inserted.at[k].stmt);
+    }
+  }
+}
+
+struct augmented *
+shadows_add (struct program *p, const struct function *primal,
+	     const struct roots *r, const struct activity *act,
+	     const struct roles *roles, enum mode mode,
+	     const struct signature *sig, struct diagnostics *d)
+{
+  struct arena *a = p->arena;
+  struct augmented *g = ARENA_NEW (a, struct augmented);
+  struct state st = { p, a, g, roles, d, { NULL, 0, 0 }, NULL, NULL };
+  uint32_t failures = d->failures;
+  g->primal = primal;
+  g->roots = r;
+  g->act = act;
+  g->mode = mode;
+  g->signature = sig;
+  g->f = copy_function (a, primal);
+  g->ntwins = primal->values.n;
+  g->twin = ARENA_ARRAY (a, adj_id, g->ntwins);
+  g->shadow_ref = ARENA_ARRAY (a, struct ref *, primal->stmts.n);
+  g->call = ARENA_ARRAY (a, struct call_roles, primal->stmts.n);
+  g->primal_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
+  g->shadow_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
+  st.shadow_object = ARENA_ARRAY (a, adj_id, primal->objects.n);
+  st.data_value = ARENA_ARRAY (a, adj_id, primal->params.n);
+  for (adj_id v = 0; v < g->ntwins; v++)
+    g->twin[v] = ADJ_NONE;
+  for (adj_id o = 0; o < primal->objects.n; o++)
+    st.shadow_object[o] = ADJ_NONE;
+  for (adj_id i = 0; i < primal->params.n; i++)
+    st.data_value[i] = ADJ_NONE;
+  place_slots (&st);
+  for (adj_id i = 0; i < primal->stmts.n; i++)
+    visit (&st, i);
+  insert_all (&st);
+  return d->failures == failures ? g : NULL;
+}

@@ -35,15 +35,30 @@ struct rule {
   uint8_t reads[RULE_MAX_OPERANDS];
 };
 
-/* The rule of OP, or NULL where OP never has a real result or no rule.  */
+/* The rule of OP, or NULL where no operand of OP has a derivative; but see the
+   next function.  Equal subexpressions of a rule, also of different partials,
+   are one node.  */
 const struct rule *rule_for (enum op_code op);
+
+/* Why the derivative of OP, which exists, is not known here; NULL for all
+   other operations.  An active OP with a reason must be refused.  */
+const char *rule_unsupported (enum op_code op);
+
+/* Parses TEXT as a partial derivative of OP into A.  NULL if it is malformed, and
+   then *ERROR says why.  */
+const struct rule_node *rule_parse (struct arena *a, enum op_code op,
+				    const char *text, const char **error);
 
 /* True if the partial is the number *V whatever the operands are.  */
 bool rule_is_number (const struct rule_node *n, double *v);
 
 /* What the tests generator needs: kink notes and sample points; see
    rules.def.  Returns NULL beyond the last row.  */
-struct rule_row { enum op_code op; const char *partials[RULE_MAX_OPERANDS], *samples, *kinks; };
+struct rule_row {
+  enum op_code op;
+  const char *partials[RULE_MAX_OPERANDS];	/* "": none */
+  const char *samples, *kinks;
+};
 const struct rule_row *rule_row (unsigned k);
 
 #ifdef __cplusplus

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# gcc-adjoint: the plugin (GPL), the runtime that adjoints link against (MIT).
+#
+#   make                        the plugin and the runtime for $(GCC)
+#   make demo                   Bratu and shallow water, checked, timed, drawn
+#   make check                  the whole testsuite, for GCC 12 and GCC 11
+#   make bench                  times and sizes
+#   make install uninstall      into $(plugindir), $(prefix), $(fmoddir)
+#   make clean
+#
+# build/<name of GCC>/ holds what belongs to one compiler; build/adjoint.so,
+# build/libadjoint.a and build/libadjoint.so are links to those of $(GCC).
+
+GCC = gcc-12
+GXX = $(call companion,g++)
+GFORTRAN = $(call companion,gfortran)
+# gcc-12 -> g++-12, /opt/bin/gcc -> /opt/bin/g++
+companion = $(if $(findstring /,$(GCC)),$(dir $(GCC)))$(patsubst gcc%,$(1)%,$(notdir $(GCC)))
+
+version = 0.1
+prefix = /usr/local
+includedir = $(prefix)/include
+libdir = $(prefix)/lib
+mandir = $(prefix)/share/man
+docdir = $(prefix)/share/doc/gcc-adjoint
+plugindir = $(shell $(GCC) -print-file-name=plugin)
+fmoddir = $(shell $(GFORTRAN) -print-file-name=finclude)
+DESTDIR =
+INSTALL = install
+
+B = build/$(notdir $(GCC))
+compilers_checked = gcc-12 gcc-11
+soname = libadjoint.so.0
+
+# ---- flags -----------------------------------------------------------------
+
+CFLAGS = -O2 -g
+CXXFLAGS = -O2 -g
+FCFLAGS = -O2 -g
+warn = -Wall -Wextra -Werror
+depend = -MMD -MP
+# The core never sees GCC's headers: a layering mistake does not compile.
+core_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iplugin/core
+# GCC's own headers are system headers here: only our code is judged.
+gcc_flags = -std=gnu++11 -fno-rtti -fno-exceptions -fPIC $(warn) $(depend) \
+	-isystem $(shell $(GCC) -print-file-name=plugin)/include
+runtime_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iruntime
+module_flags = -fPIC $(warn) -J$(B)
+
+core_objects = $(patsubst plugin/core/%.c,$(B)/core/%.o,$(sort $(wildcard plugin/core/*.c)))
+gcc_objects = $(patsubst plugin/gcc/%.cc,$(B)/gcc/%.o,$(sort $(wildcard plugin/gcc/*.cc)))
+runtime_objects = $(patsubst runtime/%.c,$(B)/runtime/%.o,$(sort $(wildcard runtime/*.c))) \
+	$(patsubst runtime/%.f90,$(B)/runtime/%-f90.o,$(sort $(wildcard runtime/*.f90)))
+
+# ---- build -----------------------------------------------------------------
+
+all: compiler links
+
+compiler: $(B)/adjoint.so $(B)/libadjoint.a $(B)/libadjoint.so
+
+# The links are made anew each time: GCC may be another one than last time.
+links: compiler
+	@for f in adjoint.so libadjoint.a libadjoint.so $(soname); do \
+	  ln -sfn $(notdir $(B))/$$f build/$$f; done
+
+$(B)/adjoint.so: $(core_objects) $(gcc_objects)
+	$(GCC) -shared -o $@ $^ -lgmp
+
+$(B)/libadjoint.a: $(runtime_objects)
+	rm -f $@
+	ar rcs $@ $^
+
+$(B)/$(soname): $(runtime_objects)
+	$(GCC) -shared -Wl,-soname,$(soname) -Wl,--as-needed -o $@ $^ -lm
+
+$(B)/libadjoint.so: $(B)/$(soname)
+	ln -sfn $(soname) $@
+
+$(B)/core/%.o: plugin/core/%.c | $(B)/core
+	$(GCC) $(core_flags) $(CFLAGS) -c -o $@ $<
+
+$(B)/gcc/%.o: plugin/gcc/%.cc | $(B)/gcc
+	$(GXX) $(gcc_flags) $(CXXFLAGS) -c -o $@ $<
+
+$(B)/runtime/%.o: runtime/%.c | $(B)/runtime
+	$(GCC) $(runtime_flags) $(CFLAGS) -c -o $@ $<
+
+$(B)/runtime/%-f90.o: runtime/%.f90 | $(B)/runtime
+	$(GFORTRAN) $(module_flags) $(FCFLAGS) -c -o $@ $<
+
+$(B)/core $(B)/gcc $(B)/runtime:
+	mkdir -p $@
+
+-include $(wildcard $(B)/*/*.d)
+
+# ---- demo, check, bench ------------------------------------------------------
+
+number = $(patsubst gcc-%,%,$(notdir $(GCC)))
+packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev
+packages_demo = $(call packages_build,$(number)) gnuplot-nox
+packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox
+packages_bench = $(call packages_build,$(number)) libadolc-dev
+
+# The packages come first; only then can a compiler be asked anything.
+demo:
+	@sh testsuite/lib/packages.sh $(packages_demo)
+	@$(MAKE) --no-print-directory all
+	@GCC=$(GCC) GFORTRAN=$(GFORTRAN) sh testsuite/demo/demo.sh $(CURDIR) $(CURDIR)/$(B)
+
+check:
+	@sh testsuite/lib/packages.sh $(packages_check)
+	@for c in $(compilers_checked); do $(MAKE) --no-print-directory GCC=$$c compiler || exit 1; done
+	@[ -e build/adjoint.so ] || $(MAKE) --no-print-directory links
+	@sh testsuite/lib/check.sh $(CURDIR) $(compilers_checked)
+
+bench:
+	@sh testsuite/lib/packages.sh $(packages_bench)
+	@$(MAKE) --no-print-directory all
+	@GCC=$(GCC) GXX=$(GXX) GFORTRAN=$(GFORTRAN) sh testsuite/demo/bench.sh $(CURDIR) $(CURDIR)/$(B)
+
+# ---- install -----------------------------------------------------------------
+
+d = $(DESTDIR)
+install: compiler
+	$(INSTALL) -d '$d$(plugindir)' '$d$(libdir)/pkgconfig' '$d$(includedir)' \
+	  '$d$(fmoddir)' '$d$(mandir)/man1' '$d$(docdir)'
+	$(INSTALL) -m 644 $(B)/adjoint.so '$d$(plugindir)/adjoint.so'
+	$(INSTALL) -m 644 $(B)/libadjoint.a '$d$(libdir)/libadjoint.a'
+	$(INSTALL) -m 644 $(B)/$(soname) '$d$(libdir)/$(soname)'
+	ln -sfn $(soname) '$d$(libdir)/libadjoint.so'
+	$(INSTALL) -m 644 runtime/adjoint.h '$d$(includedir)/adjoint.h'
+	$(INSTALL) -m 644 $(B)/adjoint.mod '$d$(fmoddir)/adjoint.mod'
+	$(INSTALL) -m 644 doc/adjoint.1 '$d$(mandir)/man1/adjoint.1'
+	$(INSTALL) -m 644 LICENSE LICENSE.GPL-3 LICENSE.MIT '$d$(docdir)'
+	printf '%s\n' 'Name: adjoint' \
+	  'Description: Runtime of adjoints made by the GCC plugin adjoint' \
+	  'Version: $(version)' 'Cflags: -I$(includedir)' \
+	  'Libs: -L$(libdir) -ladjoint -lm' >'$d$(libdir)/pkgconfig/adjoint.pc'
+
+uninstall:
+	rm -f '$d$(plugindir)/adjoint.so' '$d$(libdir)/libadjoint.a' \
+	  '$d$(libdir)/$(soname)' '$d$(libdir)/libadjoint.so' \
+	  '$d$(includedir)/adjoint.h' '$d$(fmoddir)/adjoint.mod' \
+	  '$d$(mandir)/man1/adjoint.1' '$d$(libdir)/pkgconfig/adjoint.pc' \
+	  '$d$(docdir)/LICENSE' '$d$(docdir)/LICENSE.GPL-3' '$d$(docdir)/LICENSE.MIT'
+	-rmdir '$d$(docdir)' 2>/dev/null
+
+clean:
+	rm -rf build
+
+.PHONY: all compiler links demo check bench install uninstall clean
+.DELETE_ON_ERROR:

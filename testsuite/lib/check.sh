@@ -1,0 +1,88 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check.sh TOP GCC...: runs the testsuite for each compiler, as many processes at a
+# time as there are processors; prints totals; the last line is
+# `N passed, N failed'.  DRIVERS="c fortran" in the environment runs only those.
+#
+# A driver that shares its tests out (adjoint-torture, adjoint-mine) runs in
+# PARTS processes, any other in one.  A test that did not run is a failure: every
+# driver announces how many results it will report (see adjoint-expect).
+top=$1; shift
+src=$top/testsuite
+out=$top/build/check
+jobs=$(nproc)
+parts=$((jobs * 3))
+: "${DRIVERS:=$(cd "$src" && ls */*.exp | sed '/^lib/d;/^config/d;s,/.*,,')}"
+LC_ALL=C; export LC_ALL
+# Lines `compiler part parts driver...'.
+job_list () {
+  for cc; do
+    shared=
+    for driver in $DRIVERS; do
+      if grep -Eq 'adjoint-(torture|mine)' "$src/$driver/$driver.exp"; then
+	shared="$shared $driver.exp"
+      else
+	echo "$cc 0 1 $driver.exp"
+      fi
+    done
+    [ -z "$shared" ] || for part in $(seq 0 $((parts - 1))); do
+      echo "$cc $part $parts$shared"
+    done
+  done
+}
+
+# One process of DejaGnu in a directory of its own.
+run_job () {
+  cc=$1 part=$2 of=$3; shift 3
+  dir=$out/$cc.$part.$of.$(echo "$*" | tr ' ' '+')
+  mkdir -p "$dir" && cd "$dir" || exit 1
+  fc=$(echo "$cc" | sed 's/gcc/gfortran/')
+  DEJAGNU=/dev/null timeout 1800 runtest --tool adjoint --srcdir "$src" \
+    GCC="$cc" GFORTRAN="$fc" BUILD="$top/build/$cc" PART="$part" PARTS="$of" \
+    "$@" >run.out 2>&1
+}
+
+if [ "${ADJOINT_JOB-}" ]; then run_job "$@"; exit 0; fi
+
+rm -rf "$out"; mkdir -p "$out"
+start=$(date +%s)
+job_list "$@" | while read -r job; do echo "$top $job"; done |
+  ADJOINT_JOB=1 DRIVERS="$DRIVERS" xargs -P "$jobs" -L 1 sh "$src/lib/check.sh"
+
+# Failures by name and totals by driver; `.sum' names the driver before its results.
+cat "$out"/*/adjoint.sum | awk -v drivers="$DRIVERS" -v src="$src" -v ncc=$# -v levels=5 '
+  /^Running .*\.exp/ {
+    n = split ($2, a, "/"); driver = a[n]; sub (/\.exp$/, "", driver); next
+  }
+  /^(PASS|XFAIL): / { passed[driver]++; next }
+  /^(FAIL|XPASS|ERROR|UNRESOLVED|KFAIL|KPASS): / { failed[driver]++; print; next }
+  /^(UNSUPPORTED|UNTESTED): / { failed[driver]++; print; next }
+  END {
+    while ("cat " src "/../build/check/*/expected 2>/dev/null" | getline) expected[$1] += $2
+    k = split (drivers, list, " ")
+    for (i = 1; i <= k; i++) {
+      d = list[i]; ran = passed[d] + failed[d]
+      # Counted from outside: each program has at least two results per level.
+      if (d == "c" || d == "fortran") {
+	cmd = "ls " src "/" d "/*.c " src "/" d "/*.f90 2>/dev/null | wc -l"
+	cmd | getline files
+	if (ran < files * levels * ncc * 2) { short[d] = files * levels * ncc * 2 }
+      }
+      if (ran < expected[d]) short[d] = expected[d]
+      if (ran == 0) short[d] = 1
+      if (d in short) {
+	printf "FAIL: %s: %d results, %d expected\n", d, ran, short[d]
+	failed[d] += short[d] - ran
+      }
+      printf "%-10s %6d passed %4d failed\n", d, passed[d], failed[d]
+      p += passed[d]; f += failed[d]
+    }
+    exit_status = f > 0 || p == 0
+    print p + 0, f + 0 >"/dev/stderr"
+    exit exit_status
+  }' - 2>"$out/totals"
+status=$?
+echo "logs in build/check, $(($(date +%s) - start)) s"
+read -r passed failed <"$out/totals"
+echo "$passed passed, $failed failed"
+exit $status

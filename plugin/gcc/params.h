@@ -17,6 +17,11 @@ struct param_facts {
   bool may_write, no_alias, optional, hidden;
 };
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
+/* float or double.  */
+bool real_type_p (tree type);
+/* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
+   they are reals (else NULL_TREE).  */
+bool descriptor_type_p (tree type, unsigned *rank, tree *element);
 bool fortran_p (void);				/* f951 is running */
 /* Name as the user writes it: without trailing underscore or __m_MOD_.  */
 const char *user_name_of (tree fndecl);		/* e.g. "mod::proc", "bratu" */

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a parameter is, from its declaration alone: see params.h.
+
+   Fortran dummies arrive as references; which of them are OPTIONAL shows in
+   the front end's choice of a pointer instead (it wants a null test), and
+   INTENT only in the function type's attribute "fn spec", two letters for each
+   parameter behind the two for the result.  */
+
+#include "params.h"
+
+bool
+fortran_p (void)
+{
+  return lang_GNU_Fortran ();
+}
+
+/* Real of one of the two precisions that have derivatives.  */
+bool
+real_type_p (tree type)
+{
+  return SCALAR_FLOAT_TYPE_P (type)
+	 && (TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode);
+}
+
+static tree
+without_arrays (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return type;
+}
+
+/* If TYPE is a Fortran array descriptor: its rank and elements.  The front end's
+   own notes on it are out of reach; its name, "array02_real(kind=8)", and its
+   first fields tell the same.  */
+bool
+descriptor_type_p (tree type, unsigned *rank, tree *element)
+{
+  if (!fortran_p () || TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  char what[64];
+  unsigned kind = 0;
+  if (!name || sscanf (IDENTIFIER_POINTER (name), "array%2u_%63[a-z](kind=%u)",
+		       rank, what, &kind) < 2)
+    return false;
+  tree data = TYPE_FIELDS (type);
+  if (!data || !POINTER_TYPE_P (TREE_TYPE (data)))
+    return false;
+  *element = NULL_TREE;
+  if (strcmp (what, "real") == 0 && (kind == 4 || kind == 8))
+    *element = kind == 8 ? double_type_node : float_type_node;
+  return true;
+}
+
+/* The letter of "fn spec" for parameter INDEX, or 0.  */
+static char
+fn_spec_of (tree fndecl, unsigned index)
+{
+  tree attr = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (fndecl)));
+  if (!attr)
+    return 0;
+  tree spec = TREE_VALUE (TREE_VALUE (attr));
+  unsigned k = 2 + 2 * index;
+  return k < (unsigned) TREE_STRING_LENGTH (spec)
+	 ? TREE_STRING_POINTER (spec)[k] : 0;
+}
+
+static void
+pointee_facts (tree type, param_facts *f)
+{
+  tree to = TREE_TYPE (type);
+  tree element = without_arrays (to);
+  if (real_type_p (element)) {
+    f->kind = PARAM_REAL_POINTER;
+    f->element = TYPE_MAIN_VARIANT (element);
+  }
+  else if (descriptor_type_p (to, &f->rank, &f->element) && f->element)
+    f->kind = PARAM_DESCRIPTOR;
+  if (TYPE_READONLY (to) || TYPE_READONLY (element))
+    f->may_write = false;
+}
+
+param_facts
+param_facts_of (tree fndecl, tree parm, unsigned index)
+{
+  tree type = TREE_TYPE (parm);
+  param_facts f = { PARAM_OTHER, NULL_TREE, 0, false, false, false, false };
+  if (real_type_p (type)) {
+    f.kind = PARAM_REAL;
+    f.element = TYPE_MAIN_VARIANT (type);
+  }
+  else if (POINTER_TYPE_P (type)) {
+    f.may_write = true;
+    f.no_alias = TYPE_RESTRICT (type);
+    pointee_facts (type, &f);
+    if (fortran_p ()) {
+      char spec = fn_spec_of (fndecl, index);
+      if (spec == 'r' || spec == 'R')
+	f.may_write = false;
+      f.optional = TREE_CODE (type) == POINTER_TYPE && f.kind != PARAM_OTHER;
+    }
+  }
+  f.hidden = DECL_ARTIFICIAL (parm);
+  return f;
+}
+
+const char *
+user_name_of (tree fndecl)
+{
+  tree name = DECL_NAME (fndecl);
+  if (!fortran_p ())
+    return IDENTIFIER_POINTER (name);
+  const char *assembler
+    = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  const char *mod = startswith (assembler, "__")
+		    ? strstr (assembler + 2, "_MOD_") : NULL;
+  if (!mod)
+    return IDENTIFIER_POINTER (name);
+  char *text = XNEWVEC (char, strlen (assembler) + 1);
+  sprintf (text, "%.*s::%s", (int) (mod - assembler - 2), assembler + 2, mod + 5);
+  const char *kept = IDENTIFIER_POINTER (get_identifier (text));
+  free (text);
+  return kept;
+}

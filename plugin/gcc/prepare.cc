@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The private, optimised copy of a primal: see prepare.h.
+
+   1. Clone NODE with its body and give the clone an -O2 node with strict floating
+      point, so that what is read does not depend on the command line.
+   2. Inline what can be inlined, one level per round, through the early inliner:
+      the chosen callees carry always_inline meanwhile.  A callee is chosen if it
+      has a body here, lies on no cycle of the call graph, was not declared
+      noinline, and is small enough.
+   3. Run the passes listed in `passes' below.
+
+   Left out on purpose: dom (its jump threading makes loops irreducible), phiopt
+   (turns an explicit `if' into MAX, whose derivative at a tie is another one), pre
+   (adds PHIs that loops carry), reassoc and sincos (re-associate, merge
+   intrinsics into complex ones).  */
+
+#include "prepare.h"
+
+/* Estimated instructions: of one callee, and of all that is inlined.  */
+enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
+
+/* ---- option nodes ------------------------------------------------------- */
+
+static tree
+node_of_options (const char **argv, unsigned argc)
+{
+  cl_optimization saved;
+  cl_optimization_save (&saved, &global_options, &global_options_set);
+  cl_decoded_option *decoded;
+  unsigned n;
+  decode_cmdline_options_to_array_default_mask (argc, argv, &decoded, &n);
+  decode_more_options (decoded, n);
+  targetm.override_options_after_change ();
+  tree node = build_optimization_node (&global_options, &global_options_set);
+  cl_optimization_restore (&global_options, &global_options_set, &saved);
+  targetm.override_options_after_change ();
+  return node;
+}
+
+tree
+strict_o2_node (void)
+{
+  bool no_errno = !flag_errno_math;
+  bool no_traps = global_options_set.x_flag_trapping_math && !flag_trapping_math;
+  const char *argv[] = {
+    "adjoint", "-O2", "-finline", "-fno-fast-math",
+    "-fno-unsafe-math-optimizations", "-fno-associative-math",
+    "-fno-reciprocal-math", "-fno-finite-math-only", "-fsigned-zeros",
+    "-ffp-contract=off",
+    no_traps ? "-fno-trapping-math" : "-ftrapping-math",
+    no_errno ? "-fno-math-errno" : "-fmath-errno"
+  };
+  return node_of_options (argv, ARRAY_SIZE (argv));
+}
+
+tree
+emitted_options_node (tree primal)
+{
+  if (opt_for_fn (primal, optimize) >= 2)
+    return DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal);
+  const char *argv[] = { "adjoint", "-O2" };
+  return node_of_options (argv, ARRAY_SIZE (argv));
+}
+
+/* ---- inlining ------------------------------------------------------------ */
+
+/* Is TO reachable from NODE over calls?  */
+static bool
+calls (cgraph_node *node, cgraph_node *to, hash_set<cgraph_node *> *seen)
+{
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee) {
+    cgraph_node *c = e->callee->ultimate_alias_target ();
+    if (c == to || (!seen->add (c) && calls (c, to, seen)))
+      return true;
+  }
+  return false;
+}
+
+static bool
+recursive_p (cgraph_node *node)
+{
+  hash_set<cgraph_node *> seen;
+  return calls (node, node, &seen);
+}
+
+static bool
+inlinable_p (cgraph_node *node, cgraph_node *clone)
+{
+  return node != clone && node->definition && node->has_gimple_body_p ()
+	 && DECL_STRUCT_FUNCTION (node->decl)
+	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl))
+	 && !DECL_UNINLINABLE (node->decl)
+	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
+	 && !recursive_p (node);
+}
+
+/* What was changed on a callee to have it inlined.  */
+struct inline_mark {
+  tree decl, attributes;
+  bool disregard;
+};
+
+static void
+mark_callee (cgraph_node *callee, vec<inline_mark> *marks)
+{
+  tree decl = callee->decl;
+  for (unsigned k = 0; k < marks->length (); k++)
+    if ((*marks)[k].decl == decl)
+      return;
+  inline_mark m = { decl, DECL_ATTRIBUTES (decl),
+		    DECL_DISREGARD_INLINE_LIMITS (decl) };
+  marks->safe_push (m);
+  DECL_DISREGARD_INLINE_LIMITS (decl) = 1;
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("always_inline"),
+				      NULL_TREE, DECL_ATTRIBUTES (decl));
+  compute_fn_summary (callee, true);
+}
+
+static void
+unmark_callees (const vec<inline_mark> &marks)
+{
+  for (unsigned k = 0; k < marks.length (); k++) {
+    DECL_DISREGARD_INLINE_LIMITS (marks[k].decl) = marks[k].disregard;
+    DECL_ATTRIBUTES (marks[k].decl) = marks[k].attributes;
+  }
+}
+
+/* Marks the callees of CLONE that shall be inlined next; false if none.  */
+static bool
+choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
+{
+  bool any = false;
+  for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
+    cgraph_node *callee = e->callee->ultimate_alias_target ();
+    if (!inlinable_p (callee, clone))
+      continue;
+    compute_fn_summary (callee, true);
+    int size = ipa_size_summaries->get (callee)->self_size;
+    if (size > INLINE_CALLEE || *total + size > INLINE_TOTAL)
+      continue;
+    *total += size;
+    mark_callee (callee, marks);
+    e->inline_failed = CIF_FUNCTION_NOT_CONSIDERED;
+    any = true;
+  }
+  return any;
+}
+
+/* GCC copies floating-point flags from an inlined callee to its caller.  */
+static void
+set_options (tree decl, tree node)
+{
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = node;
+  function *f = cfun;
+  pop_cfun ();
+  push_cfun (f);
+}
+
+static void
+inline_callees (cgraph_node *clone, tree node)
+{
+  auto_vec<inline_mark> marks;
+  int total = 0;
+  for (int round = 0; round < INLINE_ROUNDS; round++) {
+    cgraph_edge::rebuild_edges ();
+    compute_fn_summary (clone, true);
+    if (!choose_callees (clone, &total, &marks))
+      break;
+    /* With the summaries of the IPA stage present it would do nothing.  */
+    auto *saved = ipa_node_params_sum;
+    ipa_node_params_sum = NULL;
+    unsigned todo = early_inliner (cfun);
+    ipa_node_params_sum = saved;
+    if (todo & TODO_update_ssa_any)
+      update_ssa (todo & TODO_update_ssa_any);
+    cleanup_tree_cfg ();
+    set_options (clone->decl, node);
+  }
+  unmark_callees (marks);
+}
+
+/* ---- passes --------------------------------------------------------------- */
+
+static void
+run (opt_pass *pass)
+{
+  opt_pass *saved = current_pass;	/* execute_one_pass does not */
+  execute_one_pass (pass);
+  current_pass = saved;
+  delete pass;
+}
+
+static void
+optimise (void)
+{
+  gcc::context *g = ::g;
+  opt_pass *passes[] = {
+    make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
+    make_pass_build_alias (g), make_pass_fre (g), make_pass_ccp (g),
+    make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
+    make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (passes); k++)
+    run (passes[k]);
+}
+
+cgraph_node *
+prepare_primal (cgraph_node *node)
+{
+  cgraph_node *clone = clone_with_body (node, "adjoint");
+  tree options = strict_o2_node ();
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone->decl) = options;
+  bitmap_obstack_initialize (NULL);
+  push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
+  gimple_register_cfg_hooks ();
+  inline_callees (clone, options);
+  optimise ();
+  cgraph_edge::rebuild_edges ();
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  pop_cfun ();
+  bitmap_obstack_release (NULL);
+  return clone;
+}
+
+void
+prepare_release (cgraph_node *clone)
+{
+  function *f = DECL_STRUCT_FUNCTION (clone->decl);
+  free_dominance_info (f, CDI_DOMINATORS);
+  free_dominance_info (f, CDI_POST_DOMINATORS);
+  clone->remove ();
+}

@@ -5,7 +5,15 @@
    blocks and edges have reverse work; for which loops the count is available
    to the reverse sweep as a value.
    Output: the joins J that record, the classes of their incoming edges, the
-   stops, and where the reverse sweep goes from each.  */
+   stops, and where the reverse sweep goes from each.
+
+   The root has no live predecessor.  The reverse sweep starts at up[exit],
+   entering the loops of control_loops_entered (exit, up[exit], false).  An edge
+   with work whose target has no other live predecessor (a PHI of one argument)
+   makes the target a stop outside J: the edge's work is done after the
+   target's, on the way to control_next.  A loop that is not counted records
+   nothing of its own, so callers test counted or count_pushed for what
+   control_loops_left and control_loops_entered give.  */
 
 #ifndef ADJOINT_CONTROL_H
 #define ADJOINT_CONTROL_H
@@ -21,9 +29,10 @@ struct control_input {
   adj_id exit;
   const struct bitset *block_work;	/* [nodes]; the root is added */
   const adj_id *edge_work;		/* [edges]: ADJ_NONE, or a number that is
-					   equal for edges with the same work */
+					   equal for edges with the same work;
+					   NULL: no edge has any */
   const struct bitset *count_known;	/* [nodes]: header whose count the reverse
-					   sweep can compute */
+					   sweep can compute; NULL: none */
 };
 
 /* A group is the set of incoming edges among which one record chooses: all

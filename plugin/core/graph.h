@@ -25,18 +25,39 @@ struct graph {
 struct graph *graph_new (struct arena *a, uint32_t nnodes, uint32_t nedges,
 			 const struct edge *edges, adj_id root);
 struct graph *graph_of_function (struct arena *a, const struct function *f);
+/* G without the edges from or to nodes outside KEEP; node and edge ids stay.  */
+struct graph *graph_restrict (struct arena *a, const struct graph *g,
+			      const struct bitset *keep);
 
 /* Nodes reachable from FROM (FROM included), forwards or backwards.  */
 struct bitset graph_reach (struct arena *a, const struct graph *g, adj_id from,
 			   bool backwards);
 /* Reverse postorder from the root; order[0 .. *n-1].  */
 adj_id *graph_order (struct arena *a, const struct graph *g, uint32_t *n);
-/* Immediate dominators (Cooper, Harvey, Kennedy); ADJ_NONE for the root and
+/* Immediate dominators (Lengauer, Tarjan); ADJ_NONE for the root and
    for unreachable nodes.  */
 adj_id *graph_dominators (struct arena *a, const struct graph *g);
+/* A walk up the tree: who asks often uses `dominates'.  Nodes dominate
+   themselves.  */
 bool graph_dominates (const adj_id *idom, adj_id above, adj_id below);
-/* Component number per node, in reverse topological order (Tarjan); cyclic has
-   the components with a cycle.  */
+
+/* The dominator tree as nested intervals, for constant-time questions.  */
+struct dominance {
+  uint32_t *first, *last;	/* [nodes] preorder interval; 0: unreachable */
+  uint32_t *level;		/* [nodes] 0 for the root */
+};
+struct dominance graph_dominance (struct arena *a, const struct graph *g,
+				  const adj_id *idom);
+
+static inline bool
+dominates (const struct dominance *d, adj_id above, adj_id below)
+{
+  return d->first[above] <= d->first[below] && d->first[below] <= d->last[above]
+	 && d->first[above] != 0;
+}
+
+/* Component number per node, in reverse topological order (Tarjan); *CYCLIC
+   (made here; may be NULL) has the components with a cycle.  */
 adj_id *graph_components (struct arena *a, const struct graph *g,
 			  uint32_t *ncomponents, struct bitset *cyclic);
 /* Iterated dominance frontier of WORK (a set of nodes).  */

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What each statement asks of the reverse sweep: the transposed of its
+   linearisation, and the values that reads.  One description serves the plan
+   (which values must be had) and derivation (what is emitted).  */
+
+#include "plan.h"
+
+#include "rule.h"
+
+static bool
+active (const struct augmented *g, adj_id v)
+{
+  return v < g->ntwins && bitset_has (&g->act->active, v);
+}
+
+static uint32_t
+active_operands (const struct program *p, const struct augmented *g,
+		 const struct stmt *s)
+{
+  uint32_t mask = differentiable_operands (p, g->primal, s), kept = 0;
+  for (uint32_t k = 0; mask >> k; k++)
+    if ((mask >> k & 1) && active (g, s->args[k]))
+      kept |= 1u << k;
+  return kept;
+}
+
+static bool
+twinned (const struct augmented *g, adj_id pointer)
+{
+  return pointer < g->ntwins && g->twin[pointer] != ADJ_NONE
+	 && pointee_is_active (g->act, g->roots, g->primal, pointer);
+}
+
+static struct action
+action_of (const struct program *p, const struct plan *plan, adj_id id)
+{
+  const struct augmented *g = plan->g;
+  const struct stmt *s = &g->f->stmts.at[id];
+  bool own = id < g->primal->stmts.n;
+  struct action none = { ACTION_NONE, 0 }, a = none;
+  switch (s->kind) {
+    case STMT_PHI:
+      a.kind = s->dst != ADJ_NONE && active (g, s->dst) ? ACTION_PHI : ACTION_NONE;
+      return a;
+    case STMT_OP:
+      if (!own || !active (g, s->dst))
+	return none;
+      a.operands = active_operands (p, g, s);
+      a.kind = a.operands ? ACTION_OP : ACTION_NONE;
+      return a;
+    case STMT_LOAD:
+      a.kind = g->shadow_ref[id] && active (g, s->dst) ? ACTION_LOAD : ACTION_NONE;
+      return a;
+    case STMT_STORE:
+      if (!g->shadow_ref[id])
+	return none;
+      a.kind = ACTION_STORE;
+      a.operands = active (g, s->args[0]);
+      return a;
+    case STMT_CLEAR:
+      a.kind = twinned (g, s->args[0]) ? ACTION_CLEAR : ACTION_NONE;
+      return a;
+    case STMT_MOVE:
+      if (s->op == ADJ_NONE)
+	return none;
+      a.operands = twinned (g, s->args[1]);
+      a.kind = twinned (g, s->args[0])
+	       ? a.operands ? ACTION_MOVE : ACTION_CLEAR : ACTION_NONE;
+      return a;
+    case STMT_CALL:
+      a.kind = g->call[id].active ? ACTION_CALL : ACTION_NONE;
+      return a;
+    case STMT_ALLOC: case STMT_SHADOW_ALLOC:
+      a.kind = ACTION_RELEASE;
+      return a;
+    default:
+      return none;
+  }
+}
+
+void
+actions_find (struct program *p, struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  plan->action = ARENA_ARRAY (p->arena, struct action, f->stmts.n);
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    if (!bitset_has (&plan->live, b))
+      continue;
+    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
+      adj_id id = f->blocks.at[b].stmts.at[k];
+      plan->action[id] = action_of (p, plan, id);
+    }
+  }
+}
+
+static void
+read_ref (const struct ref *r, read_fn fn, void *data)
+{
+  if (r->base != ADJ_NONE)
+    fn (data, r->base);
+  for (uint32_t k = 0; k < r->nindex; k++)
+    fn (data, r->index[k]);
+}
+
+static void
+read_partials (const struct stmt *s, uint32_t operands, read_fn fn, void *data)
+{
+  const struct rule *rule = rule_for (s->op);
+  uint32_t mask = 0;
+  for (uint32_t k = 0; operands >> k; k++)
+    if (operands >> k & 1)
+      mask |= rule->reads[k];
+  for (uint32_t k = 0; k < s->nargs && k < RULE_MAX_OPERANDS; k++)
+    if (mask >> k & 1)
+      fn (data, s->args[k]);
+  if (mask & RULE_READS_RESULT)
+    fn (data, s->dst);
+}
+
+void
+action_reads (const struct program *p, const struct plan *plan, adj_id id,
+	      read_fn fn, void *data)
+{
+  const struct augmented *g = plan->g;
+  const struct stmt *s = &g->f->stmts.at[id];
+  (void) p;
+  switch (plan->action[id].kind) {
+    case ACTION_OP:
+      read_partials (s, plan->action[id].operands, fn, data);
+      return;
+    case ACTION_LOAD: case ACTION_STORE:
+      read_ref (g->shadow_ref[id], fn, data);
+      return;
+    case ACTION_CLEAR:
+      fn (data, twin_of (g, s->args[0]));
+      fn (data, s->args[s->nargs - 1]);
+      return;
+    case ACTION_MOVE:
+      fn (data, twin_of (g, s->args[0]));
+      fn (data, twin_of (g, s->args[1]));
+      fn (data, s->args[2]);
+      return;
+    case ACTION_CALL:
+      for (uint32_t k = 0; k < s->nargs; k++) {
+	fn (data, s->args[k]);
+	if ((g->call[id].param[k] & ROLE_SHADOW)
+	    && g->roots->of_value[s->args[k]].word)
+	  fn (data, twin_of (g, s->args[k]));
+      }
+      return;
+    case ACTION_RELEASE:
+      fn (data, s->dst);
+      return;
+    default:
+      return;
+  }
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The plan of one function: see plan.h for the order of the stages.  */
+
+#include "plan.h"
+
+static bool
+action_has_work (const struct plan *plan, adj_id block)
+{
+  const struct block *b = &plan->g->f->blocks.at[block];
+  for (uint32_t k = 0; k < b->stmts.n; k++)
+    if (plan->action[b->stmts.at[k]].kind != ACTION_NONE)
+      return true;
+  return false;
+}
+
+/* Whether PHI argument K of an active PHI gets a contribution.  */
+static bool
+argument_is_active (const struct plan *plan, const struct stmt *phi, uint32_t k)
+{
+  return bitset_has (&plan->g->act->active, phi->args[k]);
+}
+
+static bool
+same_edge_work (const struct plan *plan, adj_id block, uint32_t i, uint32_t j)
+{
+  const struct function *f = plan->g->f;
+  const struct block *b = &f->blocks.at[block];
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[b->stmts.at[k]];
+    if (s->kind != STMT_PHI)
+      return true;
+    if (plan->action[b->stmts.at[k]].kind != ACTION_PHI)
+      continue;
+    bool ai = argument_is_active (plan, s, i), aj = argument_is_active (plan, s, j);
+    if (ai != aj || (ai && s->args[i] != s->args[j]))
+      return false;
+  }
+  return true;
+}
+
+static bool
+edge_has_work (const struct plan *plan, adj_id block, uint32_t i)
+{
+  const struct function *f = plan->g->f;
+  const struct block *b = &f->blocks.at[block];
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[b->stmts.at[k]];
+    if (s->kind != STMT_PHI)
+      return false;
+    if (plan->action[b->stmts.at[k]].kind == ACTION_PHI
+	&& argument_is_active (plan, s, i))
+      return true;
+  }
+  return false;
+}
+
+/* Edges with the same contributions share a number.  */
+static void
+find_edge_work (struct program *p, struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  plan->edge_work = ARENA_ARRAY (p->arena, adj_id, f->edges.n);
+  for (adj_id e = 0; e < f->edges.n; e++)
+    plan->edge_work[e] = ADJ_NONE;
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    const struct block *bl = &f->blocks.at[b];
+    if (!bitset_has (&plan->live, b))
+      continue;
+    for (uint32_t i = 0; i < bl->preds.n; i++) {
+      if (!bitset_has (&plan->live, predecessor (f, b, i))
+	  || !edge_has_work (plan, b, i))
+	continue;
+      adj_id number = bl->preds.at[i];
+      for (uint32_t j = 0; j < i; j++)
+	if (plan->edge_work[bl->preds.at[j]] != ADJ_NONE
+	    && same_edge_work (plan, b, i, j)) {
+	  number = plan->edge_work[bl->preds.at[j]];
+	  break;
+	}
+      plan->edge_work[bl->preds.at[i]] = number;
+    }
+  }
+}
+
+static void
+find_block_work (struct program *p, struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  plan->block_work = bitset_new (p->arena, f->blocks.n);
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    if (bitset_has (&plan->live, b)
+	&& (b == 0 || action_has_work (plan, b) || plan->uses[b].n
+	    || plan->saves[b].n))
+      bitset_add (&plan->block_work, b);
+}
+
+static void
+plan_control (struct program *p, struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  struct bitset known = bitset_new (p->arena, f->blocks.n);
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    if (plan->loop[l].count_free)
+      bitset_add (&known, plan->loops->at[l].header);
+  struct control_input in = { plan->graph, f->exit, &plan->block_work,
+			      plan->edge_work, &known };
+  plan->control = control_plan (p->arena, &in);
+  /* Both see the same loops; the plan's numbers are used for both.  */
+  ADJ_ASSERT (plan->control->loops->n == plan->loops->n);
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    ADJ_ASSERT (plan->control->loops->at[l].header
+		== plan->loops->at[l].header);
+}
+
+/* Halves: what the backward half finds in registers must come through the
+   tape.  */
+static void
+add_frame (struct program *p, struct plan *plan, const need_list *l,
+	   struct bitset *seen)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if ((l->at[k].how == HOW_THERE || l->at[k].how == HOW_REDEFINITION)
+	&& bitset_add (seen, l->at[k].value))
+      VEC_PUSH (p->arena, plan->frame, l->at[k].value);
+}
+
+static void
+plan_frame (struct program *p, struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  if (plan->g->mode != MODE_FORWARD_HALF && plan->g->mode != MODE_BACKWARD_HALF)
+    return;
+  struct bitset seen = bitset_new (p->arena, f->values.n);
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    add_frame (p, plan, &plan->needs[b], &seen);
+    for (uint32_t k = 0; k < plan->saves[b].n; k++)
+      if (bitset_add (&seen, plan->saves[b].at[k]))
+	VEC_PUSH (p->arena, plan->frame, plan->saves[b].at[k]);
+  }
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    add_frame (p, plan, &plan->loop[l].count_needs, &seen);
+}
+
+/* A retreating edge whose target does not dominate its source.  */
+static bool
+is_irreducible (struct arena *a, const struct plan *plan)
+{
+  uint32_t n;
+  adj_id *rpo = graph_order (a, plan->graph, &n);
+  uint32_t *at = ARENA_ARRAY (a, uint32_t, plan->graph->nnodes);
+  for (uint32_t i = 0; i < n; i++)
+    at[rpo[i]] = i + 1;
+  for (adj_id e = 0; e < plan->graph->nedges; e++) {
+    adj_id from = plan->graph->edges[e].from, to = plan->graph->edges[e].to;
+    if (bitset_has (&plan->live, from) && bitset_has (&plan->live, to)
+	&& at[from] >= at[to] && !graph_dominates (plan->idom, to, from))
+      return true;
+  }
+  return false;
+}
+
+static struct graph *
+live_graph (struct arena *a, const struct function *f, const struct bitset *live)
+{
+  VEC (struct edge) edges = { NULL, 0, 0 };
+  for (adj_id e = 0; e < f->edges.n; e++)
+    if (bitset_has (live, f->edges.at[e].from)
+	&& bitset_has (live, f->edges.at[e].to))
+      VEC_PUSH (a, edges, f->edges.at[e]);
+  return graph_new (a, f->blocks.n, edges.n, edges.at, 0);
+}
+
+struct plan *
+plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
+{
+  struct arena *a = p->arena;
+  struct plan *plan = ARENA_NEW (a, struct plan);
+  plan->g = g;
+  plan->frame_id = frame_id;
+  plan->graph = graph_of_function (a, g->f);
+  struct bitset down = graph_reach (a, plan->graph, 0, false);
+  plan->live = graph_reach (a, plan->graph, g->f->exit, true);
+  for (uint32_t w = 0; w < down.nwords; w++)
+    plan->live.word[w] &= down.word[w];
+  const struct graph *live = live_graph (a, g->f, &plan->live);
+  plan->idom = graph_dominators (a, live);
+  plan->loops = graph_loops (a, live, plan->idom);
+  plan->irreducible = is_irreducible (a, plan);
+  actions_find (p, plan);
+  places_choose (p, plan);
+  find_edge_work (p, plan);
+  find_block_work (p, plan);
+  plan_control (p, plan);
+  plan_frame (p, plan);
+  return plan;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The plan: every decision about one function's derivative.  Derivation carries
+   it out and decides nothing.
+
+   Order of the stages (plan_make): actions (what the reverse sweep does for each
+   statement), reads (which values that needs, by block), places (how each
+   is had), work (which blocks and edges have reverse work), control (which
+   joins record).  Places decide work, work decides control.  */
+
+#ifndef ADJOINT_PLAN_H
+#define ADJOINT_PLAN_H
+
+#include "control.h"
+#include "shadows.h"
+
+enum action_kind {
+  ACTION_NONE,
+  ACTION_OP,			/* adjoints of `operands' += partial * own */
+  ACTION_PHI,			/* own adjoint handed to the edges, zeroed */
+  ACTION_LOAD,			/* shadow += own */
+  ACTION_STORE,			/* value's adjoint += shadow (if operands == 1);
+				   shadow = 0 */
+  ACTION_CLEAR, ACTION_MOVE, ACTION_CALL,
+  ACTION_RELEASE		/* gives back an ALLOC or a SHADOW_ALLOC */
+};
+
+struct action { enum action_kind kind; uint32_t operands; };
+
+/* How the reverse sweep has a value in a block (design section 4).  */
+enum how {
+  HOW_GIVEN,			/* constant or parameter */
+  HOW_THERE,			/* its register still holds it: the definition
+				   cannot run again after this block */
+  HOW_INDUCTION,		/* first + counter * step of its loop */
+  HOW_RECOMPUTE,		/* repeat the operation */
+  HOW_RELOAD,			/* repeat the load: memory still holds it */
+  HOW_USE,			/* taped: pushed in this block (U) */
+  HOW_REDEFINITION,		/* taped: register saved at redefinition (R) */
+  HOW_COLUMN			/* taped: column of its loop's block (C) */
+};
+extern const char *const how_text[];
+
+struct need { adj_id value; enum how how; };
+typedef VEC (struct need) need_list;
+typedef VEC (adj_id) id_list;
+
+/* Where a taped value is kept.  */
+enum place { PLACE_NONE, PLACE_USE, PLACE_REDEFINITION, PLACE_COLUMN };
+
+struct induction { adj_id first, step; bool is_minus; adj_id loop; };
+
+struct loop_plan {
+  adj_id count;			/* value: latch traversals, or ADJ_NONE */
+  bool count_free;		/* the reverse sweep can compute it ... */
+  need_list count_needs;	/* ... from these, entering the loop */
+  uint32_t row_bytes;		/* of the loop's block; 0: no block */
+  id_list columns;		/* values kept there */
+};
+
+struct plan {
+  const struct augmented *g;
+  struct graph *graph;
+  struct bitset live;		/* blocks on a path from entry to exit */
+  struct loops *loops;		/* of the live part */
+  adj_id *idom;
+  bool irreducible;
+
+  struct action *action;	/* [stmts of g->f] */
+  need_list *needs;		/* [blocks], operands before users */
+  id_list *uses;		/* [blocks] pushed at the end, popped first */
+  id_list *saves;		/* [blocks] redefinitions saved at the head */
+  enum place *place;		/* [values] */
+  uint32_t *column;		/* [values] byte offset per row */
+  struct induction *induction;	/* [values]; first == ADJ_NONE: no */
+  struct loop_plan *loop;	/* [loops] */
+  const char **why;		/* [values] taped because ... */
+
+  struct bitset block_work;	/* [blocks] */
+  adj_id *edge_work;		/* [edges] */
+  struct control *control;
+
+  id_list frame;		/* halves: registers the backward half needs */
+  uint32_t frame_id;
+};
+
+struct plan *plan_make (struct program *p, const struct augmented *g,
+			uint32_t frame_id);
+
+/* places.c: fills needs, uses, saves, place, column, loop from plan.action.  */
+void places_choose (struct program *p, struct plan *plan);
+
+/* actions.c: what each statement asks of the reverse sweep, and the values it
+   reads then (calls FN for each).  */
+void actions_find (struct program *p, struct plan *plan);
+typedef void (*read_fn) (void *data, adj_id value);
+void action_reads (const struct program *p, const struct plan *plan, adj_id stmt,
+		   read_fn fn, void *data);
+
+/* True if the value can be had without tape or computation anywhere.  */
+bool value_is_given (const struct function *f, adj_id v);
+/* Innermost natural loop of a block, or ADJ_NONE.  */
+static inline adj_id
+loop_of (const struct plan *plan, adj_id block)
+{
+  return plan->loops->innermost[block];
+}
+
+#endif

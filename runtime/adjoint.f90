@@ -1,0 +1,121 @@
+! SPDX-License-Identifier: MIT
+! What a Fortran program may use of the run time that adjoints link against.
+! adjoint.h describes the procedures; here only interfaces to them.
+
+module adjoint
+  use, intrinsic :: iso_c_binding, only: c_int64_t, c_ptr
+  implicit none
+  private
+
+  public :: adjoint_stub
+  public :: adjoint_counters, adjoint_get_counters, adjoint_reset_counters
+  public :: adjoint_set_limit, adjoint_get_limit, adjoint_release_idle
+  public :: adjoint_tape, adjoint_tape_clear
+
+  ! Since the thread's tape was made, or its counters were reset.
+  type, bind(c) :: adjoint_counters
+    integer(c_int64_t) :: peak_bytes       ! most that was on the tape at one time
+    integer(c_int64_t) :: word_bytes       ! pushed word by word
+    integer(c_int64_t) :: block_bytes      ! in blocks
+    integer(c_int64_t) :: bits             ! pushed to the bit stack
+    integer(c_int64_t) :: blocks           ! blocks opened
+    integer(c_int64_t) :: sweeps           ! forward sweeps that came to their turn
+    integer(c_int64_t) :: segment_changes  ! steps from one segment to another
+    integer(c_int64_t) :: held_bytes       ! now: memory the tape holds, idle or not
+  end type adjoint_counters
+
+  ! A tape that C code made.  Absent below, it is the calling thread's own.
+  type, bind(c) :: adjoint_tape
+    private
+    type(c_ptr) :: top, end, base
+    integer(c_int64_t) :: bits
+  end type adjoint_tape
+
+  interface
+
+    ! The only statement of a derivative that is declared here and filled in by
+    ! the compiler's plugin: call adjoint_stub (every dummy argument that is not
+    ! a procedure, and the result if it is a function).
+    ! The dummies have no INTENT, so that INTENT(IN) and INTENT(OUT) arguments may
+    ! be passed alike.
+    subroutine adjoint_stub ( &
+      a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, &
+      a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, &
+      a21, a22, a23, a24, a25, a26, a27, a28, a29, a30, &
+      a31, a32, a33, a34, a35, a36, a37, a38, a39, a40, &
+      a41, a42, a43, a44, a45, a46, a47, a48, a49, a50, &
+      a51, a52, a53, a54, a55, a56, a57, a58, a59, a60, &
+      a61, a62, a63, a64, a65, a66, a67, a68, a69, a70, &
+      a71, a72, a73, a74, a75, a76, a77, a78, a79, a80, &
+      a81, a82, a83, a84, a85, a86, a87, a88, a89, a90, &
+      a91, a92, a93, a94, a95, a96, a97, a98, a99, a100, &
+      a101, a102, a103, a104, a105, a106, a107, a108, a109, a110, &
+      a111, a112, a113, a114, a115, a116, a117, a118, a119, a120, &
+      a121, a122, a123, a124, a125, a126, a127, a128) bind(c, name="adjoint_stub")
+      type(*), dimension(*), optional :: &
+      a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, &
+      a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, &
+      a21, a22, a23, a24, a25, a26, a27, a28, a29, a30, &
+      a31, a32, a33, a34, a35, a36, a37, a38, a39, a40, &
+      a41, a42, a43, a44, a45, a46, a47, a48, a49, a50, &
+      a51, a52, a53, a54, a55, a56, a57, a58, a59, a60, &
+      a61, a62, a63, a64, a65, a66, a67, a68, a69, a70, &
+      a71, a72, a73, a74, a75, a76, a77, a78, a79, a80, &
+      a81, a82, a83, a84, a85, a86, a87, a88, a89, a90, &
+      a91, a92, a93, a94, a95, a96, a97, a98, a99, a100, &
+      a101, a102, a103, a104, a105, a106, a107, a108, a109, a110, &
+      a111, a112, a113, a114, a115, a116, a117, a118, a119, a120, &
+      a121, a122, a123, a124, a125, a126, a127, a128
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a1, a2, a3, a4, a5, a6, a7, a8, a9, a10
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a11, a12, a13, a14, a15, a16, a17, a18, a19, a20
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a21, a22, a23, a24, a25, a26, a27, a28, a29, a30
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a31, a32, a33, a34, a35, a36, a37, a38, a39, a40
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a41, a42, a43, a44, a45, a46, a47, a48, a49, a50
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a51, a52, a53, a54, a55, a56, a57, a58, a59, a60
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a61, a62, a63, a64, a65, a66, a67, a68, a69, a70
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a71, a72, a73, a74, a75, a76, a77, a78, a79, a80
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a81, a82, a83, a84, a85, a86, a87, a88, a89, a90
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a91, a92, a93, a94, a95, a96, a97, a98, a99, a100
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a101, a102, a103, a104, a105, a106, a107, a108, a109, a110
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a111, a112, a113, a114, a115, a116, a117, a118, a119, a120
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: a121, a122, a123, a124, a125, a126, a127, a128
+    end subroutine adjoint_stub
+
+    subroutine adjoint_get_counters (counters, tape) bind(c)
+      import :: adjoint_counters, adjoint_tape
+      type(adjoint_counters), intent(out) :: counters
+      type(adjoint_tape), intent(in), optional :: tape
+    end subroutine adjoint_get_counters
+
+    subroutine adjoint_reset_counters (tape) bind(c)
+      import :: adjoint_tape
+      type(adjoint_tape), intent(inout), optional :: tape
+    end subroutine adjoint_reset_counters
+
+    ! The limit before.
+    function adjoint_set_limit (bytes) result (before) bind(c)
+      import :: c_int64_t
+      integer(c_int64_t), value :: bytes
+      integer(c_int64_t) :: before
+    end function adjoint_set_limit
+
+    function adjoint_get_limit () result (bytes) bind(c)
+      import :: c_int64_t
+      integer(c_int64_t) :: bytes
+    end function adjoint_get_limit
+
+    ! How many bytes went back to the system.
+    function adjoint_release_idle (tape) result (bytes) bind(c)
+      import :: adjoint_tape, c_int64_t
+      type(adjoint_tape), intent(inout), optional :: tape
+      integer(c_int64_t) :: bytes
+    end function adjoint_release_idle
+
+    subroutine adjoint_tape_clear (tape) bind(c)
+      import :: adjoint_tape
+      type(adjoint_tape), intent(inout), optional :: tape
+    end subroutine adjoint_tape_clear
+
+  end interface
+
+end module adjoint

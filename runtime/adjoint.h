@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* The run time that adjoints link against: what a program may use of it.
+
+   THE TAPE.  A forward sweep leaves on the tape what the reverse sweep reads;
+   the reverse sweep takes it off again in the opposite order.  A tape is two
+   stacks, each LIFO by itself.
+
+     tape      = words bits
+     words     = { record | block }		lowest address first
+     record    = word { word }			what one basic block pushes
+     word      = 8 bytes: one value; narrower ones stand at the lower address
+     block     = { row } padding		rows * row bytes, rounded up to 8
+     frame     = words base-of-words size id	left by a split forward half
+     bits      = { group }			a group: 1 to 32 bits, one record
+						of control, not split
+						between two words
+
+   Everything on the words stack is 8-aligned and a multiple of 8 bytes long.  A
+   record and a block each are contiguous.  The words stack is a chain of
+   segments: normally one, a large reservation of address space whose
+   used part grows in place; more of them where the system grants only small
+   ones.  Nothing but the end of a segment lies between two neighbours.
+
+   Generated code keeps `top', `end', `base' and `bits' in registers while it
+   runs and writes `top' and `bits' back before any call that may use the same
+   tape.  After a run-time call that is given the tape it reads `end' and
+   `base' again.
+
+     record of N bytes   if (end - top < N) top = grow (tape, top, N);
+			 store at top + 0, 8, ...; top += N;
+     taking it off	 if (top == base) top = back (tape, top);
+			 top -= N; load at top + 0, 8, ...
+			 (N as it was reserved, or parts of it, last first)
+     block		 p = block (tape, top, rows, bytes of a row);
+			 top = p + round up (rows * bytes of a row, 8);
+     closing it		 top = p;
+			 if (top < base || top > end) top = close (tape, top);
+     group of N bits V	 if (bits >> (64 - N)) bits = spill (tape, bits);
+			 bits = bits << N | V;
+     taking it off	 if (bits == 1) bits = fill (tape);
+			 V = low N bits of bits; bits >>= N;  */
+
+#ifndef ADJOINT_H
+#define ADJOINT_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The public head of a tape, in the order of rt.def.  More follows it: a tape is
+   made by the functions below only, and never copied.  */
+struct adjoint_tape {
+  void *top;			/* where the next byte goes */
+  void *end;			/* one past the last usable byte */
+  void *base;			/* first byte of the current segment */
+  uint64_t bits;		/* accumulator of the bit stack; 1: empty */
+};
+
+/* ---- tapes --------------------------------------------------------------- */
+
+/* The calling thread's own tape, which adjoints use unless told
+   otherwise.  Made on first use, freed when the thread ends.  */
+struct adjoint_tape *adjoint_tape_thread (void);
+
+/* Another one, empty; to be freed by its owner.  One thread at a time may use
+   a tape.  */
+struct adjoint_tape *adjoint_tape_new (void);
+void adjoint_tape_free (struct adjoint_tape *tape);
+
+/* Forgets what the tape holds.  For programs that left an adjoint by longjmp
+   or an exception of another language; no adjoint that uses the tape may be
+   active.  Wherever a TAPE may be named, NULL is the thread's own.  */
+void adjoint_tape_clear (struct adjoint_tape *tape);
+
+/* ---- size --------------------------------------------------------------- */
+
+/* The most memory, in bytes, that all tapes of the process may hold together;
+   returns the limit before.  0 is the default: what the environment variable
+   ADJOINT_TAPE_LIMIT says (a number, and k, M, G or T for powers of 1024), else
+   three quarters of the machine's or the control group's memory.  A lower limit
+   does not take away what is held already.  A program that needs
+   more ends with a message and exit status 1.  */
+uint64_t adjoint_set_limit (uint64_t bytes);
+uint64_t adjoint_get_limit (void);
+
+/* Gives the memory that the tape holds and does not use back to the system, at
+   once; returns how many bytes.  Otherwise a tape keeps it for the
+   next call and lets go of it when several calls in a row needed far less.  */
+uint64_t adjoint_release_idle (struct adjoint_tape *tape);
+
+/* ---- counters ----------------------------------------------------------- */
+
+/* Since the tape was made, or its counters were reset.  */
+struct adjoint_counters {
+  uint64_t peak_bytes;		/* most that was on the tape at one time */
+  uint64_t word_bytes;		/* pushed word by word */
+  uint64_t block_bytes;		/* in blocks */
+  uint64_t bits;		/* pushed to the bit stack */
+  uint64_t blocks;		/* blocks opened */
+  uint64_t sweeps;		/* forward sweeps that came to their turn */
+  uint64_t segment_changes;	/* steps from one segment to another */
+  uint64_t held_bytes;		/* now: memory the tape holds, idle or not */
+};
+
+void adjoint_get_counters (struct adjoint_counters *counters,
+			   struct adjoint_tape *tape);
+void adjoint_reset_counters (struct adjoint_tape *tape);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* What generated code calls: rt.def as prototypes (check.c compares both), and the
+   special functions that libm lacks.  Not installed.  */
+
+#ifndef ADJOINT_RT_H
+#define ADJOINT_RT_H
+
+#include "adjoint.h"
+
+struct adjoint_tape *adjoint_rt_tape (void);
+void *adjoint_rt_grow (struct adjoint_tape *tape, void *top, uint64_t bytes);
+void *adjoint_rt_back (struct adjoint_tape *tape, void *top);
+void *adjoint_rt_block (struct adjoint_tape *tape, void *top, uint64_t rows,
+			uint64_t row_bytes);
+void *adjoint_rt_close (struct adjoint_tape *tape, void *block);
+uint64_t adjoint_rt_spill (struct adjoint_tape *tape, uint64_t bits);
+uint64_t adjoint_rt_fill (struct adjoint_tape *tape);
+void adjoint_rt_turn (struct adjoint_tape *tape, void *top);
+void adjoint_rt_leave (struct adjoint_tape *tape);
+
+void *adjoint_rt_local_alloc (uint64_t bytes);
+void *adjoint_rt_shadow_alloc (uint64_t bytes);
+void adjoint_rt_free (void *memory);
+
+void *adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes,
+			      int rank, const char *name);
+void adjoint_rt_shadow_data_end (void *primal, void *shadow, uint64_t bytes,
+				 int rank, void *base);
+void adjoint_rt_disjoint (const char *a_name, void *a, uint64_t a_bytes,
+			  const char *b_name, void *b, uint64_t b_bytes);
+void adjoint_rt_move_adjoint8 (void *destination, void *source,
+			       uint64_t bytes);
+void adjoint_rt_move_adjoint4 (void *destination, void *source,
+			       uint64_t bytes);
+_Noreturn void adjoint_rt_bad_frame (struct adjoint_tape *tape,
+				     uint64_t found, uint64_t expected);
+
+double adjoint_digamma (double x);
+double adjoint_trigamma (double x);
+float adjoint_digammaf (float x);
+float adjoint_trigammaf (float x);
+
+/* Stands for the body of a derivative that the plugin has not filled in.  */
+_Noreturn void adjoint_stub (void);
+
+#endif

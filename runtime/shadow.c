@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* Shadow memory: allocation, Fortran array descriptors, and checks on entry.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rt.h"
+#include "tape.h"
+
+/* ---- memory ---------------------------------------------------------- */
+
+static void *
+must (void *memory, uint64_t bytes, const char *what)
+{
+  if (!memory)
+    fatal ("no memory for %s of %llu bytes", what, (unsigned long long) bytes);
+  return memory;
+}
+
+/* Size 0 is an array without elements; its address is not NULL, since the
+   primal's would not be.  */
+static size_t
+allocation (uint64_t bytes, const char *what)
+{
+  if (bytes > PTRDIFF_MAX)
+    must (NULL, bytes, what);
+  return bytes ? (size_t) bytes : 1;
+}
+
+void *
+adjoint_rt_local_alloc (uint64_t bytes)
+{
+  static const char what[] = "a local array";
+  return must (malloc (allocation (bytes, what)), bytes, what);
+}
+
+void *
+adjoint_rt_shadow_alloc (uint64_t bytes)
+{
+  static const char what[] = "a local array's shadow";
+  return must (calloc (1, allocation (bytes, what)), bytes, what);
+}
+
+void
+adjoint_rt_free (void *memory)
+{
+  free (memory);
+}
+
+/* ---- array descriptors ----------------------------------------------- */
+
+/* gfortran's, since GCC 9.  An assumed-shape dummy's element (i1, i2, ...),
+   counted from 1, is at base_addr + element * sum ((i_d - 1) * stride_d); a
+   stride of 0 in the first dimension means 1.  */
+enum { MAX_RANK = 15 };
+
+struct dimension { ptrdiff_t stride, lower, upper; };
+
+struct descriptor {
+  void *base_addr;
+  size_t offset;
+  struct {
+    size_t elem_len;
+    int version;
+    signed char rank, type;
+    short attribute;
+  } dtype;
+  ptrdiff_t span;
+  struct dimension dim[];
+};
+
+/* Both arrays, with what their descriptors have in common.  */
+struct pair {
+  int rank;
+  size_t bytes;			/* of an element */
+  ptrdiff_t extent[MAX_RANK];
+  ptrdiff_t primal[MAX_RANK];	/* strides, in elements */
+  ptrdiff_t shadow[MAX_RANK];
+  bool empty;
+  bool same;			/* strides, where they matter */
+};
+
+static ptrdiff_t
+extent (const struct dimension *d)
+{
+  return d->upper >= d->lower ? d->upper - d->lower + 1 : 0;
+}
+
+static ptrdiff_t
+stride (const struct descriptor *a, int d)
+{
+  ptrdiff_t s = a->dim[d].stride;
+  return d == 0 && s == 0 ? 1 : s;
+}
+
+/* Returns the first dimension whose extents differ, or -1.  */
+static int
+make_pair (struct pair *p, const struct descriptor *primal,
+	   const struct descriptor *shadow, uint64_t bytes, int rank)
+{
+  int differs = -1;
+  p->rank = rank;
+  p->bytes = (size_t) bytes;
+  p->empty = false;
+  p->same = true;
+  for (int d = 0; d < rank; d++) {
+    p->extent[d] = extent (&primal->dim[d]);
+    p->primal[d] = stride (primal, d);
+    p->shadow[d] = stride (shadow, d);
+    if (p->extent[d] != extent (&shadow->dim[d]) && differs < 0)
+      differs = d;
+    if (p->extent[d] == 0)
+      p->empty = true;
+    if (p->extent[d] > 1 && p->primal[d] != p->shadow[d])
+      p->same = false;
+  }
+  if (p->empty)
+    p->same = true;
+  return differs;
+}
+
+/* Elements of memory below and above the first element that the primal's
+   strides reach.  */
+static void
+reach (const struct pair *p, size_t *below, size_t *above)
+{
+  *below = *above = 0;
+  for (int d = 0; d < p->rank; d++) {
+    ptrdiff_t far = (p->extent[d] - 1) * p->primal[d];
+    if (far < 0)
+      *below += (size_t) -far;
+    else
+      *above += (size_t) far;
+  }
+}
+
+/* Copies COUNT elements, STRIDES in bytes.  */
+static void
+copy_line (char *to, ptrdiff_t to_stride, const char *from,
+	   ptrdiff_t from_stride, ptrdiff_t count, size_t bytes)
+{
+  for (ptrdiff_t i = 0; i < count; i++) {
+    switch (bytes) {
+    case 4: memcpy (to, from, 4); break;
+    case 8: memcpy (to, from, 8); break;
+    default: memcpy (to, from, bytes);
+    }
+    to += to_stride;
+    from += from_stride;
+  }
+}
+
+/* Every element of the array; dimension 0 is the inner loop.  Addresses are kept
+   as offsets, because those behind the last element need not be valid.  */
+static void
+copy_elements (const struct pair *p, char *to, const ptrdiff_t *to_strides,
+	       const char *from, const ptrdiff_t *from_strides)
+{
+  ptrdiff_t index[MAX_RANK] = { 0 };
+  ptrdiff_t unit = (ptrdiff_t) p->bytes, to_at = 0, from_at = 0;
+  int d;
+  do {
+    copy_line (to + to_at, unit * to_strides[0], from + from_at,
+	       unit * from_strides[0], p->extent[0], p->bytes);
+    for (d = 1; d < p->rank; d++) {
+      to_at += unit * to_strides[d];
+      from_at += unit * from_strides[d];
+      if (++index[d] < p->extent[d])
+	break;
+      to_at -= unit * to_strides[d] * p->extent[d];
+      from_at -= unit * from_strides[d] * p->extent[d];
+      index[d] = 0;
+    }
+  } while (d < p->rank);
+}
+
+/* The dummy argument is absent: no descriptor, or (an unallocated actual) one
+   without data.  */
+static bool
+absent (const struct descriptor *a)
+{
+  return !a || !a->base_addr;
+}
+
+static void
+check_element (const struct descriptor *shadow, uint64_t bytes, int rank,
+	       const char *name)
+{
+  if (shadow->dtype.rank != rank)
+    fatal ("argument `%s' has rank %d and its shadow rank %d", name, rank,
+	   (int) shadow->dtype.rank);
+  if (shadow->dtype.elem_len != bytes)
+    fatal ("elements of argument `%s' have %llu bytes and those of its shadow "
+	   "%llu: the kinds must be the same", name,
+	   (unsigned long long) bytes,
+	   (unsigned long long) shadow->dtype.elem_len);
+}
+
+void *
+adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes, int rank,
+			const char *name)
+{
+  const struct descriptor *a = primal, *b = shadow;
+  struct pair p;
+  size_t below, above;
+  if (absent (a))
+    return NULL;
+  if (rank < 1 || rank > MAX_RANK)
+    internal_fault ("argument `%s' has rank %d", name, rank);
+  if (absent (b))
+    fatal ("argument `%s' is present and its shadow is not", name);
+  check_element (b, bytes, rank, name);
+  int d = make_pair (&p, a, b, bytes, rank);
+  if (d >= 0)
+    fatal ("argument `%s' has extent %td in dimension %d and its shadow %td: "
+	   "the shapes must be the same", name, p.extent[d], d + 1,
+	   extent (&b->dim[d]));
+  if (p.same)
+    return b->base_addr;
+  reach (&p, &below, &above);
+  char *copy = must (calloc (below + above + 1, p.bytes),
+		     (below + above + 1) * p.bytes,
+		     "a copy of a shadow with other strides");
+  copy += below * p.bytes;
+  copy_elements (&p, copy, p.primal, b->base_addr, p.shadow);
+  return copy;
+}
+
+void
+adjoint_rt_shadow_data_end (void *primal, void *shadow, uint64_t bytes,
+			    int rank, void *base)
+{
+  const struct descriptor *a = primal, *b = shadow;
+  struct pair p;
+  size_t below, above;
+  if (!base)
+    return;
+  make_pair (&p, a, b, bytes, rank);
+  if (p.same)
+    return;
+  reach (&p, &below, &above);
+  copy_elements (&p, b->base_addr, p.shadow, base, p.primal);
+  free ((char *) base - below * p.bytes);
+}
+
+/* ---- checks, moves --------------------------------------------------- */
+
+void
+adjoint_rt_disjoint (const char *a_name, void *a, uint64_t a_bytes,
+		     const char *b_name, void *b, uint64_t b_bytes)
+{
+  uintptr_t p = (uintptr_t) a, q = (uintptr_t) b;
+  bool apart = p < q ? q - p >= a_bytes : p - q >= b_bytes;
+  if (apart || a_bytes == 0 || b_bytes == 0)
+    return;
+  fatal ("the shadows of `%s' (%p, %llu bytes) and `%s' (%p, %llu bytes) "
+	 "overlap.  Give each argument a shadow of its own and add them "
+	 "afterwards", a_name, a, (unsigned long long) a_bytes, b_name, b,
+	 (unsigned long long) b_bytes);
+}
+
+/* The memory move read all of its source before it wrote.  So each element of the
+   destination's shadow must be taken before anything is added to it: where
+   both overlap, from the end that the source's side does not reach first.  */
+#define MOVE_ADJOINT(TYPE) \
+  TYPE *to = destination, *from = source; \
+  uint64_t n = bytes / sizeof (TYPE); \
+  bool up = (uintptr_t) from <= (uintptr_t) to; \
+  if (bytes % sizeof (TYPE)) \
+    internal_fault ("a move of %llu bytes is not one of whole elements", \
+		    (unsigned long long) bytes); \
+  for (uint64_t k = 0; k < n; k++) { \
+    uint64_t i = up ? k : n - 1 - k; \
+    TYPE seed = to[i]; \
+    to[i] = 0; \
+    from[i] += seed; \
+  }
+
+void
+adjoint_rt_move_adjoint8 (void *destination, void *source, uint64_t bytes)
+{
+  MOVE_ADJOINT (double)
+}
+
+void
+adjoint_rt_move_adjoint4 (void *destination, void *source, uint64_t bytes)
+{
+  MOVE_ADJOINT (float)
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside of the run time: segments, stacks and tapes.
+
+   Three layers.  pages: address space and memory from the system.  limit: the
+   process-wide account of what tapes hold.  segments: a stack on top of both.
+   Memory goes through three states: reserved (address space only), ready
+   (readable and writable), claimed (counted, and below `end', so that
+   generated code may write to it).  */
+
+#ifndef ADJOINT_TAPE_H
+#define ADJOINT_TAPE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "adjoint.h"
+
+#define KIB ((uint64_t) 1 << 10)
+#define MIB ((uint64_t) 1 << 20)
+#define GIB ((uint64_t) 1 << 30)
+#define TIB ((uint64_t) 1 << 40)
+
+enum { HUGE_PAGE = 2 << 20 };
+
+/* Symbols that the library's files share; not for users, who may link
+   statically, hence the prefix.  */
+#define stack_init adjoint__stack_init
+#define stack_free adjoint__stack_free
+#define stack_grow adjoint__stack_grow
+#define stack_back adjoint__stack_back
+#define stack_seek adjoint__stack_seek
+#define stack_settle adjoint__stack_settle
+#define stack_trim adjoint__stack_trim
+#define pages_reserve adjoint__pages_reserve
+#define pages_unmap adjoint__pages_unmap
+#define pages_ready adjoint__pages_ready
+#define pages_idle adjoint__pages_idle
+#define pages_room adjoint__pages_room
+#define limit_claim adjoint__limit_claim
+#define limit_return adjoint__limit_return
+#define limit_held adjoint__limit_held
+#define limit_default adjoint__limit_default
+#define limit_segment adjoint__limit_segment
+#define limit_memory adjoint__limit_memory
+#define fatal adjoint__fatal
+#define internal_fault adjoint__internal_fault
+#define note adjoint__note
+
+#if defined __GNUC__
+# define HIDDEN __attribute__ ((visibility ("hidden")))
+# define PRINTF(F, A) __attribute__ ((format (printf, F, A)))
+#else
+# define HIDDEN
+# define PRINTF(F, A)
+#endif
+
+/* ---- report.c ----------------------------------------------------------- */
+
+/* One message to standard error, then exit (1).  */
+HIDDEN _Noreturn void fatal (const char *format, ...) PRINTF (1, 2);
+/* A fault of generated code or of the run time itself; aborts.  */
+HIDDEN _Noreturn void internal_fault (const char *format, ...) PRINTF (1, 2);
+
+/* ---- pages.c ------------------------------------------------------------ */
+
+struct mapping {
+  char *base, *end;		/* usable, reserved */
+  void *start;			/* as the system gave it */
+  size_t bytes;
+};
+
+/* Reserves MOST bytes, or less if the system refuses, but at least LEAST.  */
+HIDDEN bool pages_reserve (struct mapping *m, size_t least, size_t most);
+HIDDEN void pages_unmap (struct mapping *m);
+/* Makes [from, to) of M readable and writable; false: the system refuses.  */
+HIDDEN bool pages_ready (struct mapping *m, char *from, char *to);
+/* The contents of [from, to) are no longer needed, the addresses are.  NOW: the
+   memory goes back at once, else when the system is short of it.  False:
+   this system cannot.  */
+HIDDEN bool pages_idle (char *from, char *to, bool now);
+/* Address space that one reservation may take, from the process's limit.  */
+HIDDEN uint64_t pages_room (void);
+
+/* ---- limit.c, memory.c -------------------------------------------------- */
+
+/* Adds between LEAST and MOST bytes to what tapes hold; how many, or 0 if the
+   limit does not allow LEAST.  Multiples of 8.  */
+HIDDEN uint64_t limit_claim (uint64_t least, uint64_t most);
+HIDDEN void limit_return (uint64_t bytes);
+HIDDEN uint64_t limit_held (void);
+/* Size of a segment where the environment asks for small ones; else 0.  */
+HIDDEN uint64_t limit_segment (void);
+/* Memory of the machine or of the control group, whichever is less; 0: not
+   known.  */
+HIDDEN uint64_t limit_memory (void);
+
+/* ---- segments.c --------------------------------------------------------- */
+
+struct segment {
+  struct segment *prev;		/* below; NULL: the first */
+  struct segment *next;		/* above; those behind `current' are idle */
+  struct mapping map;
+  char *end;			/* claimed up to here */
+  char *ready;			/* ready up to here; >= end */
+  char *top;			/* where the stack stood when it went on */
+};
+
+struct stack {
+  struct segment *first, *current;
+  uint64_t below;		/* bytes held in segments below `current' */
+  uint64_t claimed;		/* sum over all segments */
+  uint64_t changes;		/* steps between segments */
+};
+
+HIDDEN void stack_init (struct stack *s);
+HIDDEN void stack_free (struct stack *s);
+/* A place for BYTES at or above TOP: the new top, in s->current.  */
+HIDDEN char *stack_grow (struct stack *s, char *top, uint64_t bytes);
+/* TOP has come down to the base of its segment: the top below, where there is
+   something to take off.  */
+HIDDEN char *stack_back (struct stack *s, char *top);
+/* Goes back to the segment that holds ADDRESS, which becomes the top.  */
+HIDDEN char *stack_seek (struct stack *s, char *address);
+/* Goes back over empty segments, and stops where nothing is below.  */
+HIDDEN char *stack_settle (struct stack *s, char *top);
+/* Returns claimed memory above TOP until not more than KEEP bytes are
+   claimed; how many bytes that were.  */
+HIDDEN uint64_t stack_trim (struct stack *s, char *top, uint64_t keep,
+			    bool now);
+
+/* ---- tape.c, counters.c ------------------------------------------------- */
+
+struct tape {
+  struct adjoint_tape head;	/* first: generated code sees only this */
+  struct stack words;
+  struct stack bits;		/* first == NULL until the first spill */
+  uint64_t *bits_top;
+  uint64_t bits_held;		/* in spilled words */
+  uint64_t seen_words;		/* bytes, bits on the stacks when last noted */
+  uint64_t seen_bits;
+  uint64_t call_peak;		/* of words, since the tape was last empty */
+  uint64_t recent_peak;		/* the same, over recent calls */
+  struct adjoint_counters counters;
+};
+
+/* Updates the counters; the words stack is at TOP, head.bits is current.  */
+HIDDEN void note (struct tape *t, const char *top);
+
+/* Bits below the sentinel of an accumulator.  */
+static inline unsigned
+bits_in (uint64_t accumulator)
+{
+  unsigned n = 0;
+  for (unsigned step = 32; step; step /= 2)
+    if (accumulator >> step) {
+      accumulator >>= step;
+      n += step;
+    }
+  return n;
+}
+
+static inline struct tape *
+tape_of (struct adjoint_tape *head)
+{
+  return (struct tape *) (void *) head;
+}
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The syntax of heads:
+
+     head  ::= function [ lists ]		attribute ::= [ lists ]
+     lists ::= '(' names ')' '/' '(' names ')'
+     names ::= name { ',' name }
+
+   dependents before the slash, independents behind; blanks are free.  The driver
+   cuts one character off the end of a plugin argument for every `=' in its
+   value, so no head contains one, and a head that was cut shows by its
+   parentheses.  */
+
+#include "ask-parts.h"
+
+struct head_parser {
+  const char *text, *at;
+  const char *who;		/* "head" or "attribute" */
+  location_t where;
+};
+
+static void
+skip_blanks (head_parser *p)
+{
+  while (ISBLANK (*p->at))
+    p->at++;
+}
+
+static bool
+expected (head_parser *p, const char *what)
+{
+  if (*p->at)
+    error_at (p->where, "%s %qs: expected %s before %qs", p->who, p->text, what,
+	      p->at);
+  else
+    error_at (p->where, "%s %qs: expected %s at the end", p->who, p->text,
+	      what);
+  return false;
+}
+
+static bool
+parentheses_balanced (head_parser *p)
+{
+  int depth = 0;
+  for (const char *c = p->text; *c && depth >= 0; c++)
+    depth += (*c == '(') - (*c == ')');
+  if (depth == 0)
+    return true;
+  error_at (p->where, "%s %qs: parentheses are not balanced; the compiler "
+	    "driver cuts characters off an option that contains %<=%>, and a "
+	    "head needs none", p->who, p->text);
+  return false;
+}
+
+/* A name; QUALIFIED: may contain "::".  Fortran's names are lower case inside
+   the compiler.  */
+static const char *
+parse_name (head_parser *p, bool qualified)
+{
+  skip_blanks (p);
+  const char *start = p->at;
+  while (ISALNUM (*p->at) || *p->at == '_' || *p->at == '$'
+	 || (qualified && *p->at == ':'))
+    p->at++;
+  if (p->at == start)
+    return NULL;
+  char *name = arena_printf (&ask_arena, "%.*s", (int) (p->at - start), start);
+  if (fortran_p ())
+    for (char *c = name; *c; c++)
+      *c = TOLOWER (*c);
+  return name;
+}
+
+static bool
+parse_mark (head_parser *p, char mark, const char *what)
+{
+  skip_blanks (p);
+  if (*p->at != mark)
+    return expected (p, what);
+  p->at++;
+  return true;
+}
+
+static bool
+parse_names (head_parser *p, vec<const char *> *out)
+{
+  if (!parse_mark (p, '(', "'('"))
+    return false;
+  for (;;) {
+    const char *name = parse_name (p, false);
+    if (!name)
+      return expected (p, "a name");
+    for (const char *other : *out)
+      if (!strcmp (other, name)) {
+	error_at (p->where, "%s %qs names %qs twice in one list", p->who,
+		  p->text, name);
+	return false;
+      }
+    out->safe_push (name);
+    skip_blanks (p);
+    if (*p->at != ',')
+      break;
+    p->at++;
+  }
+  return parse_mark (p, ')', "',' or ')'");
+}
+
+bool
+parse_head (const char *text, bool attribute, location_t where, head *out)
+{
+  head_parser p = { text, text, attribute ? "attribute" : "head", where };
+  out->text = text;
+  out->function = NULL;
+  out->dependents = vNULL;
+  out->independents = vNULL;
+  if (!parentheses_balanced (&p))
+    return false;
+  if (!attribute && !(out->function = parse_name (&p, true)))
+    return expected (&p, "the name of a function");
+  skip_blanks (&p);
+  out->all = !*p.at;
+  if (out->all)
+    return true;
+  if (!parse_names (&p, &out->dependents)
+      || !parse_mark (&p, '/', "'/'")
+      || !parse_names (&p, &out->independents))
+    return false;
+  skip_blanks (&p);
+  if (!*p.at)
+    return true;
+  error_at (where, "%s %qs: unexpected %qs behind the lists", p.who, text,
+	    p.at);
+  return false;
+}

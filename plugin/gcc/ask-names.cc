@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Functions, and the names users have for them.  */
+
+#include "ask-parts.h"
+#include "plugin-options.h"
+#include "spellcheck.h"
+
+/* C functions defined inline, as a TREE_LIST: GCC may have dropped their
+   nodes when the pass runs.  */
+static GTY(()) tree inline_definitions;
+
+static const struct ggc_root_tab names_roots[] = {
+  { &inline_definitions, 1, sizeof inline_definitions, &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+static void
+function_parsed (void *event, void *)
+{
+  tree decl = (tree) event;
+  if (decl && TREE_CODE (decl) == FUNCTION_DECL
+      && DECL_DECLARED_INLINE_P (decl))
+    inline_definitions = tree_cons (NULL_TREE, decl, inline_definitions);
+}
+
+void
+names_init (const char *plugin_name)
+{
+  register_callback (plugin_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<ggc_root_tab *> (names_roots));
+  register_callback (plugin_name, PLUGIN_FINISH_PARSE_FUNCTION,
+		     function_parsed, NULL);
+}
+
+const char *
+procedure_of (const char *name)
+{
+  for (const char *c; (c = strstr (name, "::")); )
+    name = c + 2;
+  return name;
+}
+
+void
+list_functions (vec<unit_function> *out)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node) {
+    /* Inline definitions that some other file has to provide are copies.  */
+    if (node->alias || node->thunk || node->clone_of
+	|| DECL_EXTERNAL (node->decl))
+      continue;
+    const char *name = arena_strdup (&ask_arena, user_name_of (node->decl));
+    unit_function f = { node, name, procedure_of (name) };
+    out->safe_push (f);
+  }
+  /* FOR_EACH_... goes from the last to the first.  */
+  out->reverse ();
+}
+
+/* ---- finding ------------------------------------------------------------------ */
+
+/* Those that NAME may mean: an exact match alone, else every procedure of that
+   name.  */
+static void
+find_all (const vec<unit_function> &functions, const char *name,
+	  vec<const unit_function *> *out)
+{
+  for (const unit_function &f : functions)
+    if (!strcmp (f.name, name)) {
+      out->safe_push (&f);
+      return;
+    }
+  for (const unit_function &f : functions)
+    if (!strcmp (f.procedure, name))
+      out->safe_push (&f);
+}
+
+static const char *
+closest_function (const vec<unit_function> &functions, const char *name)
+{
+  auto_vec<const char *> names;
+  for (const unit_function &f : functions) {
+    names.safe_push (f.name);
+    if (f.procedure != f.name)
+      names.safe_push (f.procedure);
+  }
+  return find_closest_string (name, &names);
+}
+
+static tree
+inline_definition (const char *name)
+{
+  for (tree t = inline_definitions; t; t = TREE_CHAIN (t))
+    if (DECL_EXTERNAL (TREE_VALUE (t))
+	&& !strcmp (IDENTIFIER_POINTER (DECL_NAME (TREE_VALUE (t))), name))
+      return TREE_VALUE (t);
+  return NULL_TREE;
+}
+
+static cgraph_node *
+declared_only (const char *name)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (!node->definition && DECL_NAME (node->decl)
+	&& !strcmp (IDENTIFIER_POINTER (DECL_NAME (node->decl)), name))
+      return node;
+  return NULL;
+}
+
+static void
+not_found (const vec<unit_function> &functions, const char *name,
+	   location_t where, const char *head)
+{
+  if (tree decl = inline_definition (procedure_of (name))) {
+    error_at (DECL_SOURCE_LOCATION (decl), "head %qs: the %<inline%> definition of "
+	      "%qs is no function of its own; make it %<static inline%>, or "
+	      "declare it %<extern%> in this file", head, name);
+    return;
+  }
+  const char *hint = closest_function (functions, name);
+  if (declared_only (procedure_of (name)))
+    error_at (where, "head %qs: %qs is declared but not defined in this file; ask "
+	      "for its derivative where it is defined", head, name);
+  else if (hint)
+    error_at (where, "head %qs: no function %qs is defined in this file; did you "
+	      "mean %qs?", head, name, hint);
+  else
+    error_at (where, "head %qs: no function %qs is defined in this file", head, name);
+}
+
+cgraph_node *
+find_function (const vec<unit_function> &functions, const char *name,
+	       location_t where, const char *head)
+{
+  auto_vec<const unit_function *> found;
+  find_all (functions, name, &found);
+  if (found.length () == 1)
+    return found[0]->node;
+  if (found.is_empty ())
+    not_found (functions, name, where, head);
+  else
+    error_at (where, "head %qs: %qs is both %qs and %qs; write one of these", head,
+	      name, found[0]->name, found[1]->name);
+  return NULL;
+}
+
+cgraph_node *
+find_function_quietly (const vec<unit_function> &functions, const char *name)
+{
+  auto_vec<const unit_function *> found;
+  find_all (functions, name, &found);
+  return found.length () == 1 ? found[0]->node : NULL;
+}
+
+bool
+can_be_primal (cgraph_node *f, location_t where)
+{
+  if (stdarg_p (TREE_TYPE (f->decl))) {
+    error_at (where, "sorry, not supported: the derivative of %qs, which has a "
+	      "variable argument list", user_name_of (f->decl));
+    return false;
+  }
+  if (DECL_STATIC_CHAIN (f->decl)) {
+    error_at (where, "sorry, not supported: the derivative of %qs, which is "
+	      "nested in another function; move it out", 
+	      user_name_of (f->decl));
+    return false;
+  }
+  if (fortran_p () && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (f->decl)))
+      && DECL_ARGUMENTS (f->decl)
+      && !strcmp (IDENTIFIER_POINTER (DECL_NAME (DECL_ARGUMENTS (f->decl))),
+		  "__result")) {
+    error_at (where, "sorry, not supported: the derivative of %qs, which "
+	      "returns an array; make it a subroutine",
+	      user_name_of (f->decl));
+    return false;
+  }
+  return true;
+}
+
+/* ---- names of results and of what is made ---------------------------------------- */
+
+/* The variable whose value F returns.  */
+static tree
+returned_variable (cgraph_node *f)
+{
+  edge e;
+  edge_iterator i;
+  struct function *fun = DECL_STRUCT_FUNCTION (f->decl);
+  FOR_EACH_EDGE (e, i, EXIT_BLOCK_PTR_FOR_FN (fun)->preds) {
+    greturn *r = safe_dyn_cast<greturn *> (last_stmt_of (e->src));
+    tree value = r ? gimple_return_retval (r) : NULL_TREE;
+    for (int hops = 0; value && hops < 4; hops++) {
+      if (VAR_P (value) && DECL_NAME (value))
+	return value;
+      if (TREE_CODE (value) != SSA_NAME)
+	break;
+      tree variable = SSA_NAME_VAR (value);
+      if (variable && DECL_NAME (variable))
+	return variable;
+      gimple *def = SSA_NAME_DEF_STMT (value);
+      value = gimple_assign_single_p (def) ? gimple_assign_rhs1 (def)
+					   : NULL_TREE;
+    }
+  }
+  return NULL_TREE;
+}
+
+const char *
+result_name_of (cgraph_node *f)
+{
+  if (!fortran_p ())
+    return NULL;
+  tree variable = returned_variable (f);
+  const char *name
+    = variable ? IDENTIFIER_POINTER (DECL_NAME (variable)) : "__result_";
+  /* gfortran calls the variable of `function f' without RESULT so.  */
+  return startswith (name, "__result_") ? procedure_of (user_name_of (f->decl))
+					: name;
+}
+
+/* Fortran's BIND(C): the assembler name was chosen by the user.  */
+static bool
+bound_to_c (tree decl, const char *procedure)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  return !startswith (name, "__")
+	 && !(startswith (name, procedure)
+	      && (!flag_underscoring || name[strlen (procedure)] == '_'));
+}
+
+const char *
+default_assembler_name (cgraph_node *f, bool tangent)
+{
+  const char *procedure = procedure_of (user_name_of (f->decl));
+  const char *suffix = suffix_of (tangent);
+  if (!fortran_p ())
+    return arena_printf (&ask_arena, "%s%s", procedure, suffix);
+  if (bound_to_c (f->decl, procedure))
+    return arena_printf (&ask_arena, "%s%s",
+			 IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (f->decl)),
+			 suffix);
+  /* Rules of gfortran for the names of external procedures.  */
+  const char *tail = "";
+  if (flag_underscoring)
+    tail = flag_second_underscore
+	   && (strchr (procedure, '_') || strchr (suffix, '_')) ? "__" : "_";
+  return arena_printf (&ask_arena, "%s%s%s", procedure, suffix, tail);
+}

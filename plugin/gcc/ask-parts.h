@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files ask*.cc share; nobody else includes this.
+
+   Order of work (ask.cc): list the functions of the unit; parse heads and
+   attributes; collect what is declared (prototypes, stubs, calls); resolve the
+   names of each to roles; give each request a signature.  */
+
+#ifndef ADJOINT_ASK_PARTS_H
+#define ADJOINT_ASK_PARTS_H
+
+#include "ask.h"
+#include "params.h"
+
+/* Names and role arrays live as long as the compiler runs.  */
+extern struct arena ask_arena;
+
+/* ---- functions as the user names them (ask-names.cc) ------------------------ */
+
+struct unit_function {
+  cgraph_node *node;
+  const char *name;		/* "mod::proc" or "proc" */
+  const char *procedure;	/* what stands behind the last "::" */
+};
+
+/* Defined functions with a body, in the order of the file.  */
+void list_functions (vec<unit_function> *out);
+
+/* The function that NAME means, or NULL after an error at WHERE about HEAD.  */
+cgraph_node *find_function (const vec<unit_function> &functions,
+			    const char *name, location_t where,
+			    const char *head);
+/* The same without errors: NULL if there is none or more than one.  */
+cgraph_node *find_function_quietly (const vec<unit_function> &functions,
+				    const char *name);
+/* Name of PROCEDURE alone: without "mod::".  */
+const char *procedure_of (const char *name);
+/* Fortran's result variable, or the function's own name; C: NULL.  */
+const char *result_name_of (cgraph_node *f);
+/* Assembler name of what is made of F where the user declared nothing.  */
+const char *default_assembler_name (cgraph_node *f, bool tangent);
+/* False after an error: variadic, without a body of its own, ...  */
+bool can_be_primal (cgraph_node *f, location_t where);
+/* C: remembers inline definitions, for a better word when one is asked for.  */
+void names_init (const char *plugin_name);
+
+/* ---- heads (ask-head.cc) ------------------------------------------------------ */
+
+struct head {
+  const char *text;		/* as written */
+  const char *function;		/* NULL in an attribute */
+  vec<const char *> dependents, independents;
+  bool all;			/* no lists: every real argument */
+};
+
+/* head ::= [function] [ '(' names ')' '/' '(' names ')' ]; false after an error at
+   WHERE.  An attribute has no function in front.  */
+bool parse_head (const char *text, bool attribute, location_t where,
+		 head *out);
+
+/* ---- roles (ask-roles.cc) ------------------------------------------------------- */
+
+/* Fills A's roles from H, whose function is A->primal; false after errors.  */
+bool resolve_roles (asked *a, const head &h);
+/* Every real argument and result.  */
+void roles_of_all (asked *a);
+/* The real result of F, as its type, or NULL_TREE.  */
+tree real_result (cgraph_node *f);
+bool is_real_kind (enum param_kind kind);
+
+/* ---- signatures (ask-signature.cc, ask-match.cc) ---------------------------- */
+
+void default_signature (asked *a);
+/* Matches what the user declared as A->existing, left to right.  Sets the
+   signature; where A has no roles yet (ROLES_KNOWN false), sets those too: each
+   shadow's argument is both.  False after errors.  */
+bool match_signature (asked *a, bool roles_known);
+/* "f_b (x, xb, fb)" for messages.  */
+const char *signature_text (const asked &a);
+/* Name of the shadow of an argument (or of the seed of a result) NAME.  */
+const char *shadow_name (const char *name, bool tangent);
+
+/* ---- what is declared (ask-declared.cc, ask-stub.cc, ask-calls.cc) ---------- */
+
+struct declared {
+  cgraph_node *primal;		/* NULL: none was found */
+  bool tangent;
+  bool stub;
+  bool call;			/* only called: no parameter names */
+  tree decl;
+  location_t where;
+};
+
+void declared_init (const char *plugin_name);
+void collect_declared (const vec<unit_function> &functions,
+		       vec<declared> *out);
+
+/* ---- the interface file (interface.cc) ------------------------------------------ */
+
+void write_interface (const vec<asked> &done);
+
+#endif

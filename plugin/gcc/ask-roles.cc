@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From names in heads to role bits of arguments and result.
+
+   Each real argument that is named has a shadow, and each other real argument
+   that the function may write by its declaration; nothing here depends on what
+   an analysis finds.  */
+
+#include "ask-parts.h"
+#include "intl.h"
+#include "spellcheck.h"
+
+bool
+is_real_kind (enum param_kind kind)
+{
+  return kind != PARAM_OTHER;
+}
+
+tree
+real_result (cgraph_node *f)
+{
+  tree type = TREE_TYPE (TREE_TYPE (f->decl));
+  bool good = SCALAR_FLOAT_TYPE_P (type)
+	      && (TYPE_MODE (type) == TYPE_MODE (float_type_node)
+		  || TYPE_MODE (type) == TYPE_MODE (double_type_node));
+  return good ? type : NULL_TREE;
+}
+
+static const char *
+name_of (tree decl)
+{
+  return DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
+}
+
+/* ---- messages ------------------------------------------------------------------- */
+
+/* "'x', 'prm' and 'f'": the real arguments of F.  */
+static const char *
+real_arguments (cgraph_node *f)
+{
+  auto_vec<const char *> names;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
+    if (is_real_kind (param_facts_of (f->decl, p, k).kind))
+      names.safe_push (name_of (p));
+  const char *text = "";
+  for (unsigned i = 0; i < names.length (); i++)
+    text = arena_printf (&ask_arena, "%s%s%s%s%s", text,
+			 i == 0 ? "" : i + 1 == names.length () ? " and "
+								: ", ",
+			 open_quote, names[i], close_quote);
+  return text;
+}
+
+static void
+no_such_argument (cgraph_node *f, const char *name, location_t where)
+{
+  auto_vec<const char *> names;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
+    if (!param_facts_of (f->decl, p, k).hidden)
+      names.safe_push (name_of (p));
+  if (real_result (f)) {
+    names.safe_push ("return");
+    if (const char *result = result_name_of (f))
+      names.safe_push (result);
+  }
+  const char *who = user_name_of (f->decl);
+  const char *hint = find_closest_string (name, &names);
+  if (hint)
+    error_at (where, "%qs has no argument %qs; did you mean %qs?", who, name,
+	      hint);
+  else
+    error_at (where, "%qs has no argument %qs", who, name);
+}
+
+static void
+not_real (cgraph_node *f, const char *name, const char *role, tree type,
+	  location_t where)
+{
+  const char *who = user_name_of (f->decl);
+  const char *reals = real_arguments (f);
+  tree inner = POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
+  while (TREE_CODE (inner) == ARRAY_TYPE)
+    inner = TREE_TYPE (inner);
+  const char *what = "not real";
+  if (INTEGRAL_TYPE_P (inner))
+    what = "an integer";
+  else if (SCALAR_FLOAT_TYPE_P (inner))
+    what = "neither single nor double precision";
+  else if (TREE_CODE (inner) == COMPLEX_TYPE)
+    what = "complex";
+  if (*reals)
+    error_at (where, "argument %qs of %qs is %s and cannot be an %s; real "
+	      "arguments are %s", name, who, what, role, reals);
+  else
+    error_at (where, "argument %qs of %qs is %s and cannot be an %s", name,
+	      who, what, role);
+}
+
+/* ---- resolution -------------------------------------------------------------------- */
+
+static bool
+is_result_name (cgraph_node *f, const char *name)
+{
+  if (!strcmp (name, "return"))
+    return true;
+  if (VOID_TYPE_P (TREE_TYPE (TREE_TYPE (f->decl))))
+    return false;
+  const char *result = result_name_of (f);
+  return result && !strcmp (name, result);
+}
+
+static bool
+name_result (asked *a, const char *name, bool dependent)
+{
+  const char *who = user_name_of (a->primal->decl);
+  tree type = TREE_TYPE (TREE_TYPE (a->primal->decl));
+  if (!dependent)
+    error_at (a->where, "the result of %qs cannot be an independent; the "
+	      "independents stand behind the slash", who);
+  else if (VOID_TYPE_P (type))
+    error_at (a->where, "%qs returns nothing, so %qs cannot be a dependent",
+	      who, name);
+  else if (!real_result (a->primal))
+    error_at (a->where, "the result of %qs is not real and cannot be a "
+	      "dependent", who);
+  else {
+    a->result_role |= ROLE_DEPENDENT | ROLE_SHADOW | ROLE_NAMED;
+    return true;
+  }
+  return false;
+}
+
+/* A dependent must be able to leave the function.  */
+static bool
+check_dependent (asked *a, const char *name, const param_facts &facts)
+{
+  const char *who = user_name_of (a->primal->decl);
+  if (facts.kind == PARAM_REAL)
+    error_at (a->where, "argument %qs of %qs is passed by value and cannot be "
+	      "a dependent", name, who);
+  else if (!facts.may_write)
+    error_at (a->where, "argument %qs of %qs is %s and cannot be a dependent",
+	      name, who, fortran_p () ? "INTENT(IN)" : "a pointer to const");
+  else
+    return true;
+  return false;
+}
+
+static bool
+name_argument (asked *a, const char *name, bool dependent)
+{
+  cgraph_node *f = a->primal;
+  unsigned k = 0;
+  tree p = DECL_ARGUMENTS (f->decl);
+  for (; p; p = DECL_CHAIN (p), k++)
+    if (!strcmp (name_of (p), name)
+	&& !param_facts_of (f->decl, p, k).hidden)
+      break;
+  if (!p) {
+    if (is_result_name (f, name))
+      return name_result (a, name, dependent);
+    no_such_argument (f, name, a->where);
+    return false;
+  }
+  param_facts facts = param_facts_of (f->decl, p, k);
+  if (!is_real_kind (facts.kind)) {
+    not_real (f, name, dependent ? "dependent" : "independent", TREE_TYPE (p),
+	      a->where);
+    return false;
+  }
+  if (dependent && !check_dependent (a, name, facts))
+    return false;
+  a->role[k] |= (dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT)
+		| ROLE_SHADOW | ROLE_NAMED;
+  return true;
+}
+
+static void
+new_roles (asked *a)
+{
+  unsigned n = list_length (DECL_ARGUMENTS (a->primal->decl));
+  a->role = ARENA_ARRAY (&ask_arena, uint8_t, n + 1);
+  a->result_role = 0;
+}
+
+void
+roles_of_all (asked *a)
+{
+  new_roles (a);
+  a->all = true;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (a->primal->decl); p; p = DECL_CHAIN (p), k++) {
+    param_facts facts = param_facts_of (a->primal->decl, p, k);
+    if (!is_real_kind (facts.kind))
+      continue;
+    a->role[k] = ROLE_INDEPENDENT | ROLE_SHADOW;
+    if (facts.may_write && facts.kind != PARAM_REAL)
+      a->role[k] |= ROLE_DEPENDENT;
+  }
+  if (real_result (a->primal))
+    a->result_role = ROLE_DEPENDENT | ROLE_SHADOW;
+}
+
+/* Work arrays and the like: real arguments that may be written have a shadow
+   although they are neither.  */
+static void
+add_written (asked *a)
+{
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (a->primal->decl); p; p = DECL_CHAIN (p), k++) {
+    param_facts facts = param_facts_of (a->primal->decl, p, k);
+    if (is_real_kind (facts.kind) && facts.kind != PARAM_REAL
+	&& facts.may_write)
+      a->role[k] |= ROLE_SHADOW;
+  }
+}
+
+bool
+resolve_roles (asked *a, const head &h)
+{
+  if (h.all) {
+    roles_of_all (a);
+    return true;
+  }
+  new_roles (a);
+  a->all = false;
+  bool good = true;
+  for (const char *name : h.dependents)
+    good &= name_argument (a, name, true);
+  for (const char *name : h.independents)
+    good &= name_argument (a, name, false);
+  add_written (a);
+  return good;
+}

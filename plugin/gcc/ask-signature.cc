@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The signature of what is made, where the user declared none.
+
+     reverse:  each argument, followed by its shadow if it has one; the seed
+	       last if the result is a dependent.
+     tangent:  each argument, followed by its tangent if it has one; the
+	       tangent of the result is the result, and its primal value comes
+	       out through a last pointer argument.
+
+   Hidden arguments (Fortran's character lengths) stay at the very end.  */
+
+#include "ask-parts.h"
+#include "plugin-options.h"
+
+const char *
+shadow_name (const char *name, bool tangent)
+{
+  const char *suffix = suffix_of (tangent);
+  while (*suffix == '_' && suffix[1])
+    suffix++;
+  return arena_printf (&ask_arena, "%s%s", name, suffix);
+}
+
+/* SHADOW_NAME, made different from every argument's name.  */
+static const char *
+free_name (tree primal, const char *name, bool tangent)
+{
+  const char *made = shadow_name (name, tangent);
+  for (;;) {
+    tree p = DECL_ARGUMENTS (primal);
+    while (p && !(DECL_NAME (p)
+		  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (p)), made)))
+      p = DECL_CHAIN (p);
+    if (!p)
+      return made;
+    made = arena_printf (&ask_arena, "%s_", made);
+  }
+}
+
+static struct slot *
+add_slot (struct signature *s, enum slot_kind kind, adj_id param,
+	  const char *name)
+{
+  struct slot *slot = &s->slots[s->nslots++];
+  slot->kind = kind;
+  slot->param = param;
+  slot->name = name;
+  return slot;
+}
+
+static void
+add_argument (asked *a, tree parm, unsigned k, const param_facts &facts)
+{
+  bool tangent = a->mode == MODE_TANGENT;
+  const char *name
+    = DECL_NAME (parm) ? IDENTIFIER_POINTER (DECL_NAME (parm))
+		       : arena_printf (&ask_arena, "argument%u", k + 1);
+  add_slot (&a->signature, SLOT_PRIMAL, k, name);
+  if (!(a->role[k] & ROLE_SHADOW))
+    return;
+  struct slot *shadow
+    = add_slot (&a->signature, SLOT_SHADOW, k,
+		free_name (a->primal->decl, name, tangent));
+  shadow->check_disjoint = facts.no_alias && facts.kind != PARAM_REAL;
+}
+
+static void
+add_result (asked *a)
+{
+  tree primal = a->primal->decl;
+  bool tangent = a->mode == MODE_TANGENT;
+  const char *procedure = procedure_of (user_name_of (primal));
+  if (!(a->result_role & ROLE_DEPENDENT))
+    return;
+  if (tangent)
+    add_slot (&a->signature, SLOT_PRIMAL_RESULT, ADJ_NONE, procedure);
+  else
+    add_slot (&a->signature, SLOT_SEED, ADJ_NONE,
+	      free_name (primal, procedure, false))->by_reference
+      = fortran_p ();
+}
+
+void
+default_signature (asked *a)
+{
+  tree primal = a->primal->decl;
+  unsigned n = list_length (DECL_ARGUMENTS (primal));
+  a->signature.nslots = 0;
+  a->signature.slots = ARENA_ARRAY (&ask_arena, struct slot, 2 * n + 1);
+  a->signature.returns = RETURNS_NOTHING;
+  for (int hidden = 0; hidden < 2; hidden++) {
+    unsigned k = 0;
+    for (tree p = DECL_ARGUMENTS (primal); p; p = DECL_CHAIN (p), k++) {
+      param_facts facts = param_facts_of (primal, p, k);
+      if (facts.hidden == (bool) hidden)
+	add_argument (a, p, k, facts);
+    }
+    if (!hidden)
+      add_result (a);
+  }
+  /* A function's tangent is the result; where the result has none, the value
+     is.  */
+  if (a->mode == MODE_TANGENT && !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (primal))))
+    a->signature.returns = a->result_role & ROLE_DEPENDENT ? RETURNS_TANGENT
+							   : RETURNS_PRIMAL;
+}
+
+const char *
+signature_text (const asked &a)
+{
+  const char *text = "";
+  for (uint32_t k = 0; k < a.signature.nslots; k++)
+    text = arena_printf (&ask_arena, "%s%s%s", text, k ? ", " : "",
+			 a.signature.slots[k].name);
+  return arena_printf (&ask_arena, "%s (%s)", a.name, text);
+}

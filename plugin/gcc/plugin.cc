@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* gcc-adjoint: what GCC calls when it loads the plugin.  */
+
+#include "gcc-common.h"
+#include "toplev.h"
+#include "ask.h"
+#include "plugin-options.h"
+#include "report.h"
+#include "unit.h"
+
+/* GCC loads no plugin without it.  */
+int plugin_is_GPL_compatible;
+
+static struct plugin_info adjoint_info = {
+  "0.1",
+  "Adjoints (reverse mode) and tangents of C and Fortran functions.\n"
+  "-fplugin-arg-adjoint-head='f(y)/(x)' asks for f_b; see adjoint(1).\n"
+};
+
+/* The pass is registered after the command line was read, so switches that
+   concern all passes are applied to it again here.  */
+static void
+start_unit (void *, void *)
+{
+  gcc::dump_manager *dumps = g->get_dumps ();
+  for (unsigned i = 0; i < save_decoded_options_count; i++) {
+    const cl_decoded_option *o = &save_decoded_options[i];
+    if (o->opt_index == OPT_fopt_info)
+      opt_info_switch_p (NULL);
+    else if (o->opt_index == OPT_fopt_info_)
+      opt_info_switch_p (o->arg);
+    else if (o->opt_index == OPT_fdump_ && o->arg
+	     && startswith (o->arg, "ipa-all"))
+      dumps->dump_switch_p ("ipa-adjoint");
+  }
+}
+
+/* The pass reads what the C and Fortran front ends make of a file.  */
+static bool
+language_supported (void)
+{
+  const char *name = lang_hooks.name;
+  return startswith (name, "GNU Fortran")
+	 || (startswith (name, "GNU C") && name[5] != '+');
+}
+
+int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
+{
+  if (!plugin_default_version_check (version, &gcc_version)) {
+    error ("plugin %qs was built for GCC %s and cannot be loaded into GCC %s",
+	   args->base_name, gcc_version.basever, version->basever);
+    return 1;
+  }
+  register_callback (args->base_name, PLUGIN_INFO, NULL, &adjoint_info);
+  /* At an LTO link the objects already hold what was asked for.  */
+  if (startswith (lang_hooks.name, "GNU GIMPLE"))
+    return 0;
+  if (!language_supported ()) {
+    error ("sorry, not supported: derivatives of %s programs; C and Fortran "
+	   "are", lang_hooks.name);
+    return 0;
+  }
+  adj_fault_hook = report_fault;
+  options_read (args);
+  unit_keep_functions ();
+  ask_init (args);
+
+  struct register_pass_info pass;
+  pass.pass = unit_pass_new (g);
+  pass.reference_pass_name = "build_ssa_passes";
+  pass.ref_pass_instance_number = 1;
+  pass.pos_op = PASS_POS_INSERT_AFTER;
+  register_callback (args->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
+  register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
+  return 0;
+}

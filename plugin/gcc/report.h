@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Prints what the core and the reader found out, in GCC's own way.  */
+
+#ifndef ADJOINT_REPORT_H
+#define ADJOINT_REPORT_H
+
+#include "gcc-common.h"
+#include "../core/base.h"
+
+/* Prints the diagnostics of D from number FROM on, each at its origin, or at
+   ELSEWHERE if it has none; returns how many there are now.  Remarks go where
+   -fopt-info sends them.  */
+uint32_t report_diagnostics (const struct diagnostics *d, uint32_t from,
+			     location_t elsewhere);
+
+/* For adj_fault_hook: GCC's internal compiler error.  */
+void report_fault (const char *text);
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One translation unit, from what is asked to what is emitted:
+
+     1. ask       which derivatives, with which roles and signatures
+     2. read      every primal once into one model program
+     3. pipeline  the core derives what the requests say
+     4. emit      declarations first (they may call each other), then bodies
+     5. finish    interface file; stubs that stayed empty are errors
+
+   After an error the stages go on as far as they can without building on what
+   failed, so that one run shows all mistakes; nothing is emitted then.  */
+
+#include "unit.h"
+#include "ask.h"
+#include "emit.h"
+#include "origins.h"
+#include "plugin-options.h"
+#include "read.h"
+#include "report.h"
+#include "unit-dump.h"
+#include "../core/pipeline.h"
+
+/* ---- functions that only the plugin keeps ----------------------------------- */
+
+static int user_keeps_static, user_keeps_inline;
+
+void
+unit_keep_functions (void)
+{
+  user_keeps_static = flag_keep_static_functions;
+  user_keeps_inline = flag_keep_inline_functions;
+  flag_keep_static_functions = 1;
+  flag_keep_inline_functions = 1;
+}
+
+/* Would GCC output NODE although nothing calls it, had the flags been as the
+   user left them?  The conditions are those of cgraph_node::finalize_function
+   and of process_function_and_variable_attributes.  */
+static bool
+kept_by_user (cgraph_node *node)
+{
+  tree decl = node->decl;
+  if (DECL_PRESERVE_P (decl) || node->offloadable)
+    return true;
+  if (DECL_DECLARED_INLINE_P (decl))
+    return user_keeps_inline;
+  return user_keeps_static || node->no_reorder
+	 || !opt_for_fn (decl, optimize);
+}
+
+/* The flags mark every defined function, public ones too; those stay by their
+   visibility.  */
+static void
+release_kept_functions (void)
+{
+  flag_keep_static_functions = user_keeps_static;
+  flag_keep_inline_functions = user_keeps_inline;
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+    if (node->force_output && !kept_by_user (node))
+      node->force_output = false;
+}
+
+/* ---- one run ------------------------------------------------------------------- */
+
+struct unit_run {
+  struct arena arena;
+  struct diagnostics diagnostics;
+  uint32_t reported;
+  struct program *program;
+  auto_vec<asked> asked_list;
+  /* Requests whose primal could be read; request k is from asked_list[from[k]].  */
+  auto_vec<request> requests;
+  auto_vec<unsigned> from;
+};
+
+static void
+report_new (unit_run *u, location_t elsewhere)
+{
+  u->reported = report_diagnostics (&u->diagnostics, u->reported, elsewhere);
+}
+
+/* Reads the primal of asked_list[k], unless an earlier request did.  */
+static adj_id
+read_once (unit_run *u, unsigned k, adj_id *ids)
+{
+  cgraph_node *primal = u->asked_list[k].primal;
+  for (unsigned j = 0; j < k; j++)
+    if (u->asked_list[j].primal == primal)
+      return ids[j];
+  adj_id id = read_primal (u->program, primal, &u->diagnostics);
+  report_new (u, DECL_SOURCE_LOCATION (primal->decl));
+  return id;
+}
+
+static void
+read_all (unit_run *u)
+{
+  unsigned n = u->asked_list.length ();
+  adj_id *ids = ARENA_ARRAY (&u->arena, adj_id, n);
+  for (unsigned k = 0; k < n; k++) {
+    ids[k] = read_once (u, k, ids);
+    if (ids[k] == ADJ_NONE)
+      continue;
+    const asked &a = u->asked_list[k];
+    ADJ_ASSERT (u->program->functions.at[ids[k]]->params.n
+		== (unsigned) list_length (DECL_ARGUMENTS (a.primal->decl)));
+    request r;
+    memset (&r, 0, sizeof r);
+    r.function = ids[k];
+    r.mode = a.mode;
+    r.role = a.role;
+    r.result_role = a.result_role;
+    r.all = a.all;
+    r.signature = a.signature;
+    r.name = a.name;
+    r.origin = origin_of_tree (a.primal->decl);
+    u->requests.safe_push (r);
+    u->from.safe_push (k);
+  }
+}
+
+static struct derived *
+derive_all (unit_run *u)
+{
+  if (u->requests.is_empty ())
+    return NULL;
+  struct pipeline_options options;
+  memset (&options, 0, sizeof options);
+  options.dump = unit_dump;
+  options.no_disjoint_check = adjoint_options.overlap_check == SWITCH_OFF;
+  struct derived *d
+    = pipeline_run (u->program, u->requests.address (), u->requests.length (),
+		    &options, &u->diagnostics);
+  location_t elsewhere = u->asked_list[u->from[0]].where;
+  report_new (u, elsewhere);
+  return d;
+}
+
+static void
+emit_all (unit_run *u, const struct derived *d)
+{
+  tree *decls = ARENA_ARRAY (&u->arena, tree, d->nmade);
+  for (uint32_t k = 0; k < d->nmade; k++) {
+    const struct request *r = d->made[k].request;
+    if (!r) {
+      decls[k] = declare_half (d, k);
+      continue;
+    }
+    const asked &a = u->asked_list[u->from[r - u->requests.address ()]];
+    decls[k] = declare_derived (a.primal->decl, &r->signature, r->name,
+				a.existing);
+  }
+  emit_derived (d, decls);
+}
+
+static void
+run (unit_run *u)
+{
+  ask_collect (&u->asked_list);
+  bool done = u->asked_list.is_empty ();
+  if (!done) {
+    origins_start ();
+    u->program = program_new (&u->arena);
+    read_all (u);
+    struct derived *d = derive_all (u);
+    /* Nothing is emitted into a unit that will not be compiled.  */
+    if (d && !seen_error ()) {
+      emit_all (u, d);
+      done = true;
+    }
+    read_release ();
+    origins_end ();
+  }
+  if (!done)
+    u->asked_list.truncate (0);
+  ask_finish (u->asked_list);
+}
+
+static unsigned
+run_unit (void)
+{
+  unit_run u;
+  arena_init (&u.arena);
+  memset (&u.diagnostics, 0, sizeof u.diagnostics);
+  u.diagnostics.arena = &u.arena;
+  u.reported = 0;
+  u.program = NULL;
+  run (&u);
+  release_kept_functions ();
+  arena_release (&u.arena);
+  return 0;
+}
+
+/* ---- the pass ------------------------------------------------------------------ */
+
+namespace {
+
+const pass_data unit_pass_data = {
+  SIMPLE_IPA_PASS, "adjoint", OPTGROUP_IPA, TV_NONE,
+  0, 0, 0, 0, 0
+};
+
+class unit_pass : public simple_ipa_opt_pass
+{
+public:
+  unit_pass (gcc::context *context)
+    : simple_ipa_opt_pass (unit_pass_data, context) {}
+  /* After a front end's error there is nothing whole to differentiate.  */
+  bool gate (function *) final override { return !seen_error (); }
+  unsigned execute (function *) final override { return run_unit (); }
+};
+
+}
+
+opt_pass *
+unit_pass_new (gcc::context *context)
+{
+  return new unit_pass (context);
+}

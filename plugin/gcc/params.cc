@@ -103,7 +103,11 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
       f.optional = TREE_CODE (type) == POINTER_TYPE && f.kind != PARAM_OTHER;
     }
   }
-  f.hidden = DECL_ARTIFICIAL (parm);
+  /* Descriptors of assumed-shape dummies are artificial too, but bear the
+     user's name.  */
+  f.hidden = DECL_ARTIFICIAL (parm)
+	     && !(DECL_NAME (parm)
+		  && ISALPHA (IDENTIFIER_POINTER (DECL_NAME (parm))[0]));
   return f;
 }
 

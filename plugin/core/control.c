@@ -9,8 +9,10 @@
 		   is computed on this part of the graph.
      2. W        = live blocks and edges with work, and the root.
      3. J        = iterated dominance frontier of W, an edge with work being a
-		   node of its own: its frontier is its target, if that has
-		   another live predecessor.
+		   node of its own whose frontier is its target, if that has
+		   another live predecessor.  (A loop's only entry edge has
+		   a smaller frontier by the definition; the header then
+		   records although it need not, which keeps stops blocks.)
      4. stops    = W, J;  up (v) = v if v is a stop, else up (idom v), which is
 		   up of the only predecessor where there is only one.
      5. classes  = incoming edges of a join that agree in edge work and in

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Graph algorithms, each near linear and without recursion, because the flow
-   graph of a generated routine may have 50,000 blocks in one chain:
+/* Graph algorithms, each near linear (bodies of loops: as sets, loops times
+   nodes bits) and without recursion, because the flow graph of a generated
+   routine may have 50,000 blocks in one chain:
 
      orders, reach       depth-first search
      components          Tarjan, Depth-first search and linear graph
@@ -582,8 +583,11 @@ fill_bodies (struct arena *a, const struct graph *g, struct loops *s)
     s->at[l].body = bitset_new (a, g->nnodes);
   }
   for (adj_id v = 0; v < g->nnodes; v++)
-    for (adj_id l = s->innermost[v]; l != ADJ_NONE; l = s->at[l].parent)
-      bitset_add (&s->at[l].body, v);
+    if (s->innermost[v] != ADJ_NONE)
+      bitset_add (&s->at[s->innermost[v]].body, v);
+  for (uint32_t l = s->n; l-- > 0;)
+    if (s->at[l].parent != ADJ_NONE)
+      bitset_union (&s->at[s->at[l].parent].body, &s->at[l].body);
 }
 
 struct loops *

@@ -18,6 +18,7 @@ static inline void
 verdict (bool good, const char *name)
 {
   printf ("%s: %s\n", good ? "PASS" : "FAIL", name);
+  fflush (stdout);		/* whatever happens next */
   failures += !good;
 }
 

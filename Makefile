@@ -132,10 +132,9 @@ install: compiler
 	$(INSTALL) -m 644 $(B)/adjoint.mod '$d$(fmoddir)/adjoint.mod'
 	$(INSTALL) -m 644 doc/adjoint.1 '$d$(mandir)/man1/adjoint.1'
 	$(INSTALL) -m 644 LICENSE LICENSE.GPL-3 LICENSE.MIT '$d$(docdir)'
-	printf '%s\n' 'Name: adjoint' \
-	  'Description: Runtime of adjoints made by the GCC plugin adjoint' \
-	  'Version: $(version)' 'Cflags: -I$(includedir)' \
-	  'Libs: -L$(libdir) -ladjoint -lm' >'$d$(libdir)/pkgconfig/adjoint.pc'
+	sed -e 's,@prefix@,$(prefix),;s,@libdir@,$(libdir),' \
+	  -e 's,@includedir@,$(includedir),;s,@version@,$(version),' \
+	  runtime/adjoint.pc.in >'$d$(libdir)/pkgconfig/adjoint.pc'
 
 uninstall:
 	rm -f '$d$(plugindir)/adjoint.so' '$d$(libdir)/libadjoint.a' \

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small steps of derivation: registers, statements, references, tape groups.  */
+
+#include "derive.h"
+
+#include <string.h>
+
+void
+builder_start (struct builder *b, struct program *out, const struct augmented *g,
+	       const char *name)
+{
+  struct arena *a = out->arena;
+  memset (b, 0, sizeof *b);
+  b->p = out;
+  b->g = g;
+  b->f = g->f;
+  b->h = function_new (out, name, FORM_REGISTERS);
+  b->h->origin = g->f->origin;
+  b->h->line = g->f->line;
+  b->h->user_name = g->f->user_name;
+  b->h->result = ADJ_NONE;
+  b->place = ADJ_NONE;
+  b->stamp = ADJ_NONE;
+  b->reg = ARENA_ARRAY (a, adj_id, g->f->values.n);
+  b->adjoint = ARENA_ARRAY (a, adj_id, g->f->values.n);
+  b->local = ARENA_ARRAY (a, adj_id, g->f->values.n);
+  b->local_stamp = ARENA_ARRAY (a, adj_id, g->f->values.n);
+  for (adj_id v = 0; v < g->f->values.n; v++)
+    b->reg[v] = b->adjoint[v] = b->local_stamp[v] = ADJ_NONE;
+  for (adj_id o = 0; o < g->f->objects.n; o++)
+    VEC_PUSH (a, b->h->objects, g->f->objects.at[o]);
+  for (uint32_t i = 0; i < g->f->params.n; i++) {
+    struct param q = g->f->params.at[i];
+    adj_id v = q.value;
+    q.value = value_new (out, b->h, VALUE_PARAM, q.type);
+    b->h->values.at[q.value].def = i;
+    b->h->values.at[q.value].name = g->f->values.at[v].name;
+    VEC_PUSH (a, b->h->params, q);
+    b->reg[v] = q.value;
+  }
+  b->entry = b->block = build_block (b);
+}
+
+adj_id
+build_register (struct builder *b, adj_id type, const char *name)
+{
+  adj_id v = value_new (b->p, b->h, VALUE_REGISTER, type);
+  b->h->values.at[v].name = name;
+  return v;
+}
+
+adj_id
+build_value (struct builder *b, adj_id v)
+{
+  if (b->reg[v] != ADJ_NONE)
+    return b->reg[v];
+  const struct value *val = &b->f->values.at[v];
+  if (val->kind == VALUE_STMT)
+    return b->reg[v] = build_register (b, val->type, val->name);
+  struct value copy = *val;
+  adj_id c = value_new (b->p, b->h, copy.kind, copy.type);
+  b->h->values.at[c] = copy;
+  return b->reg[v] = c;
+}
+
+adj_id
+build_operand (struct builder *b, adj_id v)
+{
+  if (b->stamp == ADJ_NONE || value_is_given (b->f, v))
+    return build_value (b, v);
+  ADJ_ASSERT (b->local_stamp[v] == b->stamp);
+  return b->local[v];
+}
+
+void
+build_set_local (struct builder *b, adj_id v, adj_id reg)
+{
+  b->local[v] = reg;
+  b->local_stamp[v] = b->stamp;
+}
+
+bool
+value_is_active (const struct augmented *g, adj_id v)
+{
+  return v < g->ntwins && bitset_has (&g->act->active, v);
+}
+
+adj_id
+build_adjoint (struct builder *b, adj_id v)
+{
+  if (b->adjoint[v] != ADJ_NONE)
+    return b->adjoint[v];
+  const struct value *val = &b->f->values.at[v];
+  const char *name = val->name ? arena_printf (b->p->arena, "%s_b", val->name)
+			       : NULL;
+  return b->adjoint[v] = build_register (b, val->type, name);
+}
+
+adj_id
+build_type (const struct builder *b, adj_id value)
+{
+  return b->h->values.at[value].type;
+}
+
+/* ---- statements --------------------------------------------------------------- */
+
+struct stmt *
+build_stmt (struct builder *b, enum stmt_kind kind, adj_id dst, uint32_t nargs,
+	    adj_id a0, adj_id a1, adj_id a2)
+{
+  adj_id args[3] = { a0, a1, a2 };
+  struct stmt *s = stmt_new (b->p, b->h, b->block, kind, dst, nargs);
+  for (uint32_t k = 0; k < nargs && k < 3; k++)
+    s->args[k] = args[k];
+  s->place = b->place;
+  s->line = b->line;
+  return s;
+}
+
+adj_id
+build_op (struct builder *b, enum op_code op, adj_id type, uint32_t nargs,
+	  adj_id a0, adj_id a1, adj_id a2)
+{
+  adj_id r = build_register (b, type, NULL);
+  build_stmt (b, STMT_OP, r, nargs, a0, a1, a2)->op = op;
+  return r;
+}
+
+void
+build_assign (struct builder *b, adj_id dst, adj_id src)
+{
+  if (dst != src)
+    build_stmt (b, STMT_OP, dst, 1, src, 0, 0)->op = OP_COPY;
+}
+
+adj_id
+build_real (struct builder *b, adj_id type, double v)
+{
+  return value_real (b->p, b->h, type, v);
+}
+
+adj_id
+build_integer (struct builder *b, adj_id type, int64_t v)
+{
+  return value_integer (b->p, b->h, type, v);
+}
+
+adj_id
+build_block (struct builder *b)
+{
+  return block_new (b->p, b->h);
+}
+
+void
+build_goto (struct builder *b, adj_id to)
+{
+  build_stmt (b, STMT_GOTO, ADJ_NONE, 0, 0, 0, 0);
+  edge_new (b->p, b->h, b->block, to);
+}
+
+void
+build_branch (struct builder *b, adj_id condition, adj_id if_true, adj_id if_false)
+{
+  build_stmt (b, STMT_COND, ADJ_NONE, 1, condition, 0, 0);
+  edge_new (b->p, b->h, b->block, if_true);
+  edge_new (b->p, b->h, b->block, if_false);
+}
+
+struct ref *
+build_ref (struct builder *b, const struct ref *r)
+{
+  struct ref *n = ref_copy (b->p, r);
+  if (n->base != ADJ_NONE)
+    n->base = build_operand (b, n->base);
+  for (uint32_t k = 0; k < n->nindex; k++)
+    n->index[k] = build_operand (b, n->index[k]);
+  return n;
+}
+
+adj_id
+build_load (struct builder *b, const struct ref *r)
+{
+  adj_id v = build_register (b, r->type, NULL);
+  struct ref *n = build_ref (b, r);
+  build_stmt (b, STMT_LOAD, v, 0, 0, 0, 0)->ref = n;
+  return v;
+}
+
+void
+build_store (struct builder *b, const struct ref *r, adj_id value)
+{
+  struct ref *n = build_ref (b, r);
+  build_stmt (b, STMT_STORE, ADJ_NONE, 1, value, 0, 0)->ref = n;
+}
+
+void
+build_copy (struct builder *b, adj_id id, adj_id dst)
+{
+  const struct stmt *s = &b->f->stmts.at[id];
+  uint32_t n = s->nargs;
+  adj_id *args = ARENA_ARRAY (b->p->arena, adj_id, n);
+  for (uint32_t k = 0; k < n; k++)
+    args[k] = build_operand (b, s->args[k]);
+  struct ref *r = s->ref ? build_ref (b, s->ref) : NULL;
+  struct stmt *c = stmt_new (b->p, b->h, b->block, s->kind, dst, n);
+  memcpy (c->args, args, n * sizeof *args);
+  c->op = s->op;
+  c->aux = s->aux;
+  c->ref = r;
+  c->origin = s->origin;
+  c->place = s->place;
+  c->line = s->line;
+}
+
+void
+build_accumulate (struct builder *b, adj_id target, adj_id addend)
+{
+  adj_id type = build_type (b, target);
+  if (b->p->types.at[type].bytes != b->p->types.at[build_type (b, addend)].bytes)
+    addend = build_op (b, OP_RCONV, type, 1, addend, 0, 0);
+  build_stmt (b, STMT_OP, target, 2, target, addend, 0)->op = OP_ADD;
+}
+
+/* ---- tape groups ------------------------------------------------------------------ */
+
+struct group
+group_of (struct builder *b, const id_list *values)
+{
+  struct group g = { values->n, 0,
+		     ARENA_ARRAY (b->p->arena, uint32_t, values->n) };
+  for (unsigned bytes = 8; bytes; bytes /= 2)
+    for (uint32_t k = 0; k < values->n; k++)
+      if (type_of (b->p, b->f, values->at[k])->bytes == bytes) {
+	g.offset[k] = g.bytes;
+	g.bytes += bytes;
+      }
+  for (uint32_t k = 0; k < values->n; k++) {
+    unsigned bytes = type_of (b->p, b->f, values->at[k])->bytes;
+    ADJ_ASSERT (bytes == 8 || bytes == 4 || bytes == 2 || bytes == 1);
+  }
+  g.bytes = (g.bytes + 7) & ~7u;
+  return g;
+}
+
+void
+build_push_group (struct builder *b, const id_list *values, const adj_id *registers)
+{
+  if (!values->n)
+    return;
+  struct group g = group_of (b, values);
+  b->uses_tape = true;
+  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = g.bytes;
+  for (uint32_t k = 0; k < values->n; k++)
+    build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, registers[k], 0, 0)->op
+      = g.offset[k];
+  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = g.bytes;
+}
+
+void
+build_pop_group (struct builder *b, const id_list *values, const adj_id *registers)
+{
+  if (!values->n)
+    return;
+  struct group g = group_of (b, values);
+  b->uses_tape = true;
+  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = g.bytes;
+  for (uint32_t k = 0; k < values->n; k++)
+    build_stmt (b, STMT_TAPE_GET, registers[k], 0, 0, 0, 0)->op = g.offset[k];
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The adjoint of each statement: the transposed of its linearisation, in place
+   on adjoint registers and shadows.
+
+     v = op (a, b)     a_b += d op/da * v_b;  b_b += ...;  v_b = 0
+     v = [p]           [p_b] += v_b;  v_b = 0
+     [p] = v           t = [p_b];  [p_b] = 0;  v_b += t
+     clear             shadow region = 0
+     call f            f_bwd  */
+
+#include "derive.h"
+
+/* Takes over V's adjoint and zeroes it.  */
+static adj_id
+take_adjoint (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  adj_id type = b->f->values.at[v].type, d = build_register (b, type, NULL);
+  build_assign (b, d, build_adjoint (b, v));
+  build_assign (b, build_adjoint (b, v), build_real (b, type, 0));
+  return d;
+}
+
+static void
+adjoint_of_op (struct sweeps *s, const struct stmt *st, uint32_t operands)
+{
+  struct builder *b = &s->b;
+  adj_id d = take_adjoint (s, st->dst);
+  for (uint32_t k = 0; operands >> k; k++) {
+    if (!(operands >> k & 1))
+      continue;
+    adj_id x = build_contribution (b, st, k, d);
+    if (x != ADJ_NONE)
+      build_accumulate (b, build_adjoint (b, st->args[k]), x);
+  }
+}
+
+static void
+adjoint_of_load (struct sweeps *s, adj_id id)
+{
+  struct builder *b = &s->b;
+  const struct ref *r = s->plan->g->shadow_ref[id];
+  adj_id d = take_adjoint (s, b->f->stmts.at[id].dst);
+  adj_id old = build_load (b, r);
+  build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
+}
+
+static void
+adjoint_of_store (struct sweeps *s, adj_id id, bool value_active)
+{
+  struct builder *b = &s->b;
+  const struct ref *r = s->plan->g->shadow_ref[id];
+  adj_id d = value_active ? build_load (b, r) : ADJ_NONE;
+  build_store (b, r, build_real (b, r->type, 0));
+  if (value_active)
+    build_accumulate (b, build_adjoint (b, b->f->stmts.at[id].args[0]), d);
+}
+
+/* ---- calls -------------------------------------------------------------------- */
+
+static adj_id
+null_pointer (struct builder *b)
+{
+  return build_integer (b, TYPE_ID_POINTER, 0);
+}
+
+/* Both halves have one parameter list: each parameter, behind it its shadow if
+   it has one, last the seed.  */
+static void
+call_half (struct sweeps *s, adj_id id, enum mode mode, adj_id dst, adj_id seed,
+	   const adj_id *by_value)
+{
+  struct builder *b = &s->b;
+  const struct augmented *g = s->plan->g;
+  const struct stmt *st = &b->f->stmts.at[id];
+  const struct call_roles *roles = &g->call[id];
+  id_list args = { NULL, 0, 0 };
+  struct arena *a = b->p->arena;
+  for (uint32_t k = 0; k < st->nargs; k++) {
+    VEC_PUSH (a, args, build_operand (b, st->args[k]));
+    if (!(roles->param[k] & ROLE_SHADOW))
+      continue;
+    adj_id x = g->roots->of_value[st->args[k]].word
+	       ? build_operand (b, twin_of (g, st->args[k])) : by_value[k];
+    VEC_PUSH (a, args, x);
+  }
+  if (roles->result)
+    VEC_PUSH (a, args, seed);
+  adj_id callee = b->calls->find (b->calls->data, st->callee, roles, mode);
+  b->uses_tape = true;
+  build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
+  struct stmt *c = stmt_new (b->p, b->h, b->block, STMT_CALL, dst, args.n);
+  for (uint32_t k = 0; k < args.n; k++)
+    c->args[k] = args.at[k];
+  c->callee = callee;
+  c->place = st->place;
+  c->line = st->line;
+  build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+}
+
+void
+derive_forward_call (struct sweeps *s, adj_id id)
+{
+  struct builder *b = &s->b;
+  const struct stmt *st = &b->f->stmts.at[id];
+  const struct call_roles *roles = &s->plan->g->call[id];
+  adj_id dst = st->dst == ADJ_NONE ? ADJ_NONE : build_value (b, st->dst);
+  if (!roles->active && st->origin != ADJ_NONE) {
+    /* The primal itself serves.  */
+    build_copy (b, id, dst);
+    struct stmt *c = &b->h->stmts.at[b->h->stmts.n - 1];
+    uint32_t n = 0;
+    for (uint32_t k = 0; k < st->nargs; k++)
+      if (!is_constant (b->f, st->args[k])
+	  || b->f->values.at[st->args[k]].kind == VALUE_UNDEFINED)
+	c->args[n++] = c->args[k];
+    c->nargs = n;
+    c->kind = STMT_EFFECT;
+    return;
+  }
+  adj_id *by_value = ARENA_ARRAY (b->p->arena, adj_id, st->nargs);
+  for (uint32_t k = 0; k < st->nargs; k++)
+    by_value[k] = null_pointer (b);
+  adj_id seed = roles->result
+		? build_real (b, b->f->values.at[st->dst].type, 0) : ADJ_NONE;
+  call_half (s, id, MODE_FORWARD_HALF, dst, seed, by_value);
+}
+
+/* By-value adjoints come back through memory of this function.  */
+static adj_id
+adjoint_cell (struct builder *b, adj_id type, struct ref *r)
+{
+  struct object o = { .kind = OBJECT_LOCAL, .bytes = b->p->types.at[type].bytes,
+		      .of = ADJ_NONE, .origin = ADJ_NONE, .type = type };
+  VEC_PUSH (b->p->arena, b->h->objects, o);
+  adj_id v = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+  b->h->values.at[v].def = b->h->objects.n - 1;
+  struct ref cell = { .base = ADJ_NONE, .object = b->h->objects.n - 1,
+		      .type = type, .origin = ADJ_NONE };
+  *r = cell;
+  return v;
+}
+
+static void
+adjoint_of_call (struct sweeps *s, adj_id id)
+{
+  struct builder *b = &s->b;
+  const struct stmt *st = &b->f->stmts.at[id];
+  const struct call_roles *roles = &s->plan->g->call[id];
+  struct arena *a = b->p->arena;
+  adj_id *by_value = ARENA_ARRAY (a, adj_id, st->nargs);
+  struct ref *cell = ARENA_ARRAY (a, struct ref, st->nargs);
+  adj_id seed = roles->result ? take_adjoint (s, st->dst) : ADJ_NONE;
+  for (uint32_t k = 0; k < st->nargs; k++) {
+    adj_id type = b->f->values.at[st->args[k]].type;
+    if (!(roles->param[k] & ROLE_SHADOW) || !is_real (b->p, b->f, st->args[k]))
+      continue;
+    by_value[k] = adjoint_cell (b, type, &cell[k]);
+    build_store (b, &cell[k], build_real (b, type, 0));
+  }
+  call_half (s, id, MODE_BACKWARD_HALF, ADJ_NONE, seed, by_value);
+  for (uint32_t k = 0; k < st->nargs; k++)
+    if ((roles->param[k] & ROLE_SHADOW) && is_real (b->p, b->f, st->args[k]))
+      build_accumulate (b, build_adjoint (b, st->args[k]),
+			build_load (b, &cell[k]));
+}
+
+/* ---- everything else --------------------------------------------------------------- */
+
+static void
+adjoint_of_region (struct sweeps *s, const struct stmt *st, bool move)
+{
+  struct builder *b = &s->b;
+  const struct augmented *g = s->plan->g;
+  adj_id to = build_operand (b, twin_of (g, st->args[0]));
+  adj_id bytes = build_operand (b, st->args[st->nargs - 1]);
+  if (!move) {
+    build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
+    return;
+  }
+  adj_id from = build_operand (b, twin_of (g, st->args[1]));
+  build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes)->op = st->op;
+}
+
+void
+derive_action (struct sweeps *s, adj_id id)
+{
+  struct builder *b = &s->b;
+  const struct stmt *st = &b->f->stmts.at[id];
+  const struct action *a = &s->plan->action[id];
+  b->place = st->place;
+  b->line = st->line;
+  switch (a->kind) {
+    case ACTION_OP:
+      adjoint_of_op (s, st, a->operands);
+      return;
+    case ACTION_LOAD:
+      adjoint_of_load (s, id);
+      return;
+    case ACTION_STORE:
+      adjoint_of_store (s, id, a->operands);
+      return;
+    case ACTION_CLEAR:
+      adjoint_of_region (s, st, false);
+      return;
+    case ACTION_MOVE:
+      adjoint_of_region (s, st, true);
+      return;
+    case ACTION_CALL:
+      adjoint_of_call (s, id);
+      return;
+    case ACTION_RELEASE: {
+      adj_id x = build_operand (b, st->dst);
+      build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1, x, 0, 0);
+      return;
+    }
+    case ACTION_NONE: case ACTION_PHI:
+      return;			/* PHIs: with the edges */
+  }
+}

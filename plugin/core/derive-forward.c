@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The forward sweep: the primal, with what the plan wants recorded.
+
+   Order within a block: saves of redefined registers, PHI results, statements
+   (columns behind their definitions), pushes at use.  On an edge B->S: for each
+   loop left, inner first, its count and its block's base; then S's counter and
+   block; S's class; PHI arguments into transit registers.  The reverse sweep is
+   the mirror image (design section 3, Order).  */
+
+#include "derive.h"
+
+bool
+loop_counts_forward (const struct sweeps *s, adj_id loop)
+{
+  return s->plan->loop[loop].row_bytes
+	 || bitset_has (&s->plan->control->count_pushed, loop);
+}
+
+static adj_id
+loop_register (struct sweeps *s, adj_id *at, adj_id loop, adj_id type,
+	       const char *name)
+{
+  if (at[loop] == ADJ_NONE)
+    at[loop] = build_register (&s->b, type, name);
+  return at[loop];
+}
+
+adj_id
+loop_counter (struct sweeps *s, adj_id loop)
+{
+  return loop_register (s, s->counter, loop, TYPE_ID_UINT64, "iteration");
+}
+
+adj_id
+loop_rows (struct sweeps *s, adj_id loop)
+{
+  return loop_register (s, s->rows, loop, TYPE_ID_UINT64, "rows");
+}
+
+adj_id
+loop_base (struct sweeps *s, adj_id loop)
+{
+  return loop_register (s, s->base, loop, TYPE_ID_POINTER, "block");
+}
+
+/* ---- inside a block --------------------------------------------------------------- */
+
+static adj_id *
+registers_of (struct builder *b, const id_list *values)
+{
+  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, values->n);
+  for (uint32_t k = 0; k < values->n; k++)
+    r[k] = build_value (b, values->at[k]);
+  return r;
+}
+
+static void
+put_column (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  adj_id block = s->plan->g->f->stmts.at[b->f->values.at[v].def].block;
+  adj_id l = loop_of (s->plan, block);
+  adj_id base = loop_base (s, l), rows = loop_rows (s, l);
+  adj_id row = loop_counter (s, l), value = build_value (b, v);
+  struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
+  c->args[3] = value;
+  c->op = s->plan->column[v];
+  c->aux = b->f->values.at[v].type;
+}
+
+static void
+forward_stmt (struct sweeps *s, adj_id id)
+{
+  struct builder *b = &s->b;
+  const struct stmt *st = &b->f->stmts.at[id];
+  b->place = st->place;
+  b->line = st->line;
+  switch (st->kind) {
+    case STMT_FREE:
+      return;			/* given back where the reverse sweep meets the
+				   allocation */
+    case STMT_CALL:
+      derive_forward_call (s, id);
+      break;
+    default:
+      build_copy (b, id, st->dst == ADJ_NONE ? ADJ_NONE
+					     : build_value (b, st->dst));
+  }
+  if (st->dst != ADJ_NONE && s->plan->place[st->dst] == PLACE_COLUMN)
+    put_column (s, st->dst);
+}
+
+static void
+forward_phi (struct sweeps *s, const struct stmt *phi)
+{
+  struct builder *b = &s->b;
+  b->place = phi->place;
+  b->line = phi->line;
+  build_assign (b, build_value (b, phi->dst), s->phi_next[phi->dst]);
+  if (s->plan->place[phi->dst] == PLACE_COLUMN)
+    put_column (s, phi->dst);
+}
+
+/* ---- on an edge ------------------------------------------------------------------- */
+
+static void
+leave_loops (struct sweeps *s, adj_id from, adj_id to)
+{
+  struct builder *b = &s->b;
+  const struct control *c = s->plan->control;
+  adj_id *left = ARENA_ARRAY (b->p->arena, adj_id, c->loops->n);
+  uint32_t n = control_loops_left (c, from, to, left);
+  for (uint32_t i = 0; i < n; i++) {
+    adj_id l = left[i];
+    bool count = bitset_has (&c->count_pushed, l);
+    bool base = s->plan->loop[l].row_bytes != 0;
+    if (!bitset_has (&c->counted, l) || !(count || base))
+      continue;
+    uint32_t bytes = 8u * (count + base);
+    b->uses_tape = true;
+    build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = bytes;
+    if (count) {
+      adj_id k = loop_counter (s, l);
+      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, k, 0, 0)->op = 0;
+    }
+    if (base) {
+      adj_id t = loop_base (s, l);
+      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, t, 0, 0)->op = 8u * count;
+    }
+    build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = bytes;
+  }
+}
+
+/* At a header: start or advance the counter, open the loop's block.  */
+static void
+enter_header (struct sweeps *s, adj_id from, adj_id to)
+{
+  struct builder *b = &s->b;
+  adj_id l = s->plan->loops->of_header[to];
+  if (l == ADJ_NONE || !bitset_has (&s->plan->control->counted, l)
+      || !loop_counts_forward (s, l))
+    return;
+  adj_id k = loop_counter (s, l);
+  if (bitset_has (&s->plan->loops->at[l].body, from)) {
+    adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+    build_stmt (b, STMT_OP, k, 2, k, one, 0)->op = OP_ADD;
+    return;
+  }
+  build_assign (b, k, build_integer (b, TYPE_ID_UINT64, 0));
+  if (!s->plan->loop[l].row_bytes)
+    return;
+  adj_id count = build_value (b, s->plan->loop[l].count);
+  adj_id rows = loop_rows (s, l);
+  adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, count, 0, 0);
+  adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+  build_stmt (b, STMT_OP, rows, 2, wide, one, 0)->op = OP_ADD;
+  adj_id base = loop_base (s, l);
+  b->uses_tape = true;
+  build_stmt (b, STMT_BLOCK_OPEN, base, 1, rows, 0, 0)->op
+    = s->plan->loop[l].row_bytes;
+}
+
+static void
+record_class (struct sweeps *s, adj_id edge, adj_id from, adj_id to)
+{
+  struct builder *b = &s->b;
+  const struct control *c = s->plan->control;
+  if (c->join_of[to] == ADJ_NONE)
+    return;
+  const struct control_join *j = &c->joins[c->join_of[to]];
+  bool latch = j->loop != ADJ_NONE && bitset_has (&c->loops->at[j->loop].body, from);
+  const struct control_group *group = latch ? &j->latch : &j->entry;
+  if (!group->bits)
+    return;
+  adj_id class = build_integer (b, TYPE_ID_UINT64, c->edge_class[edge]);
+  b->uses_tape = true;
+  build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, class, 0, 0)->op = group->bits;
+}
+
+static void
+pass_phi_arguments (struct sweeps *s, adj_id edge, adj_id to)
+{
+  struct builder *b = &s->b;
+  const struct block *bl = &b->f->blocks.at[to];
+  uint32_t k = 0;
+  while (bl->preds.at[k] != edge)
+    k++;
+  for (uint32_t i = 0; i < bl->stmts.n; i++) {
+    const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
+    if (phi->kind != STMT_PHI)
+      break;
+    if (s->phi_next[phi->dst] == ADJ_NONE)
+      s->phi_next[phi->dst]
+	= build_register (b, b->f->values.at[phi->dst].type, NULL);
+    build_assign (b, s->phi_next[phi->dst], build_value (b, phi->args[k]));
+  }
+}
+
+/* The block that carries out edge E and goes on to its target.  */
+static adj_id
+forward_edge (struct sweeps *s, adj_id edge)
+{
+  struct builder *b = &s->b;
+  adj_id from = b->f->edges.at[edge].from, to = b->f->edges.at[edge].to;
+  adj_id here = b->block, block = b->block = build_block (b);
+  if (bitset_has (&s->plan->live, to)) {
+    leave_loops (s, from, to);
+    enter_header (s, from, to);
+    record_class (s, edge, from, to);
+  }
+  pass_phi_arguments (s, edge, to);
+  build_goto (b, s->forward[to]);
+  b->block = here;
+  return block;
+}
+
+static void
+forward_terminator (struct sweeps *s, adj_id block, const struct stmt *t)
+{
+  struct builder *b = &s->b;
+  b->place = t->place;
+  b->line = t->line;
+  if (t->kind == STMT_RETURN) {
+    if (t->nargs && s->result != ADJ_NONE)
+      build_assign (b, s->result, build_value (b, t->args[0]));
+    build_goto (b, s->turn);
+    return;
+  }
+  uint32_t n = b->f->blocks.at[block].succs.n;
+  adj_id *target = ARENA_ARRAY (b->p->arena, adj_id, n);
+  for (uint32_t k = 0; k < n; k++)
+    target[k] = forward_edge (s, b->f->blocks.at[block].succs.at[k]);
+  adj_id arg = t->nargs ? build_value (b, t->args[0]) : ADJ_NONE;
+  struct stmt *c = build_stmt (b, t->kind, ADJ_NONE, t->nargs, arg, 0, 0);
+  c->origin = t->origin;
+  c->ncases = t->ncases;
+  c->cases = t->cases;
+  for (uint32_t k = 0; k < n; k++)
+    edge_new (b->p, b->h, b->block, target[k]);
+}
+
+void
+derive_forward (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  for (adj_id bl = 0; bl < b->f->blocks.n; bl++)
+    s->forward[bl] = build_block (b);
+  s->turn = build_block (b);
+  for (adj_id bl = 0; bl < b->f->blocks.n; bl++) {
+    const struct block *block = &b->f->blocks.at[bl];
+    uint32_t i = 0;
+    b->block = s->forward[bl];
+    build_push_group (b, &s->plan->saves[bl],
+		      registers_of (b, &s->plan->saves[bl]));
+    for (; i < block->stmts.n; i++) {
+      const struct stmt *st = &b->f->stmts.at[block->stmts.at[i]];
+      if (st->kind != STMT_PHI)
+	break;
+      if (s->phi_next[st->dst] == ADJ_NONE)
+	s->phi_next[st->dst]
+	  = build_register (b, b->f->values.at[st->dst].type, NULL);
+      forward_phi (s, st);
+    }
+    for (; i + 1 < block->stmts.n; i++)
+      forward_stmt (s, block->stmts.at[i]);
+    build_push_group (b, &s->plan->uses[bl], registers_of (b, &s->plan->uses[bl]));
+    forward_terminator (s, bl, &b->f->stmts.at[block->stmts.at[i]]);
+  }
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Partial derivatives as statements: a rule's expression evaluated on the
+   operands as they stand, multiplied by an adjoint or a tangent.
+
+   The multiplication goes into the arms of selects: what an arm does not take
+   is left out, never multiplied by zero, and arms 0, 1, -1 cost nothing.  */
+
+#include "derive.h"
+
+struct scope {
+  struct builder *b;
+  const struct stmt *s;		/* of f */
+  adj_id type;			/* real type of the operation */
+};
+
+static adj_id eval (struct scope *c, const struct rule_node *n, adj_id hint);
+
+/* Type of the integers among N's leaves, or ADJ_NONE.  */
+static adj_id
+integer_type (const struct scope *c, const struct rule_node *n)
+{
+  if (n->kind == RULE_OPERAND && n->integer)
+    return c->b->f->values.at[c->s->args[n->op]].type;
+  if (n->kind != RULE_OP || !n->integer)
+    return ADJ_NONE;
+  for (unsigned k = 0; k < 3 && n->kid[k]; k++) {
+    adj_id t = n->kid[k]->integer ? integer_type (c, n->kid[k]) : ADJ_NONE;
+    if (t != ADJ_NONE)
+      return t;
+  }
+  return ADJ_NONE;
+}
+
+static bool
+is_comparison (uint32_t op)
+{
+  return op >= OP_EQ && op <= OP_LTGT;
+}
+
+static adj_id
+eval_op (struct scope *c, const struct rule_node *n, adj_id hint)
+{
+  struct builder *b = c->b;
+  adj_id kid[3] = { ADJ_NONE, ADJ_NONE, ADJ_NONE };
+  uint32_t nkids = 0;
+  if (is_comparison (n->op)) {
+    adj_id t0 = integer_type (c, n->kid[0]), t1 = integer_type (c, n->kid[1]);
+    adj_id t = t0 != ADJ_NONE ? t0 : t1 != ADJ_NONE ? t1 : (adj_id) TYPE_ID_INT32;
+    kid[0] = eval (c, n->kid[0], t);
+    kid[1] = eval (c, n->kid[1], t);
+    return build_op (b, n->op, TYPE_ID_BOOL, 2, kid[0], kid[1], 0);
+  }
+  adj_id own = integer_type (c, n);
+  adj_id type = !n->integer ? c->type
+		: n->op == OP_AND || n->op == OP_OR || n->op == OP_NOT
+		? (adj_id) TYPE_ID_BOOL
+		: own != ADJ_NONE ? own : hint;
+  for (; nkids < 3 && n->kid[nkids]; nkids++)
+    kid[nkids] = eval (c, n->kid[nkids], type);
+  return build_op (b, n->op, type, nkids, kid[0], kid[1], kid[2]);
+}
+
+static adj_id
+eval (struct scope *c, const struct rule_node *n, adj_id hint)
+{
+  switch (n->kind) {
+    case RULE_OPERAND:
+      return build_operand (c->b, c->s->args[n->op]);
+    case RULE_RESULT:
+      return build_operand (c->b, c->s->dst);
+    case RULE_NUMBER:
+      return n->integer
+	     ? build_integer (c->b, c->b->p->types.at[hint].kind == TYPE_INTEGER
+				    ? hint : (adj_id) TYPE_ID_INT32,
+			      (int64_t) n->number)
+	     : build_real (c->b, c->type, n->number);
+    default:
+      return eval_op (c, n, hint);
+  }
+}
+
+/* D * N; ADJ_NONE for zero.  */
+static adj_id
+scale (struct scope *c, const struct rule_node *n, adj_id d)
+{
+  struct builder *b = c->b;
+  double v;
+  if (rule_is_number (n, &v)) {
+    if (v == 0)
+      return ADJ_NONE;
+    if (v == 1)
+      return d;
+    if (v == -1)
+      return build_op (b, OP_NEG, c->type, 1, d, 0, 0);
+  }
+  if (n->kind == RULE_OP)
+    switch (n->op) {
+      case OP_SELECT: {
+	adj_id which = eval (c, n->kid[0], TYPE_ID_BOOL);
+	adj_id x = scale (c, n->kid[1], d), y = scale (c, n->kid[2], d);
+	if (x == ADJ_NONE && y == ADJ_NONE)
+	  return ADJ_NONE;
+	if (x == ADJ_NONE)
+	  x = build_real (b, c->type, 0);
+	if (y == ADJ_NONE)
+	  y = build_real (b, c->type, 0);
+	return build_op (b, OP_SELECT, c->type, 3, which, x, y);
+      }
+      case OP_NEG: {
+	adj_id x = scale (c, n->kid[0], d);
+	return x == ADJ_NONE ? x : build_op (b, OP_NEG, c->type, 1, x, 0, 0);
+      }
+      case OP_DIV: {
+	/* d * (1/y) = d / y.  */
+	if (!rule_is_number (n->kid[0], &v) || v != 1)
+	  break;
+	adj_id y = eval (c, n->kid[1], c->type);
+	return build_op (b, OP_DIV, c->type, 2, d, y, 0);
+      }
+      default:
+	break;
+    }
+  adj_id x = eval (c, n, c->type);
+  return build_op (b, OP_MUL, c->type, 2, d, x, 0);
+}
+
+adj_id
+build_contribution (struct builder *b, const struct stmt *s, uint32_t k, adj_id d)
+{
+  struct scope c = { b, s, b->f->values.at[s->dst].type };
+  const struct rule *rule = rule_for (s->op);
+  ADJ_ASSERT (rule && rule->partial[k]);
+  return scale (&c, rule->partial[k], d);
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The reverse sweep: from stop to stop, as the plan's control says.
+
+   At a stop: pops of what was pushed at use; the values its actions read;
+   the actions, last statement first; PHI adjoints taken over; saved registers
+   restored.  Then, at a join of J, the class decides the edge; on the edge, its
+   PHI arguments' contributions; then the loops entered that way, outer first:
+   their block's base, their count.  */
+
+#include "derive.h"
+
+#include <string.h>
+
+/* ---- values as a block sees them ---------------------------------------------- */
+
+static adj_id
+induction_value (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  const struct induction *iv = &s->plan->induction[v];
+  adj_id type = b->f->values.at[v].type;
+  adj_id first = build_operand (b, iv->first), step = build_operand (b, iv->step);
+  adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, step, 0, 0);
+  adj_id k = loop_counter (s, iv->loop);
+  adj_id by = build_op (b, OP_MUL, TYPE_ID_UINT64, 2, k, wide, 0);
+  if (b->p->types.at[type].kind == TYPE_POINTER)
+    return build_op (b, OP_PADD, type, 2, first, by, 0);
+  /* Wraps as the primal's sum of steps would, without its intermediate
+     overflows.  */
+  adj_id from = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, first, 0, 0);
+  adj_id sum = build_op (b, iv->is_minus ? OP_SUB : OP_ADD, TYPE_ID_UINT64, 2,
+			 from, by, 0);
+  return build_op (b, OP_ICONV, type, 1, sum, 0, 0);
+}
+
+static adj_id
+column_value (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  adj_id l = loop_of (s->plan, b->f->stmts.at[b->f->values.at[v].def].block);
+  adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
+  adj_id r = build_register (b, b->f->values.at[v].type, NULL);
+  struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
+  c->op = s->plan->column[v];
+  c->aux = b->f->values.at[v].type;
+  return r;
+}
+
+static adj_id
+repeated_value (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  adj_id id = b->f->values.at[v].def;
+  b->place = b->f->stmts.at[id].place;
+  b->line = b->f->stmts.at[id].line;
+  adj_id r = build_register (b, b->f->values.at[v].type, b->f->values.at[v].name);
+  build_copy (b, id, r);
+  return r;
+}
+
+/* Values pushed at use are in their local registers already.  */
+static void
+materialise (struct sweeps *s, const need_list *needs)
+{
+  struct builder *b = &s->b;
+  for (uint32_t k = 0; k < needs->n; k++) {
+    adj_id v = needs->at[k].value, r = ADJ_NONE;
+    switch (needs->at[k].how) {
+      case HOW_THERE: case HOW_REDEFINITION:
+	r = build_value (b, v);
+	break;
+      case HOW_INDUCTION:
+	r = induction_value (s, v);
+	break;
+      case HOW_COLUMN:
+	r = column_value (s, v);
+	break;
+      case HOW_RECOMPUTE: case HOW_RELOAD:
+	r = repeated_value (s, v);
+	break;
+      default:
+	continue;
+    }
+    build_set_local (b, v, r);
+  }
+}
+
+/* ---- jumps ----------------------------------------------------------------------- */
+
+/* Sets the counter, and finds the block, of a loop that is entered.  */
+static void
+enter_loop (struct sweeps *s, adj_id l)
+{
+  struct builder *b = &s->b;
+  const struct plan *plan = s->plan;
+  bool count = bitset_has (&plan->control->count_pushed, l);
+  bool base = plan->loop[l].row_bytes != 0;
+  adj_id k = loop_counter (s, l);
+  if (count || base) {
+    b->uses_tape = true;
+    build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op
+      = 8u * (count + base);
+    if (count)
+      build_stmt (b, STMT_TAPE_GET, k, 0, 0, 0, 0)->op = 0;
+    if (base) {
+      adj_id t = loop_base (s, l);
+      build_stmt (b, STMT_TAPE_GET, t, 0, 0, 0, 0)->op = 8u * count;
+    }
+  }
+  if (!count) {
+    b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
+    materialise (s, &plan->loop[l].count_needs);
+    adj_id c = build_operand (b, plan->loop[l].count);
+    build_stmt (b, STMT_OP, k, 1, c, 0, 0)->op = OP_ICONV;
+  }
+  if (base) {
+    adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_UINT64, 1);
+    build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
+  }
+}
+
+static void
+edge_contributions (struct sweeps *s, adj_id edge)
+{
+  struct builder *b = &s->b;
+  adj_id to = b->f->edges.at[edge].to;
+  const struct block *bl = &b->f->blocks.at[to];
+  uint32_t k = 0;
+  while (bl->preds.at[k] != edge)
+    k++;
+  for (uint32_t i = 0; i < bl->stmts.n; i++) {
+    const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
+    if (phi->kind != STMT_PHI)
+      break;
+    if (s->plan->action[bl->stmts.at[i]].kind == ACTION_PHI
+	&& value_is_active (s->plan->g, phi->args[k]))
+      build_accumulate (b, build_adjoint (b, phi->args[k]),
+			s->phi_adjoint[phi->dst]);
+  }
+}
+
+/* Goes from SOURCE to the stop TARGET; EDGE, or ADJ_NONE, has work.  */
+static void
+jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_entry)
+{
+  struct builder *b = &s->b;
+  const struct control *c = s->plan->control;
+  adj_id *entered = ARENA_ARRAY (b->p->arena, adj_id, c->loops->n);
+  if (edge != ADJ_NONE)
+    edge_contributions (s, edge);
+  uint32_t n = control_loops_entered (c, source, target, over_entry, entered);
+  for (uint32_t i = 0; i < n; i++)
+    if (bitset_has (&c->counted, entered[i]))
+      enter_loop (s, entered[i]);
+  build_goto (b, s->reverse[target]);
+}
+
+/* Chooses among the classes of one group and goes there.  */
+static void
+dispatch (struct sweeps *s, const struct control_join *j,
+	  const struct control_group *g, bool entry)
+{
+  struct builder *b = &s->b;
+  adj_id which = ADJ_NONE;
+  bool over_entry = entry && j->loop != ADJ_NONE;
+  if (g->bits) {
+    which = build_register (b, TYPE_ID_UINT64, "class");
+    b->uses_tape = true;
+    build_stmt (b, STMT_BITS_GET, which, 0, 0, 0, 0)->op = g->bits;
+  }
+  if (g->nclasses == 1) {
+    jump (s, j->block, g->target[0], g->edge[0], over_entry);
+    return;
+  }
+  adj_id here = b->block, *arm = ARENA_ARRAY (b->p->arena, adj_id, g->nclasses);
+  for (uint32_t k = 0; k < g->nclasses; k++) {
+    b->block = arm[k] = build_block (b);
+    jump (s, j->block, g->target[k], g->edge[k], over_entry);
+  }
+  b->block = here;
+  if (g->nclasses == 2) {
+    adj_id zero = build_integer (b, TYPE_ID_UINT64, 0);
+    adj_id first = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, which, zero, 0);
+    build_branch (b, first, arm[0], arm[1]);
+    return;
+  }
+  struct stmt *sw = build_stmt (b, STMT_SWITCH, ADJ_NONE, 1, which, 0, 0);
+  sw->ncases = g->nclasses - 1;
+  sw->cases = ARENA_ARRAY (b->p->arena, struct switch_case, g->nclasses);
+  for (uint32_t k = 1; k < g->nclasses; k++) {
+    struct switch_case c = { k, k, k };
+    sw->cases[k - 1] = c;
+  }
+  for (uint32_t k = 0; k < g->nclasses; k++)
+    edge_new (b->p, b->h, b->block, arm[k]);
+}
+
+static void
+leave_join (struct sweeps *s, const struct control_join *j)
+{
+  struct builder *b = &s->b;
+  if (j->loop == ADJ_NONE) {
+    dispatch (s, j, &j->entry, true);
+    return;
+  }
+  adj_id k = loop_counter (s, j->loop);
+  adj_id zero = build_integer (b, TYPE_ID_UINT64, 0);
+  adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, zero, 0);
+  adj_id here = b->block, out = build_block (b), again = build_block (b);
+  b->block = out;
+  if (s->plan->loop[j->loop].row_bytes) {
+    adj_id base = loop_base (s, j->loop);
+    build_stmt (b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, base, 0, 0);
+  }
+  dispatch (s, j, &j->entry, true);
+  b->block = again;
+  adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+  build_stmt (b, STMT_OP, k, 2, k, one, 0)->op = OP_SUB;
+  dispatch (s, j, &j->latch, false);
+  b->block = here;
+  build_branch (b, done, out, again);
+}
+
+/* ---- one stop ---------------------------------------------------------------------- */
+
+static void
+take_phi_adjoints (struct sweeps *s, adj_id block)
+{
+  struct builder *b = &s->b;
+  const struct block *bl = &b->f->blocks.at[block];
+  for (uint32_t i = 0; i < bl->stmts.n; i++) {
+    const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
+    if (phi->kind != STMT_PHI)
+      break;
+    if (s->plan->action[bl->stmts.at[i]].kind != ACTION_PHI)
+      continue;
+    adj_id type = b->f->values.at[phi->dst].type;
+    b->place = phi->place;
+    b->line = phi->line;
+    s->phi_adjoint[phi->dst] = build_register (b, type, NULL);
+    build_assign (b, s->phi_adjoint[phi->dst], build_adjoint (b, phi->dst));
+    build_assign (b, build_adjoint (b, phi->dst), build_real (b, type, 0));
+  }
+}
+
+static void
+finish (struct sweeps *s);
+
+static void
+reverse_stop (struct sweeps *s, adj_id block)
+{
+  struct builder *b = &s->b;
+  const struct plan *plan = s->plan;
+  const struct block *bl = &b->f->blocks.at[block];
+  const id_list *uses = &plan->uses[block];
+  b->block = s->reverse[block];
+  b->stamp = block;
+  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, uses->n);
+  for (uint32_t k = 0; k < uses->n; k++) {
+    const struct value *v = &b->f->values.at[uses->at[k]];
+    r[k] = build_register (b, v->type, v->name);
+    build_set_local (b, uses->at[k], r[k]);
+  }
+  build_pop_group (b, uses, r);
+  materialise (s, &plan->needs[block]);
+  for (uint32_t i = bl->stmts.n; i-- > 0;)
+    derive_action (s, bl->stmts.at[i]);
+  take_phi_adjoints (s, block);
+  b->stamp = ADJ_NONE;
+  r = ARENA_ARRAY (b->p->arena, adj_id, plan->saves[block].n);
+  for (uint32_t k = 0; k < plan->saves[block].n; k++)
+    r[k] = build_value (b, plan->saves[block].at[k]);
+  build_pop_group (b, &plan->saves[block], r);
+  if (plan->control->join_of[block] != ADJ_NONE)
+    leave_join (s, &plan->control->joins[plan->control->join_of[block]]);
+  else if (block == 0)
+    finish (s);
+  else
+    jump (s, block, control_next (plan->control, plan->graph, block), ADJ_NONE,
+	  false);
+}
+
+/* ---- the two ends --------------------------------------------------------------------- */
+
+static void
+seed_result (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  const struct augmented *g = s->plan->g;
+  adj_id v = returned_value (g->primal);
+  if (g->seed_slot == ADJ_NONE)
+    return;
+  adj_id seed = b->h->params.at[g->seed_slot].value;
+  if (g->signature->slots[g->seed_slot].by_reference) {
+    struct ref r = { .base = g->f->params.at[g->seed_slot].value,
+		     .object = ADJ_NONE, .type = g->f->result,
+		     .origin = ADJ_NONE };
+    seed = build_load (b, &r);
+    build_store (b, &r, build_real (b, g->f->result, 0));
+  }
+  if (v != ADJ_NONE && value_is_active (g, v))
+    build_accumulate (b, build_adjoint (b, v), seed);
+}
+
+/* After the entry's reverse: hand over by-value adjoints, undo shadow data.  */
+static void
+finish (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  const struct augmented *g = s->plan->g;
+  for (uint32_t i = 0; i < g->primal->params.n; i++) {
+    const struct param *q = &g->primal->params.at[i];
+    if (q->kind != PARAM_REAL || g->shadow_slot[i] == ADJ_NONE
+	|| !value_is_active (g, q->value))
+      continue;
+    struct ref r = { .base = g->f->params.at[g->shadow_slot[i]].value,
+		     .object = ADJ_NONE, .type = q->type, .origin = ADJ_NONE };
+    adj_id sum = build_load (b, &r);
+    build_accumulate (b, sum, build_adjoint (b, q->value));
+    build_store (b, &r, sum);
+  }
+  for (uint32_t k = g->data_stmts.n; k-- > 0;) {
+    const struct stmt *d = &g->f->stmts.at[g->data_stmts.at[k]];
+    adj_id a0 = build_value (b, d->args[0]), a1 = build_value (b, d->args[1]);
+    adj_id base = build_value (b, d->dst);
+    struct stmt *e = build_stmt (b, STMT_SHADOW_DATA_END, ADJ_NONE, 3, a0, a1, base);
+    e->op = d->op;
+    e->aux = d->aux;
+  }
+  build_goto (b, s->reverse[b->f->blocks.n]);	/* the common way out */
+}
+
+/* Starts the reverse sweep in the current block.  */
+void
+derive_reverse (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  const struct plan *plan = s->plan;
+  const struct control *c = plan->control;
+  adj_id start = b->block;
+  for (adj_id bl = 0; bl < b->f->blocks.n; bl++)
+    if (bitset_has (&c->stops, bl))
+      s->reverse[bl] = build_block (b);
+  seed_result (s);
+  jump (s, b->f->exit, c->up[b->f->exit], ADJ_NONE, false);
+  for (adj_id bl = b->f->blocks.n; bl-- > 0;)
+    if (bitset_has (&c->stops, bl))
+      reverse_stop (s, bl);
+  b->block = start;
+}

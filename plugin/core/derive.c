@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole functions: registers initialised, sweeps in order, tape entered and
+   left.  */
+
+#include "derive.h"
+
+#include <string.h>
+
+static adj_id *
+unset (struct arena *a, uint32_t n)
+{
+  adj_id *ids = ARENA_ARRAY (a, adj_id, n);
+  for (uint32_t i = 0; i < n; i++)
+    ids[i] = ADJ_NONE;
+  return ids;
+}
+
+static void
+zero (struct builder *b, adj_id reg)
+{
+  adj_id type = build_type (b, reg);
+  build_assign (b, reg, b->p->types.at[type].kind == TYPE_REAL
+			? build_real (b, type, 0) : build_integer (b, type, 0));
+}
+
+static bool
+has_forward (enum mode m)
+{
+  return m != MODE_BACKWARD_HALF;
+}
+
+static bool
+has_reverse (enum mode m)
+{
+  return m != MODE_FORWARD_HALF;
+}
+
+/* A frame on the tape: registers, then the function's number.  */
+static void
+push_frame (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  const id_list *frame = &s->plan->frame;
+  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, frame->n);
+  for (uint32_t k = 0; k < frame->n; k++)
+    r[k] = build_value (b, frame->at[k]);
+  build_push_group (b, frame, r);
+  adj_id id = build_integer (b, TYPE_ID_INT64, s->plan->frame_id);
+  b->uses_tape = true;
+  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = 8;
+  build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, id, 0, 0)->op = 0;
+  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = 8;
+}
+
+static void
+pop_frame (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  const id_list *frame = &s->plan->frame;
+  adj_id id = build_register (b, TYPE_ID_INT64, "frame");
+  b->uses_tape = true;
+  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = 8;
+  build_stmt (b, STMT_TAPE_GET, id, 0, 0, 0, 0)->op = 0;
+  build_stmt (b, STMT_FRAME_CHECK, ADJ_NONE, 1, id, 0, 0)->op
+    = s->plan->frame_id;
+  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, frame->n);
+  for (uint32_t k = 0; k < frame->n; k++)
+    r[k] = build_value (b, frame->at[k]);
+  build_pop_group (b, frame, r);
+}
+
+/* Registers whose content is saved before it is first set, or that a frame may
+   carry unset.  */
+static void
+initialise_registers (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  const struct function *f = b->f;
+  for (adj_id v = 0; v < f->values.n; v++)
+    if (s->plan->place[v] == PLACE_REDEFINITION)
+      zero (b, build_value (b, v));
+  if (has_forward (s->mode))
+    for (uint32_t k = 0; k < s->plan->frame.n; k++)
+      if (s->plan->place[s->plan->frame.at[k]] != PLACE_REDEFINITION)
+	zero (b, build_value (b, s->plan->frame.at[k]));
+}
+
+static void
+initialise_adjoints (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  for (adj_id v = 0; v < b->f->values.n; v++)
+    if (value_is_active (s->plan->g, v))
+      zero (b, build_adjoint (b, v));
+}
+
+/* True if a half leaves anything for the other one: without active work it is
+   the primal, and nothing is left.  */
+static bool
+leaves_frame (const struct sweeps *s)
+{
+  return s->mode == MODE_FORWARD_HALF && s->plan->frame_id;
+}
+
+struct function *
+derive_adjoint (struct program *out, const struct program *p,
+		const struct plan *plan, enum mode mode, const char *name,
+		const struct call_target *calls)
+{
+  struct arena *a = out->arena;
+  const struct augmented *g = plan->g;
+  struct sweeps s;
+  struct builder *b = &s.b;
+  (void) p;
+  memset (&s, 0, sizeof s);
+  builder_start (b, out, g, name);
+  b->calls = calls;
+  s.plan = plan;
+  s.mode = mode;
+  s.forward = unset (a, g->f->blocks.n);
+  s.reverse = unset (a, g->f->blocks.n + 1);
+  s.counter = unset (a, plan->loops->n);
+  s.rows = unset (a, plan->loops->n);
+  s.base = unset (a, plan->loops->n);
+  s.phi_next = unset (a, g->f->values.n);
+  s.phi_adjoint = unset (a, g->f->values.n);
+  bool returns = g->signature->returns == RETURNS_PRIMAL
+		 && mode != MODE_BACKWARD_HALF;
+  s.result = returns ? build_register (b, g->f->result, "result") : ADJ_NONE;
+  b->h->result = returns ? g->f->result : ADJ_NONE;
+
+  adj_id first = build_block (b), last = build_block (b);
+  s.reverse[g->f->blocks.n] = last;
+  b->block = first;
+  initialise_registers (&s);
+  if (has_forward (mode)) {
+    adj_id start = b->block;
+    derive_forward (&s);
+    b->block = start;
+    build_goto (b, s.forward[0]);
+    b->block = s.turn;
+    if (leaves_frame (&s))
+      push_frame (&s);
+  } else if (plan->frame_id)
+    pop_frame (&s);
+  b->place = ADJ_NONE;
+  b->line = 0;
+  if (has_reverse (mode)) {
+    if (mode == MODE_REVERSE)
+      build_stmt (b, STMT_TAPE_TURN, ADJ_NONE, 0, 0, 0, 0);
+    initialise_adjoints (&s);
+    derive_reverse (&s);
+  } else
+    build_goto (b, last);
+
+  b->stamp = ADJ_NONE;
+  b->block = last;
+  if (b->uses_tape) {
+    build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
+    if (mode == MODE_REVERSE)
+      build_stmt (b, STMT_TAPE_LEAVE, ADJ_NONE, 0, 0, 0, 0);
+  }
+  build_stmt (b, STMT_RETURN, ADJ_NONE, returns, s.result, 0, 0);
+  b->block = b->entry;
+  if (b->uses_tape)
+    build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
+  build_goto (b, first);
+  return b->h;
+}
+
+struct signature *
+signature_of_callee (struct arena *a, const struct function *f,
+		     const struct call_roles *roles, enum mode mode)
+{
+  struct signature *sig = ARENA_NEW (a, struct signature);
+  sig->slots = ARENA_ARRAY (a, struct slot, 2 * f->params.n + 1);
+  for (uint32_t i = 0; i < f->params.n; i++) {
+    struct slot q = { .kind = SLOT_PRIMAL, .param = i, .name = f->params.at[i].name };
+    sig->slots[sig->nslots++] = q;
+    if (!(roles->param[i] & ROLE_SHADOW))
+      continue;
+    q.kind = SLOT_SHADOW;
+    q.name = arena_printf (a, "%s_b", f->params.at[i].name);
+    sig->slots[sig->nslots++] = q;
+  }
+  sig->returns = f->result == ADJ_NONE ? RETURNS_NOTHING : RETURNS_PRIMAL;
+  if (roles->result) {
+    struct slot q = { .kind = mode == MODE_TANGENT ? SLOT_PRIMAL_RESULT : SLOT_SEED,
+		      .param = ADJ_NONE, .name = "result" };
+    sig->slots[sig->nslots++] = q;
+    if (mode == MODE_TANGENT)
+      sig->returns = RETURNS_TANGENT;
+  }
+  return sig;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Derivation: a plan carried out.  Makes FORM_REGISTERS functions.  */
+
+#ifndef ADJOINT_DERIVE_H
+#define ADJOINT_DERIVE_H
+
+#include "plan.h"
+#include "rule.h"
+
+/* Tells derivation what a call becomes: the derived function that stands for
+   CALLEE under ROLES in MODE.  */
+struct call_target {
+  adj_id (*find) (void *data, adj_id callee, const struct call_roles *roles,
+		  enum mode mode);
+  void *data;
+};
+
+/* MODE_REVERSE, or one of the halves of a split function.  */
+struct function *derive_adjoint (struct program *out, const struct program *p,
+				 const struct plan *plan, enum mode mode,
+				 const char *name, const struct call_target *calls);
+struct function *derive_tangent (struct program *out, const struct program *p,
+				 const struct augmented *g, const char *name,
+				 const struct call_target *calls);
+
+/* The signature of a callee's halves or tangent (internal functions).  */
+struct signature *signature_of_callee (struct arena *a, const struct function *f,
+				       const struct call_roles *roles,
+				       enum mode mode);
+
+/* ---- shared by the files of derivation ------------------------------------- */
+
+struct builder {
+  struct program *p;		/* derived program */
+  const struct augmented *g;
+  const struct function *f;	/* g->f */
+  struct function *h;		/* what is made */
+  adj_id block;			/* where statements go */
+  adj_id place;
+  uint32_t line;
+  adj_id *reg;			/* [values of f] register or constant in h */
+  adj_id *adjoint;		/* [values of f] adjoint (or tangent) register */
+  /* Reverse sweep: what stands for a value in the current block.  */
+  adj_id *local, *local_stamp;
+  adj_id stamp;			/* ADJ_NONE: the registers themselves */
+  const struct call_target *calls;
+  adj_id entry;			/* block 0: register initialisation */
+  bool uses_tape;
+};
+
+void builder_start (struct builder *b, struct program *out,
+		    const struct augmented *g, const char *name);
+adj_id build_register (struct builder *b, adj_id type, const char *name);
+/* Register of a value of f (constants and parameters stand for themselves).  */
+adj_id build_value (struct builder *b, adj_id v);
+/* The value as the current place sees it (builder.stamp).  */
+adj_id build_operand (struct builder *b, adj_id v);
+void build_set_local (struct builder *b, adj_id v, adj_id reg);
+/* Adjoint or tangent register of an active value.  */
+adj_id build_adjoint (struct builder *b, adj_id v);
+bool value_is_active (const struct augmented *g, adj_id v);
+
+struct stmt *build_stmt (struct builder *b, enum stmt_kind kind, adj_id dst,
+			 uint32_t nargs, adj_id a0, adj_id a1, adj_id a2);
+adj_id build_op (struct builder *b, enum op_code op, adj_id type, uint32_t nargs,
+		 adj_id a0, adj_id a1, adj_id a2);
+void build_assign (struct builder *b, adj_id dst, adj_id src);
+adj_id build_real (struct builder *b, adj_id type, double v);
+adj_id build_integer (struct builder *b, adj_id type, int64_t v);
+adj_id build_block (struct builder *b);
+void build_goto (struct builder *b, adj_id to);
+/* Two-way branch on an integer register.  */
+void build_branch (struct builder *b, adj_id condition, adj_id if_true,
+		   adj_id if_false);
+adj_id build_load (struct builder *b, const struct ref *r);
+void build_store (struct builder *b, const struct ref *r, adj_id value);
+/* R with its values replaced by what stands for them here.  */
+struct ref *build_ref (struct builder *b, const struct ref *r);
+adj_id build_type (const struct builder *b, adj_id value);	/* of h's value */
+/* Copies statement ID of f, operands as they stand here, result to DST.  */
+void build_copy (struct builder *b, adj_id id, adj_id dst);
+/* d * partial of operand K of S; ADJ_NONE if it is zero.  */
+adj_id build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
+			   adj_id d);
+/* TARGET += ADDEND, converting it to TARGET's type.  */
+void build_accumulate (struct builder *b, adj_id target, adj_id addend);
+
+/* Registers and blocks shared by the two sweeps.  */
+struct sweeps {
+  struct builder b;
+  const struct plan *plan;
+  enum mode mode;
+  adj_id *forward, *reverse;	/* [blocks of f] blocks of h */
+  adj_id *counter;		/* [loops] forward and reverse counter */
+  adj_id *rows, *base;		/* [loops] of the loop's block */
+  adj_id *phi_next;		/* [values] PHI results on their way */
+  adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
+  adj_id turn;			/* block after the forward sweep */
+  adj_id result;		/* register that holds the primal's value */
+};
+
+void derive_forward (struct sweeps *s);
+void derive_reverse (struct sweeps *s);
+void derive_action (struct sweeps *s, adj_id stmt);	/* derive-adjoint.c */
+void derive_forward_call (struct sweeps *s, adj_id stmt);
+adj_id loop_counter (struct sweeps *s, adj_id loop);
+adj_id loop_rows (struct sweeps *s, adj_id loop);
+adj_id loop_base (struct sweeps *s, adj_id loop);
+bool loop_counts_forward (const struct sweeps *s, adj_id loop);
+
+/* A group of values on the tape: offsets by size, total a multiple of 8.  */
+struct group { uint32_t n, bytes; uint32_t *offset; };
+struct group group_of (struct builder *b, const id_list *values);
+void build_push_group (struct builder *b, const id_list *values,
+		       const adj_id *registers);
+void build_pop_group (struct builder *b, const id_list *values,
+		      const adj_id *registers);
+
+#endif

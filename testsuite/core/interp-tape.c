@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The interpreter's tape: one unbounded segment, and a stack of bit groups.
+
+   Every activation works on its own copy of the tape pointers, as generated
+   code keeps them in registers: a forgotten TAPE_SYNC is found out.
+
+   A block of N rows of W bytes is N*W bytes on the words stack; column C (an
+   offset into a row) of row R stands at N*C + R*size.  */
+
+#include "interp-internal.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static uint16_t
+tag_of (const struct type *t)
+{
+  return (uint16_t) ((t->kind + 1) << 8 | (t->bytes & 255));
+}
+
+static void
+make_room (struct machine *m, uint64_t bytes)
+{
+  if (bytes <= m->tape_room)
+    return;
+  uint64_t room = m->tape_room ? 2 * m->tape_room : 4096;
+  while (room < bytes)
+    room *= 2;
+  m->tape = arena_grow (&m->arena, m->tape, m->tape_room, room);
+  m->tag = arena_grow (&m->arena, m->tag, m->tape_room * sizeof *m->tag,
+		       room * sizeof *m->tag);
+  m->tape_room = room;
+}
+
+static void
+set_top (struct machine *m, struct activation *a, uint64_t top)
+{
+  if (top > m->tape_room)
+    make_room (m, top);
+  a->tape.top = top;
+  if (top > m->tape_peak)
+    m->tape_peak = top;
+}
+
+static void
+put (struct machine *m, uint64_t at, const struct type *t, struct cell v)
+{
+  interp_write (m->tape + at, t, v);
+  m->tag[at] = tag_of (t);
+  for (unsigned k = 1; k < t->bytes; k++)
+    m->tag[at + k] = 0;
+}
+
+static struct cell
+get (struct machine *m, const struct activation *a, uint64_t at,
+     const struct type *t)
+{
+  if (m->tag[at] != tag_of (t))
+    interp_fault (m, a, "tape at %" PRIu64 " holds %x, not %x", at, m->tag[at],
+		  tag_of (t));
+  return interp_read (m->tape + at, t);
+}
+
+/* ---- words ------------------------------------------------------------------ */
+
+static void
+reserve (struct machine *m, struct activation *a, uint64_t bytes)
+{
+  if (bytes % 8)
+    interp_fault (m, a, "reserves %" PRIu64 " bytes", bytes);
+  make_room (m, a->tape.top + bytes);
+  a->reserved = bytes;
+  a->readable = 0;
+}
+
+static void
+advance (struct machine *m, struct activation *a, uint64_t bytes)
+{
+  if (bytes > a->reserved || bytes % 8)
+    interp_fault (m, a, "advances by %" PRIu64 " of %" PRIu64, bytes,
+		  a->reserved);
+  a->reserved -= bytes;
+  set_top (m, a, a->tape.top + bytes);
+}
+
+static void
+retreat (struct machine *m, struct activation *a, uint64_t bytes)
+{
+  if (bytes > a->tape.top || bytes % 8)
+    interp_fault (m, a, "retreats by %" PRIu64 ", the tape holds %" PRIu64,
+		  bytes, a->tape.top);
+  if (m->blocks.n
+      && a->tape.top - bytes < m->blocks.at[m->blocks.n - 1].start)
+    interp_fault (m, a, "retreats behind an open block");
+  a->readable = a->tape.top;
+  a->reserved = 0;
+  set_top (m, a, a->tape.top - bytes);
+}
+
+static void
+put_word (struct machine *m, struct activation *a, uint64_t offset,
+	  const struct type *t, struct cell v)
+{
+  if (offset + t->bytes > a->reserved)
+    interp_fault (m, a, "puts behind what is reserved");
+  put (m, a->tape.top + offset, t, v);
+}
+
+static struct cell
+get_word (struct machine *m, const struct activation *a, uint64_t offset,
+	  const struct type *t)
+{
+  uint64_t at = a->tape.top + offset;
+  if (at + t->bytes > a->readable)
+    interp_fault (m, a, "gets what was not retreated over");
+  return get (m, a, at, t);
+}
+
+/* ---- bits --------------------------------------------------------------------- */
+
+static void
+put_bits (struct machine *m, struct activation *a, uint32_t bits,
+	  int64_t value)
+{
+  struct bit_group g = { bits, (uint32_t) value
+				 & (bits == 32 ? UINT32_MAX
+					       : (1u << bits) - 1) };
+  m->bits.n = (uint32_t) a->tape.nbits;
+  VEC_PUSH (&m->arena, m->bits, g);
+  a->tape.nbits = m->bits.n;
+  if (m->bits.n > m->bits_peak)
+    m->bits_peak = m->bits.n;
+}
+
+static struct cell
+get_bits (struct machine *m, struct activation *a, uint32_t bits)
+{
+  if (!a->tape.nbits)
+    interp_fault (m, a, "no bits left");
+  const struct bit_group *g = &m->bits.at[--a->tape.nbits];
+  if (g->bits != bits)
+    interp_fault (m, a, "takes %" PRIu32 " bits, %" PRIu32 " were pushed", bits,
+		  g->bits);
+  struct cell v = { .integer = g->value };
+  return v;
+}
+
+/* ---- blocks ---------------------------------------------------------------------- */
+
+/* The address of a block: never one of memory.  */
+static const int64_t block_base = (int64_t) 1 << 62;
+
+static struct cell
+open_block (struct machine *m, struct activation *a, int64_t rows,
+	    uint32_t row_bytes)
+{
+  struct open_block b = { a->tape.top, rows > 0 ? (uint64_t) rows : 0,
+			  row_bytes };
+  uint64_t bytes = (b.rows * row_bytes + 7) / 8 * 8;
+  if (b.rows > 1000000 || a->tape.top % 8)
+    interp_fault (m, a, "block of %" PRIu64 " rows", b.rows);
+  set_top (m, a, a->tape.top + bytes);
+  memset (m->tag + b.start, 0, bytes * sizeof *m->tag);
+  VEC_PUSH (&m->arena, m->blocks, b);
+  a->reserved = a->readable = 0;
+  struct cell v = { .integer = block_base + (int64_t) b.start };
+  return v;
+}
+
+/* Empty blocks share their address with the next one, so look from above.  */
+static struct open_block *
+find_block (struct machine *m, const struct activation *a, int64_t address,
+	    const int64_t *rows)
+{
+  for (uint32_t k = m->blocks.n; k-- > 0;) {
+    struct open_block *b = &m->blocks.at[k];
+    if (block_base + (int64_t) b->start == address
+	&& (!rows || (*rows > 0 ? (uint64_t) *rows : 0) == b->rows))
+      return b;
+  }
+  interp_fault (m, a, "no such block is open");
+}
+
+static void
+close_block (struct machine *m, struct activation *a, int64_t address)
+{
+  struct open_block *b = find_block (m, a, address, NULL);
+  if (b != &m->blocks.at[m->blocks.n - 1])
+    interp_fault (m, a, "closes a block under another one");
+  uint64_t end = b->start + (b->rows * b->row_bytes + 7) / 8 * 8;
+  if (a->tape.top != end)
+    interp_fault (m, a, "closes a block with %" PRIi64 " bytes above it",
+		  (int64_t) (a->tape.top - end));
+  set_top (m, a, b->start);
+  m->blocks.n--;
+  a->reserved = a->readable = 0;
+}
+
+static uint64_t
+column (struct machine *m, const struct activation *a, const struct cell *x,
+	uint32_t offset, const struct type *t)
+{
+  const struct open_block *b = find_block (m, a, x[0].integer, &x[1].integer);
+  int64_t row = x[2].integer;
+  if (row < 0 || (uint64_t) row >= b->rows)
+    interp_fault (m, a, "row %" PRId64 " of %" PRIu64, row, b->rows);
+  if (offset + t->bytes > b->row_bytes)
+    interp_fault (m, a, "column at %" PRIu32 " of %" PRIu64 " bytes", offset,
+		  b->row_bytes);
+  return b->start + b->rows * offset + (uint64_t) row * t->bytes;
+}
+
+/* ---- all of it ---------------------------------------------------------------------- */
+
+struct cell
+interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
+	     const struct type *t, const struct cell *x,
+	     const struct type *const *types)
+{
+  struct cell none = { 0 };
+  if (s->kind == STMT_TAPE_ENTER || s->kind == STMT_TAPE_RESYNC) {
+    a->tape = m->tape_now;
+    a->entered = true;
+    a->reserved = a->readable = 0;
+    return none;
+  }
+  if (!a->entered)
+    interp_fault (m, a, "the tape was not entered");
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (x[k].undefined && s->kind != STMT_TAPE_PUT
+	&& !(s->kind == STMT_COLUMN_PUT && k == 3))
+      interp_fault (m, a, "operand %" PRIu32 " is undefined", k);
+  switch (s->kind) {
+  case STMT_TAPE_SYNC: m->tape_now = a->tape; break;
+  case STMT_TAPE_RESERVE: reserve (m, a, s->op); break;
+  case STMT_TAPE_PUT: put_word (m, a, s->op, types[0], x[0]); break;
+  case STMT_TAPE_ADVANCE: advance (m, a, s->op); break;
+  case STMT_TAPE_RETREAT: retreat (m, a, s->op); break;
+  case STMT_TAPE_GET: return get_word (m, a, s->op, t);
+  case STMT_BITS_PUT: put_bits (m, a, s->op, x[0].integer); break;
+  case STMT_BITS_GET: return get_bits (m, a, s->op);
+  case STMT_BLOCK_OPEN: return open_block (m, a, x[0].integer, s->op);
+  case STMT_BLOCK_CLOSE: close_block (m, a, x[0].integer); break;
+  case STMT_COLUMN_PUT:
+    put (m, column (m, a, x, s->op, types[3]), types[3], x[3]);
+    break;
+  case STMT_COLUMN_GET: return get (m, a, column (m, a, x, s->op, t), t);
+  default: break;
+  }
+  return none;
+}

@@ -240,7 +240,7 @@ check_table (void)
   check (rule_row (OP_LAST) == NULL, "rows end", "");
 }
 
-/* ---- the parser ------------------------------------------------------------------------ */
+/* ---- the parser ------------------------------------------------------------- */
 
 static void
 check_refused (enum op_code op, const char *text, const char *wanted)

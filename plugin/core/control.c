@@ -8,11 +8,14 @@
      1. live     = blocks on a path from the root to the exit; everything below
 		   is computed on this part of the graph.
      2. W        = live blocks and edges with work, and the root.
-     3. J        = iterated dominance frontier of W, an edge with work being a
-		   node of its own whose frontier is its target, if that has
-		   another live predecessor.  (A loop's only entry edge has
-		   a smaller frontier by the definition; the header then
-		   records although it need not, which keeps stops blocks.)
+     3. J        = iterated dominance frontier of W, and every target of an edge
+		   with work.  (An edge counts as a node of its own, whose
+		   frontier its target is, with two exceptions, made so
+		   that stops are blocks and edge work is done in one
+		   way: a loop's only entry edge, where the header now
+		   records although it need not; and a block's only
+		   edge, a PHI of one argument, which has one class and
+		   costs nothing.)
      4. stops    = W, J;  up (v) = v if v is a stop, else up (idom v), which is
 		   up of the only predecessor where there is only one.
      5. classes  = incoming edges of a join that agree in edge work and in
@@ -93,9 +96,7 @@ edge_works (const struct planner *p, adj_id e)
   return p->in->edge_work && p->in->edge_work[e] != ADJ_NONE;
 }
 
-/* W, J and the stops.  An edge with work into a block without another live
-   predecessor has that block's frontier, and the block becomes a stop so that
-   the reverse sweep passes the edge.  */
+/* W, J and the stops.  */
 static void
 find_stops (struct planner *p)
 {
@@ -110,11 +111,9 @@ find_stops (struct planner *p)
   for (adj_id v = 0; v < g->nnodes; v++)
     for (uint32_t i = p->live->pred_start[v]; i < p->live->pred_start[v + 1];
 	 i++)
-      if (edge_works (p, p->live->pred[i])) {
-	bitset_add (&work, v);
-	if (live_preds (p->live, v) > 1)
-	  bitset_add (&targets, v);
-      }
+      if (edge_works (p, p->live->pred[i]))
+	bitset_add (&targets, v);
+  bitset_union (&work, &targets);
   p->joins = graph_frontier (p->arena, p->live, c->idom, &work);
   bitset_union (&p->joins, &targets);
   c->stops = work;

@@ -8,10 +8,9 @@
    stops, and where the reverse sweep goes from each.
 
    The root has no live predecessor.  The reverse sweep starts at up[exit],
-   entering the loops of control_loops_entered (exit, up[exit], false).  An edge
-   with work whose target has no other live predecessor (a PHI of one argument)
-   makes the target a stop outside J: the edge's work is done after the
-   target's, on the way to control_next.  A loop that is not counted records
+   entering the loops of control_loops_entered (exit, up[exit], false).  The
+   target of an edge with work is always in J, with one class and no bits if it
+   has no other live predecessor (a PHI of one argument).  A loop that is not counted records
    nothing of its own, so callers test counted or count_pushed for what
    control_loops_left and control_loops_entered give.  */
 

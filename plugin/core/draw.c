@@ -114,7 +114,10 @@ draw_marks (const struct drawing *d, adj_id block)
     fputs (", style=filled, fillcolor=\"#ffe0b0\"", d->out);
   if (bitset_has (&c->stops, block))
     fputs (", penwidth=2", d->out);
-  if (c->join_of[block] != ADJ_NONE)
+  if (c->join_of[block] == ADJ_NONE)
+    return;
+  const struct control_join *j = &c->joins[c->join_of[block]];
+  if (j->loop != ADJ_NONE || j->entry.bits)
     fputs (", peripheries=2", d->out);
 }
 

@@ -218,18 +218,8 @@ walk_backward (struct walk *w)
       over_entry = join->loop != ADJ_NONE && group == &join->entry;
       do_edge (w, &w->undone, group->edge[class]);
       target = group->target[class];
-    } else {
-      adj_id p = ADJ_NONE;	/* the only live edge, if it is the only one */
-      uint32_t n = 0;
-      for (uint32_t i = w->g->pred_start[v]; i < w->g->pred_start[v + 1]; i++)
-	if (bitset_has (&c->live, w->g->edges[w->g->pred[i]].from)) {
-	  p = w->g->pred[i];
-	  n++;
-	}
-      if (n == 1)
-	do_edge (w, &w->undone, p);
+    } else
       target = control_next (c, w->g, v);
-    }
     enter_loops (w, v, target, over_entry);
     v = target;
   }

@@ -32,7 +32,7 @@ static const struct figure figures[] = {
     "2>4=0 3>4=0", "", "4:0" },
   { "half diamond, edge work", "0>1 1>2 1>3 2>3 3>4", "1>3=0", "", "3:1" },
   { "work on the edge of a PHI with one argument",
-    "0>1 1>2 1>3 2>4 3>4 4>5", "1>2=0", "", "4:1" },
+    "0>1 1>2 1>3 2>4 3>4 4>5", "1>2=0", "", "2:0 4:1" },
   { "switch, five arms, three with work",
     "0>1 1>2 1>3 1>4 1>5 1>6 2>7 3>7 4>7 5>7 6>7 7>8", "2 4 6", "", "7:2" },
   { "three-way switch whose arms jump into each other",
@@ -272,7 +272,8 @@ count_graph (struct arena *a, const struct setting *s, const struct control *c,
     }
   for (adj_id v = 0; v < g->nnodes; v++)
     t->joins += g->pred_start[v + 1] - g->pred_start[v] > 1;
-  t->recorded += c->njoins;
+  for (uint32_t i = 0; i < c->njoins; i++)
+    t->recorded += c->joins[i].loop != ADJ_NONE || c->joins[i].entry.bits;
 }
 
 static bool
@@ -337,8 +338,8 @@ reach_without (const struct split *s, uint32_t without)
 }
 
 /* Nodes of the iterated dominance frontier of W, by the definitions alone:
-   d dominates v if v cannot be reached without d.  T, the joins with work on an
-   edge, are in it even if that edge is the only one into a loop.  */
+   d dominates v if v cannot be reached without d.  T, the targets of edges with
+   work, are in it in any case.  */
 static uint64_t
 frontier_by_definition (struct split *s, uint64_t w, uint64_t t)
 {
@@ -364,7 +365,7 @@ split_live (const struct setting *s, const struct control *c,
 	    struct split *split, adj_id *node, uint64_t *w, uint64_t *t)
 {
   const struct graph *g = s->flow.graph;
-  uint64_t one = 1, targets = 0, seen = 0, joins = 0;
+  uint64_t one = 1, targets = 0;
   *w = 1;
   for (adj_id v = 0; v < g->nnodes; v++) {
     node[v] = split->n;
@@ -381,11 +382,9 @@ split_live (const struct setting *s, const struct control *c,
     *w |= (uint64_t) works << split->n;
     split->succ[node[from]] |= one << split->n;
     split->succ[split->n++] |= one << node[to];
-    joins |= seen & one << node[to];
-    seen |= one << node[to];
     targets |= (uint64_t) works << node[to];
   }
-  *t = targets & joins;
+  *t = targets;
   return true;
 }
 

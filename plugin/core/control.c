@@ -22,7 +22,7 @@
 		   up (from): the reverse sweep cannot tell them apart.
 
    A fork that needs a switch, in Beck, Johnson and Pingali (From control flow
-   to dataflow, 1991, theorem 1 and the algorithm of figure 10: iterated control
+   to dataflow, 1989, theorem 1 and the algorithm of figure 10: iterated control
    dependence), is in the reversed graph a join that needs a record; control
    dependence there is the dominance frontier here.  Naumann, Utke, Lyons and
    Fagan (Control flow reversal for adjoint code generation, 2004) reverse

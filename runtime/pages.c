@@ -86,11 +86,14 @@ align (char *p, size_t unit)
   return over ? p + (unit - over) : p;
 }
 
-/* Large reservations start at a huge page's address.  */
+/* Large reservations start at a huge page's address.  A page behind the end is
+   never used: two mappings must not touch, because an address tells in which
+   segment a block is, and an empty one may be at a segment's end.  */
 static bool
 reserve (struct mapping *m, size_t bytes)
 {
-  size_t slack = bytes >= 4 * (size_t) HUGE_PAGE ? (size_t) HUGE_PAGE : 0;
+  bool large = bytes >= 4 * (size_t) HUGE_PAGE;
+  size_t slack = page_bytes () + (large ? (size_t) HUGE_PAGE : 0);
   if (bytes == 0 || bytes > SIZE_MAX - slack)
     return false;
   void *p = mmap (NULL, bytes + slack, PROT_NONE,
@@ -99,7 +102,7 @@ reserve (struct mapping *m, size_t bytes)
     return false;
   m->start = p;
   m->bytes = bytes + slack;
-  m->base = slack ? align ((char *) p, HUGE_PAGE) : (char *) p;
+  m->base = large ? align ((char *) p, HUGE_PAGE) : (char *) p;
   m->end = m->base + bytes;
   return true;
 }
@@ -160,7 +163,8 @@ static bool
 reserve (struct mapping *m, size_t bytes)
 {
   void *p;
-  if (bytes == 0 || posix_memalign (&p, page_bytes (), bytes) != 0)
+  /* One byte more: see above.  */
+  if (bytes == 0 || posix_memalign (&p, page_bytes (), bytes + 1) != 0)
     return false;
   m->start = m->base = p;
   m->bytes = bytes;

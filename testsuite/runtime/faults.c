@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Faults of generated code that the run time can see, and stubs.
+   { case "underflow"	words "" 0 134 {^adjoint: internal error: tape underflow} }
+   { case "underflow in a segment" above "ADJOINT_TAPE_SEGMENT=64k" 0 134 {tape underflow} }
+   { case "back above base" pointer "" 0 134 {is not at the base} }
+   { case "grow outside" outside "" 0 134 {is outside its segment} }
+   { case "no bits"	bits "" 0 134 {bit stack underflow} }
+   { case "no more bits" spilled "" 0 134 {internal error: tape underflow} }
+   { case "unknown block" block "" 0 134 {no block at} }
+   { case "frame"	frame "" 0 134 {frame of function 0x11 where one of 0x22 is expected} }
+   { case "stub"	stub "" 0 1 {^adjoint: a derivative was called that is still a stub.*-fplugin=adjoint} }
+   { case "overlap"	overlap "" 0 1 {^adjoint: the shadows of `x' .* and `y' .* overlap} }
+   { case "no memory"	memory "" 0 1 {^adjoint: no memory for a local array's shadow of 18446744073709551615 bytes} }  */
+
+#include "generated.h"
+
+int
+main (int argc, char **argv)
+{
+  struct registers r;
+  const char *what = argc > 1 ? argv[1] : "";
+  double x[10] = { 0 };
+  enter (&r);
+  if (!strcmp (what, "words")) {
+    put (&r, 2, 1);
+    get (&r, 2, 1);
+    get (&r, 1, 0);
+  }
+  if (!strcmp (what, "above")) {
+    char *p = open_block (&r, 8192, 8);
+    put (&r, 2, 1);
+    get (&r, 2, 1);
+    close_block (&r, p);
+    put (&r, 8192, 1);
+    get (&r, 8192, 1);
+    get (&r, 1, 0);
+  }
+  if (!strcmp (what, "pointer"))
+    adjoint_rt_back (r.tape, r.top + 8);
+  if (!strcmp (what, "outside"))
+    adjoint_rt_grow (r.tape, r.top - 8, 8);
+  if (!strcmp (what, "bits"))
+    get_bits (&r, 1);
+  if (!strcmp (what, "spilled")) {
+    for (int i = 0; i < 10; i++)
+      put_bits (&r, 32, 1);
+    for (int i = 0; i < 11; i++)
+      get_bits (&r, 32);
+  }
+  if (!strcmp (what, "block"))
+    adjoint_rt_close (r.tape, x);
+  if (!strcmp (what, "frame"))
+    adjoint_rt_bad_frame (r.tape, 0x11, 0x22);
+  if (!strcmp (what, "stub"))
+    adjoint_stub ();
+  if (!strcmp (what, "overlap"))
+    adjoint_rt_disjoint ("x", x, 48, "y", x + 5, 40);
+  if (!strcmp (what, "memory"))
+    adjoint_rt_shadow_alloc (UINT64_MAX);
+  return 4;
+}

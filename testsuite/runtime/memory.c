@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Local arrays, shadows, overlap, adjoints of memory moves.
+   { case "memory" "" "" 0 0 {^ok$} }  */
+
+#include "generated.h"
+
+/* The law, per location: db is what the destination's shadow was.  */
+static void
+move (int to, int from, int n)
+{
+  double b[20], want[20], seed[20] = { 0 };
+  float f[20];
+  for (int i = 0; i < 20; i++)
+    f[i] = (float) (b[i] = want[i] = i + 1);
+  for (int i = 0; i < n; i++) {
+    seed[i] = want[to + i];
+    want[to + i] = 0;
+  }
+  for (int i = 0; i < n; i++)
+    want[from + i] += seed[i];
+  adjoint_rt_move_adjoint8 (b + to, b + from, 8 * (uint64_t) n);
+  adjoint_rt_move_adjoint4 (f + to, f + from, 4 * (uint64_t) n);
+  for (int i = 0; i < 20; i++)
+    CHECK (b[i] == want[i] && f[i] == (float) want[i]);
+}
+
+int
+main (void)
+{
+  char *p = adjoint_rt_local_alloc (0), *q = adjoint_rt_shadow_alloc (0);
+  CHECK (p && q && p != q);
+  adjoint_rt_free (p);
+  adjoint_rt_free (q);
+  p = adjoint_rt_local_alloc (1000);
+  memset (p, 1, 1000);
+  adjoint_rt_free (p);
+  p = adjoint_rt_shadow_alloc (1000);
+  for (int i = 0; i < 1000; i++)
+    CHECK (p[i] == 0);
+  adjoint_rt_disjoint ("x", p, 500, "y", p + 500, 500);
+  adjoint_rt_disjoint ("y", p + 500, 500, "x", p, 500);
+  adjoint_rt_disjoint ("x", p, 1000, "y", p + 10, 0);
+  adjoint_rt_disjoint ("x", p + 10, 0, "y", p, 1000);
+  adjoint_rt_free (p);
+  adjoint_rt_free (NULL);
+  for (int to = 0; to < 10; to++)
+    for (int from = 0; from < 10; from++)
+      for (int n = 0; n <= 10; n++)
+	move (to, from, n);
+  puts ("ok");
+  return 0;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every thread has its own tape, freed with it; tapes of the user's own.
+   { case "threads" "" "" 0 0 {^ok$} }
+   { case "threads near the limit" "" "ADJOINT_TAPE_LIMIT=64M" 0 0 {^ok$} }  */
+
+#include <pthread.h>
+#include "generated.h"
+
+static void
+work (struct registers *r, uint64_t seed)
+{
+  for (unsigned i = 0; i < 20000; i++) {
+    put (r, 5, seed + i);
+    put_bits (r, 2, (seed + i) & 3);
+  }
+  turn (r);
+  for (unsigned i = 20000; i--; ) {
+    get (r, 5, seed + i);
+    CHECK (get_bits (r, 2) == ((seed + i) & 3));
+  }
+  leave (r);
+}
+
+static void *
+thread (void *argument)
+{
+  uint64_t seed = (uint64_t) (uintptr_t) argument * 1000;
+  struct registers r;
+  for (int i = 0; i < 3; i++) {
+    enter (&r);
+    CHECK (r.tape == adjoint_tape_thread ());
+    work (&r, seed);
+  }
+  return r.tape;
+}
+
+/* A key that was made before the tape's, whose destructor uses the tape.  */
+static pthread_key_t late;
+
+static void
+use_late (void *argument)
+{
+  thread (argument);
+}
+
+int
+main (void)
+{
+  enum { THREADS = 8 };
+  pthread_t ids[THREADS];
+  void *tape;
+  CHECK (pthread_key_create (&late, use_late) == 0);
+  for (int round = 0; round < 4; round++) {
+    for (uintptr_t i = 0; i < THREADS; i++)
+      CHECK (pthread_create (&ids[i], NULL, thread, (void *) (i + 1)) == 0);
+    for (int i = 0; i < THREADS; i++) {
+      CHECK (pthread_join (ids[i], &tape) == 0);
+      CHECK (tape && tape != adjoint_tape_thread ());
+    }
+  }
+  struct registers r;
+  r.tape = adjoint_tape_new ();
+  CHECK (r.tape != adjoint_tape_thread ());
+  resync (&r);
+  work (&r, 5);
+  put (&r, 3, 1);
+  put_bits (&r, 3, 1);
+  sync (&r);
+  adjoint_tape_clear (r.tape);
+  resync (&r);
+  CHECK (r.top == r.base && r.bits == 1);
+  work (&r, 6);
+  adjoint_tape_free (r.tape);
+  adjoint_tape_free (adjoint_tape_thread ());
+  thread (NULL);
+  adjoint_tape_free (NULL);
+  adjoint_tape_free (adjoint_tape_thread ());
+  puts ("ok");
+  return 0;
+}

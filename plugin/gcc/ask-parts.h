@@ -82,7 +82,7 @@ const char *shadow_name (const char *name, bool tangent);
 /* ---- what is declared (ask-declared.cc, ask-stub.cc, ask-calls.cc) ---------- */
 
 struct declared {
-  cgraph_node *primal;		/* NULL: none was found */
+  cgraph_node *primal;
   bool tangent;
   bool stub;
   bool call;			/* only called: no parameter names */
@@ -91,8 +91,18 @@ struct declared {
 };
 
 void declared_init (const char *plugin_name);
+/* Stubs first.  */
 void collect_declared (const vec<unit_function> &functions,
 		       vec<declared> *out);
+/* The string of attribute `adjoint' ("" without one), or NULL.  */
+const char *attribute_of (cgraph_node *f);
+
+/* Does F call adjoint_stub?  */
+bool stub_p (cgraph_node *f);
+/* False after an error: the stub F holds statements of the user.  */
+bool check_stub (cgraph_node *f);
+/* False after an error: a call in this file does not fit A.  */
+bool check_calls (const asked &a);
 
 /* ---- the interface file (interface.cc) ------------------------------------------ */
 

@@ -15,6 +15,7 @@ ask_init (struct plugin_name_args *args)
 {
   arena_init (&ask_arena);
   names_init (args->base_name);
+  declared_init (args->base_name);
 }
 
 /* ---- roles: heads and attributes ---------------------------------------------- */
@@ -58,6 +59,19 @@ heads_to_roles (const vec<unit_function> &functions, vec<asked_roles> *out)
   }
 }
 
+static void
+attributes_to_roles (const vec<unit_function> &functions,
+		     vec<asked_roles> *out)
+{
+  for (const unit_function &f : functions) {
+    head h;
+    const char *text = attribute_of (f.node);
+    if (text
+	&& parse_head (text, true, DECL_SOURCE_LOCATION (f.node->decl), &h))
+      add_roles (out, f.node, h);
+  }
+}
+
 /* ---- requests -------------------------------------------------------------------- */
 
 static bool
@@ -82,17 +96,93 @@ name_is_taken (const vec<asked> &list, const asked &a)
   return false;
 }
 
+/* A request for what COMMON says, as D declares it if not NULL.  */
 static void
-add_request (vec<asked> *out, const asked_roles &r, bool tangent)
+add_request (vec<asked> *out, const asked &common, bool roles_known,
+	     bool tangent, const declared *d)
 {
-  asked a = r.common;
+  asked a = common;
   a.mode = tangent ? MODE_TANGENT : MODE_REVERSE;
-  a.existing = NULL_TREE;
-  a.name = default_assembler_name (a.primal, tangent);
-  default_signature (&a);
-  if (!name_is_taken (*out, a))
+  if (d) {
+    a.existing = d->decl;
+    a.stub = d->stub;
+    a.name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (d->decl));
+  }
+  else
+    a.name = default_assembler_name (a.primal, tangent);
+  if (a.stub && !check_stub (cgraph_node::get (a.existing)))
+    return;
+  if (d && !d->call) {
+    if (!match_signature (&a, roles_known))
+      return;
+  }
+  else {
+    if (!roles_known)
+      roles_of_all (&a);
+    default_signature (&a);
+  }
+  if (check_calls (a) && !name_is_taken (*out, a))
     out->safe_push (a);
 }
+
+static const asked_roles *
+roles_of (const vec<asked_roles> &roles, cgraph_node *primal)
+{
+  for (const asked_roles &r : roles)
+    if (r.common.primal == primal)
+      return &r;
+  return NULL;
+}
+
+/* Stubs stand first in the list: who wrote one wants that filled.  */
+static const declared *
+declared_of (const vec<declared> &list, cgraph_node *primal, bool tangent)
+{
+  for (const declared &d : list)
+    if (d.primal == primal && d.tangent == tangent)
+      return &d;
+  return NULL;
+}
+
+/* What heads and attributes ask for.  */
+static void
+requests_of_roles (const vec<asked_roles> &roles, const vec<declared> &list,
+		   vec<asked> *out)
+{
+  for (const asked_roles &r : roles)
+    for (int tangent = 0; tangent < 2; tangent++)
+      if (adjoint_options.mode != (tangent ? MODE_OPTION_REVERSE
+					   : MODE_OPTION_TANGENT))
+	add_request (out, r.common, true, tangent,
+		     declared_of (list, r.common.primal, tangent));
+}
+
+/* What is asked by a declaration, or a call, alone.  */
+static void
+requests_of_declared (const vec<asked_roles> &roles,
+		      const vec<declared> &list, vec<asked> *out)
+{
+  for (const declared &d : list) {
+    if (declared_of (list, d.primal, d.tangent) != &d
+	|| (!d.stub && adjoint_options.prototypes == SWITCH_OFF))
+      continue;
+    const asked_roles *r = roles_of (roles, d.primal);
+    if (r && adjoint_options.mode != (d.tangent ? MODE_OPTION_REVERSE
+						: MODE_OPTION_TANGENT))
+      continue;
+    asked common;
+    memset (&common, 0, sizeof common);
+    common.primal = d.primal;
+    common.where = d.where;
+    if (r)
+      common = r->common;
+    if (r || can_be_primal (d.primal, d.where))
+      add_request (out, common, r != NULL, d.tangent, &d);
+  }
+}
+
+/* Stubs of this unit, all of which have to be filled.  */
+static vec<tree> stubs;
 
 void
 ask_collect (vec<asked> *out)
@@ -101,15 +191,29 @@ ask_collect (vec<asked> *out)
   list_functions (&functions);
   auto_vec<asked_roles> roles;
   heads_to_roles (functions, &roles);
-  for (const asked_roles &r : roles) {
-    if (adjoint_options.mode != MODE_OPTION_TANGENT)
-      add_request (out, r, false);
-    if (adjoint_options.mode != MODE_OPTION_REVERSE)
-      add_request (out, r, true);
-  }
+  attributes_to_roles (functions, &roles);
+  auto_vec<declared> list;
+  collect_declared (functions, &list);
+  for (const declared &d : list)
+    if (d.stub)
+      stubs.safe_push (d.decl);
+  requests_of_roles (roles, list, out);
+  requests_of_declared (roles, list, out);
 }
 
 void
-ask_finish (const vec<asked> &)
+ask_finish (const vec<asked> &done)
 {
+  if (seen_error ())
+    return;
+  for (tree stub : stubs) {
+    bool filled = false;
+    for (const asked &a : done)
+      filled |= a.existing == stub;
+    if (!filled)
+      error_at (DECL_SOURCE_LOCATION (stub), "stub %qs was not filled",
+		user_name_of (stub));
+  }
+  if (adjoint_options.interface_file)
+    write_interface (done);
 }

@@ -53,5 +53,5 @@ report_diagnostics (const struct diagnostics *d, uint32_t from,
 void
 report_fault (const char *text)
 {
-  internal_error ("adjoint: %s", text);
+  internal_error ("%s", text);
 }

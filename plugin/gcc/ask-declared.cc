@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Derivatives that the user asks for by declaring them: C prototypes, Fortran
+   stubs, and calls of what nobody defines.
+
+   A C prototype that nothing calls leaves no trace in GCC's call graph, so
+   prototypes are collected while the front end reads them.  */
+
+#include "ask-parts.h"
+#include "plugin-options.h"
+
+/* C: prototypes whose name ends in a suffix, and all functions with a body,
+   as TREE_LISTs.  */
+static tree prototypes, bodies;
+
+static const struct ggc_root_tab declared_roots[] = {
+  { &prototypes, 1, sizeof prototypes, &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  { &bodies, 1, sizeof bodies, &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+/* If NAME is a function's name and the suffix, that function's name.  */
+static const char *
+primal_name (const char *name, bool tangent)
+{
+  const char *suffix = suffix_of (tangent);
+  size_t n = strlen (name), s = strlen (suffix);
+  if (n <= s || strcmp (name + n - s, suffix))
+    return NULL;
+  return arena_printf (&ask_arena, "%.*s", (int) (n - s), name);
+}
+
+/* ---- what the C front end shows -------------------------------------------------- */
+
+/* Is the derivative of function NAME asked for so far?  */
+static bool
+asked_for_so_far (const char *name)
+{
+  for (const char *h : adjoint_options.heads) {
+    size_t n = strlen (name);
+    h += strspn (h, " \t");
+    if (!strncmp (h, name, n) && !ISALNUM (h[n]) && h[n] != '_')
+      return true;
+  }
+  for (tree t = prototypes; t; t = TREE_CHAIN (t))
+    for (int tangent = 0; tangent < 2; tangent++) {
+      const char *of
+	= primal_name (IDENTIFIER_POINTER (DECL_NAME (TREE_VALUE (t))),
+		       tangent);
+      if (of && !strcmp (of, name))
+	return true;
+    }
+  return false;
+}
+
+/* A static function whose derivative is used is used.  */
+static void
+mark_used (tree decl)
+{
+  if (!TREE_PUBLIC (decl)
+      && asked_for_so_far (IDENTIFIER_POINTER (DECL_NAME (decl))))
+    TREE_USED (decl) = 1;
+}
+
+static void
+declaration_finished (void *event, void *)
+{
+  tree decl = (tree) event;
+  if (TREE_CODE (decl) != FUNCTION_DECL || !DECL_NAME (decl))
+    return;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
+  if (!primal_name (name, false) && !primal_name (name, true))
+    return;
+  for (tree t = prototypes; t; t = TREE_CHAIN (t))
+    if (TREE_VALUE (t) == decl)
+      return;
+  prototypes = tree_cons (NULL_TREE, decl, prototypes);
+  for (tree t = bodies; t; t = TREE_CHAIN (t))
+    mark_used (TREE_VALUE (t));
+}
+
+static void
+body_finished (void *event, void *)
+{
+  tree decl = (tree) event;
+  if (!decl || TREE_CODE (decl) != FUNCTION_DECL || !DECL_NAME (decl))
+    return;
+  bodies = tree_cons (NULL_TREE, decl, bodies);
+  mark_used (decl);
+}
+
+/* ---- the attribute ----------------------------------------------------------------- */
+
+static tree
+handle_attribute (tree *node, tree name, tree args, int, bool *no_add)
+{
+  if (TREE_CODE (*node) != FUNCTION_DECL)
+    error ("attribute %qE applies to functions only", name);
+  else if (args && TREE_CODE (TREE_VALUE (args)) != STRING_CST)
+    error ("attribute %qE needs a string, as %<\"(y)/(x)\"%>", name);
+  else {
+    TREE_USED (*node) = 1;
+    return NULL_TREE;
+  }
+  *no_add = true;
+  return NULL_TREE;
+}
+
+static void
+register_attributes (void *, void *)
+{
+  static struct attribute_spec adjoint_attribute
+    = { "adjoint", 0, 1, true, false, false, false, handle_attribute, NULL };
+  register_attribute (&adjoint_attribute);
+}
+
+const char *
+attribute_of (cgraph_node *f)
+{
+  tree attribute = lookup_attribute ("adjoint", DECL_ATTRIBUTES (f->decl));
+  if (!attribute)
+    return NULL;
+  tree args = TREE_VALUE (attribute);
+  return args ? TREE_STRING_POINTER (TREE_VALUE (args)) : "";
+}
+
+void
+declared_init (const char *plugin_name)
+{
+  register_callback (plugin_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<ggc_root_tab *> (declared_roots));
+  register_callback (plugin_name, PLUGIN_ATTRIBUTES, register_attributes,
+		     NULL);
+  register_callback (plugin_name, PLUGIN_FINISH_DECL, declaration_finished,
+		     NULL);
+  register_callback (plugin_name, PLUGIN_FINISH_PARSE_FUNCTION, body_finished,
+		     NULL);
+}
+
+/* ---- collecting --------------------------------------------------------------------- */
+
+static bool
+defined_here (tree decl)
+{
+  cgraph_node *node = cgraph_node::get (decl);
+  return node && node->definition && !DECL_EXTERNAL (decl);
+}
+
+/* If DECL, which has no body here, is named as a derivative of a function of
+   this unit, adds it.  */
+static void
+add_undefined (const vec<unit_function> &functions, tree decl, bool call,
+	       vec<declared> *out)
+{
+  for (const declared &d : *out)
+    if (d.decl == decl)
+      return;
+  const char *name = user_name_of (decl);
+  for (int tangent = 0; tangent < 2; tangent++) {
+    const char *of = primal_name (name, tangent);
+    cgraph_node *primal = of ? find_function_quietly (functions, of) : NULL;
+    if (!primal)
+      continue;
+    declared d = { primal, (bool) tangent, false, call, decl,
+		   DECL_SOURCE_LOCATION (decl) };
+    out->safe_push (d);
+  }
+}
+
+static void
+collect_stubs (const vec<unit_function> &functions, vec<declared> *out)
+{
+  for (const unit_function &f : functions) {
+    if (!stub_p (f.node))
+      continue;
+    location_t where = DECL_SOURCE_LOCATION (f.node->decl);
+    declared d = { NULL, false, true, false, f.node->decl, where };
+    const char *of = NULL;
+    for (int tangent = 0; tangent < 2 && !of; tangent++) {
+      of = primal_name (f.name, tangent);
+      d.tangent = tangent;
+    }
+    if (!of) {
+      error_at (where, "the name of stub %qs does not end in %qs or %qs",
+		f.name, suffix_of (false), suffix_of (true));
+      continue;
+    }
+    d.primal = find_function_quietly (functions, of);
+    if (!d.primal)
+      d.primal = find_function_quietly (functions, procedure_of (of));
+    if (d.primal)
+      out->safe_push (d);
+    else
+      error_at (where, "stub %qs: no function %qs is defined in this file",
+		f.name, procedure_of (of));
+  }
+}
+
+void
+collect_declared (const vec<unit_function> &functions, vec<declared> *out)
+{
+  collect_stubs (functions, out);
+  for (tree t = nreverse (prototypes); t; t = TREE_CHAIN (t))
+    if (!defined_here (TREE_VALUE (t)))
+      add_undefined (functions, TREE_VALUE (t), false, out);
+  prototypes = NULL_TREE;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (!node->definition && !node->alias && DECL_NAME (node->decl))
+      add_undefined (functions, node->decl, fortran_p (), out);
+}

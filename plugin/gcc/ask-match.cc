@@ -1,0 +1,522 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches a derivative that the user declared with the primal, left to right.
+
+   The next parameter must have the type of the primal's next argument.  The
+   parameter behind it is that argument's shadow if its name says so (the
+   argument's name and the suffix); where names are absent, both readings are
+   tried, and the declaration counts if types and number leave exactly one.
+   What is left at the end is the seed (reverse) or receives the primal's value
+   (tangent).
+
+     double f (int n, double *x);
+     void f_b (int n, double *x, double *xb, double fb);
+	       n      x          shadow      seed  */
+
+#include "ask-parts.h"
+#include "plugin-options.h"
+
+struct parameter {
+  tree decl;			/* PARM_DECL; made here if only types are known */
+  const char *name;		/* NULL: none */
+  param_facts facts;
+};
+
+struct reading {
+  uint8_t *shadow;		/* [primal arguments] has one */
+  bool result;			/* seed, or place for the primal's value */
+};
+
+struct matcher {
+  asked *a;
+  bool tangent;
+  auto_vec<parameter> primal, declared;	/* without hidden ones */
+  unsigned primal_hidden, declared_hidden;
+  uint8_t *shadow;			/* of the reading being tried */
+  auto_vec<reading> found;		/* at most two */
+  /* Why the attempt that came farthest failed.  */
+  unsigned farthest;
+  const char *why;
+};
+
+/* ---- parameters --------------------------------------------------------------------- */
+
+static const char *
+name_or_null (tree decl)
+{
+  return DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : NULL;
+}
+
+/* Splits the parameters of FNDECL into those the user writes and hidden ones;
+   returns how many are hidden.  */
+static unsigned
+list_parameters (tree fndecl, vec<parameter> *out)
+{
+  unsigned k = 0, hidden = 0;
+  tree p = DECL_ARGUMENTS (fndecl);
+  if (p)
+    for (; p; p = DECL_CHAIN (p), k++) {
+      parameter q = { p, name_or_null (p), param_facts_of (fndecl, p, k) };
+      if (q.facts.hidden)
+	hidden++;
+      else
+	out->safe_push (q);
+    }
+  else
+    for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
+	 t && !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t), k++) {
+      p = build_decl (DECL_SOURCE_LOCATION (fndecl), PARM_DECL, NULL_TREE,
+		      TREE_VALUE (t));
+      parameter q = { p, NULL, param_facts_of (fndecl, p, k) };
+      out->safe_push (q);
+    }
+  return hidden;
+}
+
+/* ---- types ---------------------------------------------------------------------------- */
+
+static bool
+same_other_type (tree a, tree b)
+{
+  while (TREE_CODE (a) == ARRAY_TYPE && TREE_CODE (b) == ARRAY_TYPE)
+    a = TREE_TYPE (a), b = TREE_TYPE (b);
+  if (POINTER_TYPE_P (a) && POINTER_TYPE_P (b))
+    return same_other_type (TREE_TYPE (a), TREE_TYPE (b));
+  if (INTEGRAL_TYPE_P (a) && INTEGRAL_TYPE_P (b))
+    return TYPE_PRECISION (a) == TYPE_PRECISION (b);
+  if (TREE_CODE (a) != TREE_CODE (b))
+    return false;
+  if (FUNC_OR_METHOD_TYPE_P (a) || VOID_TYPE_P (a))
+    return true;
+  if (!RECORD_OR_UNION_TYPE_P (a))
+    return TYPE_MODE (a) == TYPE_MODE (b);
+  a = TYPE_MAIN_VARIANT (a);
+  b = TYPE_MAIN_VARIANT (b);
+  return a == b || (TYPE_NAME (a) && TYPE_NAME (a) == TYPE_NAME (b))
+	 || types_compatible_p (a, b) || fortran_p ();
+}
+
+/* Same type, whatever the qualifiers and array bounds.  */
+static bool
+same_type (const parameter &a, const parameter &b)
+{
+  if (a.facts.kind != b.facts.kind)
+    return false;
+  if (a.facts.kind == PARAM_OTHER)
+    return same_other_type (TREE_TYPE (a.decl), TREE_TYPE (b.decl));
+  return TYPE_MODE (a.facts.element) == TYPE_MODE (b.facts.element)
+	 && a.facts.rank == b.facts.rank;
+}
+
+/* May S be the shadow of P, by its type?  */
+static bool
+shadow_type (const matcher *m, const parameter &p, const parameter &s)
+{
+  if (p.facts.kind == PARAM_OTHER)
+    return false;
+  if (p.facts.kind == PARAM_REAL && !m->tangent)
+    return s.facts.kind == PARAM_REAL_POINTER
+	   && TYPE_MODE (s.facts.element) == TYPE_MODE (p.facts.element);
+  return same_type (p, s);
+}
+
+static const char *
+real_name (tree type)
+{
+  bool single = TYPE_MODE (type) == TYPE_MODE (float_type_node);
+  if (fortran_p ())
+    return single ? "real(4)" : "real(8)";
+  return single ? "float" : "double";
+}
+
+/* What P is, as words for a message; SHADOW: what its shadow must be.  */
+static const char *
+type_words (const matcher *m, const parameter &p, bool shadow)
+{
+  enum param_kind kind = p.facts.kind;
+  if (shadow && kind == PARAM_REAL && !m->tangent)
+    kind = PARAM_REAL_POINTER;
+  switch (kind) {
+  case PARAM_REAL:
+    return arena_printf (&ask_arena, "%s by value", real_name (p.facts.element));
+  case PARAM_REAL_POINTER:
+    return arena_printf (&ask_arena, fortran_p () ? "%s" : "%s *",
+			 real_name (p.facts.element));
+  case PARAM_DESCRIPTOR:
+    return arena_printf (&ask_arena, "%s of assumed shape and rank %u",
+			 real_name (p.facts.element), p.facts.rank);
+  default:
+    return "of its type";
+  }
+}
+
+/* ---- names ---------------------------------------------------------------------------- */
+
+static bool
+shadow_name_p (const matcher *m, const char *base, const char *name)
+{
+  if (!base || !startswith (name, base))
+    return false;
+  const char *suffix = suffix_of (m->tangent), *rest = name + strlen (base);
+  if (!strcmp (rest, suffix))
+    return true;
+  while (*suffix == '_' && suffix[1])
+    suffix++;
+  return !strcmp (rest, suffix);
+}
+
+static bool
+names_shadow (const matcher *m, unsigned k, unsigned j)
+{
+  const char *name = m->declared[j].name;
+  return shadow_name_p (m, m->primal[k].name, name)
+	 || shadow_name_p (m, m->declared[j - 1].name, name);
+}
+
+/* ---- readings ------------------------------------------------------------------------- */
+
+static void
+fail (matcher *m, unsigned j, const char *why)
+{
+  if (m->why && j <= m->farthest)
+    return;
+  m->farthest = j;
+  m->why = why;
+}
+
+static const char *
+parameter_words (const matcher *m, unsigned j)
+{
+  if (m->declared[j].name)
+    return arena_printf (&ask_arena, "parameter %u, '%s',", j + 1,
+			 m->declared[j].name);
+  return arena_printf (&ask_arena, "parameter %u", j + 1);
+}
+
+static void
+accept (matcher *m, bool result)
+{
+  if (m->found.length () == 2)
+    return;
+  unsigned n = m->primal.length ();
+  reading r = { ARENA_ARRAY (&ask_arena, uint8_t, n + 1), result };
+  memcpy (r.shadow, m->shadow, n);
+  m->found.safe_push (r);
+}
+
+/* All arguments are matched; J is the first parameter left.  */
+static void
+match_rest (matcher *m, unsigned j)
+{
+  tree result = real_result (m->a->primal);
+  if (j == m->declared.length ()) {
+    accept (m, false);
+    return;
+  }
+  const parameter &q = m->declared[j];
+  if (!result)
+    fail (m, j, arena_printf (&ask_arena, "%s is one too many",
+			      parameter_words (m, j)));
+  else if (j + 1 < m->declared.length ())
+    fail (m, j + 1, arena_printf (&ask_arena, "%s is one too many",
+				  parameter_words (m, j + 1)));
+  else {
+    bool by_value = q.facts.kind == PARAM_REAL && !m->tangent;
+    bool by_reference = q.facts.kind == PARAM_REAL_POINTER
+			&& (m->tangent || fortran_p ());
+    if ((by_value || by_reference)
+	&& TYPE_MODE (q.facts.element) == TYPE_MODE (result))
+      accept (m, true);
+    else
+      fail (m, j,
+	    arena_printf (&ask_arena, m->tangent
+			  ? "%s, which receives the value, should be %s%s"
+			  : "%s, the seed of the result, should be %s%s",
+			  parameter_words (m, j), real_name (result),
+			  fortran_p () ? "" : m->tangent ? " *"
+							 : " by value"));
+  }
+}
+
+static void match_from (matcher *m, unsigned k, unsigned j);
+
+/* Argument K stands at J - 1; what stands at J?  */
+static void
+match_behind (matcher *m, unsigned k, unsigned j)
+{
+  const parameter &p = m->primal[k];
+  m->shadow[k] = 0;
+  if (j == m->declared.length () || p.facts.kind == PARAM_OTHER) {
+    match_from (m, k + 1, j);
+    return;
+  }
+  const parameter &q = m->declared[j];
+  bool next_argument = q.name && k + 1 < m->primal.length ()
+		       && m->primal[k + 1].name
+		       && !strcmp (m->primal[k + 1].name, q.name);
+  bool named = q.name && names_shadow (m, k, j);
+  bool fits = shadow_type (m, p, q);
+  if (named && !fits && !next_argument) {
+    fail (m, j, arena_printf (&ask_arena, "%s the shadow of '%s', should be %s",
+			      parameter_words (m, j), p.name,
+			      type_words (m, p, true)));
+    return;
+  }
+  if (fits && (named || !q.name)) {
+    m->shadow[k] = 1;
+    match_from (m, k + 1, j + 1);
+    m->shadow[k] = 0;
+  }
+  if (!named || next_argument)
+    match_from (m, k + 1, j);
+}
+
+static void
+match_from (matcher *m, unsigned k, unsigned j)
+{
+  if (k == m->primal.length ()) {
+    match_rest (m, j);
+    return;
+  }
+  const parameter &p = m->primal[k];
+  if (j == m->declared.length ())
+    fail (m, j, arena_printf (&ask_arena, "argument '%s' is missing", p.name));
+  else if (!same_type (p, m->declared[j]))
+    fail (m, j, arena_printf (&ask_arena, "%s should be argument '%s', %s",
+			      parameter_words (m, j), p.name,
+			      type_words (m, p, false)));
+  else
+    match_behind (m, k, j + 1);
+}
+
+/* ---- errors --------------------------------------------------------------------------- */
+
+/* "f_b (n, x, xb, fb)" with every shadow.  */
+static const char *
+signature_that_fits (const asked *a)
+{
+  asked all = *a;
+  roles_of_all (&all);
+  all.name = user_name_of (a->existing);
+  default_signature (&all);
+  return signature_text (all);
+}
+
+static const char *
+reading_text (const matcher *m, const reading &r)
+{
+  const char *text = "", *comma = "";
+  for (unsigned k = 0; k < m->primal.length (); k++, comma = ", ") {
+    const char *name = m->primal[k].name;
+    text = arena_printf (&ask_arena, "%s%s%s", text, comma, name);
+    if (r.shadow[k])
+      text = arena_printf (&ask_arena, "%s, %s", text,
+			   shadow_name (name, m->tangent));
+  }
+  if (r.result)
+    text = arena_printf (&ask_arena, "%s%s%s", text, comma,
+			 m->tangent ? "value" : "seed");
+  return arena_printf (&ask_arena, "%s (%s)", user_name_of (m->a->existing),
+		       text);
+}
+
+static bool
+does_not_fit (const asked *a, const char *why)
+{
+  error_at (DECL_SOURCE_LOCATION (a->existing), "declaration of %qs does not "
+	    "fit %qs: %s; %qs would fit", user_name_of (a->existing),
+	    user_name_of (a->primal->decl), why, signature_that_fits (a));
+  return false;
+}
+
+static bool
+report_no_reading (matcher *m)
+{
+  asked *a = m->a;
+  if (m->found.length () == 2) {
+    error_at (DECL_SOURCE_LOCATION (a->existing), "declaration of %qs can be "
+	      "read as %qs and as %qs; give its parameters names",
+	      user_name_of (a->existing), reading_text (m, m->found[0]),
+	      reading_text (m, m->found[1]));
+    return false;
+  }
+  return does_not_fit (a, m->why);
+}
+
+/* ---- what a reading means --------------------------------------------------------------- */
+
+/* Sweeps write what they find in shadows: they must not be read-only, by what
+   the declaration shows.  */
+static bool
+check_writable (const matcher *m, const parameter &q, bool needed)
+{
+  if (!needed || q.facts.kind == PARAM_REAL || q.facts.may_write)
+    return true;
+  error_at (DECL_SOURCE_LOCATION (q.decl), "%s of %qs is written, so it cannot be "
+	    "%s%s", parameter_words (m, &q - m->declared.address ()),
+	    user_name_of (m->a->existing),
+	    fortran_p () ? "INTENT(IN)" : "a pointer to const",
+	    fortran_p () ? "; make it INTENT(INOUT)" : "");
+  return false;
+}
+
+static struct slot *
+push_slot (struct signature *s, enum slot_kind kind, adj_id param,
+	   const char *name)
+{
+  struct slot *slot = &s->slots[s->nslots++];
+  slot->kind = kind;
+  slot->param = param;
+  slot->name = name;
+  return slot;
+}
+
+/* Index of argument K of the user's among all of the primal's.  */
+static unsigned
+position_of (const matcher *m, unsigned k)
+{
+  unsigned position = 0;
+  for (tree p = DECL_ARGUMENTS (m->a->primal->decl); p != m->primal[k].decl;
+       p = DECL_CHAIN (p))
+    position++;
+  return position;
+}
+
+static bool
+slots_of_reading (matcher *m, const reading &r)
+{
+  struct signature *s = &m->a->signature;
+  s->nslots = 0;
+  s->slots = ARENA_ARRAY (&ask_arena, struct slot,
+			  m->declared.length () + m->primal_hidden + 1);
+  unsigned j = 0;
+  bool good = true;
+  for (unsigned k = 0; k < m->primal.length (); k++) {
+    const parameter &p = m->primal[k];
+    unsigned position = position_of (m, k);
+    const char *name = m->declared[j].name;
+    push_slot (s, SLOT_PRIMAL, position, name ? name : p.name);
+    j++;
+    if (!r.shadow[k])
+      continue;
+    const parameter &q = m->declared[j++];
+    good &= check_writable (m, q, !m->tangent || p.facts.may_write);
+    push_slot (s, SLOT_SHADOW, position,
+	       q.name ? q.name : shadow_name (p.name, m->tangent))
+      ->check_disjoint = p.facts.no_alias && p.facts.kind != PARAM_REAL;
+  }
+  if (r.result) {
+    const parameter &q = m->declared[j];
+    const char *procedure = procedure_of (user_name_of (m->a->primal->decl));
+    good &= check_writable (m, q, true);
+    push_slot (s, m->tangent ? SLOT_PRIMAL_RESULT : SLOT_SEED, ADJ_NONE,
+	       q.name ? q.name : shadow_name (procedure, m->tangent))
+      ->by_reference = !m->tangent && q.facts.kind != PARAM_REAL;
+  }
+  unsigned position = 0;
+  for (tree p = DECL_ARGUMENTS (m->a->primal->decl); p;
+       p = DECL_CHAIN (p), position++)
+    if (param_facts_of (m->a->primal->decl, p, position).hidden)
+      push_slot (s, SLOT_PRIMAL, position, name_or_null (p));
+  return good;
+}
+
+/* What the declaration returns; sets *RESULT_SHADOW if that is the tangent of
+   the result.  */
+static bool
+returns_of (matcher *m, bool *result_tangent)
+{
+  asked *a = m->a;
+  tree type = TREE_TYPE (TREE_TYPE (a->existing));
+  tree primal = TREE_TYPE (TREE_TYPE (a->primal->decl));
+  bool same = !VOID_TYPE_P (type) && TREE_CODE (type) == TREE_CODE (primal)
+	      && TYPE_MODE (type) == TYPE_MODE (primal);
+  *result_tangent = m->tangent && same && real_result (a->primal);
+  if (VOID_TYPE_P (type))
+    a->signature.returns = RETURNS_NOTHING;
+  else if (same)
+    a->signature.returns = *result_tangent ? RETURNS_TANGENT : RETURNS_PRIMAL;
+  else {
+    bool nothing = VOID_TYPE_P (primal);
+    error_at (DECL_SOURCE_LOCATION (a->existing), "%qs should return %s, as "
+	      "%qs does", user_name_of (a->existing),
+	      nothing ? "nothing" : "nothing or a value of the same type",
+	      user_name_of (a->primal->decl));
+    return false;
+  }
+  return true;
+}
+
+static void
+roles_of_reading (matcher *m, const reading &r, bool result)
+{
+  asked *a = m->a;
+  roles_of_all (a);
+  for (unsigned k = 0; k < m->primal.length (); k++)
+    if (!r.shadow[k])
+      a->role[position_of (m, k)] = 0;
+  if (!result)
+    a->result_role = 0;
+}
+
+/* The head's roles stand; the declaration must serve what is named there.  */
+static bool
+merge_roles (matcher *m, const reading &r, bool result)
+{
+  asked *a = m->a;
+  bool good = true;
+  unsigned n = list_length (DECL_ARGUMENTS (a->primal->decl));
+  uint8_t *role = ARENA_ARRAY (&ask_arena, uint8_t, n + 1);
+  memcpy (role, a->role, n);
+  for (unsigned k = 0; k < m->primal.length (); k++) {
+    uint8_t *bits = &role[position_of (m, k)];
+    if (r.shadow[k])
+      *bits |= ROLE_SHADOW;
+    else if (*bits & ROLE_NAMED)
+      good = does_not_fit (a, arena_printf (&ask_arena, "'%s' has no shadow",
+					    m->primal[k].name));
+    else
+      *bits = 0;
+  }
+  a->role = role;
+  if (result)
+    a->result_role |= ROLE_DEPENDENT | ROLE_SHADOW;
+  else if (a->result_role & ROLE_NAMED)
+    good = does_not_fit (a, m->tangent ? "the result is a dependent, and its "
+					 "tangent is not returned"
+				       : "the result is a dependent and has "
+					 "no seed");
+  else
+    a->result_role = 0;
+  return good;
+}
+
+bool
+match_signature (asked *a, bool roles_known)
+{
+  matcher m;
+  m.a = a;
+  m.tangent = a->mode == MODE_TANGENT;
+  m.farthest = 0;
+  m.why = NULL;
+  if (!prototype_p (TREE_TYPE (a->existing)))
+    return does_not_fit (a, "it has no parameter list");
+  if (stdarg_p (TREE_TYPE (a->existing)))
+    return does_not_fit (a, "its argument list is variable");
+  m.primal_hidden = list_parameters (a->primal->decl, &m.primal);
+  m.declared_hidden = list_parameters (a->existing, &m.declared);
+  m.shadow = ARENA_ARRAY (&ask_arena, uint8_t, m.primal.length () + 1);
+  match_from (&m, 0, 0);
+  if (m.found.length () != 1)
+    return report_no_reading (&m);
+  if (m.primal_hidden != m.declared_hidden)
+    return does_not_fit (a, "character arguments differ");
+  bool tangent_returned;
+  if (!returns_of (&m, &tangent_returned)
+      || !slots_of_reading (&m, m.found[0]))
+    return false;
+  bool result = m.tangent ? tangent_returned : m.found[0].result;
+  if (roles_known)
+    return merge_roles (&m, m.found[0], result);
+  roles_of_reading (&m, m.found[0], result);
+  return true;
+}

@@ -21,6 +21,7 @@
 #include "gimplify-me.h"
 #include "gimple-walk.h"
 #include "gimple-fold.h"
+#include "internal-fn.h"
 #include "tree-iterator.h"
 #include "gimple-ssa.h"
 #include "gimple-pretty-print.h"

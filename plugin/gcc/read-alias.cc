@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Locations and the alias matrix: GCC's answers, kept as numbers.
+
+   The question behind alias[i] has j is whether a write at i may change what is
+   read at j, at any time, earlier or later: the reverse sweep reads after
+   writes that followed in the primal.  So types must not be used to tell
+   accesses apart (memory may be given another type by a store in between);
+   points-to sets, restrict and offsets may.  Nor may two offsets from one pointer
+   be told apart if the pointer changes: in a loop, p[0] of one iteration is
+   p[-1] of the next.  So a reference through a pointer that is defined in a
+   cycle stands for all that the pointer leads to.  */
+
+#include "read-int.h"
+
+/* Beyond this many locations the rest shares one that touches everything: the
+   matrix is quadratic.  */
+enum { MOST_LOCATIONS = 4000 };
+
+static adj_id
+add (reader *r, tree ref, gimple *stmt, bool reads, bool writes)
+{
+  if (r->locations.length () >= MOST_LOCATIONS) {
+    if (r->locations.length () == MOST_LOCATIONS) {
+      location everything = { NULL_TREE, NULL, true, true };
+      r->locations.safe_push (everything);
+    }
+    return MOST_LOCATIONS;
+  }
+  location l = { ref, stmt, reads, writes };
+  r->locations.safe_push (l);
+  return r->locations.length () - 1;
+}
+
+adj_id
+rd_location_of_ref (reader *r, tree ref, bool write)
+{
+  for (unsigned k = 0; k < r->locations.length (); k++) {
+    location *l = &r->locations[k];
+    if (l->ref && TREE_CODE (l->ref) == TREE_CODE (ref)
+	&& operand_equal_p (l->ref, ref, 0)) {
+      l->reads |= !write;
+      l->writes |= write;
+      return k;
+    }
+  }
+  return add (r, ref, NULL, !write, write);
+}
+
+adj_id
+rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes)
+{
+  return add (r, NULL_TREE, s, reads, writes);
+}
+
+/* ---- pointers that change --------------------------------------------------- */
+
+static bool
+changing_p (tree ptr)
+{
+  if (TREE_CODE (ptr) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (ptr))
+    return false;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (ptr));
+  return loop_outer (bb->loop_father) || (bb->flags & BB_IRREDUCIBLE_LOOP);
+}
+
+/* The pointer below REF if it changes, else NULL_TREE.  */
+static tree
+changing_base (tree ref)
+{
+  tree base = get_base_address (ref);
+  return base && TREE_CODE (base) == MEM_REF
+	 && changing_p (TREE_OPERAND (base, 0)) ? base : NULL_TREE;
+}
+
+static void
+init_ref (ao_ref *a, tree ref)
+{
+  tree base = changing_base (ref);
+  if (!base) {
+    ao_ref_init (a, ref);
+    return;
+  }
+  ao_ref_init_from_ptr_and_size (a, TREE_OPERAND (base, 0), NULL_TREE);
+  MR_DEPENDENCE_CLIQUE (a->base) = MR_DEPENDENCE_CLIQUE (base);
+  MR_DEPENDENCE_BASE (a->base) = MR_DEPENDENCE_BASE (base);
+}
+
+/* GCC compares S's own offsets with those of references.  */
+static bool
+changing_stmt_p (gimple *s)
+{
+  if (is_gimple_assign (s)) {
+    tree rhs = gimple_assign_rhs1 (s);
+    return changing_base (gimple_assign_lhs (s))
+	   || (!is_gimple_min_invariant (rhs) && TREE_CODE (rhs) != CONSTRUCTOR
+	       && changing_base (rhs));
+  }
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (changing_p (gimple_call_arg (s, k)))
+      return true;
+  return false;
+}
+
+/* ---- the matrix ----------------------------------------------------------------- */
+
+static bool
+may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
+{
+  if (!i.writes)
+    return false;
+  if (i.ref && j.ref)
+    return refs_may_alias_p_1 (ri, rj, false);
+  if ((i.stmt && changing_stmt_p (i.stmt))
+      || (j.stmt && changing_stmt_p (j.stmt)))
+    return true;
+  if (i.ref && j.stmt && gimple_vuse (j.stmt))
+    return ref_maybe_used_by_stmt_p (j.stmt, ri, false);
+  if (i.stmt && j.ref && gimple_vdef (i.stmt))
+    return stmt_may_clobber_ref_p_1 (i.stmt, rj, false);
+  return true;
+}
+
+void
+rd_alias_matrix (reader *r)
+{
+  unsigned n = r->locations.length ();
+  ao_ref *refs = XCNEWVEC (ao_ref, n + 1);
+  for (unsigned k = 0; k < n; k++)
+    if (r->locations[k].ref)
+      init_ref (&refs[k], r->locations[k].ref);
+  r->f->nlocations = n;
+  r->f->alias = ARENA_ARRAY (r->p->arena, struct bitset, n + 1);
+  for (unsigned i = 0; i < n; i++) {
+    r->f->alias[i] = bitset_new (r->p->arena, n);
+    for (unsigned j = 0; j < n; j++)
+      if ((i == j && r->locations[i].writes)
+	  || may_change (r->locations[i], &refs[i], r->locations[j], &refs[j]))
+	bitset_add (&r->f->alias[i], j);
+  }
+  free (refs);
+}

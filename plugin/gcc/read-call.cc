@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls: intrinsics of ops.def, memory functions, allocation, output and checks
+   that are copied, functions that have a model; everything else is refused.  */
+
+#include "read-int.h"
+
+/* ---- intrinsics ----------------------------------------------------------- */
+
+static enum op_code
+op_of_builtin (enum built_in_function code)
+{
+  static const struct { enum op_code op; enum built_in_function wide, narrow; }
+  known[] = {
+#define OP_BUILTIN(NAME, DOUBLE, FLOAT) { OP_##NAME, DOUBLE, FLOAT },
+#include "../core/op-builtins.def"
+#undef OP_BUILTIN
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (known); k++)
+    if (known[k].wide == code || known[k].narrow == code)
+      return known[k].op;
+  return OP_LAST;
+}
+
+/* Pure functions of numbers whose result is no real.  */
+static bool
+pure_of_numbers_p (enum built_in_function code)
+{
+  switch (code) {
+    CASE_FLT_FN (BUILT_IN_SIGNBIT): CASE_FLT_FN (BUILT_IN_ISINF):
+    CASE_FLT_FN (BUILT_IN_ISNAN): CASE_FLT_FN (BUILT_IN_FINITE):
+    CASE_FLT_FN (BUILT_IN_ILOGB): CASE_FLT_FN (BUILT_IN_IROUND):
+    CASE_FLT_FN (BUILT_IN_LROUND): CASE_FLT_FN (BUILT_IN_LLROUND):
+    CASE_FLT_FN (BUILT_IN_IRINT): CASE_FLT_FN (BUILT_IN_LRINT):
+    CASE_FLT_FN (BUILT_IN_LLRINT): CASE_FLT_FN (BUILT_IN_ICEIL):
+    CASE_FLT_FN (BUILT_IN_LCEIL): CASE_FLT_FN (BUILT_IN_LLCEIL):
+    CASE_FLT_FN (BUILT_IN_IFLOOR): CASE_FLT_FN (BUILT_IN_LFLOOR):
+    CASE_FLT_FN (BUILT_IN_LLFLOOR):
+    case BUILT_IN_ISFINITE: case BUILT_IN_ISINF_SIGN: case BUILT_IN_ISNORMAL:
+    case BUILT_IN_FPCLASSIFY: case BUILT_IN_ISGREATER:
+    case BUILT_IN_ISGREATEREQUAL: case BUILT_IN_ISLESS:
+    case BUILT_IN_ISLESSEQUAL: case BUILT_IN_ISLESSGREATER:
+    case BUILT_IN_ISUNORDERED:
+    CASE_INT_FN (BUILT_IN_FFS): CASE_INT_FN (BUILT_IN_CLZ):
+    CASE_INT_FN (BUILT_IN_CTZ): CASE_INT_FN (BUILT_IN_CLRSB):
+    CASE_INT_FN (BUILT_IN_POPCOUNT): CASE_INT_FN (BUILT_IN_PARITY):
+    case BUILT_IN_BSWAP16: case BUILT_IN_BSWAP32: case BUILT_IN_BSWAP64:
+    case BUILT_IN_ABS: case BUILT_IN_LABS: case BUILT_IN_LLABS:
+    case BUILT_IN_CONSTANT_P:
+      return true;
+    default:
+      return false;
+  }
+}
+
+static void
+read_op_call (reader *r, gcall *s, enum op_code op)
+{
+  tree lhs = gimple_call_lhs (s);
+  if (!lhs)
+    return;			/* only errno could notice */
+  auto_vec<adj_id, 4> args;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    args.safe_push (rd_value (r, gimple_call_arg (s, k)));
+  struct stmt *t = rd_emit (r, STMT_OP, rd_value (r, lhs), args.length ());
+  t->op = op;
+  for (unsigned k = 0; k < args.length (); k++)
+    t->args[k] = args[k];
+}
+
+/* lhs = argument 0.  */
+static void
+read_identity (reader *r, gcall *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  if (!lhs)
+    return;
+  adj_id a = rd_value (r, gimple_call_arg (s, 0));
+  adj_id dst = rd_value (r, lhs);
+  struct stmt *t = rd_emit (r, STMT_OP, dst, 1);
+  t->op = POINTER_TYPE_P (TREE_TYPE (lhs)) ? OP_PCOPY : OP_COPY;
+  t->args[0] = a;
+}
+
+/* ---- memory functions --------------------------------------------------------- */
+
+/* What reals PTR points to, or NULL_TREE where there are none; *OK false after
+   a refusal.  */
+static tree
+reals_behind (reader *r, tree ptr, bool store, bool *ok)
+{
+  tree witness = NULL_TREE;
+  unsigned origins = rd_pointer_origins (r, ptr, &witness);
+  if (origins & (FROM_REALS8 | FROM_REALS4)) {
+    if ((origins & FROM_REALS8) && (origins & FROM_REALS4)) {
+      rd_sorry (r, "reals of two precisions behind one pointer");
+      *ok = false;
+    }
+    return origins & FROM_REALS8 ? double_type_node : float_type_node;
+  }
+  tree type = NULL_TREE;
+  if (TREE_CODE (ptr) == ADDR_EXPR)
+    type = TREE_TYPE (TREE_OPERAND (ptr, 0));
+  else if (witness && DECL_P (witness) && VAR_P (witness))
+    type = TREE_TYPE (witness);
+  else if (origins & FROM_LOCAL)
+    type = TREE_TYPE (TREE_TYPE (ptr));		/* an allocation */
+  if (!type || !rd_holds_reals (type)) {
+    if (origins & (FROM_ELSEWHERE | FROM_CALL | FROM_MEMORY | FROM_OTHER_PARAM)) {
+      rd_sorry (r, "memory of unknown contents is copied or filled");
+      *ok = false;
+    }
+    return NULL_TREE;
+  }
+  tree only = rd_only_real (type);
+  if (!only) {
+    rd_sorry (r, "a structure with reals of several kinds is copied");
+    *ok = false;
+  }
+  if ((origins & FROM_GLOBAL) || (store && (origins & FROM_READONLY))) {
+    rd_sorry (r, "global variable '%s' carries real values", rd_name (witness));
+    *ok = false;
+  }
+  return only;
+}
+
+static void
+return_first_argument (reader *r, gcall *s)
+{
+  if (gimple_call_lhs (s))
+    read_identity (r, s);
+}
+
+static void
+read_memcpy (reader *r, gcall *s)
+{
+  bool ok = true;
+  tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1);
+  tree a = reals_behind (r, to, true, &ok);
+  tree b = reals_behind (r, from, false, &ok);
+  if (!ok)
+    return;
+  if ((a != NULL_TREE) != (b != NULL_TREE)
+      || (a && TYPE_MODE (a) != TYPE_MODE (b))) {
+    rd_sorry (r, "reals are copied to or from memory of another type");
+    return;
+  }
+  rd_move (r, rd_value (r, to), rd_value (r, from),
+	   rd_value (r, gimple_call_arg (s, 2)), a);
+  return_first_argument (r, s);
+}
+
+static void
+read_memset (reader *r, gcall *s)
+{
+  bool ok = true;
+  tree to = gimple_call_arg (s, 0);
+  tree a = reals_behind (r, to, true, &ok);
+  if (!ok)
+    return;
+  if (!integer_zerop (gimple_call_arg (s, 1))) {
+    if (a)
+      rd_sorry (r, "reals are filled bytewise with something other than zero");
+    else
+      rd_sorry (r, "memory is filled bytewise with something other than zero");
+    return;
+  }
+  rd_clear (r, rd_value (r, to), rd_value (r, gimple_call_arg (s, 2)));
+  return_first_argument (r, s);
+}
+
+/* ---- allocation ------------------------------------------------------------------- */
+
+/* Is what PTR leads to used by this function alone?  Follows copies; what is stored
+   as a value, returned, or handed to a function without model, is not.  */
+static bool
+kept_private_p (tree ptr, hash_set<tree> *seen, bool *freed)
+{
+  if (seen->add (ptr))
+    return true;
+  imm_use_iterator it;
+  use_operand_p op;
+  FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+    gimple *use = USE_STMT (op);
+    bool fine = true;
+    if (is_gimple_debug (use))
+      continue;
+    if (gphi *phi = dyn_cast<gphi *> (use))
+      fine = kept_private_p (gimple_phi_result (phi), seen, freed);
+    else if (is_gimple_assign (use)) {
+      tree lhs = gimple_assign_lhs (use);
+      if (gimple_store_p (use) && gimple_assign_single_p (use)
+	  && gimple_assign_rhs1 (use) == ptr)
+	fine = false;
+      else if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
+	       && !gimple_assign_load_p (use))
+	fine = kept_private_p (lhs, seen, freed);
+    }
+    else if (gcall *c = dyn_cast<gcall *> (use)) {
+      if (gimple_call_builtin_p (c, BUILT_IN_FREE))
+	*freed = true;
+    }
+    else if (gimple_code (use) == GIMPLE_RETURN)
+      fine = false;
+    if (!fine)
+      return false;
+  }
+  return true;
+}
+
+static void
+read_alloc (reader *r, gcall *s, bool heap)
+{
+  tree lhs = gimple_call_lhs (s);
+  if (!lhs)
+    return;
+  hash_set<tree> seen;
+  bool freed = false;
+  if (heap && !fortran_p ()) {
+    rd_sorry (r, "heap memory ('%s')", rd_name (gimple_call_fndecl (s)));
+    return;
+  }
+  if (!kept_private_p (lhs, &seen, &freed) || (heap && !freed)) {
+    rd_sorry (r, "allocated memory that outlives the call or whose pointer is "
+	      "stored");
+    return;
+  }
+  adj_id bytes = rd_value (r, gimple_call_arg (s, 0));
+  rd_emit (r, STMT_ALLOC, rd_value (r, lhs), 1)->args[0] = bytes;
+}
+
+static void
+read_free (reader *r, gcall *s)
+{
+  tree ptr = gimple_call_arg (s, 0);
+  if (rd_pointer_origins (r, ptr, NULL) & ~FROM_LOCAL) {
+    rd_sorry (r, "memory is freed that this call did not allocate");
+    return;
+  }
+  adj_id p = rd_value (r, ptr);
+  adj_id location = rd_location_of_stmt (r, s, false, true);
+  struct stmt *t = rd_emit (r, STMT_FREE, ADJ_NONE, 1);
+  t->args[0] = p;
+  t->location = location;
+}
+
+/* ---- copied calls ------------------------------------------------------------------- */
+
+/* Output of C that only reads its operands.  */
+static bool
+c_output_p (const char *name)
+{
+  static const char *const names[] = {
+    "printf", "puts", "putchar", "fputs", "fputc", "putc", "fprintf", "fwrite",
+    "fflush", "perror", "__printf_chk", "__fprintf_chk", "vprintf", "vfprintf",
+    "_IO_putc", "fputs_unlocked", "putchar_unlocked", "fputc_unlocked",
+    "fwrite_unlocked", "printf_unlocked", "fprintf_unlocked"
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (names); k++)
+    if (strcmp (name, names[k]) == 0)
+      return true;
+  return false;
+}
+
+/* libgfortran's output: a record, items, the end of the record.  */
+static bool
+fortran_output_p (const char *name)
+{
+  if (!startswith (name, "_gfortran_"))
+    return false;
+  name += strlen ("_gfortran_");
+  size_t n = strlen (name);
+  return strcmp (name, "st_write") == 0 || strcmp (name, "st_write_done") == 0
+	 || startswith (name, "flush_i") || startswith (name, "runtime_warning")
+	 || (startswith (name, "transfer_") && n > 6
+	     && strcmp (name + n - 6, "_write") == 0);
+}
+
+static const char *
+assembler_name (tree fndecl)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  return *name == '*' ? name + 1 : name;
+}
+
+/* Calls that never come back; output; functions without a real result that
+   write nothing.  */
+static bool
+copied_p (gcall *s, tree fndecl)
+{
+  int flags = gimple_call_flags (s);
+  tree lhs = gimple_call_lhs (s);
+  if (flags & ECF_NORETURN)
+    return true;
+  if ((flags & (ECF_CONST | ECF_PURE)) && lhs
+      && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
+    return true;
+  const char *name = assembler_name (fndecl);
+  return c_output_p (name) || fortran_output_p (name);
+}
+
+static void
+read_copied (reader *r, gcall *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  adj_id dst = lhs && TREE_CODE (lhs) == SSA_NAME ? rd_value (r, lhs) : ADJ_NONE;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (const char *text = rd_foreign_type (TREE_TYPE (gimple_call_arg (s, k)))) {
+      rd_sorry (r, "%s", text);
+      return;
+    }
+  adj_id location = rd_location_of_stmt (r, s, true, false);
+  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+}
+
+/* ---- functions with a model ------------------------------------------------------------- */
+
+static bool
+check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
+{
+  if (const char *text = rd_foreign_type (TREE_TYPE (arg))) {
+    rd_sorry (r, "%s is passed to a function that is not inlined", text);
+    return false;
+  }
+  if (!types_compatible_p (TREE_TYPE (arg), type)
+      && !(POINTER_TYPE_P (TREE_TYPE (arg)) && POINTER_TYPE_P (type))) {
+    rd_sorry (r, "an argument's type is not the one the function declares");
+    return false;
+  }
+  if (facts.kind == PARAM_REAL_POINTER || facts.kind == PARAM_DESCRIPTOR) {
+    unsigned origins = rd_pointer_origins (r, arg, NULL);
+    bool descriptor = facts.kind == PARAM_DESCRIPTOR;
+    if (descriptor ? (origins & ~FROM_DESCRIPTOR) != 0
+	: (origins & ~(FROM_REALS8 | FROM_REALS4 | FROM_LOCAL
+		       | FROM_READONLY)) != 0) {
+      rd_sorry (r, descriptor ? "an array section is passed to a procedure that"
+		" is not inlined" : "an argument whose memory has no shadow");
+      return false;
+    }
+  }
+  return true;
+}
+
+static void
+read_model_call (reader *r, gcall *s, cgraph_node *callee)
+{
+  tree lhs = gimple_call_lhs (s), decl = callee->decl;
+  if (lhs && (TREE_CODE (lhs) != SSA_NAME || POINTER_TYPE_P (TREE_TYPE (lhs)))) {
+    rd_sorry (r, "a function that is not inlined returns a pointer or structure");
+    return;
+  }
+  auto_vec<adj_id, 8> args;
+  tree parm = DECL_ARGUMENTS (decl);
+  unsigned n = gimple_call_num_args (s);
+  for (unsigned k = 0; k < n; k++, parm = parm ? DECL_CHAIN (parm) : NULL_TREE) {
+    tree arg = gimple_call_arg (s, k);
+    if (!parm
+	|| !check_model_argument (r, arg, param_facts_of (decl, parm, k),
+				  TREE_TYPE (parm))) {
+      if (!parm)
+	rd_sorry (r, "a function gets more arguments than it declares");
+      return;
+    }
+    args.safe_push (rd_value (r, arg));
+  }
+  if (parm) {
+    rd_sorry (r, "a function gets fewer arguments than it declares");
+    return;
+  }
+  adj_id id = rd_function_of (r, callee);
+  adj_id location = rd_location_of_stmt (r, s, true, true);
+  adj_id dst = lhs ? rd_value (r, lhs) : ADJ_NONE;
+  struct stmt *t = rd_emit (r, STMT_CALL, dst, n);
+  for (unsigned k = 0; k < n; k++)
+    t->args[k] = args[k];
+  t->callee = id;
+  t->location = location;
+}
+
+/* ---- all calls ------------------------------------------------------------------------------ */
+
+/* False: not one of these.  */
+static bool
+read_builtin (reader *r, gcall *s, enum built_in_function code)
+{
+  enum op_code op = op_of_builtin (code);
+  if (op != OP_LAST) {
+    read_op_call (r, s, op);
+    return true;
+  }
+  if (pure_of_numbers_p (code)) {
+    if (gimple_call_lhs (s))
+      rd_opaque (r, s);
+    return true;
+  }
+  switch (code) {
+    case BUILT_IN_MEMCPY: case BUILT_IN_MEMMOVE:
+      read_memcpy (r, s);
+      return true;
+    case BUILT_IN_MEMSET:
+      read_memset (r, s);
+      return true;
+    case BUILT_IN_MALLOC:
+      read_alloc (r, s, true);
+      return true;
+    case BUILT_IN_ALLOCA: case BUILT_IN_ALLOCA_WITH_ALIGN:
+    case BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX:
+      read_alloc (r, s, false);
+      return true;
+    case BUILT_IN_FREE:
+      read_free (r, s);
+      return true;
+    case BUILT_IN_EXPECT: case BUILT_IN_EXPECT_WITH_PROBABILITY:
+    case BUILT_IN_ASSUME_ALIGNED:
+      read_identity (r, s);
+      return true;
+    case BUILT_IN_STACK_SAVE: case BUILT_IN_STACK_RESTORE:
+    case BUILT_IN_PREFETCH:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void
+rd_call (reader *r, gcall *s)
+{
+  tree fndecl = gimple_call_fndecl (s);
+  if (gimple_call_internal_p (s)) {
+    rd_sorry (r, "the internal function '%s'",
+	      internal_fn_name (gimple_call_internal_fn (s)));
+    return;
+  }
+  if (!fndecl) {
+    rd_sorry (r, "a call through a pointer");
+    return;
+  }
+  if (gimple_call_chain (s)) {
+    rd_sorry (r, "calls '%s', a nested procedure that uses variables around it",
+	      rd_name (fndecl));
+    return;
+  }
+  tree lhs = gimple_call_lhs (s);
+  if (const char *text = lhs ? rd_foreign_type (TREE_TYPE (lhs)) : NULL) {
+    rd_sorry (r, "%s", text);
+    return;
+  }
+  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+      && read_builtin (r, s, DECL_FUNCTION_CODE (fndecl)))
+    return;
+  cgraph_node *callee = cgraph_node::get (fndecl);
+  if (callee)
+    callee = callee->ultimate_alias_target ();
+  if (copied_p (s, fndecl) && !(callee && callee->definition))
+    read_copied (r, s);
+  else if (callee && callee->definition && callee->has_gimple_body_p ())
+    read_model_call (r, s, callee);
+  else
+    rd_sorry (r, "calls '%s', whose body is not in this file and which has no "
+	      "derivative rule", user_name_of (fndecl));
+}

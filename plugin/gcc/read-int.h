@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the reader share.  Nobody else includes this.
+
+   read.cc         functions, blocks, edges, PHIs, terminators, the driver
+   read-value.cc   types, values, constants, objects, where pointers come from
+   read-stmt.cc    assignments and operations, expressions
+   read-call.cc    calls
+   read-memory.cc  references, loads, stores, copies
+   read-alias.cc   locations and the alias matrix
+   read-static.cc  static locals that are no state
+   read-loops.cc   trip counts  */
+
+#ifndef ADJOINT_READ_INT_H
+#define ADJOINT_READ_INT_H
+
+#include "read.h"
+#include "origins.h"
+#include "params.h"
+
+/* Something that touches memory: a reference, or a statement as a whole.  */
+struct location {
+  tree ref;			/* or NULL_TREE: */
+  gimple *stmt;
+  bool reads, writes;
+};
+
+/* A loop whose count is known; see read-loops.cc.  */
+struct counted_loop {
+  class loop *loop;
+  basic_block preheader;
+  tree niter;
+};
+
+/* A model function and the private clone it is read from.  */
+struct reading {
+  adj_function *f;
+  cgraph_node *node, *clone;
+};
+
+struct reader {
+  struct program *p;
+  struct diagnostics *d;
+  adj_function *f;
+  cgraph_node *node, *clone;
+  vec<reading> *functions;	/* by model function id */
+
+  adj_id *ssa;			/* value by SSA version, or ADJ_NONE */
+  adj_id *block_of;		/* model block by basic block index */
+  auto_vec<edge> cfg_edge;	/* by model edge; NULL where synthetic */
+  hash_map<tree, adj_id> *objects, *constants;
+  auto_vec<location> locations;
+  hash_map<tree, bool> *static_ok;
+  auto_vec<counted_loop> counted;
+  sbitmap live;			/* basic blocks that reach a return */
+
+  adj_id block;			/* being filled */
+  gimple *stmt;			/* being read; NULL at function level */
+};
+
+/* ---- read.cc ------------------------------------------------------------ */
+
+/* "sorry" at the statement being read; at most one of a kind per line.  */
+void rd_sorry (reader *r, const char *format, ...)
+  __attribute__ ((format (printf, 2, 3)));
+/* A new statement in r->block with the place of r->stmt.  */
+struct stmt *rd_emit (reader *r, enum stmt_kind kind, adj_id dst, uint32_t nargs);
+/* dst = op (a, b), DST made here with TYPE.  */
+adj_id rd_op (reader *r, enum op_code op, adj_id type, adj_id a,
+	      adj_id b = ADJ_NONE);
+/* The model function for NODE, which will be read too.  */
+adj_id rd_function_of (reader *r, cgraph_node *node);
+
+/* ---- read-value.cc ---------------------------------------------------------- */
+
+adj_id rd_type (reader *r, tree type);
+/* What a type without derivatives is called in messages, or NULL if TYPE
+   is one that values may have.  */
+const char *rd_foreign_type (tree type);
+adj_id rd_value (reader *r, tree t);	/* SSA name or invariant */
+adj_id rd_object (reader *r, tree decl);
+/* Makes objects of the local declarations that T mentions.  */
+void rd_mention_locals (reader *r, tree t);
+adj_id rd_integer (reader *r, adj_id type, HOST_WIDE_INT v);
+tree rd_decl_of_ref (tree ref);		/* the declaration accessed, or NULL */
+
+/* Where a pointer may come from.  */
+enum {
+  FROM_REALS8 = 1, FROM_REALS4 = 2,	/* parameter, its data */
+  FROM_LOCAL = 4,			/* local object, own allocation */
+  FROM_READONLY = 8,			/* constant data */
+  FROM_GLOBAL = 16,			/* other global object */
+  FROM_DESCRIPTOR = 32,			/* a descriptor itself */
+  FROM_OTHER_PARAM = 64,
+  FROM_MEMORY = 128,			/* loaded */
+  FROM_CALL = 256, FROM_ELSEWHERE = 512
+};
+/* WITNESS: some declaration behind the most troublesome bit.  */
+unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
+/* The same for the memory that REF accesses.  */
+unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
+bool rd_holds_reals (tree type);	/* anywhere inside */
+const char *rd_name (tree decl);	/* for messages */
+
+/* ---- read-stmt.cc ------------------------------------------------------------- */
+
+void rd_assign (reader *r, gassign *s);
+/* The truth value of a comparison.  */
+adj_id rd_comparison (reader *r, enum tree_code code, tree a, tree b);
+/* Expression trees over SSA names; simple_p first.  */
+bool rd_expression_simple_p (tree t);
+adj_id rd_expression (reader *r, tree t);
+/* A pure statement that is copied as it is.  */
+void rd_opaque (reader *r, gimple *s);
+/* SSA operands of S as args of a statement of KIND whose origin is S.  */
+struct stmt *rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst);
+
+/* ---- read-call.cc ---------------------------------------------------------------- */
+
+void rd_call (reader *r, gcall *s);
+
+/* ---- read-memory.cc --------------------------------------------------------------- */
+
+void rd_load (reader *r, gassign *s);
+void rd_store (reader *r, gimple *s, tree lhs, tree rhs);
+void rd_aggregate (reader *r, gassign *s);
+adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
+void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
+void rd_clear (reader *r, adj_id to, adj_id bytes);
+/* Real element type if all reals inside are of one, else NULL_TREE.  */
+tree rd_only_real (tree type);
+/* Refuses an access to reals that has no derivative; false then.  */
+bool rd_check_real_access (reader *r, tree ref, bool store);
+void rd_addressable_params (reader *r);
+
+/* ---- read-alias.cc ------------------------------------------------------------------- */
+
+adj_id rd_location_of_ref (reader *r, tree ref, bool write);
+adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
+void rd_alias_matrix (reader *r);
+
+/* ---- read-static.cc -------------------------------------------------------------------- */
+
+/* DECL, a static variable of a function, is written before it is read in every
+   call.  */
+bool rd_static_is_local (reader *r, tree decl);
+
+/* ---- read-loops.cc --------------------------------------------------------------------- */
+
+void rd_find_counts (reader *r);
+/* Makes the counts whose loops are entered from BB.  */
+void rd_make_counts (reader *r, basic_block bb);
+
+#endif

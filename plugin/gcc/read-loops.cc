@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Trip counts: for each natural loop whose latch traversals GCC can count
+   without assumptions, the count as a value, computed in the preheader.
+
+   A loop qualifies if one exit edge leads on to the return (others end in
+   noreturn calls, and then nothing asks for the count), if that exit is tested in
+   every iteration, and if GCC's count holds unconditionally (its
+   "assumptions" true and "may be zero" false, which header copying has made
+   so).  */
+
+#include "read-int.h"
+
+/* The exit of LOOP that can reach the return; NULL if none or several.  */
+static edge
+live_exit (reader *r, class loop *loop)
+{
+  edge only = NULL;
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (unsigned k = 0; k < exits.length (); k++) {
+    if (!bitmap_bit_p (r->live, exits[k]->dest->index))
+      continue;
+    if (only)
+      return NULL;
+    only = exits[k];
+  }
+  return only;
+}
+
+/* Do the names in NITER dominate the end of BB?  */
+static bool
+available_p (tree niter, basic_block bb)
+{
+  if (TREE_CODE (niter) == SSA_NAME)
+    return SSA_NAME_IS_DEFAULT_DEF (niter)
+	   || dominated_by_p (CDI_DOMINATORS, bb,
+			      gimple_bb (SSA_NAME_DEF_STMT (niter)));
+  if (EXPR_P (niter))
+    for (int k = 0; k < TREE_OPERAND_LENGTH (niter); k++)
+      if (TREE_OPERAND (niter, k)
+	  && !available_p (TREE_OPERAND (niter, k), bb))
+	return false;
+  return true;
+}
+
+static void
+find_count (reader *r, class loop *loop)
+{
+  edge exit = live_exit (r, loop);
+  if (!exit || !loop->latch
+      || !dominated_by_p (CDI_DOMINATORS, loop->latch, exit->src))
+    return;
+  class tree_niter_desc niter;
+  if (!number_of_iterations_exit (loop, exit, &niter, false)
+      || !integer_onep (niter.assumptions)
+      || !integer_zerop (niter.may_be_zero)
+      || !niter.niter || TREE_CODE (niter.niter) == SCEV_NOT_KNOWN)
+    return;
+  basic_block preheader = loop_preheader_edge (loop)->src;
+  tree t = fold_convert (long_long_unsigned_type_node, niter.niter);
+  if (!single_succ_p (preheader) || !rd_expression_simple_p (t)
+      || !available_p (t, preheader))
+    return;
+  counted_loop c = { loop, preheader, t };
+  r->counted.safe_push (c);
+}
+
+void
+rd_find_counts (reader *r)
+{
+  scev_initialize ();
+  FOR_ALL_LOOPS (loop, 0)
+    find_count (r, loop);
+  scev_finalize ();
+}
+
+void
+rd_make_counts (reader *r, basic_block bb)
+{
+  for (unsigned k = 0; k < r->counted.length (); k++) {
+    counted_loop *c = &r->counted[k];
+    if (c->preheader != bb)
+      continue;
+    struct loop_count l = { r->block_of[c->loop->header->index], ADJ_NONE };
+    l.count = rd_expression (r, c->niter);
+    VEC_PUSH (r->p->arena, r->f->loops, l);
+  }
+}

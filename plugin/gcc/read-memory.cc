@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* References, loads, stores and copies.
+
+   A reference becomes base or object + constant + sum index*scale, for the
+   core and its interpreter; emission uses the reference itself, with base and
+   indices put in for its SSA names in the order of walk_tree_operands.  So each
+   SSA name in it is an index here, those in lower bounds and element sizes
+   with scale 0.  */
+
+#include "read-int.h"
+
+/* ---- references ------------------------------------------------------------- */
+
+struct ref_builder {
+  reader *r;
+  struct ref ref;
+  auto_vec<adj_id, 8> index;
+  auto_vec<HOST_WIDE_INT, 8> scale;
+};
+
+static void
+add_index (ref_builder *b, tree t, HOST_WIDE_INT scale)
+{
+  b->index.safe_push (rd_value (b->r, t));
+  b->scale.safe_push (scale);
+}
+
+static bool
+add_base (ref_builder *b, tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME) {
+    b->ref.base = rd_value (b->r, t);
+    return true;
+  }
+  if (TREE_CODE (t) != ADDR_EXPR) {
+    rd_sorry (b->r, "memory at a constant address");
+    return false;
+  }
+  t = TREE_OPERAND (t, 0);
+  while (handled_component_p (t)) {
+    /* An invariant address: its components are constant.  */
+    poly_int64 offset;
+    tree inner = get_addr_base_and_unit_offset (t, &offset);
+    HOST_WIDE_INT bytes;
+    if (!inner || inner == t || !offset.is_constant (&bytes))
+      break;
+    b->ref.offset += bytes;
+    t = inner;
+  }
+  if (!VAR_P (t) && TREE_CODE (t) != PARM_DECL && TREE_CODE (t) != RESULT_DECL
+      && TREE_CODE (t) != STRING_CST && TREE_CODE (t) != CONST_DECL) {
+    rd_sorry (b->r, "memory at an address of unknown kind");
+    return false;
+  }
+  b->ref.object = rd_object (b->r, t);
+  return true;
+}
+
+static void
+add_subscript (ref_builder *b, tree t)
+{
+  tree index = TREE_OPERAND (t, 1);
+  tree low = array_ref_low_bound (t);
+  tree size = TREE_OPERAND (t, 3)
+	      ? array_ref_element_size (t)
+	      : TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (TREE_OPERAND (t, 0))));
+  bool known = size && tree_fits_shwi_p (size) && tree_fits_shwi_p (low);
+  HOST_WIDE_INT scale = known ? tree_to_shwi (size) : 0;
+  if (known)
+    b->ref.offset -= tree_to_shwi (low) * scale;
+  if (TREE_CODE (index) == SSA_NAME)
+    add_index (b, index, scale);
+  else if (known && tree_fits_shwi_p (index))
+    b->ref.offset += tree_to_shwi (index) * scale;
+  for (int k = 2; k < 4; k++)
+    if (TREE_OPERAND (t, k) && TREE_CODE (TREE_OPERAND (t, k)) == SSA_NAME)
+      add_index (b, TREE_OPERAND (t, k), 0);
+}
+
+/* Base first, then outwards: the order of walk_tree_operands.  */
+static bool
+add_reference (ref_builder *b, tree t)
+{
+  switch (TREE_CODE (t)) {
+    case VAR_DECL: case PARM_DECL: case RESULT_DECL: case CONST_DECL:
+    case STRING_CST:
+      b->ref.object = rd_object (b->r, t);
+      return true;
+    case MEM_REF:
+      b->ref.offset += mem_ref_offset (t).force_shwi ().to_constant ();
+      return add_base (b, TREE_OPERAND (t, 0));
+    case ARRAY_REF:
+      if (!add_reference (b, TREE_OPERAND (t, 0)))
+	return false;
+      add_subscript (b, t);
+      return true;
+    case COMPONENT_REF: {
+      tree field = TREE_OPERAND (t, 1);
+      if (!add_reference (b, TREE_OPERAND (t, 0)))
+	return false;
+      if (TREE_OPERAND (t, 2) || !tree_fits_shwi_p (DECL_FIELD_OFFSET (field))) {
+	rd_sorry (b->r, "a component at a variable offset");
+	return false;
+      }
+      b->ref.offset += int_byte_position (field);
+      return true;
+    }
+    case VIEW_CONVERT_EXPR: case BIT_FIELD_REF:
+      if (rd_holds_reals (TREE_TYPE (t))
+	  || rd_holds_reals (TREE_TYPE (TREE_OPERAND (t, 0)))) {
+	rd_sorry (b->r, "memory is read as bits of a real");
+	return false;
+      }
+      return add_reference (b, TREE_OPERAND (t, 0));
+    case REALPART_EXPR: case IMAGPART_EXPR:
+      rd_sorry (b->r, "complex arithmetic");
+      return false;
+    default:
+      rd_sorry (b->r, "a memory reference of the kind '%s'",
+		get_tree_code_name (TREE_CODE (t)));
+      return false;
+  }
+}
+
+/* NULL after a refusal.  */
+static struct ref *
+make_ref (reader *r, tree t)
+{
+  ref_builder b;
+  b.r = r;
+  memset (&b.ref, 0, sizeof b.ref);
+  b.ref.base = b.ref.object = ADJ_NONE;
+  if (!add_reference (&b, t))
+    return NULL;
+  b.ref.type = rd_type (r, TREE_TYPE (t));
+  b.ref.origin = r->stmt ? origin_of_tree_in (t, r->stmt) : origin_of_tree (t);
+  struct ref *ref = ARENA_NEW (r->p->arena, struct ref);
+  *ref = b.ref;
+  ref->nindex = b.index.length ();
+  ref->index = ARENA_ARRAY (r->p->arena, adj_id, ref->nindex + 1);
+  ref->scale = ARENA_ARRAY (r->p->arena, int64_t, ref->nindex + 1);
+  for (uint32_t k = 0; k < ref->nindex; k++) {
+    ref->index[k] = b.index[k];
+    ref->scale[k] = b.scale[k];
+  }
+  return ref;
+}
+
+/* ---- what may be accessed ------------------------------------------------------- */
+
+static const char *
+trouble_text (unsigned origins)
+{
+  if (origins & FROM_ELSEWHERE)
+    return "reals are accessed through a pointer of unknown origin";
+  if (origins & FROM_CALL)
+    return "reals are accessed through a pointer that a function returned";
+  if (origins & FROM_MEMORY)
+    return "reals are accessed through a pointer that is stored in memory";
+  if (origins & FROM_OTHER_PARAM)
+    return "reals inside a structure argument";
+  if (origins & FROM_DESCRIPTOR)
+    return "reals in an array descriptor";
+  return NULL;
+}
+
+static void
+refuse_global (reader *r, tree decl)
+{
+  if (decl && TREE_STATIC (decl) && DECL_CONTEXT (decl)
+      && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL)
+    rd_sorry (r, "static local '%s' may be read before it is written in a "
+	      "call%s", rd_name (decl),
+	      fortran_p () ? " (-frecursive or -fmax-stack-var-size keeps big"
+	      " local arrays off static memory)" : "");
+  else
+    rd_sorry (r, "global variable '%s' carries real values", rd_name (decl));
+}
+
+bool
+rd_check_real_access (reader *r, tree ref, bool store)
+{
+  tree witness = NULL_TREE;
+  unsigned origins = rd_ref_origins (r, ref, &witness);
+  if (const char *text = trouble_text (origins)) {
+    if (witness && DECL_P (witness) && DECL_NAME (witness)
+	&& !DECL_IGNORED_P (witness))
+      rd_sorry (r, "%s (through '%s')", text, rd_name (witness));
+    else
+      rd_sorry (r, "%s", text);
+    return false;
+  }
+  if (origins & FROM_GLOBAL) {
+    refuse_global (r, witness);
+    return false;
+  }
+  if (store && (origins & FROM_READONLY)) {
+    rd_sorry (r, "a store into constant data");
+    return false;
+  }
+  bool wide = TYPE_MODE (TREE_TYPE (ref)) == DFmode;
+  if ((origins & (wide ? FROM_REALS4 : FROM_REALS8)) && real_type_p (TREE_TYPE (ref))) {
+    rd_sorry (r, "reals are accessed with another precision than they have");
+    return false;
+  }
+  return true;
+}
+
+/* An access that is no real to memory whose elements are reals: its bits
+   would carry values past the derivative.  */
+static bool
+check_other_access (reader *r, tree ref)
+{
+  tree decl = rd_decl_of_ref (ref);
+  bool reals;
+  if (decl) {
+    tree type = TREE_TYPE (decl);
+    while (TREE_CODE (type) == ARRAY_TYPE)
+      type = TREE_TYPE (type);
+    reals = SCALAR_FLOAT_TYPE_P (type);
+  }
+  else
+    reals = rd_ref_origins (r, ref, NULL) & (FROM_REALS8 | FROM_REALS4);
+  if (reals)
+    rd_sorry (r, "memory that holds reals is accessed as something else");
+  return !reals;
+}
+
+static bool
+check_access (reader *r, tree ref, bool store)
+{
+  tree type = TREE_TYPE (ref);
+  if (const char *text = rd_foreign_type (type)) {
+    rd_sorry (r, "%s", text);
+    return false;
+  }
+  return real_type_p (type) ? rd_check_real_access (r, ref, store)
+			    : check_other_access (r, ref);
+}
+
+/* ---- loads and stores ------------------------------------------------------------- */
+
+/* The parameter whose descriptor's data pointer REF is, or ADJ_NONE.  */
+static adj_id
+descriptor_of_data (reader *r, tree ref)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (ref)))
+    return ADJ_NONE;
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) != MEM_REF
+      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
+    return ADJ_NONE;
+  adj_id v = rd_value (r, TREE_OPERAND (base, 0));
+  const struct value *val = &r->f->values.at[v];
+  return val->kind == VALUE_PARAM
+	 && r->f->params.at[val->def].kind == PARAM_DESCRIPTOR ? v : ADJ_NONE;
+}
+
+void
+rd_load (reader *r, gassign *s)
+{
+  tree ref = gimple_assign_rhs1 (s);
+  adj_id dst = rd_value (r, gimple_assign_lhs (s));
+  adj_id descriptor = descriptor_of_data (r, ref);
+  if (descriptor != ADJ_NONE) {
+    rd_emit (r, STMT_DATA, dst, 1)->args[0] = descriptor;
+    return;
+  }
+  if (!check_access (r, ref, false))
+    return;
+  struct ref *m = make_ref (r, ref);
+  if (!m)
+    return;
+  adj_id location = rd_location_of_ref (r, ref, false);
+  struct stmt *t = rd_emit (r, STMT_LOAD, dst, 0);
+  t->ref = m;
+  t->location = location;
+}
+
+/* A pointer that is kept where others can read it would need a shadow pointer
+   beside it.  */
+static bool
+check_pointer_store (reader *r, tree lhs, tree rhs)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (rhs)))
+    return true;
+  unsigned to = rd_ref_origins (r, lhs, NULL);
+  unsigned what = rd_pointer_origins (r, rhs, NULL);
+  if (to & ~FROM_LOCAL
+      && what & (FROM_REALS8 | FROM_REALS4 | FROM_LOCAL | FROM_DESCRIPTOR)) {
+    rd_sorry (r, "a pointer to reals is stored in memory");
+    return false;
+  }
+  return true;
+}
+
+static bool
+check_descriptor_store (reader *r, tree lhs)
+{
+  if (!(rd_ref_origins (r, lhs, NULL) & FROM_DESCRIPTOR))
+    return true;
+  rd_sorry (r, "an array descriptor argument is changed");
+  return false;
+}
+
+void
+rd_store (reader *r, gimple *s, tree lhs, tree rhs)
+{
+  if (!check_access (r, lhs, true) || !check_pointer_store (r, lhs, rhs)
+      || !check_descriptor_store (r, lhs))
+    return;
+  adj_id v = rd_value (r, rhs);
+  /* The reference is walked after the value, but emission asks by name.  */
+  struct ref *m = make_ref (r, lhs);
+  if (!m)
+    return;
+  (void) s;
+  adj_id location = rd_location_of_ref (r, lhs, true);
+  struct stmt *t = rd_emit (r, STMT_STORE, ADJ_NONE, 1);
+  t->args[0] = v;
+  t->ref = m;
+  t->location = location;
+}
+
+/* Scalar parameters whose address is taken live in memory: their value is
+   stored there on entry.  */
+void
+rd_addressable_params (reader *r)
+{
+  uint32_t k = 0;
+  for (tree p = DECL_ARGUMENTS (r->clone->decl); p; p = DECL_CHAIN (p), k++) {
+    if (is_gimple_reg (p) || rd_foreign_type (TREE_TYPE (p)))
+      continue;
+    struct ref *m = make_ref (r, p);
+    adj_id location = rd_location_of_ref (r, p, true);
+    struct stmt *t = rd_emit (r, STMT_STORE, ADJ_NONE, 1);
+    t->args[0] = r->f->params.at[k].value;
+    t->ref = m;
+    t->location = location;
+  }
+}
+
+/* ---- addresses, copies ----------------------------------------------------------------- */
+
+/* base + offset + sum index*scale, in pointer arithmetic.  */
+adj_id
+rd_address_of (reader *r, tree t)
+{
+  struct ref *m = make_ref (r, t);
+  if (!m)
+    return ADJ_NONE;
+  adj_id p = m->base;
+  if (p == ADJ_NONE) {
+    p = value_new (r->p, r->f, VALUE_ADDRESS, TYPE_ID_POINTER);
+    r->f->values.at[p].def = m->object;
+    r->f->values.at[p].integer = m->offset;
+  }
+  else if (m->offset)
+    p = rd_op (r, OP_PADD, TYPE_ID_POINTER, p,
+	       rd_integer (r, TYPE_ID_INT64, m->offset));
+  for (uint32_t k = 0; k < m->nindex; k++) {
+    if (m->scale[k] == 0) {
+      rd_sorry (r, "the address of an element of variable size");
+      return ADJ_NONE;
+    }
+    adj_id i = rd_op (r, OP_ICONV, TYPE_ID_INT64, m->index[k]);
+    if (m->scale[k] != 1)
+      i = rd_op (r, OP_MUL, TYPE_ID_INT64, i,
+		 rd_integer (r, TYPE_ID_INT64, m->scale[k]));
+    p = rd_op (r, OP_PADD, TYPE_ID_POINTER, p, i);
+  }
+  return p;
+}
+
+static void
+collect_reals (tree type, tree *only, bool *mixed)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    collect_reals (TREE_TYPE (type), only, mixed);
+  else if (RECORD_OR_UNION_TYPE_P (type)) {
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL)
+	collect_reals (TREE_TYPE (f), only, mixed);
+  }
+  else if (rd_holds_reals (type)) {
+    if (!real_type_p (type) || (*only && TYPE_MODE (*only) != TYPE_MODE (type)))
+      *mixed = true;
+    else
+      *only = TYPE_MAIN_VARIANT (type);
+  }
+}
+
+tree
+rd_only_real (tree type)
+{
+  tree only = NULL_TREE;
+  bool mixed = false;
+  collect_reals (type, &only, &mixed);
+  return mixed ? NULL_TREE : only;
+}
+
+void
+rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element)
+{
+  adj_id location = rd_location_of_stmt (r, r->stmt, true, true);
+  struct stmt *t = rd_emit (r, STMT_MOVE, ADJ_NONE, 3);
+  t->args[0] = to;
+  t->args[1] = from;
+  t->args[2] = bytes;
+  t->op = element ? rd_type (r, element) : ADJ_NONE;
+  t->location = location;
+}
+
+void
+rd_clear (reader *r, adj_id to, adj_id bytes)
+{
+  adj_id location = rd_location_of_stmt (r, r->stmt, false, true);
+  struct stmt *t = rd_emit (r, STMT_CLEAR, ADJ_NONE, 2);
+  t->args[0] = to;
+  t->args[1] = bytes;
+  t->location = location;
+}
+
+static void
+read_clear (reader *r, tree lhs, tree size)
+{
+  if (rd_holds_reals (TREE_TYPE (lhs)) && !rd_check_real_access (r, lhs, true))
+    return;
+  adj_id to = rd_address_of (r, lhs);
+  if (to != ADJ_NONE)
+    rd_clear (r, to, rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)));
+}
+
+static void
+read_copy (reader *r, tree lhs, tree rhs, tree size)
+{
+  tree element = NULL_TREE;
+  if (rd_holds_reals (TREE_TYPE (lhs))) {
+    element = rd_only_real (TREE_TYPE (lhs));
+    if (!element) {
+      rd_sorry (r, "a structure with reals of several kinds is copied");
+      return;
+    }
+    if (!rd_check_real_access (r, lhs, true)
+	|| !rd_check_real_access (r, rhs, false))
+      return;
+  }
+  adj_id to = rd_address_of (r, lhs), from = rd_address_of (r, rhs);
+  if (to != ADJ_NONE && from != ADJ_NONE)
+    rd_move (r, to, from,
+	     rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element);
+}
+
+/* Assignments of whole arrays and structures.  */
+void
+rd_aggregate (reader *r, gassign *s)
+{
+  tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
+  if (const char *text = TREE_CODE (TREE_TYPE (lhs)) == COMPLEX_TYPE
+			 || VECTOR_TYPE_P (TREE_TYPE (lhs))
+			 ? rd_foreign_type (TREE_TYPE (lhs)) : NULL)
+    rd_sorry (r, "%s", text);
+  else if (!size || !tree_fits_uhwi_p (size))
+    rd_sorry (r, "an object of variable size is copied");
+  else if (TREE_CODE (rhs) == CONSTRUCTOR && CONSTRUCTOR_NELTS (rhs) == 0)
+    read_clear (r, lhs, size);
+  else if (TREE_CODE (rhs) == CONSTRUCTOR)
+    rd_sorry (r, "a structure is built as a value");
+  else
+    read_copy (r, lhs, rhs, size);
+}

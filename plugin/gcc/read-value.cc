@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Types, values, constants and objects; where pointers come from.  */
+
+#include "read-int.h"
+
+/* ---- types --------------------------------------------------------------- */
+
+const char *
+rd_foreign_type (tree type)
+{
+  switch (TREE_CODE (type)) {
+    case REAL_TYPE:
+      if (real_type_p (type))
+	return NULL;
+      if (DECIMAL_FLOAT_TYPE_P (type))
+	return "decimal floating point";
+      return TYPE_PRECISION (type) > 64
+	     ? "a real wider than double precision"
+	     : "a real narrower than single precision";
+    case COMPLEX_TYPE:
+      return "complex arithmetic";
+    case VECTOR_TYPE:
+      return "a vector type";
+    case FIXED_POINT_TYPE:
+      return "fixed-point arithmetic";
+    case INTEGER_TYPE: case ENUMERAL_TYPE: case BOOLEAN_TYPE:
+    case POINTER_TYPE: case REFERENCE_TYPE:
+      return NULL;
+    case RECORD_TYPE: case UNION_TYPE: case QUAL_UNION_TYPE:
+      return "a structure as a value";
+    default:
+      return "a type that is no number";
+  }
+}
+
+/* GIMPLE mixes types of equal precision and signedness freely: one
+   model type stands for all of them.  */
+static adj_id
+integer_type (reader *r, tree type)
+{
+  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  unsigned precision = TYPE_PRECISION (type);
+  bool is_unsigned = TYPE_UNSIGNED (type);
+  bool boolean = TREE_CODE (type) == BOOLEAN_TYPE;
+  if (boolean && bytes == 1)
+    return TYPE_ID_BOOL;
+  if (!boolean && precision == 8 * bytes && bytes <= 8
+      && !(bytes == 1 && is_unsigned))
+    return program_type (r->p, TYPE_INTEGER, bytes, is_unsigned, ADJ_NONE);
+  for (adj_id k = TYPE_ID_FIRST_FREE; k < r->p->types.n; k++) {
+    const struct type *t = &r->p->types.at[k];
+    tree o = t->kind == TYPE_INTEGER ? origin_tree (t->origin) : NULL_TREE;
+    if (o && TYPE_PRECISION (o) == precision && t->bytes == bytes
+	&& t->is_unsigned == is_unsigned
+	&& (TREE_CODE (o) == BOOLEAN_TYPE) == boolean)
+      return k;
+  }
+  return program_type (r->p, TYPE_INTEGER, bytes, is_unsigned,
+		       origin_of_tree (TYPE_MAIN_VARIANT (type)));
+}
+
+adj_id
+rd_type (reader *r, tree type)
+{
+  if (real_type_p (type))
+    return TYPE_MODE (type) == DFmode ? TYPE_ID_REAL8 : TYPE_ID_REAL4;
+  if (INTEGRAL_TYPE_P (type))
+    return integer_type (r, type);
+  if (POINTER_TYPE_P (type)) {
+    if (FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+      return program_type (r->p, TYPE_POINTER, 8, false,
+			   origin_of_tree (TYPE_MAIN_VARIANT (type)));
+    return TYPE_ID_POINTER;
+  }
+  tree size = TYPE_SIZE_UNIT (type);
+  unsigned bytes = size && tree_fits_uhwi_p (size)
+		   && tree_to_uhwi (size) < UINT16_MAX ? tree_to_uhwi (size) : 0;
+  return program_type (r->p, TYPE_OTHER, bytes, false,
+		       origin_of_tree (TYPE_MAIN_VARIANT (type)));
+}
+
+bool
+rd_holds_reals (tree type)
+{
+  if (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE
+      || VECTOR_TYPE_P (type))
+    return FLOAT_TYPE_P (type);
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return rd_holds_reals (TREE_TYPE (type));
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && rd_holds_reals (TREE_TYPE (f)))
+	return true;
+  return false;
+}
+
+/* ---- names --------------------------------------------------------------------- */
+
+const char *
+rd_name (tree decl)
+{
+  return decl && DECL_P (decl) && DECL_NAME (decl)
+	 ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "(unnamed)";
+}
+
+/* The user's name of a variable, or NULL.  */
+static const char *
+user_name (reader *r, tree decl)
+{
+  if (!decl || !DECL_P (decl) || !DECL_NAME (decl) || DECL_IGNORED_P (decl))
+    return NULL;
+  return arena_strdup (r->p->arena, IDENTIFIER_POINTER (DECL_NAME (decl)));
+}
+
+/* ---- objects --------------------------------------------------------------------- */
+
+adj_id
+rd_object (reader *r, tree decl)
+{
+  bool known;
+  adj_id &id = r->objects->get_or_insert (decl, &known);
+  if (known)
+    return id;
+  struct object o;
+  memset (&o, 0, sizeof o);
+  o.kind = is_global_var (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;
+  if (o.kind == OBJECT_GLOBAL && VAR_P (decl) && !TREE_READONLY (decl)
+      && rd_static_is_local (r, decl))
+    o.kind = OBJECT_LOCAL;
+  tree size = DECL_P (decl) ? DECL_SIZE_UNIT (decl) : NULL_TREE;
+  o.bytes = size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0;
+  o.of = ADJ_NONE;
+  o.type = ADJ_NONE;
+  o.origin = origin_of_tree (decl);
+  o.readonly = o.kind == OBJECT_GLOBAL && TREE_READONLY (decl)
+	       && !TREE_SIDE_EFFECTS (decl);
+  o.name = user_name (r, decl);
+  VEC_PUSH (r->p->arena, r->f->objects, o);
+  return id = r->f->objects.n - 1;
+}
+
+static tree
+mention_local (tree *t, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*t))
+    *walk_subtrees = 0;
+  else if ((VAR_P (*t) || TREE_CODE (*t) == PARM_DECL) && !is_global_var (*t))
+    rd_object ((reader *) data, *t);
+  return NULL_TREE;
+}
+
+void
+rd_mention_locals (reader *r, tree t)
+{
+  walk_tree (&t, mention_local, r, NULL);
+}
+
+tree
+rd_decl_of_ref (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
+  return base && DECL_P (base) ? base : NULL_TREE;
+}
+
+/* ---- values ------------------------------------------------------------------------ */
+
+adj_id
+rd_integer (reader *r, adj_id type, HOST_WIDE_INT v)
+{
+  return value_integer (r->p, r->f, type, v);
+}
+
+static adj_id
+other_constant (reader *r, tree t)
+{
+  adj_id v = value_new (r->p, r->f, VALUE_CONSTANT, rd_type (r, TREE_TYPE (t)));
+  r->f->values.at[v].origin = origin_of_tree (t);
+  rd_mention_locals (r, t);
+  return v;
+}
+
+/* The address of a declaration plus a constant; of anything else (a string, a
+   function) a constant that only emission understands.  */
+static adj_id
+address_constant (reader *r, tree t)
+{
+  poly_int64 offset;
+  tree base = get_addr_base_and_unit_offset (TREE_OPERAND (t, 0), &offset);
+  HOST_WIDE_INT bytes;
+  if (base && TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR) {
+    offset += mem_ref_offset (base).force_shwi ();
+    base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
+  }
+  if (!base || !offset.is_constant (&bytes)
+      || !(VAR_P (base) || TREE_CODE (base) == PARM_DECL
+	   || TREE_CODE (base) == RESULT_DECL))
+    return other_constant (r, t);
+  adj_id object = rd_object (r, base);
+  adj_id v = value_new (r->p, r->f, VALUE_ADDRESS, TYPE_ID_POINTER);
+  r->f->values.at[v].def = object;
+  r->f->values.at[v].integer = bytes;
+  r->f->values.at[v].origin = origin_of_tree (t);
+  return v;
+}
+
+static adj_id
+real_constant (reader *r, tree t)
+{
+  if (!real_type_p (TREE_TYPE (t)))
+    return other_constant (r, t);
+  adj_id v = value_new (r->p, r->f, VALUE_REAL, rd_type (r, TREE_TYPE (t)));
+  /* A double has at most 17 digits that matter.  */
+  char text[64];
+  real_to_decimal_for_mode (text, TREE_REAL_CST_PTR (t), sizeof text, 40, 1,
+			    TYPE_MODE (TREE_TYPE (t)));
+  r->f->values.at[v].real = strtod (text, NULL);
+  r->f->values.at[v].origin = origin_of_tree (t);
+  return v;
+}
+
+static adj_id
+integer_constant (reader *r, tree t)
+{
+  adj_id type = rd_type (r, TREE_TYPE (t));
+  if (tree_fits_shwi_p (t))
+    return rd_integer (r, type, tree_to_shwi (t));
+  if (tree_fits_uhwi_p (t))
+    return rd_integer (r, type, (HOST_WIDE_INT) tree_to_uhwi (t));
+  return other_constant (r, t);
+}
+
+static adj_id
+invariant (reader *r, tree t)
+{
+  if (TREE_CODE (t) == INTEGER_CST)
+    return integer_constant (r, t);
+  if (adj_id *known = r->constants->get (t))
+    return *known;
+  adj_id v = TREE_CODE (t) == REAL_CST ? real_constant (r, t)
+	     : TREE_CODE (t) == ADDR_EXPR ? address_constant (r, t)
+	     : other_constant (r, t);
+  r->constants->put (t, v);
+  return v;
+}
+
+/* What a name holds before anything was assigned to it.  */
+static adj_id
+default_definition (reader *r, tree name)
+{
+  tree var = SSA_NAME_VAR (name);
+  if (var && TREE_CODE (var) == PARM_DECL) {
+    uint32_t k = 0;
+    for (tree p = DECL_ARGUMENTS (r->clone->decl); p; p = DECL_CHAIN (p), k++)
+      if (p == var)
+	return r->f->params.at[k].value;
+    rd_sorry (r, "a nested procedure uses variables of the one around it");
+  }
+  return value_new (r->p, r->f, VALUE_UNDEFINED, rd_type (r, TREE_TYPE (name)));
+}
+
+static adj_id
+ssa_value (reader *r, tree name)
+{
+  unsigned version = SSA_NAME_VERSION (name);
+  if (r->ssa[version] != ADJ_NONE)
+    return r->ssa[version];
+  adj_id v = SSA_NAME_IS_DEFAULT_DEF (name)
+	     ? default_definition (r, name)
+	     : value_new (r->p, r->f, VALUE_STMT,
+			  rd_type (r, TREE_TYPE (name)));
+  struct value *val = &r->f->values.at[v];
+  if (!val->name && SSA_NAME_VAR (name))
+    val->name = user_name (r, SSA_NAME_VAR (name));
+  return r->ssa[version] = v;
+}
+
+adj_id
+rd_value (reader *r, tree t)
+{
+  return TREE_CODE (t) == SSA_NAME ? ssa_value (r, t) : invariant (r, t);
+}
+
+/* ---- where pointers come from -------------------------------------------------------- */
+
+struct pointer_walk {
+  reader *r;
+  unsigned found;
+  tree witness;
+  auto_vec<tree, 16> work;
+  hash_set<tree> seen;
+};
+
+static void
+found (pointer_walk *w, unsigned what, tree witness)
+{
+  if (what > w->found)
+    w->witness = witness;
+  w->found |= what;
+}
+
+static void
+from_decl (pointer_walk *w, tree decl)
+{
+  if (!decl || !(VAR_P (decl) || TREE_CODE (decl) == PARM_DECL
+		 || TREE_CODE (decl) == RESULT_DECL
+		 || TREE_CODE (decl) == CONST_DECL)) {
+    found (w, decl && TREE_CODE (decl) == STRING_CST ? FROM_READONLY
+	      : FROM_ELSEWHERE, decl);
+    return;
+  }
+  if (TREE_CODE (decl) == CONST_DECL) {
+    found (w, FROM_READONLY, decl);
+    return;
+  }
+  const struct object *o = &w->r->f->objects.at[rd_object (w->r, decl)];
+  found (w, o->kind == OBJECT_LOCAL ? FROM_LOCAL
+	    : o->readonly ? FROM_READONLY : FROM_GLOBAL, decl);
+}
+
+static void
+from_param (pointer_walk *w, tree var)
+{
+  uint32_t k = 0;
+  for (tree p = DECL_ARGUMENTS (w->r->clone->decl); p; p = DECL_CHAIN (p), k++)
+    if (p == var) {
+      const struct param *q = &w->r->f->params.at[k];
+      if (q->kind == PARAM_REAL_POINTER)
+	found (w, q->element == TYPE_ID_REAL8 ? FROM_REALS8 : FROM_REALS4, var);
+      else
+	found (w, q->kind == PARAM_DESCRIPTOR ? FROM_DESCRIPTOR
+		  : FROM_OTHER_PARAM, var);
+      return;
+    }
+  found (w, FROM_ELSEWHERE, var);
+}
+
+static void
+from_reference (pointer_walk *w, tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && TREE_CODE (base) == MEM_REF)
+    w->work.safe_push (TREE_OPERAND (base, 0));
+  else
+    from_decl (w, base);
+}
+
+/* P is loaded: only a descriptor parameter's data has a shadow.  */
+static void
+from_load (pointer_walk *w, tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+      && SSA_NAME_IS_DEFAULT_DEF (TREE_OPERAND (base, 0))) {
+    tree var = SSA_NAME_VAR (TREE_OPERAND (base, 0));
+    uint32_t k = 0;
+    for (tree p = DECL_ARGUMENTS (w->r->clone->decl); p; p = DECL_CHAIN (p), k++)
+      if (p == var && w->r->f->params.at[k].kind == PARAM_DESCRIPTOR) {
+	found (w, w->r->f->params.at[k].element == TYPE_ID_REAL8
+		  ? FROM_REALS8 : FROM_REALS4, var);
+	return;
+      }
+  }
+  found (w, FROM_MEMORY, rd_decl_of_ref (ref));
+}
+
+static void
+from_assign (pointer_walk *w, gassign *s)
+{
+  tree rhs = gimple_assign_rhs1 (s);
+  switch (gimple_assign_rhs_code (s)) {
+    case COND_EXPR:
+      w->work.safe_push (gimple_assign_rhs2 (s));
+      w->work.safe_push (gimple_assign_rhs3 (s));
+      return;
+    case SSA_NAME: case POINTER_PLUS_EXPR: case ADDR_EXPR: case INTEGER_CST:
+    case PAREN_EXPR: CASE_CONVERT:
+      if (POINTER_TYPE_P (TREE_TYPE (rhs)))
+	w->work.safe_push (rhs);
+      else
+	found (w, FROM_ELSEWHERE, NULL_TREE);
+      return;
+    default:
+      if (gimple_assign_load_p (s))
+	from_load (w, rhs);
+      else
+	found (w, FROM_ELSEWHERE, NULL_TREE);
+  }
+}
+
+static bool
+allocation_p (gcall *c)
+{
+  return gimple_call_builtin_p (c, BUILT_IN_MALLOC)
+	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA)
+	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN)
+	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX);
+}
+
+static void
+from_name (pointer_walk *w, tree name)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (SSA_NAME_IS_DEFAULT_DEF (name)) {
+    tree var = SSA_NAME_VAR (name);
+    if (var && TREE_CODE (var) == PARM_DECL)
+      from_param (w, var);
+    return;			/* undefined: nowhere */
+  }
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      w->work.safe_push (gimple_phi_arg_def (phi, k));
+  else if (gassign *s = dyn_cast<gassign *> (def))
+    from_assign (w, s);
+  else if (gcall *c = dyn_cast<gcall *> (def)) {
+    if (allocation_p (c))
+      found (w, FROM_LOCAL, NULL_TREE);
+    else if (gimple_call_builtin_p (c, BUILT_IN_ASSUME_ALIGNED))
+      w->work.safe_push (gimple_call_arg (c, 0));
+    else
+      found (w, FROM_CALL, gimple_call_fndecl (c));
+  }
+  else
+    found (w, FROM_ELSEWHERE, NULL_TREE);
+}
+
+static unsigned
+walk_pointers (pointer_walk *w, tree *witness)
+{
+  while (!w->work.is_empty ()) {
+    tree t = w->work.pop ();
+    if (TREE_CODE (t) == ADDR_EXPR)
+      from_reference (w, TREE_OPERAND (t, 0));
+    else if (TREE_CODE (t) == SSA_NAME) {
+      if (!w->seen.add (t))
+	from_name (w, t);
+    }
+    else if (!integer_zerop (t))
+      found (w, FROM_ELSEWHERE, NULL_TREE);
+  }
+  if (witness)
+    *witness = w->witness;
+  return w->found;
+}
+
+unsigned
+rd_pointer_origins (reader *r, tree ptr, tree *witness)
+{
+  pointer_walk w;
+  w.r = r;
+  w.found = 0;
+  w.witness = NULL_TREE;
+  w.work.safe_push (ptr);
+  return walk_pointers (&w, witness);
+}
+
+unsigned
+rd_ref_origins (reader *r, tree ref, tree *witness)
+{
+  pointer_walk w;
+  w.r = r;
+  w.found = 0;
+  w.witness = NULL_TREE;
+  from_reference (&w, ref);
+  return walk_pointers (&w, witness);
+}

@@ -104,18 +104,18 @@ packages_bench = $(call packages_build,$(number)) libadolc-dev
 # The packages come first; only then can a compiler be asked anything.
 demo:
 	@sh testsuite/lib/packages.sh $(packages_demo)
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory -j$$(nproc) all
 	@GCC=$(GCC) GFORTRAN=$(GFORTRAN) sh testsuite/demo/demo.sh $(CURDIR) $(CURDIR)/$(B)
 
 check:
 	@sh testsuite/lib/packages.sh $(packages_check)
-	@for c in $(compilers_checked); do $(MAKE) --no-print-directory GCC=$$c compiler || exit 1; done
+	@for c in $(compilers_checked); do $(MAKE) --no-print-directory -j$$(nproc) GCC=$$c compiler || exit 1; done
 	@[ -e build/adjoint.so ] || $(MAKE) --no-print-directory links
 	@sh testsuite/lib/check.sh $(CURDIR) $(compilers_checked)
 
 bench:
 	@sh testsuite/lib/packages.sh $(packages_bench)
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory -j$$(nproc) all
 	@GCC=$(GCC) GXX=$(GXX) GFORTRAN=$(GFORTRAN) sh testsuite/demo/bench.sh $(CURDIR) $(CURDIR)/$(B)
 
 # ---- install -----------------------------------------------------------------

@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L	/* open_memstream */
 
 #include "draw.h"
+#include "control.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -6,12 +6,16 @@
 
 #include <stdio.h>
 
-#include "control.h"
+#include "model.h"
 
 #ifdef __cplusplus
 extern "C" {
 #define function model_function
 #endif
+
+/* In control.h, whose `struct loop' GCC has too.  */
+struct control_input;
+struct control;
 
 /* Blocks with the first of their statements.  What follows the turn of a derived
    function is its reverse sweep and stands in a frame of its own.  TITLE may be

@@ -100,7 +100,9 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
       char spec = fn_spec_of (fndecl, index);
       if (spec == 'r' || spec == 'R')
 	f.may_write = false;
-      f.optional = TREE_CODE (type) == POINTER_TYPE && f.kind != PARAM_OTHER;
+      /* Explicit-shape arrays are pointers always; OPTIONAL does not show.  */
+      f.optional = TREE_CODE (type) == POINTER_TYPE && f.kind != PARAM_OTHER
+		   && TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE;
     }
   }
   /* Descriptors of assumed-shape dummies are artificial too, but bear the

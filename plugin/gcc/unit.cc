@@ -164,6 +164,7 @@ run (unit_run *u)
     u->program = program_new (&u->arena);
     read_all (u);
     struct derived *d = derive_all (u);
+    unit_draw (u->program, d);
     /* Nothing is emitted into a unit that will not be compiled.  */
     if (d && !seen_error ()) {
       emit_all (u, d);

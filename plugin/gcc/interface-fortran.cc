@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Interface blocks for what was made of Fortran procedures.
+
+   INTENT of shadows matters (a caller may rely on it): INOUT for what sweeps
+   accumulate into or consume, IN for tangents of what is only read, none for the
+   primal's arguments unless they are visibly INTENT(IN).  Explicit shapes
+   become assumed size, which takes the same actual arguments.  */
+
+#include "ask-parts.h"
+#include "interface.h"
+#include "plugin-options.h"
+
+static const char *
+kind_of (const char *word, tree type)
+{
+  return arena_printf (&ask_arena, "%s(%d)", word,
+		       (int) int_size_in_bytes (type));
+}
+
+/* The type as written in a declaration, or NULL if the block cannot say it.  */
+static const char *
+type_text (tree type)
+{
+  if (TYPE_STRING_FLAG (type)
+      || (TREE_CODE (type) == ARRAY_TYPE && TYPE_STRING_FLAG (type)))
+    return "character(*)";
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  switch (TREE_CODE (type)) {
+  case REAL_TYPE:
+    return kind_of ("real", type);
+  case BOOLEAN_TYPE:
+    return kind_of ("logical", type);
+  case INTEGER_TYPE:
+    return kind_of ("integer", type);
+  case COMPLEX_TYPE:
+    return kind_of ("complex", TREE_TYPE (type));
+  default:
+    return NULL;
+  }
+}
+
+static const char *
+shape_text (const param_facts &facts, tree type)
+{
+  if (facts.kind == PARAM_DESCRIPTOR) {
+    const char *text = "(:";
+    for (unsigned k = 1; k < facts.rank; k++)
+      text = arena_printf (&ask_arena, "%s,:", text);
+    return arena_printf (&ask_arena, "%s)", text);
+  }
+  return TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type) ? "(*)"
+								     : "";
+}
+
+/* Declaration of a slot that belongs to an argument of the primal, or NULL.  */
+static const char *
+argument_text (const asked &a, const struct slot &slot)
+{
+  tree parm = interface_argument (a, slot);
+  param_facts facts = param_facts_of (a.primal->decl, parm, slot.param);
+  bool shadow = slot.kind == SLOT_SHADOW, tangent = a.mode == MODE_TANGENT;
+  bool by_value = !POINTER_TYPE_P (TREE_TYPE (parm));
+  tree type = by_value ? TREE_TYPE (parm) : TREE_TYPE (TREE_TYPE (parm));
+  if (TREE_CODE (type) == FUNCTION_TYPE)
+    return arena_printf (&ask_arena, "external :: %s", slot.name);
+  const char *text = facts.kind == PARAM_OTHER ? type_text (type)
+					       : kind_of ("real",
+							  facts.element);
+  const char *intent = "";
+  if (shadow && (!tangent || facts.may_write))
+    intent = ", intent(inout)";
+  else if (!by_value && !facts.may_write)
+    intent = ", intent(in)";
+  if (!text)
+    return NULL;
+  return arena_printf (&ask_arena, "%s%s%s%s :: %s%s", text, intent,
+		       by_value && !(shadow && !tangent) ? ", value" : "",
+		       facts.optional ? ", optional" : "", slot.name,
+		       shape_text (facts, type));
+}
+
+static const char *
+slot_text (const asked &a, const struct slot &slot)
+{
+  if (slot.kind == SLOT_PRIMAL || slot.kind == SLOT_SHADOW)
+    return argument_text (a, slot);
+  tree result = TREE_TYPE (TREE_TYPE (a.primal->decl));
+  bool by_value = slot.kind == SLOT_SEED && !slot.by_reference;
+  return arena_printf (&ask_arena, "%s, %s :: %s", kind_of ("real", result),
+		       by_value ? "value" : "intent(inout)", slot.name);
+}
+
+static bool
+hidden_slot (const asked &a, const struct slot &slot)
+{
+  return slot.kind == SLOT_PRIMAL
+	 && param_facts_of (a.primal->decl, interface_argument (a, slot),
+			    slot.param).hidden;
+}
+
+static void
+write_block (FILE *file, const asked &a)
+{
+  const char *procedure
+    = arena_printf (&ask_arena, "%s%s",
+		    procedure_of (user_name_of (a.primal->decl)),
+		    suffix_of (a.mode == MODE_TANGENT));
+  bool function = a.signature.returns != RETURNS_NOTHING;
+  const char *word = function ? "function" : "subroutine";
+  auto_vec<const char *> lines;
+  fprintf (file, "  %s %s ( &", word, procedure);
+  for (uint32_t k = 0; k < a.signature.nslots; k++) {
+    const struct slot &slot = a.signature.slots[k];
+    if (hidden_slot (a, slot))
+      continue;
+    fprintf (file, "%s\n      %s", lines.is_empty () ? "" : ", &", slot.name);
+    lines.safe_push (slot_text (a, slot));
+  }
+  fprintf (file, ")\n");
+  for (const char *line : lines)
+    fprintf (file, "    %s\n", line);
+  if (function)
+    fprintf (file, "    %s :: %s\n",
+	     type_text (TREE_TYPE (TREE_TYPE (a.primal->decl))), procedure);
+  fprintf (file, "  end %s %s\n", word, procedure);
+}
+
+/* Can the block say every type?  */
+static bool
+can_be_written (const asked &a)
+{
+  for (uint32_t k = 0; k < a.signature.nslots; k++)
+    if (!slot_text (a, a.signature.slots[k]))
+      return false;
+  return a.signature.returns == RETURNS_NOTHING
+	 || type_text (TREE_TYPE (TREE_TYPE (a.primal->decl)));
+}
+
+void
+write_fortran_interface (FILE *file, const vec<asked> &done)
+{
+  fprintf (file, "! Derivatives made of %s: include this where they are "
+	   "called.\n", main_input_filename);
+  bool any = false;
+  for (const asked &a : done) {
+    const char *name = user_name_of (a.primal->decl);
+    if (a.stub)
+      fprintf (file, "! That of %s is %s: use its module.\n", name,
+	       user_name_of (a.existing));
+    else if (!can_be_written (a))
+      fprintf (file, "! That of %s has an argument of a type that no interface "
+	       "block can name here.\n", name);
+    else {
+      if (!any)
+	fprintf (file, "interface\n");
+      any = true;
+      write_block (file, a);
+    }
+  }
+  if (any)
+    fprintf (file, "end interface\n");
+}

@@ -117,10 +117,8 @@ user_name (reader *r, tree decl)
 adj_id
 rd_object (reader *r, tree decl)
 {
-  bool known;
-  adj_id &id = r->objects->get_or_insert (decl, &known);
-  if (known)
-    return id;
+  if (adj_id *known = r->objects->get (decl))
+    return *known;
   struct object o;
   memset (&o, 0, sizeof o);
   o.kind = is_global_var (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;
@@ -136,7 +134,8 @@ rd_object (reader *r, tree decl)
 	       && !TREE_SIDE_EFFECTS (decl);
   o.name = user_name (r, decl);
   VEC_PUSH (r->p->arena, r->f->objects, o);
-  return id = r->f->objects.n - 1;
+  r->objects->put (decl, r->f->objects.n - 1);
+  return r->f->objects.n - 1;
 }
 
 static tree
@@ -316,7 +315,8 @@ from_decl (pointer_walk *w, tree decl)
     found (w, FROM_READONLY, decl);
     return;
   }
-  const struct object *o = &w->r->f->objects.at[rd_object (w->r, decl)];
+  adj_id id = rd_object (w->r, decl);
+  const struct object *o = &w->r->f->objects.at[id];
   found (w, o->kind == OBJECT_LOCAL ? FROM_LOCAL
 	    : o->readonly ? FROM_READONLY : FROM_GLOBAL, decl);
 }

@@ -393,8 +393,10 @@ find_live (reader *r)
 	  && (bb != EXIT_BLOCK_PTR_FOR_FN (cfun)
 	      || (last_stmt_of (e->src)
 		  && gimple_code (last_stmt_of (e->src)) == GIMPLE_RETURN))
-	  && bitmap_set_bit (r->live, e->src->index))
+	  && !bitmap_bit_p (r->live, e->src->index)) {
+	bitmap_set_bit (r->live, e->src->index);
 	work.safe_push (e->src);
+      }
   }
 }
 

@@ -24,7 +24,8 @@
    Generated code keeps `top', `end', `base' and `bits' in registers while it
    runs and writes `top' and `bits' back before any call that may use the same
    tape.  After a run-time call that is given the tape it reads `end' and
-   `base' again.
+   `base' again, after any other call that may have used it also `top' and
+   `bits'; neither leaves anything of what was reserved before.
 
      record of N bytes   if (end - top < N) top = grow (tape, top, N);
 			 store at top + 0, 8, ...; top += N;

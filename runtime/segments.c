@@ -293,6 +293,11 @@ stack_trim (struct stack *s, char *top, uint64_t keep, bool now)
   if (excess > idle)
     excess = idle;
   excess &= ~(uint64_t) 7;
+  /* Not half a huge page, which the system would have to split.  */
+  if (excess > 2 * (uint64_t) HUGE_PAGE) {
+    uint64_t over = (uint64_t) ((uintptr_t) (g->end - excess) % HUGE_PAGE);
+    excess -= over ? HUGE_PAGE - over : 0;
+  }
   if (excess && pages_idle (g->end - excess, g->end, now)) {
     g->end -= excess;
     s->claimed -= excess;

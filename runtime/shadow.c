@@ -194,6 +194,12 @@ check_element (const struct descriptor *shadow, uint64_t bytes, int rank,
 	   "%llu: the kinds must be the same", name,
 	   (unsigned long long) bytes,
 	   (unsigned long long) shadow->dtype.elem_len);
+  /* gfortran 11 and 12 pass a pointer to components (p => t%x) on to an
+     assumed-shape dummy as it is, and the dummy ignores `span'.  */
+  if (shadow->span != 0 && shadow->span != (ptrdiff_t) bytes)
+    fatal ("the shadow of argument `%s' is a pointer to components that are %td "
+	   "bytes apart, which assumed-shape arguments cannot address: pass a "
+	   "copy, or the component itself", name, shadow->span);
 }
 
 void *

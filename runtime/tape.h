@@ -151,13 +151,14 @@ HIDDEN void note (struct tape *t, const char *top);
 static inline unsigned
 bits_in (uint64_t accumulator)
 {
+#if defined __GNUC__
+  return 63 - (unsigned) __builtin_clzll (accumulator | 1);
+#else
   unsigned n = 0;
-  for (unsigned step = 32; step; step /= 2)
-    if (accumulator >> step) {
-      accumulator >>= step;
-      n += step;
-    }
+  while (accumulator >>= 1)
+    n++;
   return n;
+#endif
 }
 
 static inline struct tape *

@@ -3,9 +3,10 @@
 ! shadow.  `mark', in C, does what an adjoint does: through the primal's subscripts
 ! it adds 100 i + 10000 j to the shadow of x (i, j).
 ! { with sections-c.c }
-! { case "sections" "" "" 0 0 {^ ok$} }
+! { case "sections" "" "" 0 0 {^ok$} }
 ! { case "shape" "shape" "" 0 1 {^adjoint: argument `x' has extent 3 in dimension 1 and its shadow 2: } }
 ! { case "kind" "kind" "" 0 1 {^adjoint: elements of argument `x' have 8 bytes and those of its shadow 4: } }
+! { case "component pointer" "point" "" 0 1 {^adjoint: the shadow of argument `x' is a pointer to components that are 16 bytes apart} }
 
 program main
   implicit none
@@ -31,7 +32,8 @@ program main
   real(8) :: a(10, 10), b(10, 10), want(10, 10)
   real(8), allocatable :: c(:, :), none(:)
   real(8), pointer :: d(:, :)
-  type(pair) :: t(10, 10), u(10, 10)
+  type(pair), target :: t(10, 10)
+  type(pair) :: u(10, 10)
   type(triple) :: v(10, 10)
   character(5) :: what
   integer :: here
@@ -41,6 +43,10 @@ program main
     stop 4
   else if (what == "kind") then
     call wrong_kind (a)
+    stop 4
+  else if (what == "point") then
+    d => t%first
+    call pass_pointer (a, d)
     stop 4
   end if
   a = 0
@@ -141,7 +147,13 @@ contains
     end if
   end subroutine judge
 
-  ! An implicit interface hides the wrong kind from the compiler.
+  subroutine pass_pointer (x, xb)
+    real(8), intent(in) :: x(:, :)
+    real(8), pointer, intent(in) :: xb(:, :)
+    call mark (x, xb)
+  end subroutine pass_pointer
+
+  ! An interface that is not the procedure's hides the wrong kind from the compiler.
   subroutine wrong_kind (x)
     real(8), intent(in) :: x(:, :)
     interface

@@ -3,6 +3,7 @@
    checked when they are taken off.  Small segments make every push a likely
    change of segment.
    { case "one segment"	"40000 3000" "" 0 0 {^done} }
+   { case "large limit"	"4000 3000" "ADJOINT_TAPE_LIMIT=1T" 0 0 {^done} }
    { case "small segments"	"40000 3000" "ADJOINT_TAPE_SEGMENT=64k" 0 0 {^done} }
    { case "tiny address space"	"40000 3000" "" 24000 0 {^done} }
    { case "small limit"	"40000 300" "ADJOINT_TAPE_LIMIT=64M" 0 0 {^done} }

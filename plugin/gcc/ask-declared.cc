@@ -89,6 +89,12 @@ body_finished (void *event, void *)
   mark_used (decl);
 }
 
+tree
+parsed_functions (void)
+{
+  return bodies;
+}
+
 /* ---- the attribute ----------------------------------------------------------------- */
 
 static tree

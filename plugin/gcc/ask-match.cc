@@ -187,8 +187,8 @@ static const char *
 parameter_words (const matcher *m, unsigned j)
 {
   if (m->declared[j].name)
-    return arena_printf (&ask_arena, "parameter %u, '%s',", j + 1,
-			 m->declared[j].name);
+    return arena_printf (&ask_arena, "parameter %u, %s,", j + 1,
+			 quoted (m->declared[j].name));
   return arena_printf (&ask_arena, "parameter %u", j + 1);
 }
 
@@ -256,8 +256,8 @@ match_behind (matcher *m, unsigned k, unsigned j)
   bool named = q.name && names_shadow (m, k, j);
   bool fits = shadow_type (m, p, q);
   if (named && !fits && !next_argument) {
-    fail (m, j, arena_printf (&ask_arena, "%s the shadow of '%s', should be %s",
-			      parameter_words (m, j), p.name,
+    fail (m, j, arena_printf (&ask_arena, "%s the shadow of %s, should be %s",
+			      parameter_words (m, j), quoted (p.name),
 			      type_words (m, p, true)));
     return;
   }
@@ -279,10 +279,11 @@ match_from (matcher *m, unsigned k, unsigned j)
   }
   const parameter &p = m->primal[k];
   if (j == m->declared.length ())
-    fail (m, j, arena_printf (&ask_arena, "argument '%s' is missing", p.name));
+    fail (m, j, arena_printf (&ask_arena, "argument %s is missing",
+			      quoted (p.name)));
   else if (!same_type (p, m->declared[j]))
-    fail (m, j, arena_printf (&ask_arena, "%s should be argument '%s', %s",
-			      parameter_words (m, j), p.name,
+    fail (m, j, arena_printf (&ask_arena, "%s should be argument %s, %s",
+			      parameter_words (m, j), quoted (p.name),
 			      type_words (m, p, false)));
   else
     match_behind (m, k, j + 1);
@@ -296,7 +297,6 @@ signature_that_fits (const asked *a)
 {
   asked all = *a;
   roles_of_all (&all);
-  all.name = user_name_of (a->existing);
   default_signature (&all);
   return signature_text (all);
 }
@@ -323,8 +323,10 @@ static bool
 does_not_fit (const asked *a, const char *why)
 {
   error_at (DECL_SOURCE_LOCATION (a->existing), "declaration of %qs does not "
-	    "fit %qs: %s; %qs would fit", user_name_of (a->existing),
-	    user_name_of (a->primal->decl), why, signature_that_fits (a));
+	    "fit %qs: %s; %qs would fit%s", user_name_of (a->existing),
+	    user_name_of (a->primal->decl), why, signature_that_fits (a),
+	    fortran_p () ? "" : ", and -fplugin-arg-adjoint-prototypes=off is "
+				"for other functions of that name");
   return false;
 }
 
@@ -472,8 +474,8 @@ merge_roles (matcher *m, const reading &r, bool result)
     if (r.shadow[k])
       *bits |= ROLE_SHADOW;
     else if (*bits & ROLE_NAMED)
-      good = does_not_fit (a, arena_printf (&ask_arena, "'%s' has no shadow",
-					    m->primal[k].name));
+      good = does_not_fit (a, arena_printf (&ask_arena, "%s has no shadow",
+					    quoted (m->primal[k].name)));
     else
       *bits = 0;
   }

@@ -5,40 +5,22 @@
 #include "plugin-options.h"
 #include "spellcheck.h"
 
-/* C functions defined inline, as a TREE_LIST: GCC may have dropped their
-   nodes when the pass runs.  */
-static GTY(()) tree inline_definitions;
-
-static const struct ggc_root_tab names_roots[] = {
-  { &inline_definitions, 1, sizeof inline_definitions, &gt_ggc_mx_tree_node,
-    &gt_pch_nx_tree_node },
-  LAST_GGC_ROOT_TAB
-};
-
-static void
-function_parsed (void *event, void *)
-{
-  tree decl = (tree) event;
-  if (decl && TREE_CODE (decl) == FUNCTION_DECL
-      && DECL_DECLARED_INLINE_P (decl))
-    inline_definitions = tree_cons (NULL_TREE, decl, inline_definitions);
-}
-
-void
-names_init (const char *plugin_name)
-{
-  register_callback (plugin_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
-		     const_cast<ggc_root_tab *> (names_roots));
-  register_callback (plugin_name, PLUGIN_FINISH_PARSE_FUNCTION,
-		     function_parsed, NULL);
-}
-
 const char *
 procedure_of (const char *name)
 {
   for (const char *c; (c = strstr (name, "::")); )
     name = c + 2;
   return name;
+}
+
+static int
+compare_places (const void *a, const void *b)
+{
+  cgraph_node *m = ((const unit_function *) a)->node;
+  cgraph_node *n = ((const unit_function *) b)->node;
+  int before = LOCATION_LINE (DECL_SOURCE_LOCATION (m->decl))
+	       - LOCATION_LINE (DECL_SOURCE_LOCATION (n->decl));
+  return before ? before : m->order - n->order;
 }
 
 void
@@ -54,8 +36,7 @@ list_functions (vec<unit_function> *out)
     unit_function f = { node, name, procedure_of (name) };
     out->safe_push (f);
   }
-  /* FOR_EACH_... goes from the last to the first.  */
-  out->reverse ();
+  out->qsort (compare_places);
 }
 
 /* ---- finding ------------------------------------------------------------------ */
@@ -91,8 +72,9 @@ closest_function (const vec<unit_function> &functions, const char *name)
 static tree
 inline_definition (const char *name)
 {
-  for (tree t = inline_definitions; t; t = TREE_CHAIN (t))
-    if (DECL_EXTERNAL (TREE_VALUE (t))
+  for (tree t = parsed_functions (); t; t = TREE_CHAIN (t))
+    if (DECL_DECLARED_INLINE_P (TREE_VALUE (t))
+	&& DECL_EXTERNAL (TREE_VALUE (t))
 	&& !strcmp (IDENTIFIER_POINTER (DECL_NAME (TREE_VALUE (t))), name))
       return TREE_VALUE (t);
   return NULL_TREE;

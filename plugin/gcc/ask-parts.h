@@ -40,8 +40,6 @@ const char *result_name_of (cgraph_node *f);
 const char *default_assembler_name (cgraph_node *f, bool tangent);
 /* False after an error: variadic, without a body of its own, ...  */
 bool can_be_primal (cgraph_node *f, location_t where);
-/* C: remembers inline definitions, for a better word when one is asked for.  */
-void names_init (const char *plugin_name);
 
 /* ---- heads (ask-head.cc) ------------------------------------------------------ */
 
@@ -76,6 +74,8 @@ void default_signature (asked *a);
 bool match_signature (asked *a, bool roles_known);
 /* "f_b (x, xb, fb)" for messages.  */
 const char *signature_text (const asked &a);
+/* NAME between the locale's quotes, for parts of messages.  */
+const char *quoted (const char *name);
 /* Name of the shadow of an argument (or of the seed of a result) NAME.  */
 const char *shadow_name (const char *name, bool tangent);
 
@@ -91,6 +91,9 @@ struct declared {
 };
 
 void declared_init (const char *plugin_name);
+/* C: all functions with a body, as a TREE_LIST; GCC may have dropped the call
+   graph's nodes of some when the pass runs.  */
+tree parsed_functions (void);
 /* Stubs first.  */
 void collect_declared (const vec<unit_function> &functions,
 		       vec<declared> *out);

@@ -6,7 +6,6 @@
    an analysis finds.  */
 
 #include "ask-parts.h"
-#include "intl.h"
 #include "spellcheck.h"
 
 bool
@@ -44,10 +43,10 @@ real_arguments (cgraph_node *f)
       names.safe_push (name_of (p));
   const char *text = "";
   for (unsigned i = 0; i < names.length (); i++)
-    text = arena_printf (&ask_arena, "%s%s%s%s%s", text,
+    text = arena_printf (&ask_arena, "%s%s%s", text,
 			 i == 0 ? "" : i + 1 == names.length () ? " and "
 								: ", ",
-			 open_quote, names[i], close_quote);
+			 quoted (names[i]));
   return text;
 }
 

@@ -10,6 +10,7 @@
    Hidden arguments (Fortran's character lengths) stay at the very end.  */
 
 #include "ask-parts.h"
+#include "intl.h"
 #include "plugin-options.h"
 
 const char *
@@ -106,11 +107,23 @@ default_signature (asked *a)
 }
 
 const char *
+quoted (const char *name)
+{
+  return arena_printf (&ask_arena, "%s%s%s", open_quote, name, close_quote);
+}
+
+const char *
 signature_text (const asked &a)
 {
   const char *text = "";
-  for (uint32_t k = 0; k < a.signature.nslots; k++)
-    text = arena_printf (&ask_arena, "%s%s%s", text, k ? ", " : "",
-			 a.signature.slots[k].name);
-  return arena_printf (&ask_arena, "%s (%s)", a.name, text);
+  for (uint32_t k = 0; k < a.signature.nslots; k++) {
+    const struct slot &slot = a.signature.slots[k];
+    if (!*slot.name || *slot.name == '_')
+      continue;				/* Fortran's character lengths */
+    text = arena_printf (&ask_arena, "%s%s%s", text, *text ? ", " : "",
+			 slot.name);
+  }
+  const char *procedure = procedure_of (user_name_of (a.primal->decl));
+  return arena_printf (&ask_arena, "%s%s (%s)", procedure,
+		       suffix_of (a.mode == MODE_TANGENT), text);
 }

@@ -14,7 +14,6 @@ void
 ask_init (struct plugin_name_args *args)
 {
   arena_init (&ask_arena);
-  names_init (args->base_name);
   declared_init (args->base_name);
 }
 

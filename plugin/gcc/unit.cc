@@ -148,7 +148,7 @@ emit_all (unit_run *u, const struct derived *d)
       continue;
     }
     const asked &a = u->asked_list[u->from[r - u->requests.address ()]];
-    decls[k] = declare_derived (a.primal->decl, &r->signature, r->name,
+    decls[k] = declare_derived (a.primal->decl, r->mode, &r->signature, r->name,
 				a.existing);
   }
   emit_derived (d, decls);

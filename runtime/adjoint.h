@@ -10,7 +10,8 @@
      record    = word { word }			what one basic block pushes
      word      = 8 bytes: one value; narrower ones stand at the lower address
      block     = { row } padding		rows * row bytes, rounded up to 8
-     frame     = words base-of-words size id	left by a split forward half
+     frame     = words id			what a split forward half leaves; the
+						id of its function on top
      bits      = { group }			a group: 1 to 32 bits, one record
 						of control, not split
 						between two words

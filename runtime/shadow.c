@@ -257,7 +257,10 @@ adjoint_rt_disjoint (const char *a_name, void *a, uint64_t a_bytes,
 {
   uintptr_t p = (uintptr_t) a, q = (uintptr_t) b;
   bool apart = p < q ? q - p >= a_bytes : p - q >= b_bytes;
-  if (apart || a_bytes == 0 || b_bytes == 0)
+  /* No object is larger than PTRDIFF_MAX: such a size was negative, the size of
+     an array without elements.  */
+  if (apart || a_bytes == 0 || b_bytes == 0 || a_bytes > PTRDIFF_MAX
+      || b_bytes > PTRDIFF_MAX)
     return;
   fatal ("the shadows of `%s' (%p, %llu bytes) and `%s' (%p, %llu bytes) "
 	 "overlap.  Give each argument a shadow of its own and add them "

@@ -41,6 +41,7 @@ main (void)
   adjoint_rt_disjoint ("y", p + 500, 500, "x", p, 500);
   adjoint_rt_disjoint ("x", p, 1000, "y", p + 10, 0);
   adjoint_rt_disjoint ("x", p + 10, 0, "y", p, 1000);
+  adjoint_rt_disjoint ("x", p + 10, (uint64_t) -8, "y", p, 1000);
   adjoint_rt_free (p);
   adjoint_rt_free (NULL);
   for (int to = 0; to < 10; to++)

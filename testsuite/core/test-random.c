@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Adjoints of random models, judged by tangents.
+
+   For each seed: a model is made, verified, run as it is, run with random
+   tangents, and differentiated; what came out is verified and run with random
+   shadows.  Then
+
+     - primal results, outputs and effects are the same bits;
+     - <shadows after, tangents before> = <shadows before, tangents after>,
+       over all arguments and the result;
+     - the tape is as empty as it was.
+
+   test-random [-v] [-t] [-s SHAPE] [FIRST [COUNT]]
+     -v print the models of failures, -t print also what was derived; SHAPE is a
+     number; seeds FIRST .. FIRST+COUNT-1.  */
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model-check.h"
+#include "model-text.h"
+#include "pipeline.h"
+#include "random-run.h"
+
+enum verdict { GOOD, SKIPPED, BAD };
+
+struct trial {
+  struct arena *a;
+  uint64_t seed;
+  struct sample sample;
+  const struct function *f;
+  struct derived *derived;
+  const struct function *adjoint;
+  struct request request;
+  struct run primal, dual, reverse;
+  double seed_of_result;
+  char why[512];
+};
+
+static bool verbose, print_derived;
+
+#define WHY(T, ...) snprintf ((T)->why, sizeof (T)->why, __VA_ARGS__)
+
+/* ---- the request -------------------------------------------------------------------- */
+
+static void
+make_request (struct trial *t)
+{
+  const struct function *f = t->f;
+  struct request *q = &t->request;
+  struct signature *s = &q->signature;
+  bool result = f->result != ADJ_NONE;
+  q->function = t->sample.function;
+  q->mode = MODE_REVERSE;
+  q->all = true;
+  q->name = "f_b";
+  q->origin = ADJ_NONE;
+  q->role = ARENA_ARRAY (t->a, uint8_t, f->params.n);
+  q->result_role = result ? ROLE_DEPENDENT | ROLE_SHADOW : 0;
+  s->slots = ARENA_ARRAY (t->a, struct slot, 2 * f->params.n + 1);
+  for (uint32_t k = 0; k < f->params.n; k++) {
+    bool real = f->params.at[k].kind != PARAM_OTHER;
+    s->slots[s->nslots].param = k;
+    s->slots[s->nslots++].kind = SLOT_PRIMAL;
+    if (!real)
+      continue;
+    q->role[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW;
+    s->slots[s->nslots].param = k;
+    s->slots[s->nslots].name = f->params.at[k].name;
+    s->slots[s->nslots++].kind = SLOT_SHADOW;
+  }
+  if (result) {
+    s->slots[s->nslots].param = ADJ_NONE;
+    s->slots[s->nslots].by_reference = t->seed & 1;
+    s->slots[s->nslots++].kind = SLOT_SEED;
+    s->returns = t->seed & 2 ? RETURNS_PRIMAL : RETURNS_NOTHING;
+  }
+}
+
+static bool
+check (struct trial *t, const char *what, const struct program *p)
+{
+  struct diagnostics d = { .arena = t->a };
+  if (!model_check_program (p, &d))
+    return true;
+  WHY (t, "%s: %s (%u faults)", what, d.list.at[0].text, d.failures);
+  return false;
+}
+
+static bool
+derive (struct trial *t)
+{
+  struct diagnostics d = { .arena = t->a };
+  struct pipeline_options options = { .no_disjoint_check = t->seed & 4 };
+  make_request (t);
+  t->derived = pipeline_run (t->sample.program, &t->request, 1, &options, &d);
+  if (!t->derived) {
+    WHY (t, "not differentiated: %s",
+	 d.list.n ? d.list.at[d.list.n - 1].text : "(no message)");
+    return false;
+  }
+  for (uint32_t k = 0; k < t->derived->nmade; k++)
+    if (t->derived->made[k].request == &t->request)
+      t->adjoint = t->derived->program->functions.at[k];
+  if (!t->adjoint) {
+    WHY (t, "nothing was made for the request");
+    return false;
+  }
+  return check (t, "derived model", t->derived->program);
+}
+
+/* ---- the derived function's run -------------------------------------------------------- */
+
+static int64_t
+new_shadow (struct trial *t, uint32_t k, struct chance *c)
+{
+  static const struct param real = { .element = TYPE_ID_REAL8 };
+  const struct param *q = k == ADJ_NONE ? &real : &t->f->params.at[k];
+  unsigned n = k != ADJ_NONE && is_array (q) ? ARRAY_ELEMENTS : 1;
+  int64_t at = machine_alloc (t->reverse.m, n * element_bytes (q));
+  for (unsigned j = 0; j < n; j++)
+    set_real (t->reverse.m, at, q, j, chance_real (c));
+  return at;
+}
+
+static void
+run_reverse (struct trial *t)
+{
+  struct run *r = &t->reverse;
+  struct chance c = { t->seed ^ UINT64_C (0xbac4) << 32 };
+  struct cell args[2 * MAX_PARAMS + 1] = { { 0 } };
+  run_start (r, &t->sample, t->seed, t->derived->program, false);
+  machine_limit (r->m, 40 * STEPS);
+  for (uint32_t k = 0; k < t->request.signature.nslots; k++) {
+    const struct slot *s = &t->request.signature.slots[k];
+    if (s->kind == SLOT_PRIMAL)
+      args[k] = r->args[s->param];
+    else if (s->kind == SLOT_SHADOW) {
+      adj_id same = t->sample.same_as[s->param];
+      r->shadow[s->param] = same != ADJ_NONE ? r->shadow[same]
+					     : new_shadow (t, s->param, &c);
+      args[k].integer = r->shadow[s->param];
+    } else {
+      t->seed_of_result = chance_real (&c);
+      args[k].real = t->seed_of_result;
+      if (s->by_reference) {
+	args[k].integer = new_shadow (t, ADJ_NONE, &c);
+	memcpy (machine_bytes (r->m, args[k].integer), &t->seed_of_result, 8);
+      }
+    }
+  }
+  r->outcome = machine_run (r->m, t->adjoint, args, &r->result);
+}
+
+/* ---- judging ------------------------------------------------------------------------------ */
+
+static bool
+tame (double x)
+{
+  return fabs (x) < 1e6;	/* false for NaN */
+}
+
+/* Values and tangents are of ordinary size: rounding errors are then small.  */
+static bool
+ordinary (struct trial *t)
+{
+  if (t->f->result != ADJ_NONE
+      && (!tame (t->dual.result.real) || !tame (t->dual.result.tangent)))
+    return false;
+  for (uint32_t k = 0; k < t->f->params.n; k++)
+    for (unsigned j = 0; j < ARRAY_ELEMENTS; j++) {
+      const struct param *q = &t->f->params.at[k];
+      int64_t at = t->dual.args[k].integer;
+      if (q->kind == PARAM_REAL_POINTER
+	  && (!tame (get_real (t->dual.m, at, q, j))
+	      || !tame (get_tangent (t->dual.m, at, q, j))))
+	return false;
+    }
+  return true;
+}
+
+/* RUN left the same primal results as the primal.  */
+static bool
+same_primal (struct trial *t, const char *name, struct run *run, bool result)
+{
+  if (run->outcome != t->primal.outcome) {
+    WHY (t, "%s: outcome %d, primal %d: %s", name, run->outcome,
+	 t->primal.outcome, machine_fault (run->m));
+    return false;
+  }
+  if (machine_effects (run->m) != machine_effects (t->primal.m)) {
+    WHY (t, "%s: effects differ", name);
+    return false;
+  }
+  if (result && run->outcome == RUN_RETURNED && t->f->result != ADJ_NONE
+      && memcmp (&run->result.real, &t->primal.result.real, 8) != 0) {
+    WHY (t, "%s: returned %.17g, primal %.17g", name, run->result.real,
+	 t->primal.result.real);
+    return false;
+  }
+  for (uint32_t k = 0; k < t->f->params.n; k++)
+    if (is_array (&t->f->params.at[k])
+	&& memcmp (machine_bytes (run->m, run->args[k].integer),
+		   machine_bytes (t->primal.m, t->primal.args[k].integer),
+		   8 * ARRAY_ELEMENTS) != 0) {
+      WHY (t, "%s: primal results behind parameter %u differ", name,
+	   (unsigned) k);
+      return false;
+    }
+  return true;
+}
+
+struct sum { double left, right, size; };
+
+static void
+add_terms (struct sum *s, double left_shadow, double left_tangent,
+	   double right_shadow, double right_tangent)
+{
+  double l = left_shadow * left_tangent, r = right_shadow * right_tangent;
+  s->left += l;
+  s->right += r;
+  s->size += fabs (l) + fabs (r);
+}
+
+/* Shadows and tangents as they were before, for the sums.  */
+static void
+begin_again (struct trial *t, struct run *dual, struct trial *shadows)
+{
+  *shadows = *t;
+  run_start (dual, &t->sample, t->seed, t->sample.program, true);
+  shadows->reverse.m = machine_new (t->derived->program, false);
+  struct chance c = { t->seed ^ UINT64_C (0xbac4) << 32 };
+  for (uint32_t k = 0; k < t->request.signature.nslots; k++) {
+    const struct slot *s = &t->request.signature.slots[k];
+    if (s->kind == SLOT_SHADOW && t->sample.same_as[s->param] == ADJ_NONE)
+      shadows->reverse.shadow[s->param] = new_shadow (shadows, s->param, &c);
+  }
+}
+
+static void
+sum_param (struct trial *t, struct run *dual, struct trial *before, uint32_t k,
+	   struct sum *s)
+{
+  const struct param *q = &t->f->params.at[k];
+  int64_t now = t->reverse.shadow[k], then = before->reverse.shadow[k];
+  if (q->kind == PARAM_OTHER || t->sample.same_as[k] != ADJ_NONE)
+    return;
+  for (unsigned j = 0; j < (is_array (q) ? ARRAY_ELEMENTS : 1); j++) {
+    double was = dual->args[k].tangent, is = was;
+    if (is_array (q)) {
+      was = get_tangent (dual->m, dual->args[k].integer, q, j);
+      is = get_tangent (t->dual.m, t->dual.args[k].integer, q, j);
+    }
+    add_terms (s, get_real (t->reverse.m, now, q, j), was,
+	       get_real (before->reverse.m, then, q, j), is);
+  }
+}
+
+static bool
+lawful (struct trial *t, double tolerance)
+{
+  struct run dual;
+  struct trial before;
+  struct sum s = { 0, 0, 0 };
+  begin_again (t, &dual, &before);
+  for (uint32_t k = 0; k < t->f->params.n; k++)
+    sum_param (t, &dual, &before, k, &s);
+  if (t->f->result != ADJ_NONE)
+    add_terms (&s, 0, 0, t->seed_of_result, t->dual.result.tangent);
+  machine_free (dual.m);
+  machine_free (before.reverse.m);
+  if (fabs (s.left - s.right) <= tolerance * (s.size + 1))
+    return true;
+  WHY (t, "<xb, xd> = %.15g, <yb, yd> = %.15g", s.left, s.right);
+  return false;
+}
+
+/* ---- one seed ---------------------------------------------------------------------------------- */
+
+static enum verdict
+judge (struct trial *t, enum shape shape)
+{
+  if (!check (t, "random model", t->sample.program))
+    return BAD;
+  run_start (&t->primal, &t->sample, t->seed, t->sample.program, false);
+  run_function (&t->primal, &t->sample);
+  if (t->primal.outcome == RUN_FAULT) {
+    WHY (t, "random model: %s", machine_fault (t->primal.m));
+    return BAD;
+  }
+  run_start (&t->dual, &t->sample, t->seed, t->sample.program, true);
+  run_function (&t->dual, &t->sample);
+  if (t->primal.outcome == RUN_LIMIT)
+    return SKIPPED;
+  if (!same_primal (t, "tangents", &t->dual, true) || !derive (t))
+    return BAD;
+  run_reverse (t);
+  if (!same_primal (t, "adjoint", &t->reverse,
+		    t->request.signature.returns == RETURNS_PRIMAL))
+    return BAD;
+  if (t->primal.outcome == RUN_STOPPED)
+    return GOOD;
+  if (!machine_tape_empty (t->reverse.m)) {
+    WHY (t, "the tape is not empty");
+    return BAD;
+  }
+  if (!ordinary (t))
+    return SKIPPED;
+  return lawful (t, shape == SHAPE_MEMORY ? 1e-5 : 1e-10) ? GOOD : BAD;
+}
+
+static void
+explain (struct trial *t, enum shape shape)
+{
+  printf ("seed %llu, shape %d (%s): %s\n", (unsigned long long) t->seed, shape,
+	  shape_names[shape], t->why);
+  if (verbose)
+    model_print_program (stdout, t->sample.program);
+  if (print_derived && t->derived)
+    model_print_program (stdout, t->derived->program);
+}
+
+static enum verdict
+try_seed (uint64_t seed, enum shape shape)
+{
+  struct arena a;
+  arena_init (&a);
+  struct trial t = { .a = &a, .seed = seed };
+  t.sample = random_model (&a, seed, shape);
+  t.f = t.sample.program->functions.at[t.sample.function];
+  enum verdict v = judge (&t, shape);
+  if (v == BAD)
+    explain (&t, shape);
+  struct machine *machines[] = { t.primal.m, t.dual.m, t.reverse.m };
+  for (unsigned k = 0; k < 3; k++)
+    if (machines[k])
+      machine_free (machines[k]);
+  arena_release (&a);
+  return v;
+}
+
+static bool
+try_shape (enum shape shape, uint64_t first, uint64_t count)
+{
+  unsigned n[3] = { 0 };
+  for (uint64_t seed = first; seed < first + count && n[BAD] < 10; seed++)
+    n[try_seed (seed, shape)]++;
+  /* Seeds that prove nothing may be few only.  */
+  bool good = !n[BAD] && n[SKIPPED] <= 1 + count / 5;
+  printf ("%s: random models, %s, seeds %llu to %llu\n", good ? "PASS" : "FAIL",
+	  shape_names[shape], (unsigned long long) first,
+	  (unsigned long long) (first + count - 1));
+  if (n[SKIPPED])
+    printf ("%u of %llu skipped\n", n[SKIPPED], (unsigned long long) count);
+  return good;
+}
+
+static void
+print_fault (const char *text)
+{
+  printf ("%s\n", text);
+  fflush (stdout);
+}
+
+int
+main (int argc, char **argv)
+{
+  int shape = -1, failures = 0;
+  uint64_t first = 1, count = 1000;
+  adj_fault_hook = print_fault;
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  int k = 1;
+  for (; k < argc && argv[k][0] == '-'; k++)
+    if (argv[k][1] == 's' && k + 1 < argc)
+      shape = atoi (argv[++k]);
+    else if (argv[k][1] == 'v' || argv[k][1] == 't') {
+      verbose = true;
+      print_derived |= argv[k][1] == 't';
+    }
+  if (k < argc) {
+    first = strtoull (argv[k], NULL, 10);
+    count = k + 1 < argc ? strtoull (argv[k + 1], NULL, 10) : 1;
+  }
+  for (int s = 0; s < SHAPES; s++)
+    if (shape < 0 || shape == s)
+      failures += !try_shape ((enum shape) s, first, count);
+  return failures != 0;
+}

@@ -7,12 +7,12 @@
 #include "gcc-common.h"
 #include "../core/request.h"
 
-/* A declaration for SIGNATURE of PRIMAL under assembler name NAME, not yet defined:
-   parameter k is slot k.  EXISTING (the user's prototype or stub) is reused
-   when not NULL: a stub's old body is thrown away and its parameters are
-   kept.  */
-tree declare_derived (tree primal, const struct signature *sig, const char *name,
-		      tree existing);
+/* A declaration for SIGNATURE of PRIMAL in MODE under assembler name NAME, not yet
+   defined: parameter k is slot k.  EXISTING (the user's prototype or stub) is
+   reused when not NULL: a stub's old body is thrown away and its parameters
+   are kept.  */
+tree declare_derived (tree primal, enum mode mode, const struct signature *sig,
+		      const char *name, tree existing);
 /* Static declaration for a half of a split callee: parameter k of the model
    function, with GCC types from its values.  */
 tree declare_half (const struct derived *d, unsigned k);

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the emitter share.  Nobody else includes this.
+
+   emit.cc         functions, blocks, terminators, types, values, conversions
+   emit-op.cc      operations and calls of the mathematical library
+   emit-memory.cc  objects, references, copies of what the reader saw
+   emit-tape.cc    tape operations, inline
+   rt-decl.cc      the runtime's functions and handle fields
+   declare.cc      declarations of what is emitted
+
+   What is emitted is GIMPLE before SSA, one linear sequence with labels: every
+   register of the model is a variable, GCC makes blocks, PHIs and call graph
+   edges.  */
+
+#ifndef ADJOINT_EMIT_INT_H
+#define ADJOINT_EMIT_INT_H
+
+#include "emit.h"
+#include "origins.h"
+
+struct emitter {
+  const struct derived *d;
+  const struct program *p;
+  const adj_function *f;
+  tree *decls;			/* of all functions of D */
+  tree decl;			/* of this one */
+
+  gimple_seq body;
+  auto_vec<tree> locals;	/* variables to be declared in it */
+  tree *params;			/* PARM_DECLs by number */
+  tree *value;			/* by model value, made when first used */
+  tree *object, *label;		/* by object, by block */
+  hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
+  location_t where;		/* of statements being emitted */
+  struct { tree handle, top, bits; } tape;	/* made when first used */
+};
+
+/* ---- emit.cc ------------------------------------------------------------ */
+
+void em_add (emitter *e, gimple *s);
+/* A new variable; NAME may be NULL.  */
+tree em_variable (emitter *e, tree type, const char *name);
+/* GCC's type for a type of the model.  */
+tree em_type (const struct program *p, adj_id type);
+/* The value as an operand: variable, parameter or invariant.  */
+tree em_value (emitter *e, adj_id value);
+tree em_arg (emitter *e, const struct stmt *s, uint32_t k);
+/* VAL as an operand of TYPE; emits a conversion where GIMPLE needs one.  */
+tree em_convert (emitter *e, tree type, tree val);
+/* TO = RHS, where RHS is an operand, a memory reference or an address, and TO a
+   variable or memory; converts.  */
+void em_assign (emitter *e, tree to, tree rhs);
+/* TO = CODE (A, B, C), computed in TYPE, then converted.  */
+void em_compute (emitter *e, tree to, tree type, enum tree_code code, tree a,
+		 tree b = NULL_TREE, tree c = NULL_TREE);
+/* A new variable that holds CODE (A, B).  */
+tree em_temp (emitter *e, tree type, enum tree_code code, tree a,
+	      tree b = NULL_TREE);
+/* TO (or NULL_TREE) = FNDECL (ARGS), arguments converted to what FNDECL takes.  */
+void em_call (emitter *e, tree to, tree fndecl, unsigned n, const tree *args);
+/* Code that runs only if A CODE B: between begin and end.  */
+tree em_if_begin (emitter *e, enum tree_code code, tree a, tree b);
+void em_if_end (emitter *e, tree after);
+/* The variable that S defines, or NULL_TREE.  */
+tree em_result (emitter *e, const struct stmt *s);
+
+/* ---- emit-op.cc ----------------------------------------------------------- */
+
+void em_operation (emitter *e, const struct stmt *s);
+/* The unit's own declarations of builtins are preferred; to be called once
+   before functions are emitted.  */
+void em_find_builtins (void);
+
+/* ---- emit-memory.cc --------------------------------------------------------- */
+
+tree em_object (emitter *e, adj_id object);
+/* Address of an object plus an offset, as an invariant.  */
+tree em_object_address (emitter *e, adj_id object, HOST_WIDE_INT offset);
+/* Makes the shadow objects of the function, zero.  */
+void em_clear_shadows (emitter *e);
+tree em_reference (emitter *e, const struct ref *r);
+/* A copy of the statement S stems from, with the operands of S.  */
+void em_copy_origin (emitter *e, const struct stmt *s);
+/* T, unshared, fit for this function: no location blocks, our variables.  */
+tree em_settle (emitter *e, tree t);
+void em_memory_stmt (emitter *e, const struct stmt *s);
+
+/* ---- emit-tape.cc ------------------------------------------------------------- */
+
+void em_tape_stmt (emitter *e, const struct stmt *s);
+
+#endif

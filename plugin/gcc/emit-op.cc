@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Operations of the model (ops.def) to GIMPLE.
+
+   Arithmetic, conversions and comparisons are GIMPLE operations.  The functions
+   of the mathematical library are builtins, so that GCC folds and vectorises
+   them; the declaration that the unit itself uses is preferred, because
+   attributes (simd variants) and renamed symbols hang on it.  */
+
+#include "emit-int.h"
+#include "rt-decl.h"
+
+/* ---- the mathematical library ------------------------------------------------ */
+
+struct op_builtin {
+  enum op_code op;
+  enum built_in_function for_double, for_float;
+};
+
+static const op_builtin op_builtins[] = {
+#define OP_BUILTIN(NAME, DOUBLE, FLOAT) { OP_##NAME, DOUBLE, FLOAT },
+#include "../core/op-builtins.def"
+};
+
+/* Declarations in use in this unit, by builtin code.  */
+static tree unit_builtins[END_BUILTINS];
+
+void
+em_find_builtins (void)
+{
+  memset (unit_builtins, 0, sizeof unit_builtins);
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (fndecl_built_in_p (node->decl, BUILT_IN_NORMAL)
+	&& !unit_builtins[DECL_FUNCTION_CODE (node->decl)])
+      unit_builtins[DECL_FUNCTION_CODE (node->decl)] = node->decl;
+}
+
+/* A front end need not declare every builtin; f951 does not.  */
+static tree
+declare_builtin (enum built_in_function code, enum op_code op, tree type)
+{
+  const struct op_info *info = &op_info[op];
+  char name[32];
+  snprintf (name, sizeof name, "%s%s", info->text,
+	    type == float_type_node ? "f" : "");
+  tree arguments = void_list_node;
+  for (int k = strlen (info->operands); k-- > 0;)
+    arguments = tree_cons (NULL_TREE, info->operands[k] == 'i'
+				      ? integer_type_node : type, arguments);
+  tree decl = build_fn_decl (name, build_function_type (type, arguments));
+  SET_DECL_ASSEMBLER_NAME (decl, get_identifier (name));
+  set_decl_built_in_function (decl, BUILT_IN_NORMAL, code);
+  TREE_NOTHROW (decl) = 1;
+  if (!flag_errno_math)
+    TREE_READONLY (decl) = 1;
+  set_builtin_decl (code, decl, false);
+  return decl;
+}
+
+static tree
+math_function (enum op_code op, tree type)
+{
+  bool single = TYPE_MODE (type) == TYPE_MODE (float_type_node);
+  if (op == OP_DIGAMMA)
+    return rt_function (single ? RT_digammaf : RT_digamma);
+  if (op == OP_TRIGAMMA)
+    return rt_function (single ? RT_trigammaf : RT_trigamma);
+  for (const op_builtin &b : op_builtins) {
+    if (b.op != op)
+      continue;
+    enum built_in_function code = single ? b.for_float : b.for_double;
+    if (unit_builtins[code])
+      return unit_builtins[code];
+    if (tree decl = builtin_decl_explicit (code))
+      return decl;
+    return declare_builtin (code, op, single ? float_type_node
+					     : double_type_node);
+  }
+  return NULL_TREE;
+}
+
+/* VAL as an int.  Only the exponent of ldexp may be wider (scalbln): beyond the
+   range of int the result has long been zero or infinite.  */
+static tree
+int_operand (emitter *e, enum op_code op, tree val)
+{
+  tree type = TREE_TYPE (val);
+  bool wide = TYPE_PRECISION (type) > 32
+	      || (TYPE_PRECISION (type) == 32 && TYPE_UNSIGNED (type));
+  if (!wide || CONSTANT_CLASS_P (val))
+    return em_convert (e, integer_type_node, val);
+  ADJ_ASSERT (op == OP_LDEXP);
+  tree limit = build_int_cst (type, 1 << 20);
+  val = em_temp (e, type, MIN_EXPR, val, limit);
+  if (!TYPE_UNSIGNED (type))
+    val = em_temp (e, type, MAX_EXPR, val, build_int_cst (type, -(1 << 20)));
+  return em_convert (e, integer_type_node, val);
+}
+
+static void
+emit_math (emitter *e, const struct stmt *s)
+{
+  enum op_code op = (enum op_code) s->op;
+  tree to = em_result (e, s);
+  tree type = TREE_TYPE (to);
+  tree fndecl = math_function (op, type);
+  ADJ_ASSERT (fndecl);
+  tree args[3];
+  ADJ_ASSERT (s->nargs <= ARRAY_SIZE (args));
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    tree val = em_arg (e, s, k);
+    args[k] = op_info[op].operands[k] == 'i' ? int_operand (e, op, val)
+					      : em_convert (e, type, val);
+  }
+  em_call (e, to, fndecl, s->nargs, args);
+}
+
+/* ---- comparisons --------------------------------------------------------------- */
+
+static enum tree_code
+comparison_code (enum op_code op)
+{
+  switch (op) {
+    case OP_EQ: case OP_PEQ: return EQ_EXPR;
+    case OP_NE: case OP_PNE: return NE_EXPR;
+    case OP_LT: case OP_PLT: return LT_EXPR;
+    case OP_LE: case OP_PLE: return LE_EXPR;
+    case OP_GT: case OP_PGT: return GT_EXPR;
+    case OP_GE: case OP_PGE: return GE_EXPR;
+    case OP_UNORDERED: return UNORDERED_EXPR;
+    case OP_ORDERED: return ORDERED_EXPR;
+    case OP_UNEQ: return UNEQ_EXPR;
+    case OP_UNLT: return UNLT_EXPR;
+    case OP_UNLE: return UNLE_EXPR;
+    case OP_UNGT: return UNGT_EXPR;
+    case OP_UNGE: return UNGE_EXPR;
+    case OP_LTGT: return LTGT_EXPR;
+    default: return ERROR_MARK;
+  }
+}
+
+static void
+emit_comparison (emitter *e, const struct stmt *s, enum tree_code code)
+{
+  tree to = em_result (e, s);
+  tree a = em_arg (e, s, 0), b = em_arg (e, s, 1);
+  if (CONSTANT_CLASS_P (a))
+    a = em_convert (e, TREE_TYPE (b), a);
+  else
+    b = em_convert (e, TREE_TYPE (a), b);
+  tree type = TREE_CODE (TREE_TYPE (to)) == BOOLEAN_TYPE ? TREE_TYPE (to)
+							 : boolean_type_node;
+  em_compute (e, to, type, code, a, b);
+}
+
+/* ---- the other operations --------------------------------------------------------- */
+
+static void
+emit_select (emitter *e, const struct stmt *s)
+{
+  tree to = em_result (e, s), type = TREE_TYPE (to);
+  tree c = em_arg (e, s, 0);
+  tree a = em_convert (e, type, em_arg (e, s, 1));
+  tree b = em_convert (e, type, em_arg (e, s, 2));
+  tree test = build2 (NE_EXPR, boolean_type_node, c,
+		      build_zero_cst (TREE_TYPE (c)));
+  em_compute (e, to, type, COND_EXPR, test, a, b);
+}
+
+static void
+emit_conversion (emitter *e, const struct stmt *s)
+{
+  em_assign (e, em_result (e, s), em_arg (e, s, 0));
+}
+
+/* Bytes between two pointers.  */
+static void
+emit_difference (emitter *e, const struct stmt *s)
+{
+  tree a = em_convert (e, ptr_type_node, em_arg (e, s, 0));
+  tree b = em_convert (e, ptr_type_node, em_arg (e, s, 1));
+  em_compute (e, em_result (e, s), ptrdiff_type_node, POINTER_DIFF_EXPR, a, b);
+}
+
+static void
+emit_pointer_plus (emitter *e, const struct stmt *s)
+{
+  tree to = em_result (e, s);
+  tree by = em_convert (e, sizetype, em_arg (e, s, 1));
+  em_compute (e, to, TREE_TYPE (to), POINTER_PLUS_EXPR,
+	      em_convert (e, TREE_TYPE (to), em_arg (e, s, 0)), by);
+}
+
+static enum tree_code
+arithmetic_code (enum op_code op, tree type)
+{
+  switch (op) {
+    case OP_ADD: return PLUS_EXPR;
+    case OP_SUB: return MINUS_EXPR;
+    case OP_MUL: return MULT_EXPR;
+    case OP_DIV: return SCALAR_FLOAT_TYPE_P (type) ? RDIV_EXPR : TRUNC_DIV_EXPR;
+    case OP_NEG: return NEGATE_EXPR;
+    case OP_ABS: return ABS_EXPR;
+    case OP_MIN: return MIN_EXPR;
+    case OP_MAX: return MAX_EXPR;
+    case OP_MOD: return TRUNC_MOD_EXPR;
+    case OP_AND: return BIT_AND_EXPR;
+    case OP_OR: return BIT_IOR_EXPR;
+    case OP_XOR: return BIT_XOR_EXPR;
+    case OP_NOT: return BIT_NOT_EXPR;
+    case OP_SHL: return LSHIFT_EXPR;
+    case OP_SHR: return RSHIFT_EXPR;
+    default: return ERROR_MARK;
+  }
+}
+
+static void
+emit_arithmetic (emitter *e, const struct stmt *s, enum tree_code code)
+{
+  tree to = em_result (e, s), type = TREE_TYPE (to);
+  tree a = em_convert (e, type, em_arg (e, s, 0)), b = NULL_TREE;
+  if (s->nargs > 1) {
+    b = em_arg (e, s, 1);
+    /* The amount of a shift has a type of its own.  */
+    if (code != LSHIFT_EXPR && code != RSHIFT_EXPR)
+      b = em_convert (e, type, b);
+  }
+  em_compute (e, to, type, code, a, b);
+}
+
+void
+em_operation (emitter *e, const struct stmt *s)
+{
+  enum op_code op = (enum op_code) s->op;
+  enum tree_code code;
+  switch (op) {
+    case OP_COPY: case OP_PCOPY: case OP_RCONV: case OP_ITOR: case OP_RTOI:
+    case OP_ICONV:
+      emit_conversion (e, s);
+      return;
+    case OP_SELECT:
+      emit_select (e, s);
+      return;
+    case OP_PADD:
+      emit_pointer_plus (e, s);
+      return;
+    case OP_PDIFF:
+      emit_difference (e, s);
+      return;
+    case OP_OPAQUE:
+      em_copy_origin (e, s);
+      return;
+    default:
+      break;
+  }
+  code = comparison_code (op);
+  if (code != ERROR_MARK) {
+    emit_comparison (e, s, code);
+    return;
+  }
+  code = arithmetic_code (op, TREE_TYPE (em_result (e, s)));
+  if (code != ERROR_MARK)
+    emit_arithmetic (e, s, code);
+  else
+    emit_math (e, s);
+}

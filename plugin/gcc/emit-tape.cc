@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tape operations, expanded inline; the grammar of what they leave on the tape
+   stands in runtime/adjoint.h.
+
+   Three variables per function hold the tape: the handle t, and copies of its
+   `top' and `bits', which SYNC writes back and RESYNC reads again.  `end' and
+   `base' are read from the handle where they are needed, because growing changes
+   them.
+
+   A column is an array reference on the block, seen as an array of columns:
+
+     (*(T (*)[][rows]) block)[op / sizeof T][row]
+
+   The first subscript is a constant.  So the dependence analysis sees at once
+   that different columns do not meet, and loops over any number of columns
+   vectorise without run-time alias checks.  */
+
+#include "emit-int.h"
+#include "rt-decl.h"
+
+/* ---- small pieces ------------------------------------------------------------- */
+
+static tree
+u64 (uint64_t v)
+{
+  return build_int_cstu (uint64_type_node, v);
+}
+
+static tree
+make_tape_variable (emitter *e, tree *variable, tree type, const char *name)
+{
+  if (!*variable)
+    *variable = em_variable (e, type, name);
+  return *variable;
+}
+
+static tree
+handle (emitter *e)
+{
+  return make_tape_variable (e, &e->tape.handle, ptr_type_node, "tape");
+}
+
+static tree
+top (emitter *e)
+{
+  return make_tape_variable (e, &e->tape.top, ptr_type_node, "top");
+}
+
+static tree
+bits (emitter *e)
+{
+  return make_tape_variable (e, &e->tape.bits, uint64_type_node, "bits");
+}
+
+static tree
+load_field (emitter *e, enum rt_field_id which)
+{
+  tree v = em_variable (e, rt_field_type (which), NULL);
+  em_assign (e, v, rt_field (handle (e), which));
+  return v;
+}
+
+/* top += BYTES, which may be negative.  */
+static void
+move_top (emitter *e, HOST_WIDE_INT bytes)
+{
+  em_compute (e, top (e), ptr_type_node, POINTER_PLUS_EXPR, top (e),
+	      build_int_cst (sizetype, bytes));
+}
+
+/* TYPE at OFFSET bytes behind the 8-aligned POINTER.  */
+static tree
+at_offset (tree pointer, tree type, uint64_t offset)
+{
+  uint64_t aligned = offset % 8 ? least_bit_hwi (offset % 8) : 8;
+  tree alias = build_pointer_type (type);
+  if (aligned < TYPE_ALIGN_UNIT (type))
+    type = build_aligned_type (type, aligned * BITS_PER_UNIT);
+  return build2 (MEM_REF, type, pointer, build_int_cst (alias, offset));
+}
+
+/* ---- records ---------------------------------------------------------------------- */
+
+static void
+emit_enter (emitter *e, const struct stmt *s)
+{
+  if (s->nargs)
+    em_assign (e, handle (e), em_arg (e, s, 0));
+  else
+    em_call (e, handle (e), rt_function (RT_tape), 0, NULL);
+}
+
+static void
+emit_sync (emitter *e)
+{
+  em_assign (e, rt_field (handle (e), RT_FIELD_top), top (e));
+  em_assign (e, rt_field (handle (e), RT_FIELD_bits), bits (e));
+}
+
+static void
+emit_resync (emitter *e)
+{
+  em_assign (e, top (e), rt_field (handle (e), RT_FIELD_top));
+  em_assign (e, bits (e), rt_field (handle (e), RT_FIELD_bits));
+}
+
+static void
+emit_reserve (emitter *e, const struct stmt *s)
+{
+  tree room = em_temp (e, ptrdiff_type_node, POINTER_DIFF_EXPR,
+		       load_field (e, RT_FIELD_end), top (e));
+  tree after = em_if_begin (e, LT_EXPR, em_convert (e, uint64_type_node, room),
+			    u64 (s->op));
+  tree args[] = { handle (e), top (e), u64 (s->op) };
+  em_call (e, top (e), rt_function (RT_grow), 3, args);
+  em_if_end (e, after);
+}
+
+static void
+emit_retreat (emitter *e, const struct stmt *s)
+{
+  tree after = em_if_begin (e, EQ_EXPR, top (e), load_field (e, RT_FIELD_base));
+  tree args[] = { handle (e), top (e) };
+  em_call (e, top (e), rt_function (RT_back), 2, args);
+  em_if_end (e, after);
+  move_top (e, -(HOST_WIDE_INT) s->op);
+}
+
+static void
+emit_put (emitter *e, const struct stmt *s)
+{
+  tree type = em_type (e->p, e->f->values.at[s->args[0]].type);
+  em_assign (e, at_offset (top (e), type, s->op), em_arg (e, s, 0));
+}
+
+static void
+emit_get (emitter *e, const struct stmt *s)
+{
+  tree type = em_type (e->p, e->f->values.at[s->dst].type);
+  em_assign (e, em_result (e, s), at_offset (top (e), type, s->op));
+}
+
+/* ---- bits --------------------------------------------------------------------------- */
+
+static uint64_t
+mask (const struct stmt *s)
+{
+  ADJ_ASSERT (s->op >= 1 && s->op <= 32);
+  return ((uint64_t) 1 << s->op) - 1;
+}
+
+static void
+emit_bits_put (emitter *e, const struct stmt *s)
+{
+  tree type = uint64_type_node, n = build_int_cst (integer_type_node, s->op);
+  tree group = em_convert (e, type, em_arg (e, s, 0));
+  group = em_temp (e, type, BIT_AND_EXPR, group, u64 (mask (s)));
+  tree high = em_temp (e, type, RSHIFT_EXPR, bits (e),
+		       build_int_cst (integer_type_node, 64 - s->op));
+  tree after = em_if_begin (e, NE_EXPR, high, u64 (0));
+  tree args[] = { handle (e), bits (e) };
+  em_call (e, bits (e), rt_function (RT_spill), 2, args);
+  em_if_end (e, after);
+  tree shifted = em_temp (e, type, LSHIFT_EXPR, bits (e), n);
+  em_compute (e, bits (e), type, BIT_IOR_EXPR, shifted, group);
+}
+
+static void
+emit_bits_get (emitter *e, const struct stmt *s)
+{
+  tree type = uint64_type_node, n = build_int_cst (integer_type_node, s->op);
+  tree to = em_result (e, s), t = handle (e);
+  ADJ_ASSERT (TYPE_PRECISION (TREE_TYPE (to)) >= s->op);
+  tree after = em_if_begin (e, EQ_EXPR, bits (e), u64 (1));
+  em_call (e, bits (e), rt_function (RT_fill), 1, &t);
+  em_if_end (e, after);
+  em_compute (e, to, type, BIT_AND_EXPR, bits (e), u64 (mask (s)));
+  em_compute (e, bits (e), type, RSHIFT_EXPR, bits (e), n);
+}
+
+/* ---- blocks --------------------------------------------------------------------------- */
+
+static void
+emit_block_open (emitter *e, const struct stmt *s)
+{
+  tree rows = em_arg (e, s, 0), block = em_result (e, s);
+  /* A negative count is no iteration.  */
+  if (!TYPE_UNSIGNED (TREE_TYPE (rows))) {
+    rows = em_convert (e, ptrdiff_type_node, rows);
+    rows = em_temp (e, ptrdiff_type_node, MAX_EXPR, rows,
+		    build_int_cst (ptrdiff_type_node, 0));
+  }
+  rows = em_convert (e, uint64_type_node, rows);
+  tree args[] = { handle (e), top (e), rows, u64 (s->op) };
+  em_call (e, block, rt_function (RT_block), 4, args);
+  /* The runtime has ended the program if this overflows.  */
+  tree bytes = em_temp (e, uint64_type_node, MULT_EXPR, rows, u64 (s->op));
+  if (s->op % 8) {
+    bytes = em_temp (e, uint64_type_node, PLUS_EXPR, bytes, u64 (7));
+    bytes = em_temp (e, uint64_type_node, BIT_AND_EXPR, bytes, u64 (-8));
+  }
+  em_compute (e, top (e), ptr_type_node, POINTER_PLUS_EXPR, block,
+	      em_convert (e, sizetype, bytes));
+}
+
+/* Is the block in this segment?  Otherwise the runtime goes back to its.  */
+static void
+emit_block_close (emitter *e, const struct stmt *s)
+{
+  em_assign (e, top (e), em_arg (e, s, 0));
+  tree base = load_field (e, RT_FIELD_base);
+  tree below = em_temp (e, ptrdiff_type_node, POINTER_DIFF_EXPR, top (e), base);
+  tree all = em_temp (e, ptrdiff_type_node, POINTER_DIFF_EXPR,
+		      load_field (e, RT_FIELD_end), base);
+  tree after = em_if_begin (e, GT_EXPR, em_convert (e, uint64_type_node, below),
+			    em_convert (e, uint64_type_node, all));
+  tree args[] = { handle (e), top (e) };
+  em_call (e, top (e), rt_function (RT_close), 2, args);
+  em_if_end (e, after);
+}
+
+/* The element of the column.  */
+static tree
+column (emitter *e, const struct stmt *s)
+{
+  tree type = em_type (e->p, s->aux);
+  uint64_t size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  ADJ_ASSERT (s->op % size == 0);
+  tree block = em_arg (e, s, 0);
+  if (!is_gimple_mem_ref_addr (block))
+    block = em_convert (e, ptr_type_node, block);
+  tree rows = em_convert (e, sizetype, em_arg (e, s, 1));
+  tree row = em_convert (e, sizetype, em_arg (e, s, 2));
+  tree open = build_range_type (sizetype, size_zero_node, NULL_TREE);
+  tree one = build_array_type (type, open), all = build_array_type (one, open);
+  /* The size of a column in units of the elements' alignment.  */
+  uint64_t units = size / TYPE_ALIGN_UNIT (type);
+  if (units != 1)
+    rows = em_temp (e, sizetype, MULT_EXPR, rows, size_int (units));
+  tree ref = build2 (MEM_REF, all, block,
+		     build_int_cst (build_pointer_type (all), 0));
+  TREE_THIS_NOTRAP (ref) = 1;
+  ref = build4 (ARRAY_REF, one, ref, size_int (s->op / size), size_zero_node,
+		rows);
+  TREE_THIS_NOTRAP (ref) = 1;
+  ref = build4 (ARRAY_REF, type, ref, row, NULL_TREE, NULL_TREE);
+  TREE_THIS_NOTRAP (ref) = 1;
+  return ref;
+}
+
+/* ---- calls ------------------------------------------------------------------------------ */
+
+static tree
+string_of (const char *text)
+{
+  return build_string_literal (strlen (text) + 1, text);
+}
+
+/* The user's name for what a pointer value is.  */
+static tree
+name_of (emitter *e, adj_id value)
+{
+  const struct value *v = &e->f->values.at[value];
+  const char *name = v->name;
+  if (v->kind == VALUE_PARAM)
+    name = e->f->params.at[v->def].name;
+  return string_of (name ? name : "an argument");
+}
+
+static tree
+element_bytes (emitter *e, const struct stmt *s)
+{
+  return u64 (e->p->types.at[s->op].bytes);
+}
+
+static void
+emit_shadow_data (emitter *e, const struct stmt *s)
+{
+  bool end = s->kind == STMT_SHADOW_DATA_END;
+  tree last = end ? em_arg (e, s, 2) : name_of (e, s->args[0]);
+  tree args[] = { em_arg (e, s, 0), em_arg (e, s, 1), element_bytes (e, s),
+		  build_int_cst (integer_type_node, s->aux), last };
+  ADJ_ASSERT (s->aux > 0);
+  em_call (e, end ? NULL_TREE : em_result (e, s),
+	   rt_function (end ? RT_shadow_data_end : RT_shadow_data), 5, args);
+}
+
+static tree
+extent_bytes (emitter *e, const struct stmt *s, uint32_t k)
+{
+  tree extent = em_convert (e, uint64_type_node, em_arg (e, s, k));
+  return s->op == 1 ? extent : em_temp (e, uint64_type_node, MULT_EXPR, extent,
+					u64 (s->op));
+}
+
+static void
+emit_disjoint (emitter *e, const struct stmt *s)
+{
+  tree args[] = { name_of (e, s->args[0]), em_arg (e, s, 0),
+		  extent_bytes (e, s, 1), name_of (e, s->args[2]),
+		  em_arg (e, s, 2), extent_bytes (e, s, 3) };
+  em_call (e, NULL_TREE, rt_function (RT_disjoint), 6, args);
+}
+
+static void
+emit_move_adjoint (emitter *e, const struct stmt *s)
+{
+  bool single = e->p->types.at[s->op].bytes == 4;
+  tree args[] = { em_arg (e, s, 0), em_arg (e, s, 1), em_arg (e, s, 2) };
+  em_call (e, NULL_TREE,
+	   rt_function (single ? RT_move_adjoint4 : RT_move_adjoint8), 3, args);
+}
+
+static void
+emit_frame_check (emitter *e, const struct stmt *s)
+{
+  tree id = em_convert (e, uint64_type_node, em_arg (e, s, 0));
+  tree after = em_if_begin (e, NE_EXPR, id, u64 (s->op));
+  tree args[] = { handle (e), id, u64 (s->op) };
+  em_call (e, NULL_TREE, rt_function (RT_bad_frame), 3, args);
+  em_if_end (e, after);
+}
+
+static void
+emit_call_with_tape (emitter *e, const struct stmt *s)
+{
+  tree args[] = { handle (e), top (e) };
+  if (s->kind == STMT_TAPE_TURN)
+    em_call (e, NULL_TREE, rt_function (RT_turn), 2, args);
+  else
+    em_call (e, NULL_TREE, rt_function (RT_leave), 1, args);
+}
+
+static void
+emit_allocation (emitter *e, const struct stmt *s)
+{
+  tree arg = em_arg (e, s, 0);
+  if (s->kind == STMT_SHADOW_ALLOC)
+    em_call (e, em_result (e, s), rt_function (RT_shadow_alloc), 1, &arg);
+  else
+    em_call (e, NULL_TREE, rt_function (RT_free), 1, &arg);
+}
+
+/* ---- all of them --------------------------------------------------------------------------- */
+
+void
+em_tape_stmt (emitter *e, const struct stmt *s)
+{
+  switch (s->kind) {
+    case STMT_TAPE_ENTER:
+      emit_enter (e, s);
+      emit_resync (e);
+      return;
+    case STMT_TAPE_SYNC: emit_sync (e); return;
+    case STMT_TAPE_RESYNC: emit_resync (e); return;
+    case STMT_TAPE_RESERVE: emit_reserve (e, s); return;
+    case STMT_TAPE_PUT: emit_put (e, s); return;
+    case STMT_TAPE_ADVANCE: move_top (e, s->op); return;
+    case STMT_TAPE_RETREAT: emit_retreat (e, s); return;
+    case STMT_TAPE_GET: emit_get (e, s); return;
+    case STMT_BITS_PUT: emit_bits_put (e, s); return;
+    case STMT_BITS_GET: emit_bits_get (e, s); return;
+    case STMT_BLOCK_OPEN: emit_block_open (e, s); return;
+    case STMT_BLOCK_CLOSE: emit_block_close (e, s); return;
+    case STMT_COLUMN_PUT:
+      em_assign (e, column (e, s), em_arg (e, s, 3));
+      return;
+    case STMT_COLUMN_GET:
+      em_assign (e, em_result (e, s), column (e, s));
+      return;
+    case STMT_SHADOW_ALLOC: case STMT_SHADOW_FREE:
+      emit_allocation (e, s);
+      return;
+    case STMT_SHADOW_DATA: case STMT_SHADOW_DATA_END:
+      emit_shadow_data (e, s);
+      return;
+    case STMT_SHADOW_DISJOINT: emit_disjoint (e, s); return;
+    case STMT_MOVE_ADJOINT: emit_move_adjoint (e, s); return;
+    case STMT_FRAME_CHECK: emit_frame_check (e, s); return;
+    case STMT_TAPE_TURN: case STMT_TAPE_LEAVE:
+      emit_call_with_tape (e, s);
+      return;
+    case STMT_COMMENT:
+      return;
+    default:
+      break;
+  }
+  ADJ_ASSERT (!"not a tape operation");
+}

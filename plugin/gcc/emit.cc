@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* model' to GIMPLE: functions, blocks, terminators; types, values, conversions.
+
+     %5 = mul %1, %2	     ->   D.5 = x * D.2;
+     if %7 goto 3 else 4     ->   if (D.7 != 0) goto <L3>; else goto <L4>;
+
+   1. Every function becomes one linear sequence with labels, over variables, and
+      is handed to the call graph as not yet lowered; GCC makes the flow graph,
+      SSA form and call edges itself, and then optimises it like user code.
+   2. The model has one type for all integers of a size and signedness and one for
+      all data pointers; GIMPLE accepts most mixtures, em_convert emits the rest.
+   3. Statements have the source location of the primal's statement they belong
+      to.  They never cause warnings: what the user wrote was warned about
+      already.  */
+
+#include "emit-int.h"
+#include "prepare.h"
+
+/* ---- statements and variables --------------------------------------------- */
+
+void
+em_add (emitter *e, gimple *s)
+{
+  gimple_set_location (s, e->where);
+  gimple_set_no_warning (s, true);
+  gimple_seq_add_stmt (&e->body, s);
+}
+
+tree
+em_variable (emitter *e, tree type, const char *name)
+{
+  tree v = create_tmp_var_raw (type, name);
+  DECL_CONTEXT (v) = e->decl;
+  DECL_SOURCE_LOCATION (v) = DECL_SOURCE_LOCATION (e->decl);
+  TREE_NO_WARNING (v) = 1;
+  /* Passes that gimplify addresses ask whether the front end's binds were.  */
+  DECL_SEEN_IN_BIND_EXPR_P (v) = 1;
+  e->locals.safe_push (v);
+  return v;
+}
+
+/* ---- types ----------------------------------------------------------------- */
+
+tree
+em_type (const struct program *p, adj_id type)
+{
+  const struct type *t = &p->types.at[type];
+  if (tree origin = origin_tree (t->origin))
+    return TYPE_MAIN_VARIANT (origin);
+  switch (t->kind) {
+    case TYPE_REAL:
+      ADJ_ASSERT (t->bytes == 8 || t->bytes == 4);
+      return t->bytes == 8 ? double_type_node : float_type_node;
+    case TYPE_INTEGER:
+      /* The truth values; other unsigned bytes have an origin.  */
+      if (t->bytes == 1 && t->is_unsigned)
+	return boolean_type_node;
+      return build_nonstandard_integer_type (8 * t->bytes, t->is_unsigned);
+    case TYPE_POINTER:
+      return ptr_type_node;
+    default:
+      break;
+  }
+  ADJ_ASSERT (!"a type that only the reader knows");
+  return NULL_TREE;
+}
+
+/* ---- conversions -------------------------------------------------------------- */
+
+static enum tree_code
+conversion_code (tree to, tree from)
+{
+  if (useless_type_conversion_p (to, from))
+    return NOP_EXPR;
+  if (SCALAR_FLOAT_TYPE_P (to) && INTEGRAL_TYPE_P (from))
+    return FLOAT_EXPR;
+  if (INTEGRAL_TYPE_P (to) && SCALAR_FLOAT_TYPE_P (from))
+    return FIX_TRUNC_EXPR;
+  ADJ_ASSERT ((SCALAR_FLOAT_TYPE_P (to) && SCALAR_FLOAT_TYPE_P (from))
+	      || ((INTEGRAL_TYPE_P (to) || POINTER_TYPE_P (to))
+		  && (INTEGRAL_TYPE_P (from) || POINTER_TYPE_P (from))));
+  return NOP_EXPR;
+}
+
+/* The constant VAL in TYPE, or NULL_TREE.  */
+static tree
+convert_constant (tree type, tree val)
+{
+  if (!CONSTANT_CLASS_P (val))
+    return NULL_TREE;
+  tree folded = fold_convert (type, val);
+  return CONSTANT_CLASS_P (folded) ? drop_tree_overflow (folded) : NULL_TREE;
+}
+
+tree
+em_convert (emitter *e, tree type, tree val)
+{
+  tree from = TREE_TYPE (val);
+  if (CONSTANT_CLASS_P (val) && !types_compatible_p (type, from))
+    if (tree folded = convert_constant (type, val))
+      return folded;
+  if (useless_type_conversion_p (type, from))
+    return val;
+  /* Reals and logicals meet integers by way of a plain integer.  */
+  if (SCALAR_FLOAT_TYPE_P (type) && TREE_CODE (from) == BOOLEAN_TYPE)
+    val = em_convert (e, integer_type_node, val);
+  return em_temp (e, type, conversion_code (type, TREE_TYPE (val)), val);
+}
+
+void
+em_assign (emitter *e, tree to, tree rhs)
+{
+  tree type = TREE_TYPE (to);
+  bool from_memory = !is_gimple_val (rhs);
+  if (from_memory && (!is_gimple_reg (to)
+		      || !useless_type_conversion_p (type, TREE_TYPE (rhs)))) {
+    tree v = em_variable (e, TYPE_MAIN_VARIANT (TREE_TYPE (rhs)), NULL);
+    em_add (e, gimple_build_assign (v, rhs));
+    rhs = v;
+  }
+  if (is_gimple_val (rhs) && !useless_type_conversion_p (type, TREE_TYPE (rhs))) {
+    rhs = em_convert (e, type, rhs);
+  }
+  em_add (e, gimple_build_assign (to, rhs));
+}
+
+/* ---- computing ------------------------------------------------------------------ */
+
+static gassign *
+build_computation (tree to, enum tree_code code, tree a, tree b, tree c)
+{
+  if (c)
+    return gimple_build_assign (to, code, a, b, c);
+  if (b)
+    return gimple_build_assign (to, code, a, b);
+  return gimple_build_assign (to, code, a);
+}
+
+void
+em_compute (emitter *e, tree to, tree type, enum tree_code code, tree a, tree b,
+	    tree c)
+{
+  bool direct = is_gimple_reg (to)
+		&& useless_type_conversion_p (TREE_TYPE (to), type);
+  tree v = direct ? to : em_variable (e, type, NULL);
+  em_add (e, build_computation (v, code, a, b, c));
+  if (!direct)
+    em_assign (e, to, v);
+}
+
+tree
+em_temp (emitter *e, tree type, enum tree_code code, tree a, tree b)
+{
+  tree v = em_variable (e, type, NULL);
+  em_add (e, build_computation (v, code, a, b, NULL_TREE));
+  return v;
+}
+
+void
+em_call (emitter *e, tree to, tree fndecl, unsigned n, const tree *args)
+{
+  auto_vec<tree> converted;
+  function_args_iterator it;
+  function_args_iter_init (&it, TREE_TYPE (fndecl));
+  for (unsigned k = 0; k < n; k++) {
+    tree type = function_args_iter_cond (&it);
+    bool known = type && !VOID_TYPE_P (type);
+    converted.safe_push (known ? em_convert (e, type, args[k]) : args[k]);
+    if (known)
+      function_args_iter_next (&it);
+  }
+  gcall *c = gimple_build_call_vec (fndecl, converted);
+  tree result = TREE_TYPE (TREE_TYPE (fndecl));
+  if (!to) {
+    em_add (e, c);
+    return;
+  }
+  bool direct = is_gimple_reg (to)
+		&& useless_type_conversion_p (TREE_TYPE (to), result);
+  tree v = direct ? to : em_variable (e, TYPE_MAIN_VARIANT (result), NULL);
+  gimple_call_set_lhs (c, v);
+  em_add (e, c);
+  if (!direct)
+    em_assign (e, to, v);
+}
+
+tree
+em_if_begin (emitter *e, enum tree_code code, tree a, tree b)
+{
+  tree inside = create_artificial_label (UNKNOWN_LOCATION);
+  tree after = create_artificial_label (UNKNOWN_LOCATION);
+  em_add (e, gimple_build_cond (code, a, b, inside, after));
+  em_add (e, gimple_build_label (inside));
+  return after;
+}
+
+void
+em_if_end (emitter *e, tree after)
+{
+  em_add (e, gimple_build_label (after));
+}
+
+/* ---- values ------------------------------------------------------------------------ */
+
+static tree
+real_constant (const struct value *v, tree type)
+{
+  if (tree origin = origin_tree (v->origin))
+    if (TREE_CODE (origin) == REAL_CST)
+      return TYPE_MODE (TREE_TYPE (origin)) == TYPE_MODE (type)
+	     ? origin : fold_convert (type, origin);
+  char text[64];
+  REAL_VALUE_TYPE r;
+  if (__builtin_isnan (v->real))
+    real_nan (&r, "", 1, TYPE_MODE (type));
+  else if (__builtin_isinf (v->real)) {
+    real_inf (&r);
+    if (v->real < 0)
+      r = real_value_negate (&r);
+  } else {
+    snprintf (text, sizeof text, "%a", v->real);
+    real_from_string (&r, text);
+  }
+  real_convert (&r, TYPE_MODE (type), &r);
+  return build_real (type, r);
+}
+
+static tree
+make_value (emitter *e, adj_id id)
+{
+  const struct value *v = &e->f->values.at[id];
+  switch (v->kind) {
+    case VALUE_REGISTER:
+      return em_variable (e, em_type (e->p, v->type), v->name);
+    case VALUE_PARAM:
+      return e->params[v->def];
+    case VALUE_REAL:
+      return real_constant (v, em_type (e->p, v->type));
+    case VALUE_INTEGER:
+      return build_int_cst (em_type (e->p, v->type), v->integer);
+    case VALUE_ADDRESS:
+      return em_object_address (e, v->def, v->integer);
+    case VALUE_CONSTANT:
+      return em_settle (e, origin_tree (v->origin));
+    case VALUE_UNDEFINED:
+      return build_zero_cst (em_type (e->p, v->type));
+    default:
+      break;
+  }
+  ADJ_ASSERT (!"a value of FORM_SSA");
+  return NULL_TREE;
+}
+
+tree
+em_value (emitter *e, adj_id id)
+{
+  if (!e->value[id])
+    e->value[id] = make_value (e, id);
+  tree v = e->value[id];
+  return DECL_P (v) ? v : unshare_expr (v);
+}
+
+tree
+em_arg (emitter *e, const struct stmt *s, uint32_t k)
+{
+  ADJ_ASSERT (k < s->nargs);
+  return em_value (e, s->args[k]);
+}
+
+tree
+em_result (emitter *e, const struct stmt *s)
+{
+  if (s->dst == ADJ_NONE)
+    return NULL_TREE;
+  ADJ_ASSERT (e->f->values.at[s->dst].kind == VALUE_REGISTER);
+  return em_value (e, s->dst);
+}
+
+/* ---- terminators ---------------------------------------------------------------------- */
+
+static tree
+target (emitter *e, const struct stmt *s, uint32_t k)
+{
+  return e->label[successor (e->f, s->block, k)];
+}
+
+/* One case label per target is all GIMPLE wants to see, but ranges with
+   one target may be several labels.  */
+static void
+emit_switch (emitter *e, const struct stmt *s)
+{
+  tree index = em_arg (e, s, 0);
+  if (TREE_CODE (TREE_TYPE (index)) == BOOLEAN_TYPE || CONSTANT_CLASS_P (index)) {
+    tree v = em_variable (e, integer_type_node, NULL);
+    em_assign (e, v, em_convert (e, integer_type_node, index));
+    index = v;
+  }
+  tree type = TREE_TYPE (index);
+  auto_vec<tree> cases;
+  for (uint32_t k = 0; k < s->ncases; k++) {
+    const struct switch_case *c = &s->cases[k];
+    tree low = build_int_cst (type, c->low);
+    tree high = c->high != c->low ? build_int_cst (type, c->high) : NULL_TREE;
+    cases.safe_push (build_case_label (low, high, target (e, s, c->succ)));
+  }
+  sort_case_labels (cases);
+  tree otherwise = build_case_label (NULL_TREE, NULL_TREE, target (e, s, 0));
+  em_add (e, gimple_build_switch (index, otherwise, cases));
+}
+
+static void
+emit_return (emitter *e, const struct stmt *s)
+{
+  tree type = TREE_TYPE (DECL_RESULT (e->decl));
+  tree val = NULL_TREE;
+  if (!VOID_TYPE_P (type)) {
+    ADJ_ASSERT (s->nargs == 1);
+    val = em_convert (e, type, em_arg (e, s, 0));
+  }
+  em_add (e, gimple_build_return (val));
+}
+
+/* What stops is normally a call that does not return.  If anything else led here,
+   it must not fall into whatever comes next.  */
+static void
+emit_stop (emitter *e)
+{
+  gimple *last = gimple_seq_last_stmt (e->body);
+  if (last && is_gimple_call (last) && gimple_call_noreturn_p (last))
+    return;
+  em_call (e, NULL_TREE, builtin_decl_explicit (BUILT_IN_TRAP), 0, NULL);
+}
+
+static void
+emit_terminator (emitter *e, const struct stmt *s)
+{
+  tree c;
+  switch (s->kind) {
+    case STMT_GOTO:
+      em_add (e, gimple_build_goto (target (e, s, 0)));
+      return;
+    case STMT_COND:
+      c = em_arg (e, s, 0);
+      em_add (e, gimple_build_cond (NE_EXPR, c, build_zero_cst (TREE_TYPE (c)),
+				    target (e, s, 0), target (e, s, 1)));
+      return;
+    case STMT_SWITCH:
+      emit_switch (e, s);
+      return;
+    case STMT_RETURN:
+      emit_return (e, s);
+      return;
+    default:
+      emit_stop (e);
+  }
+}
+
+/* ---- statements ------------------------------------------------------------------------ */
+
+static void
+emit_model_call (emitter *e, const struct stmt *s)
+{
+  auto_vec<tree> args;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    args.safe_push (em_arg (e, s, k));
+  em_call (e, em_result (e, s), e->decls[s->callee], s->nargs, args.address ());
+}
+
+static void
+emit_stmt (emitter *e, const struct stmt *s)
+{
+  if (s->place != ADJ_NONE) {
+    location_t where = origin_location (s->place);
+    if (where != UNKNOWN_LOCATION)
+      e->where = where;
+  }
+  if (is_terminator (s->kind))
+    emit_terminator (e, s);
+  else if (s->kind >= STMT_TAPE_ENTER)
+    em_tape_stmt (e, s);
+  else if (s->kind == STMT_OP)
+    em_operation (e, s);
+  else if (s->kind == STMT_CALL)
+    emit_model_call (e, s);
+  else
+    em_memory_stmt (e, s);
+}
+
+static void
+emit_blocks (emitter *e)
+{
+  for (adj_id b = 0; b < e->f->blocks.n; b++)
+    e->label[b] = create_artificial_label (UNKNOWN_LOCATION);
+  em_clear_shadows (e);
+  for (adj_id b = 0; b < e->f->blocks.n; b++) {
+    const struct block *block = &e->f->blocks.at[b];
+    em_add (e, gimple_build_label (e->label[b]));
+    for (uint32_t k = 0; k < block->stmts.n; k++)
+      emit_stmt (e, &e->f->stmts.at[block->stmts.at[k]]);
+  }
+}
+
+/* ---- functions -------------------------------------------------------------------------- */
+
+/* The variables and statements become the body of the declaration.  */
+static void
+set_body (emitter *e)
+{
+  tree vars = NULL_TREE, v, block = DECL_INITIAL (e->decl);
+  unsigned k;
+  FOR_EACH_VEC_ELT (e->locals, k, v) {
+    DECL_CHAIN (v) = vars;
+    vars = v;
+  }
+  BLOCK_VARS (block) = vars;
+  gimple_seq body = NULL;
+  gimple_seq_add_stmt (&body, gimple_build_bind (vars, e->body, block));
+  gimple_set_body (e->decl, body);
+  cfun->curr_properties |= PROP_gimple_any;
+}
+
+/* Calls that were seen while the function had no body must be inlinable.  */
+static void
+install (tree decl)
+{
+  cgraph_node::add_new_function (decl, false);
+  cgraph_node *node = cgraph_node::get (decl);
+  node->force_output = false;
+  for (cgraph_edge *c = node->callers; c; c = c->next_caller)
+    if (c->inline_failed == CIF_BODY_NOT_AVAILABLE)
+      c->inline_failed = CIF_FUNCTION_NOT_CONSIDERED;
+}
+
+static void
+collect_params (emitter *e, struct arena *a)
+{
+  unsigned n = list_length (DECL_ARGUMENTS (e->decl)), k = 0;
+  ADJ_ASSERT (n == e->f->params.n);
+  e->params = ARENA_ARRAY (a, tree, n);
+  for (tree p = DECL_ARGUMENTS (e->decl); p; p = DECL_CHAIN (p))
+    e->params[k++] = p;
+}
+
+static void
+emit_function (const struct derived *d, uint32_t k, tree *decls)
+{
+  struct arena a;
+  hash_map<tree, tree> copies;
+  emitter e;
+  arena_init (&a);
+  e.d = d;
+  e.p = d->program;
+  e.f = d->program->functions.at[k];
+  e.decls = decls;
+  e.decl = decls[k];
+  e.body = NULL;
+  e.value = ARENA_ARRAY (&a, tree, e.f->values.n);
+  e.object = ARENA_ARRAY (&a, tree, e.f->objects.n);
+  e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
+  e.copies = &copies;
+  e.where = DECL_SOURCE_LOCATION (e.decl);
+  e.tape.handle = e.tape.top = e.tape.bits = NULL_TREE;
+  collect_params (&e, &a);
+
+  push_struct_function (e.decl);
+  gimple_register_cfg_hooks ();
+  init_tree_ssa (cfun);
+  cfun->function_start_locus = cfun->function_end_locus = e.where;
+  emit_blocks (&e);
+  set_body (&e);
+  pop_cfun ();
+  arena_release (&a);
+  install (e.decl);
+}
+
+void
+emit_derived (const struct derived *d, tree *decls)
+{
+  em_find_builtins ();
+  for (uint32_t k = 0; k < d->nmade; k++)
+    emit_function (d, k, decls);
+}

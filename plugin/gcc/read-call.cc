@@ -425,6 +425,10 @@ void
 rd_call (reader *r, gcall *s)
 {
   tree fndecl = gimple_call_fndecl (s);
+  if (gimple_call_internal_p (s, IFN_BUILTIN_EXPECT)) {
+    read_identity (r, s);
+    return;
+  }
   if (gimple_call_internal_p (s)) {
     rd_sorry (r, "the internal function '%s'",
 	      internal_fn_name (gimple_call_internal_fn (s)));

@@ -4,9 +4,9 @@
 
    A loop qualifies if one exit edge leads on to the return (others end in
    noreturn calls, and then nothing asks for the count), if that exit is tested in
-   every iteration, and if GCC's count holds unconditionally (its
-   "assumptions" true and "may be zero" false, which header copying has made
-   so).  */
+   every iteration, and if GCC's count holds unconditionally: "may be zero" false,
+   which header copying has made so, and its "assumptions" true, or such that
+   the exit is never taken where they fail.  */
 
 #include "read-int.h"
 
@@ -42,6 +42,27 @@ available_p (tree niter, basic_block bb)
   return true;
 }
 
+/* A loop that goes on while i <= n, in steps of one, never leaves by this exit if
+   n is the largest number of its type; GCC then assumes that n is not.  (It
+   proves it by itself only where no call could end the program.)  */
+static bool
+harmless_p (const class tree_niter_desc &niter)
+{
+  tree a = niter.assumptions;
+  if (integer_onep (a))
+    return true;
+  if (TREE_CODE (a) != NE_EXPR || TREE_CODE (TREE_OPERAND (a, 1)) != INTEGER_CST
+      || !niter.control.step
+      || !(integer_onep (niter.control.step)
+	   || integer_minus_onep (niter.control.step)))
+    return false;
+  tree extreme = TREE_OPERAND (a, 1), type = TREE_TYPE (extreme);
+  return INTEGRAL_TYPE_P (type)
+	 && tree_int_cst_equal (extreme, integer_onep (niter.control.step)
+					 ? TYPE_MAX_VALUE (type)
+					 : TYPE_MIN_VALUE (type));
+}
+
 static void
 find_count (reader *r, class loop *loop)
 {
@@ -50,8 +71,8 @@ find_count (reader *r, class loop *loop)
       || !dominated_by_p (CDI_DOMINATORS, loop->latch, exit->src))
     return;
   class tree_niter_desc niter;
-  if (!number_of_iterations_exit (loop, exit, &niter, false)
-      || !integer_onep (niter.assumptions)
+  if (!number_of_iterations_exit_assumptions (loop, exit, &niter, NULL)
+      || !harmless_p (niter)
       || !integer_zerop (niter.may_be_zero)
       || !niter.niter || TREE_CODE (niter.niter) == SCEV_NOT_KNOWN)
     return;

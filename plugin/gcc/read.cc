@@ -41,7 +41,8 @@ rd_sorry (reader *r, const char *format, ...)
   va_end (ap);
   adj_id origin;
   unsigned line;
-  if (r->stmt) {
+  if (r->stmt
+      && LOCATION_LOCUS (gimple_location (r->stmt)) != UNKNOWN_LOCATION) {
     origin = origin_of_stmt (r->stmt);
     line = line_of (LOCATION_LOCUS (gimple_location (r->stmt)));
   }
@@ -481,7 +482,7 @@ read_function (reader *r)
     return;
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (r->clone->decl));
-  loop_optimizer_init (LOOPS_NORMAL);
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   calculate_dominance_info (CDI_DOMINATORS);
   compute_may_aliases ();
   r->ssa = XNEWVEC (adj_id, num_ssa_names);

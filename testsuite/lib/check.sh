@@ -20,9 +20,9 @@ job_list () {
     shared=
     for driver in $DRIVERS; do
       if grep -Eq 'adjoint-(torture|mine)' "$src/$driver/$driver.exp"; then
-	shared="$shared $driver.exp"
+	shared="$shared $driver/$driver.exp"
       else
-	echo "$cc 0 1 $driver.exp"
+	echo "$cc 0 1 $driver/$driver.exp"
       fi
     done
     [ -z "$shared" ] || for part in $(seq 0 $((parts - 1))); do
@@ -34,7 +34,7 @@ job_list () {
 # One process of DejaGnu in a directory of its own.
 run_job () {
   cc=$1 part=$2 of=$3; shift 3
-  dir=$out/$cc.$part.$of.$(echo "$*" | tr ' ' '+')
+  dir=$out/$cc.$part.$(echo "$*" | sed "s:/[^ ]*::g;s: :+:g")
   mkdir -p "$dir" && cd "$dir" || exit 1
   fc=$(echo "$cc" | sed 's/gcc/gfortran/')
   DEJAGNU=/dev/null timeout 1800 runtest --tool adjoint --srcdir "$src" \

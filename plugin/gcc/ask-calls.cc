@@ -3,9 +3,10 @@
 
 #include "ask-parts.h"
 
-/* Is DECL declared undefined before CALL, with nothing between that could define
-   it?  So gfortran tells that an INTENT(OUT) actual argument has no value.  */
-static bool
+/* The statement before CALL that declares DECL undefined, if nothing between could
+   define it, else NULL.  So gfortran tells that an INTENT(OUT) actual argument
+   has no value.  */
+static gimple *
 clobbered_before (gimple *call, tree decl)
 {
   gimple_stmt_iterator i = gsi_for_stmt (call);
@@ -13,14 +14,14 @@ clobbered_before (gimple *call, tree decl)
     gimple *s = gsi_stmt (i);
     if (gimple_clobber_p (s)) {
       if (gimple_assign_lhs (s) == decl)
-	return true;
+	return s;
     }
     else if (gimple_vdef (s)
 	     && (is_gimple_call (s)
 		 || get_base_address (gimple_get_lhs (s)) == decl))
-      return false;
+      return NULL;
   }
-  return false;
+  return NULL;
 }
 
 static bool
@@ -38,10 +39,13 @@ check_call (const asked &a, gimple *call)
     tree arg = gimple_call_arg (call, k);
     if (slot.kind != SLOT_SHADOW && slot.kind != SLOT_SEED)
       continue;
-    if (TREE_CODE (arg) != ADDR_EXPR || !DECL_P (TREE_OPERAND (arg, 0))
-	|| !clobbered_before (call, TREE_OPERAND (arg, 0)))
+    if (TREE_CODE (arg) != ADDR_EXPR || !DECL_P (TREE_OPERAND (arg, 0)))
       continue;
-    error_at (gimple_location (call), "the value of %qD is lost before this call: "
+    gimple *clobber = clobbered_before (call, TREE_OPERAND (arg, 0));
+    if (!clobber)
+      continue;
+    /* The call itself has no line then.  */
+    error_at (gimple_location (clobber), "the value of %qD is lost before this call: "
 	      "%qs of %qs is INTENT(OUT); make it INTENT(INOUT)",
 	      TREE_OPERAND (arg, 0), slot.name, user_name_of (a.existing));
     return false;

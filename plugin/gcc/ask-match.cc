@@ -187,7 +187,7 @@ static const char *
 parameter_words (const matcher *m, unsigned j)
 {
   if (m->declared[j].name)
-    return arena_printf (&ask_arena, "parameter %u, %s,", j + 1,
+    return arena_printf (&ask_arena, "parameter %u (%s)", j + 1,
 			 quoted (m->declared[j].name));
   return arena_printf (&ask_arena, "parameter %u", j + 1);
 }
@@ -256,7 +256,7 @@ match_behind (matcher *m, unsigned k, unsigned j)
   bool named = q.name && names_shadow (m, k, j);
   bool fits = shadow_type (m, p, q);
   if (named && !fits && !next_argument) {
-    fail (m, j, arena_printf (&ask_arena, "%s the shadow of %s, should be %s",
+    fail (m, j, arena_printf (&ask_arena, "%s, the shadow of %s, should be %s",
 			      parameter_words (m, j), quoted (p.name),
 			      type_words (m, p, true)));
     return;

@@ -72,7 +72,8 @@ void default_signature (asked *a);
    signature; where A has no roles yet (ROLES_KNOWN false), sets those too: each
    shadow's argument is both.  False after errors.  */
 bool match_signature (asked *a, bool roles_known);
-/* "f_b (x, xb, fb)" for messages.  */
+/* "f_b", and "f_b (x, xb, fb)", as the user writes them.  */
+const char *made_name (const asked &a);
 const char *signature_text (const asked &a);
 /* NAME between the locale's quotes, for parts of messages.  */
 const char *quoted (const char *name);

@@ -113,6 +113,14 @@ quoted (const char *name)
 }
 
 const char *
+made_name (const asked &a)
+{
+  return arena_printf (&ask_arena, "%s%s",
+		       procedure_of (user_name_of (a.primal->decl)),
+		       suffix_of (a.mode == MODE_TANGENT));
+}
+
+const char *
 signature_text (const asked &a)
 {
   const char *text = "";
@@ -123,7 +131,5 @@ signature_text (const asked &a)
     text = arena_printf (&ask_arena, "%s%s%s", text, *text ? ", " : "",
 			 slot.name);
   }
-  const char *procedure = procedure_of (user_name_of (a.primal->decl));
-  return arena_printf (&ask_arena, "%s%s (%s)", procedure,
-		       suffix_of (a.mode == MODE_TANGENT), text);
+  return arena_printf (&ask_arena, "%s (%s)", made_name (a), text);
 }

@@ -68,6 +68,18 @@ does_something (gimple *s)
   }
 }
 
+/* Part of packing arrays, by its callee?  Calls need this question because
+   gfortran gives some of them no line.  */
+static bool
+may_pack (gimple *s)
+{
+  tree callee = gimple_call_fndecl (s);
+  return callee && (fndecl_built_in_p (callee)
+		    || startswith (IDENTIFIER_POINTER
+				     (DECL_ASSEMBLER_NAME (callee)),
+				   "_gfortran_internal_"));
+}
+
 static bool
 line_of_declaration (tree fndecl, int line)
 {
@@ -92,9 +104,13 @@ check_stub (cgraph_node *node)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i) && !bad;
 	 gsi_next (&i)) {
       gimple *s = gsi_stmt (i);
+      if (s == call || !does_something (s))
+	continue;
       int line = LOCATION_LINE (gimple_location (s));
-      if (does_something (s) && line != 0 && line != call_line
-	  && !line_of_declaration (node->decl, line))
+      if (is_gimple_call (s) && !may_pack (s))
+	bad = s;
+      else if (line != 0 && line != call_line
+	       && !line_of_declaration (node->decl, line))
 	bad = s;
     }
   if (!bad)

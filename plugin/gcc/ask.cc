@@ -80,7 +80,7 @@ name_is_taken (const vec<asked> &list, const asked &a)
     if (!strcmp (other.name, a.name)) {
       error_at (a.where, "the derivatives of %qs and of %qs would both be named "
 		"%qs", user_name_of (other.primal->decl),
-		user_name_of (a.primal->decl), a.name);
+		user_name_of (a.primal->decl), made_name (a));
       return true;
     }
   cgraph_node *node;

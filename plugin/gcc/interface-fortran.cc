@@ -8,7 +8,6 @@
 
 #include "ask-parts.h"
 #include "interface.h"
-#include "plugin-options.h"
 
 static const char *
 kind_of (const char *word, tree type)
@@ -102,10 +101,7 @@ hidden_slot (const asked &a, const struct slot &slot)
 static void
 write_block (FILE *file, const asked &a)
 {
-  const char *procedure
-    = arena_printf (&ask_arena, "%s%s",
-		    procedure_of (user_name_of (a.primal->decl)),
-		    suffix_of (a.mode == MODE_TANGENT));
+  const char *procedure = made_name (a);
   bool function = a.signature.returns != RETURNS_NOTHING;
   const char *word = function ? "function" : "subroutine";
   auto_vec<const char *> lines;

@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do compile } */
+/* { dg-options "-fplugin-arg-adjoint-head=f(y)/(x)" } */
+/* Complex arguments are not supported yet.  */
+void f (_Complex double x, double *y) { *y = __real x; }  /* { dg-error "argument 'x' of 'f' is complex and cannot be an independent; real arguments are 'y'" } */

@@ -120,10 +120,24 @@ may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
   return true;
 }
 
+/* Output writes nothing that the model names, except into variables it was
+   given for that (iostat, a character variable as unit).  */
+static void
+note_output_writes (reader *r)
+{
+  for (unsigned k = 0; k < r->locations.length (); k++) {
+    location *l = &r->locations[k];
+    if (l->stmt && is_gimple_call (l->stmt) && gimple_vdef (l->stmt))
+      l->writes = true;
+  }
+}
+
 void
 rd_alias_matrix (reader *r)
 {
   unsigned n = r->locations.length ();
+  if (r->output_writes)
+    note_output_writes (r);
   ao_ref *refs = XCNEWVEC (ao_ref, n + 1);
   for (unsigned k = 0; k < n; k++)
     if (r->locations[k].ref)

@@ -52,6 +52,7 @@ struct reader {
   hash_map<tree, bool> *static_ok;
   auto_vec<counted_loop> counted;
   sbitmap live;			/* basic blocks that reach a return */
+  bool output_writes;		/* Fortran output was given something to fill */
 
   adj_id block;			/* being filled */
   gimple *stmt;			/* being read; NULL at function level */
@@ -100,6 +101,9 @@ unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
 unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
 bool rd_holds_reals (tree type);	/* anywhere inside */
 const char *rd_name (tree decl);	/* for messages */
+/* An integer that is only bits of a real on their way from memory to memory (GCC
+   makes such copies of memcpy): the real's type, or NULL_TREE.  */
+tree rd_disguised_real (reader *r, tree name);
 
 /* ---- read-stmt.cc ------------------------------------------------------------- */
 
@@ -121,7 +125,7 @@ void rd_call (reader *r, gcall *s);
 /* ---- read-memory.cc --------------------------------------------------------------- */
 
 void rd_load (reader *r, gassign *s);
-void rd_store (reader *r, gimple *s, tree lhs, tree rhs);
+void rd_store (reader *r, tree lhs, tree rhs);
 void rd_aggregate (reader *r, gassign *s);
 adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
 void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);

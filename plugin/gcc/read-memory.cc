@@ -164,8 +164,18 @@ trouble_text (unsigned origins)
   return NULL;
 }
 
+/* The variable of a COMMON block or union that REF accesses, else DECL.  */
+static const char *
+member_name (tree ref, tree decl)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF && TREE_OPERAND (ref, 0) == decl)
+      return rd_name (TREE_OPERAND (ref, 1));
+  return rd_name (decl);
+}
+
 static void
-refuse_global (reader *r, tree decl)
+refuse_global (reader *r, tree decl, tree ref)
 {
   if (decl && TREE_STATIC (decl) && DECL_CONTEXT (decl)
       && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL)
@@ -174,7 +184,8 @@ refuse_global (reader *r, tree decl)
 	      fortran_p () ? " (-frecursive or -fmax-stack-var-size keeps big"
 	      " local arrays off static memory)" : "");
   else
-    rd_sorry (r, "global variable '%s' carries real values", rd_name (decl));
+    rd_sorry (r, "global variable '%s' carries real values",
+	      member_name (ref, decl));
 }
 
 bool
@@ -191,7 +202,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
     return false;
   }
   if (origins & FROM_GLOBAL) {
-    refuse_global (r, witness);
+    refuse_global (r, witness, ref);
     return false;
   }
   if (store && (origins & FROM_READONLY)) {
@@ -238,6 +249,90 @@ check_access (reader *r, tree ref, bool store)
 			    : check_other_access (r, ref);
 }
 
+/* ---- reals that travel as integers ------------------------------------------------- */
+
+/* The element type of the memory behind REF if that is known to be reals.  */
+static tree
+real_memory (reader *r, tree ref)
+{
+  if (tree decl = rd_decl_of_ref (ref)) {
+    tree type = TREE_TYPE (decl);
+    while (TREE_CODE (type) == ARRAY_TYPE)
+      type = TREE_TYPE (type);
+    return real_type_p (type) ? type : NULL_TREE;
+  }
+  unsigned origins = rd_ref_origins (r, ref, NULL);
+  return origins & FROM_REALS8 ? double_type_node
+	 : origins & FROM_REALS4 ? float_type_node : NULL_TREE;
+}
+
+/* The real type that an access of integer type TYPE to REF stands for.  */
+static tree
+disguise_of (reader *r, tree ref, tree type)
+{
+  if (!INTEGRAL_TYPE_P (type) || TREE_CODE (ref) != MEM_REF)
+    return NULL_TREE;
+  tree real = real_memory (r, ref);
+  return real && tree_int_cst_equal (TYPE_SIZE (real), TYPE_SIZE (type))
+	 ? real : NULL_TREE;
+}
+
+tree
+rd_disguised_real (reader *r, tree name)
+{
+  if (TREE_CODE (name) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (name)))
+    return NULL_TREE;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
+  tree real = def && gimple_assign_load_p (def)
+	      ? disguise_of (r, gimple_assign_rhs1 (def), TREE_TYPE (name))
+	      : NULL_TREE;
+  if (!real)
+    return NULL_TREE;
+  imm_use_iterator it;
+  use_operand_p op;
+  FOR_EACH_IMM_USE_FAST (op, it, name) {
+    gimple *use = USE_STMT (op);
+    if (is_gimple_debug (use))
+      continue;
+    if (!gimple_assign_single_p (use)
+	|| !(gimple_assign_rhs1 (use) == name
+	     ? gimple_store_p (use)
+	     : gimple_assign_rhs_code (use) == VIEW_CONVERT_EXPR
+	       && TREE_CODE (gimple_assign_lhs (use)) == SSA_NAME
+	       && TYPE_MODE (TREE_TYPE (gimple_assign_lhs (use)))
+		  == TYPE_MODE (real)))
+      return NULL_TREE;
+  }
+  return real;
+}
+
+/* If storing *RHS in LHS stores a real: its type, and *RHS as a real.  */
+static tree
+disguised_store (reader *r, tree lhs, tree *rhs)
+{
+  if (tree real = rd_disguised_real (r, *rhs))
+    return real;
+  tree real = disguise_of (r, lhs, TREE_TYPE (*rhs));
+  if (!real || TREE_CODE (*rhs) != INTEGER_CST)
+    return NULL_TREE;
+  tree t = fold_build1 (VIEW_CONVERT_EXPR, real, *rhs);
+  if (TREE_CODE (t) != REAL_CST)
+    return NULL_TREE;
+  *rhs = t;
+  return real;
+}
+
+static tree
+retyped (tree ref, tree real)
+{
+  if (TREE_CODE (ref) != MEM_REF)
+    return ref;
+  tree t = build2 (MEM_REF, real, TREE_OPERAND (ref, 0), TREE_OPERAND (ref, 1));
+  MR_DEPENDENCE_CLIQUE (t) = MR_DEPENDENCE_CLIQUE (ref);
+  MR_DEPENDENCE_BASE (t) = MR_DEPENDENCE_BASE (ref);
+  return t;
+}
+
 /* ---- loads and stores ------------------------------------------------------------- */
 
 /* The parameter whose descriptor's data pointer REF is, or ADJ_NONE.  */
@@ -266,6 +361,8 @@ rd_load (reader *r, gassign *s)
     rd_emit (r, STMT_DATA, dst, 1)->args[0] = descriptor;
     return;
   }
+  if (tree real = rd_disguised_real (r, gimple_assign_lhs (s)))
+    ref = retyped (ref, real);
   if (!check_access (r, ref, false))
     return;
   struct ref *m = make_ref (r, ref);
@@ -294,6 +391,25 @@ check_pointer_store (reader *r, tree lhs, tree rhs)
   return true;
 }
 
+/* Variables that libgfortran's output fills are named in its parameter block.  */
+static void
+note_output_variable (reader *r, tree lhs)
+{
+  static const char *const fields[] = {
+    "iostat", "iomsg", "internal_unit", "internal_unit_desc", "size", "id"
+  };
+  if (!fortran_p () || TREE_CODE (lhs) != COMPONENT_REF)
+    return;
+  const char *field = rd_name (TREE_OPERAND (lhs, 1));
+  tree record = TYPE_NAME (DECL_CONTEXT (TREE_OPERAND (lhs, 1)));
+  if (record && TREE_CODE (record) == TYPE_DECL)
+    record = DECL_NAME (record);
+  if (!record || !startswith (IDENTIFIER_POINTER (record), "__st_parameter_"))
+    return;
+  for (unsigned k = 0; k < ARRAY_SIZE (fields); k++)
+    r->output_writes |= strcmp (field, fields[k]) == 0;
+}
+
 static bool
 check_descriptor_store (reader *r, tree lhs)
 {
@@ -304,17 +420,18 @@ check_descriptor_store (reader *r, tree lhs)
 }
 
 void
-rd_store (reader *r, gimple *s, tree lhs, tree rhs)
+rd_store (reader *r, tree lhs, tree rhs)
 {
+  note_output_variable (r, lhs);
+  if (tree real = disguised_store (r, lhs, &rhs))
+    lhs = retyped (lhs, real);
   if (!check_access (r, lhs, true) || !check_pointer_store (r, lhs, rhs)
       || !check_descriptor_store (r, lhs))
     return;
   adj_id v = rd_value (r, rhs);
-  /* The reference is walked after the value, but emission asks by name.  */
   struct ref *m = make_ref (r, lhs);
   if (!m)
     return;
-  (void) s;
   adj_id location = rd_location_of_ref (r, lhs, true);
   struct stmt *t = rd_emit (r, STMT_STORE, ADJ_NONE, 1);
   t->args[0] = v;

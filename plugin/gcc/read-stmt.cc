@@ -258,7 +258,11 @@ read_register (reader *r, gassign *s)
 	   || code == BIT_INSERT_EXPR || code == REALPART_EXPR
 	   || code == IMAGPART_EXPR) {
     tree from = code == BIT_INSERT_EXPR ? rhs : TREE_OPERAND (rhs, 0);
-    if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE)
+    if (code == VIEW_CONVERT_EXPR && rd_disguised_real (r, from)) {
+      adj_id v = rd_value (r, from);
+      emit_op (r, OP_COPY, dst, &v, 1);
+    }
+    else if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE)
       rd_sorry (r, "complex arithmetic");
     else if (rd_holds_reals (TREE_TYPE (from))
 	     || rd_holds_reals (TREE_TYPE (gimple_assign_lhs (s))))
@@ -282,7 +286,7 @@ rd_assign (reader *r, gassign *s)
     read_register (r, s);
   else if (is_gimple_reg_type (TREE_TYPE (lhs))
 	   && is_gimple_val (gimple_assign_rhs1 (s)))
-    rd_store (r, s, lhs, gimple_assign_rhs1 (s));
+    rd_store (r, lhs, gimple_assign_rhs1 (s));
   else
     rd_aggregate (r, s);
 }

@@ -535,6 +535,7 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   r.constants = &constants;
   r.static_ok = &static_ok;
   r.live = NULL;
+  r.output_writes = false;
   r.block = 0;
   r.stmt = NULL;
   read_function (&r);

@@ -296,6 +296,25 @@ make_ref (struct builder *b, struct stmt *stmt, const struct mini *m,
   stmt->ref = ref_copy (s->p, &ref);
 }
 
+static bool
+same_ref (const struct ref *a, const struct ref *b)
+{
+  return a->base == b->base && a->object == b->object && a->type == b->type
+	 && a->offset == b->offset && a->nindex == b->nindex
+	 && (!a->nindex || a->index[0] == b->index[0]);
+}
+
+/* Loads and stores through equal references share a location.  */
+static adj_id
+location_of (struct builder *b, const struct stmt *stmt)
+{
+  struct function *f = b->s->f;
+  for (uint32_t k = 0; stmt->ref && k + 1 < f->stmts.n; k++)
+    if (f->stmts.at[k].ref && same_ref (f->stmts.at[k].ref, stmt->ref))
+      return f->stmts.at[k].location;
+  return f->nlocations++;
+}
+
 static void
 make_stmt (struct builder *b, uint32_t block, const struct mini *m,
 	   const struct resolved *r)
@@ -319,7 +338,7 @@ make_stmt (struct builder *b, uint32_t block, const struct mini *m,
   if (m->has_ref)
     make_ref (b, stmt, m, r);
   if (m->writes.kind || m->reads.kind)
-    stmt->location = s->f->nlocations++;
+    stmt->location = location_of (b, stmt);
 }
 
 static void
@@ -346,6 +365,7 @@ make_code (struct builder *b, uint32_t block)
 
 /* ---- aliases ------------------------------------------------------------------------------ */
 
+/* What stands at a location; of several statements, any.  */
 struct access { const struct mini *m; const struct stmt *stmt; };
 
 /* A write to W may change what is read at R.  */

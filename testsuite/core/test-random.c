@@ -8,11 +8,13 @@
      - primal results, outputs and effects are the same bits;
      - <shadows after, tangents before> = <shadows before, tangents after>,
        over all arguments and the result;
-     - the tape is as empty as it was.
+     - the tape is as empty as it was;
 
-   test-random [-v] [-t] [-s SHAPE] [FIRST [COUNT]]
-     -v print the models of failures, -t print also what was derived; SHAPE is a
-     number; seeds FIRST .. FIRST+COUNT-1.  */
+   and the derived tangent gives the interpreter's tangents.
+
+   test-random [-v] [-t] [-r] [-s SHAPE] [FIRST [COUNT]]
+     -v print the models of failures, -t print also what was derived, -r reverse
+     mode only; SHAPE is a number; seeds FIRST .. FIRST+COUNT-1.  */
 
 #include <math.h>
 #include <stdio.h>
@@ -31,52 +33,59 @@ struct trial {
   uint64_t seed;
   struct sample sample;
   const struct function *f;
-  struct derived *derived;
-  const struct function *adjoint;
-  struct request request;
-  struct run primal, dual, reverse;
+  struct derived *derived, *derived_tangent;
+  const struct function *adjoint, *tangent;
+  struct request request, request_tangent;
+  struct run primal, dual, reverse, forward;
   double seed_of_result;
   char why[512];
 };
 
-static bool verbose, print_derived;
+static bool verbose, print_derived, no_tangent;
 
 #define WHY(T, ...) snprintf ((T)->why, sizeof (T)->why, __VA_ARGS__)
 
 /* ---- the request -------------------------------------------------------------------- */
 
 static void
-make_request (struct trial *t)
+add_slot (struct signature *s, enum slot_kind kind, adj_id param,
+	  bool by_reference)
+{
+  s->slots[s->nslots].kind = kind;
+  s->slots[s->nslots].param = param;
+  s->slots[s->nslots].by_reference = by_reference;
+  s->slots[s->nslots++].name = "slot";
+}
+
+static void
+make_request (struct trial *t, struct request *q, enum mode mode)
 {
   const struct function *f = t->f;
-  struct request *q = &t->request;
   struct signature *s = &q->signature;
   bool result = f->result != ADJ_NONE;
   q->function = t->sample.function;
-  q->mode = MODE_REVERSE;
+  q->mode = mode;
   q->all = true;
-  q->name = "f_b";
+  q->name = mode == MODE_REVERSE ? "f_b" : "f_d";
   q->origin = ADJ_NONE;
   q->role = ARENA_ARRAY (t->a, uint8_t, f->params.n);
   q->result_role = result ? ROLE_DEPENDENT | ROLE_SHADOW : 0;
   s->slots = ARENA_ARRAY (t->a, struct slot, 2 * f->params.n + 1);
   for (uint32_t k = 0; k < f->params.n; k++) {
-    bool real = f->params.at[k].kind != PARAM_OTHER;
-    s->slots[s->nslots].param = k;
-    s->slots[s->nslots++].kind = SLOT_PRIMAL;
-    if (!real)
+    add_slot (s, SLOT_PRIMAL, k, false);
+    if (f->params.at[k].kind == PARAM_OTHER)
       continue;
     q->role[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW;
-    s->slots[s->nslots].param = k;
-    s->slots[s->nslots].name = f->params.at[k].name;
-    s->slots[s->nslots++].kind = SLOT_SHADOW;
+    add_slot (s, SLOT_SHADOW, k, false);
   }
-  if (result) {
-    s->slots[s->nslots].param = ADJ_NONE;
-    s->slots[s->nslots].by_reference = t->seed & 1;
-    s->slots[s->nslots++].kind = SLOT_SEED;
-    s->returns = t->seed & 2 ? RETURNS_PRIMAL : RETURNS_NOTHING;
-  }
+  if (!result)
+    return;
+  if (mode == MODE_REVERSE)
+    add_slot (s, SLOT_SEED, ADJ_NONE, t->seed & 1);
+  else
+    add_slot (s, SLOT_PRIMAL_RESULT, ADJ_NONE, true);
+  s->returns = mode == MODE_TANGENT ? RETURNS_TANGENT
+	       : t->seed & 2 ? RETURNS_PRIMAL : RETURNS_NOTHING;
 }
 
 static bool
@@ -89,26 +98,27 @@ check (struct trial *t, const char *what, const struct program *p)
   return false;
 }
 
-static bool
-derive (struct trial *t)
+/* What request Q makes, into *MADE; the function, or NULL.  */
+static const struct function *
+derive (struct trial *t, struct request *q, enum mode mode,
+	struct derived **made)
 {
   struct diagnostics d = { .arena = t->a };
   struct pipeline_options options = { .no_disjoint_check = t->seed & 4 };
-  make_request (t);
-  t->derived = pipeline_run (t->sample.program, &t->request, 1, &options, &d);
-  if (!t->derived) {
-    WHY (t, "not differentiated: %s",
+  make_request (t, q, mode);
+  *made = pipeline_run (t->sample.program, q, 1, &options, &d);
+  if (!*made) {
+    WHY (t, "%s not made: %s", q->name,
 	 d.list.n ? d.list.at[d.list.n - 1].text : "(no message)");
-    return false;
+    return NULL;
   }
-  for (uint32_t k = 0; k < t->derived->nmade; k++)
-    if (t->derived->made[k].request == &t->request)
-      t->adjoint = t->derived->program->functions.at[k];
-  if (!t->adjoint) {
-    WHY (t, "nothing was made for the request");
-    return false;
-  }
-  return check (t, "derived model", t->derived->program);
+  if (!check (t, "derived model", (*made)->program))
+    return NULL;
+  for (uint32_t k = 0; k < (*made)->nmade; k++)
+    if ((*made)->made[k].request == q)
+      return (*made)->program->functions.at[k];
+  WHY (t, "%s: nothing was made for the request", q->name);
+  return NULL;
 }
 
 /* ---- the derived function's run -------------------------------------------------------- */
@@ -152,6 +162,53 @@ run_reverse (struct trial *t)
     }
   }
   r->outcome = machine_run (r->m, t->adjoint, args, &r->result);
+}
+
+/* ---- the derived tangent's run --------------------------------------------------------- */
+
+/* Tangents of argument K, as the derived function wants them.  */
+static struct cell
+new_tangent (struct trial *t, uint32_t k, const struct run *start)
+{
+  const struct param *q = &t->f->params.at[k];
+  struct cell c = { .real = start->args[k].tangent };
+  if (!is_array (q))
+    return c;
+  c.integer = machine_alloc (t->forward.m,
+			     ARRAY_ELEMENTS * element_bytes (q));
+  for (unsigned j = 0; j < ARRAY_ELEMENTS; j++)
+    set_real (t->forward.m, c.integer, q, j,
+	      get_tangent (start->m, start->args[k].integer, q, j));
+  return c;
+}
+
+static void
+run_tangent (struct trial *t)
+{
+  struct run *r = &t->forward, start;
+  struct cell args[2 * MAX_PARAMS + 1] = { { 0 } };
+  int64_t result = 0;
+  run_start (&start, &t->sample, t->seed, t->sample.program, true);
+  run_start (r, &t->sample, t->seed, t->derived_tangent->program, false);
+  machine_limit (r->m, 20 * STEPS);
+  for (uint32_t k = 0; k < t->request_tangent.signature.nslots; k++) {
+    const struct slot *s = &t->request_tangent.signature.slots[k];
+    if (s->kind == SLOT_PRIMAL)
+      args[k] = r->args[s->param];
+    else if (s->kind == SLOT_SHADOW) {
+      adj_id same = t->sample.same_as[s->param];
+      args[k] = new_tangent (t, s->param, &start);
+      if (same != ADJ_NONE)
+	args[k].integer = r->shadow[same];
+      r->shadow[s->param] = args[k].integer;
+    } else
+      result = args[k].integer = machine_alloc (r->m, 8);
+  }
+  r->outcome = machine_run (r->m, t->tangent, args, &r->result);
+  r->result.tangent = r->result.real;
+  if (result)
+    memcpy (&r->result.real, machine_bytes (r->m, result), 8);
+  machine_free (start.m);
 }
 
 /* ---- judging ------------------------------------------------------------------------------ */
@@ -277,11 +334,71 @@ lawful (struct trial *t, double tolerance)
   return false;
 }
 
+/* The derived tangent's tangents are the interpreter's.  */
+static bool
+same_tangents (struct trial *t, double tolerance)
+{
+  double worst = 0;
+  if (t->f->result != ADJ_NONE)
+    worst = fabs (t->forward.result.tangent - t->dual.result.tangent)
+	    / (1 + fabs (t->dual.result.tangent));
+  for (uint32_t k = 0; k < t->f->params.n; k++) {
+    const struct param *q = &t->f->params.at[k];
+    for (unsigned j = 0; q->kind == PARAM_REAL_POINTER && j < ARRAY_ELEMENTS;
+	 j++) {
+      double is = get_real (t->forward.m, t->forward.shadow[k], q, j);
+      double should = get_tangent (t->dual.m, t->dual.args[k].integer, q, j);
+      double error = fabs (is - should) / (1 + fabs (should));
+      worst = error <= worst ? worst : error;	/* NaN is worst */
+    }
+  }
+  if (worst <= tolerance)
+    return true;
+  WHY (t, "f_d: tangents are off by %g", worst);
+  return false;
+}
+
 /* ---- one seed ---------------------------------------------------------------------------------- */
+
+static enum verdict
+judge_adjoint (struct trial *t, double tolerance)
+{
+  t->adjoint = derive (t, &t->request, MODE_REVERSE, &t->derived);
+  if (!t->adjoint)
+    return BAD;
+  run_reverse (t);
+  if (!same_primal (t, "f_b", &t->reverse,
+		    t->request.signature.returns == RETURNS_PRIMAL))
+    return BAD;
+  if (t->primal.outcome == RUN_STOPPED)
+    return GOOD;
+  if (!machine_tape_empty (t->reverse.m)) {
+    WHY (t, "the tape is not empty");
+    return BAD;
+  }
+  if (!ordinary (t))
+    return SKIPPED;
+  return lawful (t, tolerance) ? GOOD : BAD;
+}
+
+static enum verdict
+judge_tangent (struct trial *t, double tolerance)
+{
+  t->tangent = derive (t, &t->request_tangent, MODE_TANGENT,
+		       &t->derived_tangent);
+  if (!t->tangent)
+    return BAD;
+  run_tangent (t);
+  if (!same_primal (t, "f_d", &t->forward, true))
+    return BAD;
+  return t->primal.outcome == RUN_STOPPED || same_tangents (t, tolerance)
+	 ? GOOD : BAD;
+}
 
 static enum verdict
 judge (struct trial *t, enum shape shape)
 {
+  double tolerance = shape == SHAPE_MEMORY ? 1e-5 : 1e-10;
   if (!check (t, "random model", t->sample.program))
     return BAD;
   run_start (&t->primal, &t->sample, t->seed, t->sample.program, false);
@@ -294,21 +411,10 @@ judge (struct trial *t, enum shape shape)
   run_function (&t->dual, &t->sample);
   if (t->primal.outcome == RUN_LIMIT)
     return SKIPPED;
-  if (!same_primal (t, "tangents", &t->dual, true) || !derive (t))
+  if (!same_primal (t, "tangents", &t->dual, true))
     return BAD;
-  run_reverse (t);
-  if (!same_primal (t, "adjoint", &t->reverse,
-		    t->request.signature.returns == RETURNS_PRIMAL))
-    return BAD;
-  if (t->primal.outcome == RUN_STOPPED)
-    return GOOD;
-  if (!machine_tape_empty (t->reverse.m)) {
-    WHY (t, "the tape is not empty");
-    return BAD;
-  }
-  if (!ordinary (t))
-    return SKIPPED;
-  return lawful (t, shape == SHAPE_MEMORY ? 1e-5 : 1e-10) ? GOOD : BAD;
+  enum verdict v = judge_adjoint (t, tolerance);
+  return v == GOOD && !no_tangent ? judge_tangent (t, tolerance) : v;
 }
 
 static void
@@ -318,8 +424,10 @@ explain (struct trial *t, enum shape shape)
 	  shape_names[shape], t->why);
   if (verbose)
     model_print_program (stdout, t->sample.program);
-  if (print_derived && t->derived)
-    model_print_program (stdout, t->derived->program);
+  const struct derived *d = t->derived_tangent ? t->derived_tangent
+					       : t->derived;
+  if (print_derived && d)
+    model_print_program (stdout, d->program);
 }
 
 static enum verdict
@@ -333,8 +441,9 @@ try_seed (uint64_t seed, enum shape shape)
   enum verdict v = judge (&t, shape);
   if (v == BAD)
     explain (&t, shape);
-  struct machine *machines[] = { t.primal.m, t.dual.m, t.reverse.m };
-  for (unsigned k = 0; k < 3; k++)
+  struct machine *machines[] = { t.primal.m, t.dual.m, t.reverse.m,
+				 t.forward.m };
+  for (unsigned k = 0; k < 4; k++)
     if (machines[k])
       machine_free (machines[k]);
   arena_release (&a);
@@ -375,6 +484,8 @@ main (int argc, char **argv)
   for (; k < argc && argv[k][0] == '-'; k++)
     if (argv[k][1] == 's' && k + 1 < argc)
       shape = atoi (argv[++k]);
+    else if (argv[k][1] == 'r')
+      no_tangent = true;
     else if (argv[k][1] == 'v' || argv[k][1] == 't') {
       verbose = true;
       print_derived |= argv[k][1] == 't';

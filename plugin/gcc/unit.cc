@@ -165,6 +165,8 @@ run (unit_run *u)
     read_all (u);
     struct derived *d = derive_all (u);
     unit_draw (u->program, d);
+    /* Who asked is told why there is nothing.  */
+    ADJ_ASSERT (d || seen_error ());
     /* Nothing is emitted into a unit that will not be compiled.  */
     if (d && !seen_error ()) {
       emit_all (u, d);

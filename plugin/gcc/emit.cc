@@ -14,7 +14,7 @@
       already.  */
 
 #include "emit-int.h"
-#include "prepare.h"
+#include "debug.h"
 
 /* ---- statements and variables --------------------------------------------- */
 
@@ -419,6 +419,24 @@ set_body (emitter *e)
   cfun->curr_properties |= PROP_gimple_any;
 }
 
+/* Debug information of functions is begun before passes run, and inlining insists
+   on its beginning.  A declaration will do: the definition completes it.  Where
+   objects for the link-time optimiser were begun it is too late for that; only
+   those that are compiled at once as well meet the difference.  */
+static void
+begin_debug_information (tree decl)
+{
+  const char *symbol;
+  unsigned HOST_WIDE_INT offset;
+  if (debug_info_level <= DINFO_LEVEL_NONE
+      || debug_hooks->die_ref_for_decl (decl, &symbol, &offset))
+    return;
+  if (!flag_generate_lto)
+    debug_hooks->function_decl (decl);
+  else if (flag_fat_lto_objects)
+    DECL_IGNORED_P (decl) = 1;
+}
+
 /* Calls that were seen while the function had no body must be inlinable.  */
 static void
 install (tree decl)
@@ -470,6 +488,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   set_body (&e);
   pop_cfun ();
   arena_release (&a);
+  begin_debug_information (e.decl);
   install (e.decl);
 }
 

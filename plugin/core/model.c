@@ -154,11 +154,9 @@ stmt_new (struct program *p, struct function *f, adj_id block,
   struct stmt s = { .kind = kind, .dst = dst, .nargs = nargs,
 		    .location = ADJ_NONE, .callee = ADJ_NONE,
 		    .origin = ADJ_NONE, .place = ADJ_NONE, .block = block };
-  if (nargs) {
-    s.args = ARENA_ARRAY (p->arena, adj_id, nargs);
-    for (uint32_t k = 0; k < nargs; k++)
-      s.args[k] = ADJ_NONE;
-  }
+  s.args = ARENA_ARRAY (p->arena, adj_id, nargs);	/* never NULL */
+  for (uint32_t k = 0; k < nargs; k++)
+    s.args[k] = ADJ_NONE;
   VEC_PUSH (p->arena, f->stmts, s);
   adj_id id = f->stmts.n - 1;
   VEC_PUSH (p->arena, f->blocks.at[block].stmts, id);

@@ -140,7 +140,8 @@ static void
 write_c (FILE *file, const asked &a)
 {
   tree result = TREE_TYPE (TREE_TYPE (a.primal->decl));
-  fprintf (file, "%s%s %s (", TREE_PUBLIC (a.primal->decl) ? "" : "static ",
+  fprintf (file, "%s%s %s (",
+	   a.existing && !TREE_PUBLIC (a.existing) ? "static " : "",
 	   a.signature.returns == RETURNS_NOTHING ? "void"
 						  : base_name (result),
 	   a.name);

@@ -5,7 +5,7 @@
 #include "oracle.h"
 #include <adjoint.h>
 #ifdef KERNEL
-void f (const double *x, double *y)
+void f (const double *restrict x, double *restrict y)
 {
   int i = 1;
   while (i < 3)
@@ -18,7 +18,7 @@ void f (const double *x, double *y)
     }
   y[2] = y[0] * y[1];
 }
-void g (const double *x, double *y, int m, int n)
+void g (const double *restrict x, double *restrict y, int m, int n)
 {
   int i = 1;
   while (i < n)
@@ -37,10 +37,14 @@ void run (double *s, double *p, double *r)
   g (s, s + 5, 4, 7);
 }
 #else
-void f_b (const double *x, double *xb, double *y, double *yb);
-void f_d (const double *x, const double *xd, double *y, double *yd);
-void g_b (const double *x, double *xb, double *y, double *yb, int m, int n);
-void g_d (const double *x, const double *xd, double *y, double *yd, int m,
+void f_b (const double *restrict x, double *restrict xb,
+	  double *restrict y, double *restrict yb);
+void f_d (const double *restrict x, const double *restrict xd,
+	  double *restrict y, double *restrict yd);
+void g_b (const double *restrict x, double *restrict xb,
+	  double *restrict y, double *restrict yb, int m, int n);
+void g_d (const double *restrict x, const double *restrict xd,
+	  double *restrict y, double *restrict yd, int m,
 	  int n);
 void run_b (double *s, double *sb, double *p, double *pb, double *rb)
 {

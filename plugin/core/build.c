@@ -212,6 +212,23 @@ build_copy (struct builder *b, adj_id id, adj_id dst)
   c->line = s->line;
 }
 
+/* An inactive call: the primal itself serves, copied like any effect, whose
+   operands are the variable ones only.  */
+void
+build_primal_call (struct builder *b, adj_id id)
+{
+  const struct stmt *s = &b->f->stmts.at[id];
+  build_copy (b, id, s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, s->dst));
+  struct stmt *c = &b->h->stmts.at[b->h->stmts.n - 1];
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (!is_constant (b->f, s->args[k])
+	|| b->f->values.at[s->args[k]].kind == VALUE_UNDEFINED)
+      c->args[n++] = c->args[k];
+  c->nargs = n;
+  c->kind = STMT_EFFECT;
+}
+
 void
 build_accumulate (struct builder *b, adj_id target, adj_id addend)
 {

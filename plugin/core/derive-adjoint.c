@@ -106,16 +106,7 @@ derive_forward_call (struct sweeps *s, adj_id id)
   const struct call_roles *roles = &s->plan->g->call[id];
   adj_id dst = st->dst == ADJ_NONE ? ADJ_NONE : build_value (b, st->dst);
   if (!roles->active && st->origin != ADJ_NONE) {
-    /* The primal itself serves.  */
-    build_copy (b, id, dst);
-    struct stmt *c = &b->h->stmts.at[b->h->stmts.n - 1];
-    uint32_t n = 0;
-    for (uint32_t k = 0; k < st->nargs; k++)
-      if (!is_constant (b->f, st->args[k])
-	  || b->f->values.at[st->args[k]].kind == VALUE_UNDEFINED)
-	c->args[n++] = c->args[k];
-    c->nargs = n;
-    c->kind = STMT_EFFECT;
+    build_primal_call (b, id);
     return;
   }
   adj_id *by_value = ARENA_ARRAY (b->p->arena, adj_id, st->nargs);

@@ -79,6 +79,7 @@ struct ref *build_ref (struct builder *b, const struct ref *r);
 adj_id build_type (const struct builder *b, adj_id value);	/* of h's value */
 /* Copies statement ID of f, operands as they stand here, result to DST.  */
 void build_copy (struct builder *b, adj_id id, adj_id dst);
+void build_primal_call (struct builder *b, adj_id id);
 /* d * partial of operand K of S; ADJ_NONE if it is zero.  */
 adj_id build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
 			   adj_id d);

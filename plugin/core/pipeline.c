@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one list of stages, from the program's model to the derived one.
+
+   For each function that is asked for, and then for each callee that a derived
+   function calls (once for each set of roles):
+
+     facts      roots, effects, activity
+     shadows    twins of pointers to active memory
+     plan       what is kept where, what records control; verified
+     derive     the sweeps, or the tangent; verified  */
+
+#include "pipeline.h"
+
+#include <string.h>
+
+#include "derive.h"
+#include "model-check.h"
+#include "model-text.h"
+#include "plan-check.h"
+#include "plan-text.h"
+#include "rule.h"
+
+/* One function under one set of roles.  Both halves share it.  */
+struct task {
+  adj_id function;
+  enum mode mode;		/* REVERSE, TANGENT or FORWARD_HALF (both) */
+  struct call_roles roles;
+  const struct request *request;	/* or NULL */
+  const struct signature *signature;
+  const struct augmented *augmented;
+  const struct plan *plan;
+  uint32_t frame_id;
+  const char *name;		/* stem of a half's name */
+  bool failed;
+};
+
+struct made { uint32_t task; enum mode mode; const char *name; };
+
+struct run {
+  struct arena *arena;
+  struct program *p, *out;
+  const struct pipeline_options *options;
+  struct diagnostics *d;
+  struct roots **roots;		/* [functions] */
+  struct effects *effects;
+  VEC (struct task) tasks;
+  VEC (struct made) made;	/* derived functions in order of their ids */
+};
+
+/* ---- dumps ---------------------------------------------------------------------- */
+
+struct printed {
+  const struct program *p;
+  const struct function *f;
+  const struct plan *plan;
+  const struct activity *act;
+  const struct roots *roots;
+};
+
+static void
+print_model (FILE *to, void *what)
+{
+  const struct printed *w = what;
+  model_print (to, w->p, w->f);
+}
+
+static void
+print_facts (FILE *to, void *what)
+{
+  const struct printed *w = what;
+  facts_print (to, w->p, w->f, w->roots, w->act);
+}
+
+static void
+print_plan (FILE *to, void *what)
+{
+  const struct printed *w = what;
+  plan_print (to, w->p, w->plan);
+}
+
+static void
+dump (struct run *r, const char *stage, const char *name,
+      void (*print) (FILE *, void *), struct printed what)
+{
+  if (r->options && r->options->dump)
+    r->options->dump (r->options->dump_data, stage, name, print, &what);
+}
+
+/* ---- derived functions, numbered as they are first asked for ----------------------- */
+
+static bool
+same_roles (const struct run *r, adj_id function, const struct call_roles *a,
+	    const struct call_roles *b)
+{
+  uint32_t n = r->p->functions.at[function]->params.n;
+  return a->result == b->result && (n == 0 || !memcmp (a->param, b->param, n));
+}
+
+static adj_id
+made_id (struct run *r, uint32_t task, enum mode mode)
+{
+  for (adj_id k = 0; k < r->made.n; k++)
+    if (r->made.at[k].task == task && r->made.at[k].mode == mode)
+      return k;
+  ADJ_ASSERT (!"derived function of a task");
+  return ADJ_NONE;
+}
+
+static void
+add_made (struct run *r, uint32_t task, enum mode mode, const char *name)
+{
+  struct made m = { task, mode, name };
+  VEC_PUSH (r->arena, r->made, m);
+}
+
+static adj_id
+find_callee (void *data, adj_id callee, const struct call_roles *roles,
+	     enum mode mode)
+{
+  struct run *r = data;
+  enum mode shared = mode == MODE_BACKWARD_HALF ? MODE_FORWARD_HALF : mode;
+  for (uint32_t t = 0; t < r->tasks.n; t++)
+    if (!r->tasks.at[t].request && r->tasks.at[t].function == callee
+	&& r->tasks.at[t].mode == shared
+	&& same_roles (r, callee, &r->tasks.at[t].roles, roles))
+      return made_id (r, t, mode);
+  const struct function *f = r->p->functions.at[callee];
+  uint32_t n = r->tasks.n;
+  struct task t = { .function = callee, .mode = shared, .roles = *roles };
+  t.signature = signature_of_callee (r->arena, f, roles, shared);
+  t.frame_id = roles->active ? n + 1 : 0;
+  VEC_PUSH (r->arena, r->tasks, t);
+  const char *stem = f->name;
+  if (shared == MODE_TANGENT)
+    add_made (r, n, shared, arena_printf (r->arena, "%s_d.%u", stem, n));
+  else {
+    add_made (r, n, MODE_FORWARD_HALF, arena_printf (r->arena, "%s_fwd.%u", stem, n));
+    if (roles->active)
+      add_made (r, n, MODE_BACKWARD_HALF,
+		arena_printf (r->arena, "%s_bwd.%u", stem, n));
+  }
+  return made_id (r, n, mode);
+}
+
+/* ---- diagnostics about roles ---------------------------------------------------------- */
+
+static const char *
+shown (const struct function *f)
+{
+  return f->user_name ? f->user_name : f->name;
+}
+
+static void
+judge_argument (struct run *r, const struct task *t, const struct activity *strict,
+		uint32_t i)
+{
+  const struct function *f = r->p->functions.at[t->function];
+  const struct param *q = &f->params.at[i];
+  uint8_t role = t->request->role[i];
+  adj_id origin = t->request->origin;
+  bool value = q->kind == PARAM_REAL;
+  bool varied = !value && bitset_has (&strict->root_varied, i);
+  bool useful = value ? bitset_has (&strict->useful, q->value)
+		      : bitset_has (&strict->root_useful, i);
+  if (!(role & ROLE_NAMED) || t->request->all)
+    return;
+  if ((role & ROLE_DEPENDENT) && !varied)
+    diagnose (r->d, SEVERITY_ERROR, origin, f->line,
+	      "dependent '%s' of '%s' does not depend on any independent",
+	      q->name, shown (f));
+  if ((role & ROLE_INDEPENDENT) && !useful)
+    diagnose (r->d, SEVERITY_ERROR, origin, f->line,
+	      "independent '%s' of '%s' does not influence any dependent",
+	      q->name, shown (f));
+}
+
+static void
+judge_roles (struct run *r, const struct task *t, const struct roles *roles)
+{
+  const struct function *f = r->p->functions.at[t->function];
+  const struct activity *strict
+    = activity_find (r->arena, r->p, f, r->roots[t->function], r->effects,
+		     roles, true);
+  for (uint32_t i = 0; i < f->params.n; i++) {
+    judge_argument (r, t, strict, i);
+    if (t->request->all && (t->request->role[i] & ROLE_SHADOW)
+	&& f->params.at[i].kind != PARAM_REAL
+	&& !bitset_has (&r->effects->reads[t->function], i)
+	&& !bitset_has (&r->effects->writes[t->function], i))
+      diagnose (r->d, SEVERITY_REMARK, t->request->origin, f->line,
+		"argument '%s' of '%s' is not used; its shadow stays as it is",
+		f->params.at[i].name, shown (f));
+  }
+  adj_id v = returned_value (f);
+  bool varied = v != ADJ_NONE && is_real (r->p, f, v)
+		&& bitset_has (&strict->varied, v);
+  if ((t->request->result_role & ROLE_NAMED)
+      && (t->request->result_role & ROLE_DEPENDENT) && !varied
+      && !t->request->all)
+    diagnose (r->d, SEVERITY_ERROR, t->request->origin, f->line,
+	      "the result of '%s' does not depend on any independent", shown (f));
+}
+
+/* Operations whose derivative exists but is not known.  */
+static void
+refuse_unknown_rules (struct run *r, const struct function *f,
+		      const struct activity *act)
+{
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    const struct stmt *s = &f->stmts.at[id];
+    if (s->kind != STMT_OP || !is_real (r->p, f, s->dst)
+	|| !rule_unsupported (s->op))
+      continue;
+    for (uint32_t k = 0; k < s->nargs; k++)
+      if (is_real (r->p, f, s->args[k])
+	  && bitset_has (&act->varied, s->args[k])) {
+	diagnose (r->d, SEVERITY_SORRY, s->place, s->line,
+		  "the derivative of '%s' (%s)", op_info[s->op].text,
+		  rule_unsupported (s->op));
+	break;
+      }
+  }
+}
+
+/* ---- the stages ------------------------------------------------------------------------- */
+
+static void
+check_model (struct run *r, const struct program *p, const struct function *f)
+{
+  struct diagnostics faults = { .arena = r->arena };
+  if (model_check (p, f, &faults) == 0)
+    return;
+  adj_fault (f->name, (int) faults.list.at[0].line, faults.list.at[0].text);
+}
+
+static void
+verify_plan (struct run *r, const struct plan *plan)
+{
+  struct diagnostics faults = { .arena = r->arena };
+  if (plan_check (r->p, plan, &faults))
+    adj_fault (plan->g->f->name, 0, faults.list.at[0].text);
+}
+
+static void
+prepare_task (struct run *r, struct task *t)
+{
+  const struct function *f = r->p->functions.at[t->function];
+  const struct roots *roots = r->roots[t->function];
+  struct roles roles = { t->roles.param, t->roles.result };
+  const char *name = t->request ? t->request->name : f->name;
+  if (f->exit == ADJ_NONE) {
+    diagnose (r->d, SEVERITY_ERROR, f->origin, f->line, "'%s' never returns",
+	      shown (f));
+    return;
+  }
+  const struct activity *act
+    = activity_find (r->arena, r->p, f, roots, r->effects, &roles, false);
+  struct printed facts = { .p = r->p, .f = f, .act = act, .roots = roots };
+  dump (r, "facts", name, print_facts, facts);
+  if (t->request)
+    judge_roles (r, t, &roles);
+  refuse_unknown_rules (r, f, act);
+  t->augmented = shadows_add (r->p, f, roots, act, &roles, t->mode, t->signature,
+			      r->d);
+  if (!t->augmented || t->mode == MODE_TANGENT)
+    return;
+  struct plan *plan = plan_make (r->p, t->augmented, t->frame_id);
+  struct printed printed = { .p = r->p, .plan = plan };
+  dump (r, "plan", name, print_plan, printed);
+  verify_plan (r, plan);
+  t->plan = plan;
+}
+
+static void
+derive_one (struct run *r, adj_id id)
+{
+  struct made m = r->made.at[id];
+  struct task *t = &r->tasks.at[m.task];
+  struct call_target calls = { find_callee, r };
+  if (!t->augmented && !t->failed) {
+    struct task copy = *t;
+    prepare_task (r, &copy);
+    copy.failed = !copy.augmented;
+    r->tasks.at[m.task] = copy;
+    t = &r->tasks.at[m.task];
+  }
+  if (t->failed || r->d->failures) {
+    function_new (r->out, m.name, FORM_REGISTERS);	/* keeps the numbers */
+    return;
+  }
+  const struct augmented *g = t->augmented;
+  const struct plan *plan = t->plan;
+  struct function *h = m.mode == MODE_TANGENT
+		       ? derive_tangent (r->out, r->p, g, m.name, &calls)
+		       : derive_adjoint (r->out, r->p, plan, m.mode, m.name, &calls);
+  ADJ_ASSERT (r->out->functions.at[id] == h);
+  if (t->request && plan)
+    plan_remarks (r->d, r->p, plan, m.name);
+}
+
+static void
+find_facts (struct run *r)
+{
+  r->roots = ARENA_ARRAY (r->arena, struct roots *, r->p->functions.n);
+  for (adj_id i = 0; i < r->p->functions.n; i++) {
+    const struct function *f = r->p->functions.at[i];
+    struct printed model = { .p = r->p, .f = f };
+    dump (r, "model", f->name, print_model, model);
+    check_model (r, r->p, f);
+    r->roots[i] = roots_find (r->arena, r->p, f);
+  }
+  r->effects = effects_find (r->arena, r->p, r->roots);
+}
+
+static struct derived *
+hand_over (struct run *r)
+{
+  struct derived *d = ARENA_NEW (r->arena, struct derived);
+  d->program = r->out;
+  d->nmade = r->made.n;
+  d->made = ARENA_ARRAY (r->arena, struct derived_function, d->nmade);
+  for (adj_id k = 0; k < d->nmade; k++) {
+    const struct made *m = &r->made.at[k];
+    const struct task *t = &r->tasks.at[m->task];
+    struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
+    d->made[k].source = r->p->functions.at[t->function];
+    d->made[k].mode = m->mode;
+    d->made[k].request = t->request;
+    d->made[k].name = m->name;
+    dump (r, "derived", m->name, print_model, derived);
+    check_model (r, r->out, r->out->functions.at[k]);
+  }
+  return d;
+}
+
+struct derived *
+pipeline_run (struct program *p, const struct request *requests,
+	      uint32_t nrequests, const struct pipeline_options *options,
+	      struct diagnostics *d)
+{
+  struct run r = { .arena = p->arena, .p = p, .options = options, .d = d };
+  uint32_t failures = d->failures;
+  r.out = program_new (p->arena);
+  memset (&r.out->types, 0, sizeof r.out->types);
+  for (uint32_t i = 0; i < p->types.n; i++)
+    VEC_PUSH (p->arena, r.out->types, p->types.at[i]);
+  find_facts (&r);
+  for (uint32_t k = 0; k < nrequests; k++) {
+    const struct request *q = &requests[k];
+    struct task t = { .function = q->function, .mode = q->mode, .request = q,
+		      .signature = &q->signature };
+    t.roles.active = true;
+    t.roles.param = q->role;
+    t.roles.result = q->result_role;
+    VEC_PUSH (r.arena, r.tasks, t);
+    add_made (&r, k, q->mode, q->name);
+  }
+  for (adj_id id = 0; id < r.made.n; id++)
+    derive_one (&r, id);
+  return d->failures == failures ? hand_over (&r) : NULL;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verifier of plans: proves, from the plan and the function alone, that each
+   value the reverse sweep reads is available where it is read, that every value
+   pushed has one pop and the other way round, and that what records control
+   follows from the final work.  It re-derives the conditions by other means
+   than the stages that made the decisions (searches on the flow graph).  */
+
+#ifndef ADJOINT_PLAN_CHECK_H
+#define ADJOINT_PLAN_CHECK_H
+
+#include "plan.h"
+
+/* Number of faults; each is described in D.  Runs in every build.  */
+unsigned plan_check (const struct program *p, const struct plan *plan,
+		     struct diagnostics *d);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts and plans as text (doc/plan-text.md), and what users are told of a
+   plan.  */
+
+#ifndef ADJOINT_PLAN_TEXT_H
+#define ADJOINT_PLAN_TEXT_H
+
+#include <stdio.h>
+
+#include "plan.h"
+
+void facts_print (FILE *out, const struct program *p, const struct function *f,
+		  const struct roots *r, const struct activity *act);
+void plan_print (FILE *out, const struct program *p, const struct plan *plan);
+/* What is recorded per call or iteration, for which line and variable, and
+   why: remarks.  */
+void plan_remarks (struct diagnostics *d, const struct program *p,
+		   const struct plan *plan, const char *made);
+
+#endif

@@ -40,6 +40,7 @@ struct machine {
   VEC (struct bit_group) bits;
   VEC (struct open_block) blocks;
   uint64_t effects;
+  double largest;
   char fault[256];
   jmp_buf stop;
 };

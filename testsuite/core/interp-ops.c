@@ -304,6 +304,15 @@ integer_result (struct machine *m, const struct activation *act,
   return v;
 }
 
+static void
+note_size (struct machine *m, double x)
+{
+  if (isnan (x))
+    m->largest = INFINITY;
+  else if (fabs (x) > m->largest)
+    m->largest = fabs (x);
+}
+
 struct cell
 interp_op (struct machine *m, const struct activation *a, const struct stmt *s,
 	   const struct type *t, const struct cell *x,
@@ -324,5 +333,7 @@ interp_op (struct machine *m, const struct activation *a, const struct stmt *s,
     v.real = (float) v.real;
   if (m->dual)
     v.tangent = tangent_op (m, a, s->op, x, v.real);
+  note_size (m, v.real);
+  note_size (m, v.tangent);
   return v;
 }

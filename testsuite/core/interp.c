@@ -90,6 +90,12 @@ machine_effects (const struct machine *m)
   return m->effects;
 }
 
+double
+machine_largest (const struct machine *m)
+{
+  return m->largest;
+}
+
 uint64_t
 machine_steps (const struct machine *m)
 {

@@ -51,6 +51,9 @@ uint64_t machine_tape_peak (const struct machine *m);
 uint64_t machine_bits_peak (const struct machine *m);
 /* A number that depends on every EFFECT that was run, in order.  */
 uint64_t machine_effects (const struct machine *m);
+/* The largest magnitude of reals, and of their tangents, that operations gave;
+   infinite after a NaN.  */
+double machine_largest (const struct machine *m);
 uint64_t machine_steps (const struct machine *m);
 
 #endif

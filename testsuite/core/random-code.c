@@ -618,10 +618,28 @@ sketch_prologue (struct sketch *s)
   start_reals (s);
 }
 
+/* What was computed becomes visible, so that little of it is dead.  */
+static void
+publish (struct sketch *s)
+{
+  for (uint32_t k = 0; k < s->reals.n; k++)
+    if (chance_percent (s->chance, 70)) {
+      struct mini *m = sketch_add (s, s->exit, STMT_STORE, NOTHING);
+      uint32_t param = PICK (s, s->real_arrays);
+      add_args (m, 1, s->reals.at[k], 0, 0);
+      m->has_ref = true;
+      m->type = TYPE_ID_REAL8;
+      m->base = s->f->params.at[param].value | CONSTANT;
+      m->offset = 8 * (int64_t) chance_below (s->chance, ARRAY_ELEMENTS);
+      m->writes = (struct root) { ROOT_PARAM, param };
+    }
+}
+
 void
 sketch_epilogue (struct sketch *s)
 {
   operand result = PICK (s, s->reals);
+  publish (s);
   if (s->features.allocations) {
     struct mini *m = sketch_add (s, s->exit, STMT_FREE, NOTHING);
     add_args (m, 1, VAR_FIRST, 0, 0);

@@ -10,20 +10,20 @@ const char *const shape_names[SHAPES] = {
 
 static const struct features features_of[SHAPES] = {
   [SHAPE_STRAIGHT] = { .plain = 1 },
-  [SHAPE_BRANCHES] = { .plain = 4, .branch = 3, .choice = 2, .stop = 1 },
-  [SHAPE_COUNTED] = { .plain = 4, .branch = 1, .counted = 5 },
+  [SHAPE_BRANCHES] = { .plain = 3, .branch = 3, .choice = 2, .stop = 1 },
+  [SHAPE_COUNTED] = { .plain = 3, .branch = 1, .counted = 5 },
   [SHAPE_LOOPS] = { .plain = 4, .branch = 1, .counted = 1, .loop = 3,
 		    .leave = 3 },
   [SHAPE_GRAPHS] = { .plain = 2, .graph = 2 },
   [SHAPE_MIXED] = { .plain = 4, .branch = 1, .choice = 1, .counted = 1,
 		    .loop = 1, .leave = 1, .graph = 1, .stop = 1 },
-  [SHAPE_POINTERS] = { .pointers = true, .moves = true, .plain = 6,
+  [SHAPE_POINTERS] = { .pointers = true, .moves = true, .plain = 4,
 		       .branch = 1, .counted = 1, .loop = 1, .leave = 1,
 		       .graph = 1 },
   [SHAPE_MEMORY] = { .pointers = true, .moves = true, .floats = true,
-		     .allocations = true, .plain = 6, .branch = 1,
+		     .allocations = true, .plain = 4, .branch = 1,
 		     .counted = 1, .loop = 1, .graph = 1 },
-  [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 6, .branch = 1,
+  [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };
 

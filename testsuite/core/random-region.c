@@ -397,7 +397,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
 				       + w->counted + w->loop + w->leave
 				       + w->graph + w->stop);
   if (s->blocks.n > 60 || k < w->plain) {
-    sketch_code (s, block, 1 + chance_below (s->chance, 3));
+    sketch_code (s, block, 1 + chance_below (s->chance, 5));
     return block;
   }
   k -= w->plain;
@@ -428,7 +428,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
 static uint32_t
 region (struct sketch *s, uint32_t block, unsigned depth)
 {
-  uint32_t n = 1 + chance_below (s->chance, 3);
+  uint32_t n = 1 + chance_below (s->chance, 4);
   while (n--)
     block = draw_piece (s, block, depth);
   return block;
@@ -454,6 +454,8 @@ void
 sketch_body (struct sketch *s)
 {
   uint32_t block = region (s, 0, 3);
+  if (chance_percent (s->chance, 70))
+    block = region (s, block, 3);
   if (s->depth_param != NOTHING) {
     block = draw_recursion (s, block);
     block = region (s, block, 1);

@@ -213,31 +213,6 @@ run_tangent (struct trial *t)
 
 /* ---- judging ------------------------------------------------------------------------------ */
 
-static bool
-tame (double x)
-{
-  return fabs (x) < 1e6;	/* false for NaN */
-}
-
-/* Values and tangents are of ordinary size: rounding errors are then small.  */
-static bool
-ordinary (struct trial *t)
-{
-  if (t->f->result != ADJ_NONE
-      && (!tame (t->dual.result.real) || !tame (t->dual.result.tangent)))
-    return false;
-  for (uint32_t k = 0; k < t->f->params.n; k++)
-    for (unsigned j = 0; j < ARRAY_ELEMENTS; j++) {
-      const struct param *q = &t->f->params.at[k];
-      int64_t at = t->dual.args[k].integer;
-      if (q->kind == PARAM_REAL_POINTER
-	  && (!tame (get_real (t->dual.m, at, q, j))
-	      || !tame (get_tangent (t->dual.m, at, q, j))))
-	return false;
-    }
-  return true;
-}
-
 /* RUN left the same primal results as the primal.  */
 static bool
 same_primal (struct trial *t, const char *name, struct run *run, bool result)
@@ -376,7 +351,8 @@ judge_adjoint (struct trial *t, double tolerance)
     WHY (t, "the tape is not empty");
     return BAD;
   }
-  if (!ordinary (t))
+  /* Rounding errors are small only where all values are of ordinary size.  */
+  if (machine_largest (t->dual.m) > 1e6)
     return SKIPPED;
   return lawful (t, tolerance) ? GOOD : BAD;
 }

@@ -203,14 +203,18 @@ result_name_of (cgraph_node *f)
 					: name;
 }
 
-/* Fortran's BIND(C): the assembler name was chosen by the user.  */
-static bool
-bound_to_c (tree decl, const char *procedure)
+bool
+bound_to_c (tree decl)
 {
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-  return !startswith (name, "__")
-	 && !(startswith (name, procedure)
-	      && (!flag_underscoring || name[strlen (procedure)] == '_'));
+  if (!fortran_p () || startswith (name, "__"))
+    return false;
+  const char *procedure = procedure_of (user_name_of (decl));
+  size_t n = strlen (procedure);
+  if (strncmp (name, procedure, n))
+    return true;
+  return flag_underscoring ? strcmp (name + n, "_") && strcmp (name + n, "__")
+			   : name[n] != 0;
 }
 
 const char *
@@ -220,7 +224,7 @@ default_assembler_name (cgraph_node *f, bool tangent)
   const char *suffix = suffix_of (tangent);
   if (!fortran_p ())
     return arena_printf (&ask_arena, "%s%s", procedure, suffix);
-  if (bound_to_c (f->decl, procedure))
+  if (bound_to_c (f->decl))
     return arena_printf (&ask_arena, "%s%s",
 			 IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (f->decl)),
 			 suffix);

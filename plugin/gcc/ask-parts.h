@@ -38,6 +38,8 @@ const char *procedure_of (const char *name);
 const char *result_name_of (cgraph_node *f);
 /* Assembler name of what is made of F where the user declared nothing.  */
 const char *default_assembler_name (cgraph_node *f, bool tangent);
+/* Fortran's BIND(C) gave FNDECL an assembler name of the user's.  */
+bool bound_to_c (tree fndecl);
 /* False after an error: variadic, without a body of its own, ...  */
 bool can_be_primal (cgraph_node *f, location_t where);
 

@@ -113,7 +113,10 @@ write_block (FILE *file, const asked &a)
     fprintf (file, "%s\n      %s", lines.is_empty () ? "" : ", &", slot.name);
     lines.safe_push (slot_text (a, slot));
   }
-  fprintf (file, ")\n");
+  if (bound_to_c (a.primal->decl))
+    fprintf (file, ") bind(c, name=\"%s\")\n", a.name);
+  else
+    fprintf (file, ")\n");
   for (const char *line : lines)
     fprintf (file, "    %s\n", line);
   if (function)

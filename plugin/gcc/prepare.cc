@@ -62,6 +62,13 @@ emitted_options_node (tree primal)
   return node_of_options (argv, ARRAY_SIZE (argv));
 }
 
+void
+prepare_front_end (void)
+{
+  if (global_options.x_flag_inline_arg_packing == -1)
+    global_options.x_flag_inline_arg_packing = 1;
+}
+
 /* ---- inlining ------------------------------------------------------------ */
 
 /* Is TO reachable from NODE over calls?  */
@@ -125,7 +132,17 @@ unmark_callees (const vec<inline_mark> &marks)
   }
 }
 
-/* Marks the callees of CLONE that shall be inlined next; false if none.  */
+static void
+unmark_last (vec<inline_mark> *marks)
+{
+  inline_mark m = marks->pop ();
+  DECL_DISREGARD_INLINE_LIMITS (m.decl) = m.disregard;
+  DECL_ATTRIBUTES (m.decl) = m.attributes;
+}
+
+/* Marks the callees of CLONE that shall be inlined next; false if none.  The mark
+   comes before the summary: under -fno-inline a summary without it would
+   declare the function uninlinable for good.  */
 static bool
 choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
 {
@@ -134,12 +151,15 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
     cgraph_node *callee = e->callee->ultimate_alias_target ();
     if (!inlinable_p (callee, clone))
       continue;
-    compute_fn_summary (callee, true);
-    int size = ipa_size_summaries->get (callee)->self_size;
-    if (size > INLINE_CALLEE || *total + size > INLINE_TOTAL)
-      continue;
-    *total += size;
+    unsigned before = marks->length ();
     mark_callee (callee, marks);
+    int size = ipa_size_summaries->get (callee)->self_size;
+    if (size > INLINE_CALLEE || *total + size > INLINE_TOTAL) {
+      if (marks->length () > before)
+	unmark_last (marks);
+      continue;
+    }
+    *total += size;
     e->inline_failed = CIF_FUNCTION_NOT_CONSIDERED;
     any = true;
   }

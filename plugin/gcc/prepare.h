@@ -6,6 +6,11 @@
 
 #include "gcc-common.h"
 
+/* Options of the front ends that decide how a body arrives here; at plugin_init:
+   gfortran shall expand the packing of array sections in line at every level, not
+   call its library.  */
+void prepare_front_end (void);
+
 /* An -O2 node with strict floating-point flags (the user's -fno-math-errno
    kept), independent of the command line's level.  */
 tree strict_o2_node (void);

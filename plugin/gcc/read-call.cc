@@ -261,6 +261,12 @@ c_output_p (const char *name)
   return false;
 }
 
+static bool
+sanitizer_p (const char *name)
+{
+  return startswith (name, "__ubsan_handle_");
+}
+
 /* libgfortran's output: a record, items, the end of the record.  */
 static bool
 fortran_output_p (const char *name)
@@ -295,7 +301,7 @@ copied_p (gcall *s, tree fndecl)
       && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return true;
   const char *name = assembler_name (fndecl);
-  return c_output_p (name) || fortran_output_p (name);
+  return c_output_p (name) || fortran_output_p (name) || sanitizer_p (name);
 }
 
 static void
@@ -421,17 +427,38 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
   }
 }
 
+/* Operations that a sanitizer instruments, and its checks.  */
+static void
+read_internal (reader *r, gcall *s)
+{
+  switch (gimple_call_internal_fn (s)) {
+    case IFN_BUILTIN_EXPECT:
+      read_identity (r, s);
+      return;
+    case IFN_UBSAN_CHECK_ADD:
+      read_op_call (r, s, OP_ADD);
+      return;
+    case IFN_UBSAN_CHECK_SUB:
+      read_op_call (r, s, OP_SUB);
+      return;
+    case IFN_UBSAN_CHECK_MUL:
+      read_op_call (r, s, OP_MUL);
+      return;
+    case IFN_UBSAN_NULL: case IFN_UBSAN_BOUNDS: case IFN_UBSAN_PTR:
+    case IFN_UBSAN_OBJECT_SIZE: case IFN_ASAN_MARK:
+      return;			/* the primal itself is still checked */
+    default:
+      rd_sorry (r, "the internal function '%s'",
+		internal_fn_name (gimple_call_internal_fn (s)));
+  }
+}
+
 void
 rd_call (reader *r, gcall *s)
 {
   tree fndecl = gimple_call_fndecl (s);
-  if (gimple_call_internal_p (s, IFN_BUILTIN_EXPECT)) {
-    read_identity (r, s);
-    return;
-  }
   if (gimple_call_internal_p (s)) {
-    rd_sorry (r, "the internal function '%s'",
-	      internal_fn_name (gimple_call_internal_fn (s)));
+    read_internal (r, s);
     return;
   }
   if (!fndecl) {

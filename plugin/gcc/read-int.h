@@ -35,6 +35,7 @@ struct counted_loop {
 struct reading {
   adj_function *f;
   cgraph_node *node, *clone;
+  bool failed;			/* diagnostics were given */
 };
 
 struct reader {

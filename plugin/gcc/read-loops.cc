@@ -88,10 +88,8 @@ find_count (reader *r, class loop *loop)
 void
 rd_find_counts (reader *r)
 {
-  scev_initialize ();
   FOR_ALL_LOOPS (loop, 0)
     find_count (r, loop);
-  scev_finalize ();
 }
 
 void

@@ -174,11 +174,17 @@ member_name (tree ref, tree decl)
   return rd_name (decl);
 }
 
+static bool
+static_local_p (tree decl)
+{
+  return decl && VAR_P (decl) && TREE_STATIC (decl) && DECL_CONTEXT (decl)
+	 && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL;
+}
+
 static void
 refuse_global (reader *r, tree decl, tree ref)
 {
-  if (decl && TREE_STATIC (decl) && DECL_CONTEXT (decl)
-      && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL)
+  if (static_local_p (decl))
     rd_sorry (r, "static local '%s' may be read before it is written in a "
 	      "call%s", rd_name (decl),
 	      fortran_p () ? " (-frecursive or -fmax-stack-var-size keeps big"
@@ -220,10 +226,15 @@ rd_check_real_access (reader *r, tree ref, bool store)
 /* An access that is no real to memory whose elements are reals: its bits
    would carry values past the derivative.  */
 static bool
-check_other_access (reader *r, tree ref)
+check_other_access (reader *r, tree ref, bool store)
 {
   tree decl = rd_decl_of_ref (ref);
   bool reals;
+  if (decl && store && static_local_p (decl)
+      && !rd_static_is_local (r, decl)) {
+    refuse_global (r, decl, ref);
+    return false;
+  }
   if (decl) {
     tree type = TREE_TYPE (decl);
     while (TREE_CODE (type) == ARRAY_TYPE)
@@ -246,7 +257,7 @@ check_access (reader *r, tree ref, bool store)
     return false;
   }
   return real_type_p (type) ? rd_check_real_access (r, ref, store)
-			    : check_other_access (r, ref);
+			    : check_other_access (r, ref, store);
 }
 
 /* ---- reals that travel as integers ------------------------------------------------- */

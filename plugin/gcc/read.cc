@@ -453,8 +453,9 @@ static void
 read_body (reader *r)
 {
   basic_block bb;
+  uint32_t before = r->d->failures;
   refuse_control (r);
-  if (r->d->failures)
+  if (r->d->failures != before)
     return;
   find_live (r);
   rd_find_counts (r);
@@ -462,7 +463,7 @@ read_body (reader *r)
   read_entry (r);
   FOR_EACH_BB_FN (bb, cfun)
     read_block (r, bb);
-  if (r->d->failures)
+  if (r->d->failures != before)
     return;
   join_returns (r);
   rd_alias_matrix (r);
@@ -472,13 +473,14 @@ static void
 read_function (reader *r)
 {
   tree type = TREE_TYPE (TREE_TYPE (r->node->decl));
+  uint32_t before = r->d->failures;
   if (const char *text = result_trouble (type))
     rd_sorry (r, "%s as a function's result", text);
   else if (!VOID_TYPE_P (type))
     r->f->result = rd_type (r, type);
   r->f->result_name = result_name (r);
   read_params (r);
-  if (r->d->failures)
+  if (r->d->failures != before)
     return;
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (r->clone->decl));
@@ -487,7 +489,9 @@ read_function (reader *r)
   compute_may_aliases ();
   r->ssa = XNEWVEC (adj_id, num_ssa_names);
   memset (r->ssa, 0xff, num_ssa_names * sizeof *r->ssa);
+  scev_initialize ();
   read_body (r);
+  scev_finalize ();
   free (r->ssa);
   free (r->block_of);
   if (r->live)
@@ -509,7 +513,7 @@ rd_function_of (reader *r, cgraph_node *node)
       return k;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl));
   reading one = { function_new (r->p, *name == '*' ? name + 1 : name, FORM_SSA),
-		  node, NULL };
+		  node, NULL, false };
   one.f->user_name = arena_strdup (r->p->arena, user_name_of (node->decl));
   one.f->origin = origin_of_tree (node->decl);
   one.f->line = line_of (DECL_SOURCE_LOCATION (node->decl));
@@ -541,18 +545,37 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   read_function (&r);
 }
 
+/* Could FUNCTION ID and all it calls be read?  */
+static bool
+whole_p (unsigned id, hash_set<adj_function *> *seen)
+{
+  const adj_function *f = functions[id].f;
+  if (functions[id].failed)
+    return false;
+  if (seen->add (functions[id].f))
+    return true;
+  for (uint32_t k = 0; k < f->stmts.n; k++)
+    if (f->stmts.at[k].kind == STMT_CALL
+	&& !whole_p (f->stmts.at[k].callee, seen))
+      return false;
+  return true;
+}
+
 adj_id
 read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d)
 {
-  uint32_t before = d->failures;
   reader names;
   names.p = p;
   adj_id id = rd_function_of (&names, primal->ultimate_alias_target ());
   /* Reading appends the callees it meets.  */
   for (unsigned k = 0; k < functions.length (); k++)
-    if (!functions[k].clone)
+    if (!functions[k].clone) {
+      uint32_t before = d->failures;
       read_one (p, k, d);
-  return d->failures == before ? id : ADJ_NONE;
+      functions[k].failed = d->failures != before;
+    }
+  hash_set<adj_function *> seen;
+  return whole_p (id, &seen) ? id : ADJ_NONE;
 }
 
 cgraph_node *

@@ -17,6 +17,7 @@
      mode only; SHAPE is a number; seeds FIRST .. FIRST+COUNT-1.  */
 
 #include <math.h>
+#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -406,15 +407,36 @@ explain (struct trial *t, enum shape shape)
     model_print_program (stdout, d->program);
 }
 
+/* An internal fault ends a trial, not the program.  */
+static jmp_buf fault;
+static char fault_text[512];
+
+static void
+on_fault (const char *text)
+{
+  snprintf (fault_text, sizeof fault_text, "%s", text);
+  longjmp (fault, 1);
+}
+
+static enum verdict
+judge_or_fault (struct trial *t, enum shape shape)
+{
+  if (setjmp (fault)) {
+    WHY (t, "%.500s", fault_text);
+    return BAD;
+  }
+  t->sample = random_model (t->a, t->seed, shape);
+  t->f = sample_function (&t->sample);
+  return judge (t, shape);
+}
+
 static enum verdict
 try_seed (uint64_t seed, enum shape shape)
 {
   struct arena a;
   arena_init (&a);
   struct trial t = { .a = &a, .seed = seed };
-  t.sample = random_model (&a, seed, shape);
-  t.f = t.sample.program->functions.at[t.sample.function];
-  enum verdict v = judge (&t, shape);
+  enum verdict v = judge_or_fault (&t, shape);
   if (v == BAD)
     explain (&t, shape);
   struct machine *machines[] = { t.primal.m, t.dual.m, t.reverse.m,
@@ -442,19 +464,12 @@ try_shape (enum shape shape, uint64_t first, uint64_t count)
   return good;
 }
 
-static void
-print_fault (const char *text)
-{
-  printf ("%s\n", text);
-  fflush (stdout);
-}
-
 int
 main (int argc, char **argv)
 {
   int shape = -1, failures = 0;
   uint64_t first = 1, count = 1000;
-  adj_fault_hook = print_fault;
+  adj_fault_hook = on_fault;
   setvbuf (stdout, NULL, _IOLBF, 0);
   int k = 1;
   for (; k < argc && argv[k][0] == '-'; k++)

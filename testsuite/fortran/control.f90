@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x,y) -fplugin-arg-adjoint-mode=both -fcheck=all" }
+! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x,y) -fplugin-arg-adjoint-mode=both -fcheck=bounds,do,mem,pointer" }
 ! select case, named cycle and exit, do while, goto, return in the middle, stop,
 ! zero trips and negative steps; with run-time checks.
 #include "names.inc"

@@ -16,7 +16,7 @@ end subroutine
 subroutine run (s, p, r)
   real(8) :: s(5), p(*), r
   real(4) :: x(4), y
-  x = real (s(1:4), 4)
+  x = real (s(1:4))
   call f (4, x, y)
   s(5) = y
 end subroutine
@@ -25,7 +25,7 @@ subroutine run_b (s, sb, p, pb, rb)
   real(8) :: s(5), sb(5), p(*), pb(*), rb
   real(4) :: x(4), xb(4), y, yb
   external f_b
-  x = real (s(1:4), 4); xb = real (sb(1:4), 4); yb = real (sb(5), 4)
+  x = real (s(1:4)); xb = real (sb(1:4)); yb = real (sb(5))
   call f_b (4, x, xb, y, yb)
   s(5) = y; sb(1:4) = xb; sb(5) = yb
 end subroutine
@@ -33,7 +33,7 @@ subroutine run_d (s, sd, p, pd, r, rd)
   real(8) :: s(5), sd(5), p(*), pd(*), r, rd
   real(4) :: x(4), xd(4), y, yd
   external f_d
-  x = real (s(1:4), 4); xd = real (sd(1:4), 4); yd = 0
+  x = real (s(1:4)); xd = real (sd(1:4)); yd = 0
   call f_d (4, x, xd, y, yd)
   s(5) = y; sd(5) = yd
 end subroutine

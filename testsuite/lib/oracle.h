@@ -75,9 +75,11 @@ double random_value (void);
 
 void run (double *s, double *p, double *r);
 void run_q (quad *s, quad *p, quad *r);
+#ifndef KERNEL_FILE	/* where they would ask for derivatives of run */
 void run_b (double *s, double *sb, double *p, double *pb, double *rb);
 void run_d (double *s, double *sd, double *p, double *pd, double *r,
 	    double *rd);
+#endif
 
 /* With or without the tangent.  */
 #define law(NS, S, NP, P, RESULT) \

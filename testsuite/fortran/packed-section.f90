@@ -1,28 +1,21 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both -Wno-surprising" }
-! Memory that the compiler makes for local arrays: automatic arrays, a large local
-! (made static), expression temporaries, a packed section.
+! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
+! A section passed to an explicit-shape dummy is packed and unpacked.
 #include "names.inc"
-subroutine h (n, x)
+subroutine g (n, x)
   integer :: n
   real(8) :: x(n)
-  x = x * x(n:1:-1)
+  integer :: i
+  do i = 1, n - 1
+    x(i) = x(i) * x(i+1)
+  end do
 end subroutine
 subroutine f (n, x, y)
-  integer :: n, i
-  real(8) :: x(2*n), y(n), w(n), m(n,2)
-  real(8) :: big(20000)
-  do i = 1, n
-    w(i) = x(i) ** 2
-    m(i,1) = w(i) * x(1)
-    m(i,2) = w(1) * x(i)
-    big(i) = m(i,1) * m(i,2)
-  end do
-  w = w * w(n:1:-1) + big(1:n)
-  w(2:n) = w(1:n-1) * x(1:n-1)
-  call h (n, x(1:2*n:2))
-  y = w + matmul (m, m(1,1:2)) + x(2:2*n:2)
+  integer :: n
+  real(8) :: x(2*n), y(n)
+  call g (n, x(1:2*n:2))
+  y = y * x(2:2*n:2) + x(1:2*n:2) ** 2
 end subroutine
 
 subroutine run (s, p, r)

@@ -296,9 +296,10 @@ check_counts (struct checker *c)
 {
   for (uint32_t l = 0; l < c->plan->loops->n; l++) {
     const struct loop_plan *lp = &c->plan->loop[l];
+    if (!bitset_has (&c->plan->control->counted, l))
+      continue;
     if (!lp->count_free) {
-      if (bitset_has (&c->plan->control->counted, l)
-	  && !bitset_has (&c->plan->control->count_pushed, l))
+      if (!bitset_has (&c->plan->control->count_pushed, l))
 	fault (c, ADJ_NONE, "a loop's count is neither known nor pushed");
       continue;
     }

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* A statement to be placed behind another one, or at the end of the entry.  */
+/* A statement to be placed behind another one, or at the head of the entry.  */
 struct insertion { adj_id behind, stmt; };
 
 struct state {
@@ -478,7 +478,9 @@ insert_all (struct state *st)
     memset (&f->blocks.at[b].stmts, 0, sizeof old.stmts);
     for (uint32_t i = 0; i < old.stmts.n; i++) {
       adj_id s = old.stmts.at[i];
-      if (b == 0 && i + 1 == old.stmts.n)
+      /* First in the entry, so that what they give back is given back last in
+	 the reverse sweep.  */
+      if (b == 0 && i == 0)
 	for (adj_id k = entry; k != ADJ_NONE; k = next[k])
 	  VEC_PUSH (a, f->blocks.at[b].stmts, st->inserted.at[k].stmt);
       VEC_PUSH (a, f->blocks.at[b].stmts, s);

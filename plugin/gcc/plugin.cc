@@ -5,6 +5,7 @@
 #include "toplev.h"
 #include "ask.h"
 #include "plugin-options.h"
+#include "prepare.h"
 #include "report.h"
 #include "unit.h"
 
@@ -64,6 +65,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   adj_fault_hook = report_fault;
   options_read (args);
   unit_keep_functions ();
+  prepare_front_end ();
   ask_init (args);
 
   struct register_pass_info pass;

@@ -281,6 +281,13 @@ fortran_output_p (const char *name)
 	     && strcmp (name + n - 6, "_write") == 0);
 }
 
+static bool
+fortran_input_p (const char *name)
+{
+  return startswith (name, "_gfortran_st_read")
+	 || startswith (name, "_gfortran_transfer_");
+}
+
 static const char *
 assembler_name (tree fndecl)
 {
@@ -485,6 +492,8 @@ rd_call (reader *r, gcall *s)
     read_copied (r, s);
   else if (callee && callee->definition && callee->has_gimple_body_p ())
     read_model_call (r, s, callee);
+  else if (fortran_input_p (assembler_name (fndecl)))
+    rd_sorry (r, "a read statement");
   else
     rd_sorry (r, "calls '%s', whose body is not in this file and which has no "
 	      "derivative rule", user_name_of (fndecl));

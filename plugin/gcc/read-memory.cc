@@ -333,6 +333,39 @@ disguised_store (reader *r, tree lhs, tree *rhs)
   return real;
 }
 
+/* NAME is a wide integer that carries several reals, from one load to stores
+   before anything else is written: what is loaded, or NULL_TREE.  */
+static tree
+disguised_copy (tree name)
+{
+  gassign *def = TREE_CODE (name) == SSA_NAME
+		 ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;
+  if (!def || !gimple_assign_load_p (def) || !INTEGRAL_TYPE_P (TREE_TYPE (name))
+      || TREE_CODE (gimple_assign_rhs1 (def)) != MEM_REF
+      || tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (name))) < 8)
+    return NULL_TREE;
+  imm_use_iterator it;
+  use_operand_p op;
+  FOR_EACH_IMM_USE_FAST (op, it, name) {
+    gimple *use = USE_STMT (op);
+    if (!is_gimple_debug (use)
+	&& !(gimple_assign_single_p (use) && gimple_store_p (use)
+	     && gimple_assign_rhs1 (use) == name
+	     && TREE_CODE (gimple_assign_lhs (use)) == MEM_REF
+	     && gimple_vuse (use) == gimple_vuse (def)))
+      return NULL_TREE;
+  }
+  return gimple_assign_rhs1 (def);
+}
+
+/* The one kind of reals in the memory behind REF, or NULL_TREE.  */
+static tree
+reals_in (reader *r, tree ref)
+{
+  tree decl = rd_decl_of_ref (ref);
+  return decl ? rd_only_real (TREE_TYPE (decl)) : real_memory (r, ref);
+}
+
 static tree
 retyped (tree ref, tree real)
 {
@@ -362,10 +395,30 @@ descriptor_of_data (reader *r, tree ref)
 	 && r->f->params.at[val->def].kind == PARAM_DESCRIPTOR ? v : ADJ_NONE;
 }
 
+/* Copies as many bytes as TO has, reals of type REAL on both sides.  */
+static void
+copy_reals (reader *r, tree to, tree from, tree real)
+{
+  tree other = reals_in (r, to);
+  if (!other || TYPE_MODE (other) != TYPE_MODE (real)) {
+    rd_sorry (r, "reals are copied to or from memory of another type");
+    return;
+  }
+  if (!rd_check_real_access (r, to, true)
+      || !rd_check_real_access (r, from, false))
+    return;
+  HOST_WIDE_INT bytes = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (to)));
+  adj_id a = rd_address_of (r, to), b = rd_address_of (r, from);
+  if (a != ADJ_NONE && b != ADJ_NONE)
+    rd_move (r, a, b, rd_integer (r, TYPE_ID_UINT64, bytes), real, from);
+}
+
 void
 rd_load (reader *r, gassign *s)
 {
   tree ref = gimple_assign_rhs1 (s);
+  if (disguised_copy (gimple_assign_lhs (s)) && reals_in (r, ref))
+    return;			/* read where it is stored */
   adj_id dst = rd_value (r, gimple_assign_lhs (s));
   adj_id descriptor = descriptor_of_data (r, ref);
   if (descriptor != ADJ_NONE) {
@@ -434,6 +487,11 @@ void
 rd_store (reader *r, tree lhs, tree rhs)
 {
   note_output_variable (r, lhs);
+  tree from = disguised_copy (rhs);
+  if (from && reals_in (r, from)) {
+    copy_reals (r, lhs, from, reals_in (r, from));
+    return;
+  }
   if (tree real = disguised_store (r, lhs, &rhs))
     lhs = retyped (lhs, real);
   if (!check_access (r, lhs, true) || !check_pointer_store (r, lhs, rhs)
@@ -528,9 +586,10 @@ rd_only_real (tree type)
 }
 
 void
-rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element)
+rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element,
+	 tree source)
 {
-  adj_id location = rd_location_of_stmt (r, r->stmt, true, true);
+  adj_id location = rd_location_of_stmt (r, r->stmt, true, true, source);
   struct stmt *t = rd_emit (r, STMT_MOVE, ADJ_NONE, 3);
   t->args[0] = to;
   t->args[1] = from;

@@ -295,15 +295,12 @@ assembler_name (tree fndecl)
   return *name == '*' ? name + 1 : name;
 }
 
-/* Calls that never come back; output; functions without a real result that
-   write nothing.  */
+/* Output; functions without a real result that write nothing.  */
 static bool
 copied_p (gcall *s, tree fndecl)
 {
   int flags = gimple_call_flags (s);
   tree lhs = gimple_call_lhs (s);
-  if (flags & ECF_NORETURN)
-    return true;
   if ((flags & (ECF_CONST | ECF_PURE)) && lhs
       && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return true;
@@ -407,9 +404,10 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
   }
   switch (code) {
     case BUILT_IN_MEMCPY: case BUILT_IN_MEMMOVE:
+    case BUILT_IN_MEMCPY_CHK: case BUILT_IN_MEMMOVE_CHK:
       read_memcpy (r, s);
       return true;
-    case BUILT_IN_MEMSET:
+    case BUILT_IN_MEMSET: case BUILT_IN_MEMSET_CHK:
       read_memset (r, s);
       return true;
     case BUILT_IN_MALLOC:
@@ -488,9 +486,10 @@ rd_call (reader *r, gcall *s)
   cgraph_node *callee = cgraph_node::get (fndecl);
   if (callee)
     callee = callee->ultimate_alias_target ();
-  if (copied_p (s, fndecl) && !(callee && callee->definition))
+  bool body = callee && callee->definition && callee->has_gimple_body_p ();
+  if ((gimple_call_flags (s) & ECF_NORETURN) || (!body && copied_p (s, fndecl)))
     read_copied (r, s);
-  else if (callee && callee->definition && callee->has_gimple_body_p ())
+  else if (body)
     read_model_call (r, s, callee);
   else if (fortran_input_p (assembler_name (fndecl)))
     rd_sorry (r, "a read statement");

@@ -226,6 +226,9 @@ throw_body_away (tree decl)
   node->lowered = false;	/* `reset' leaves it */
   DECL_STRUCT_FUNCTION (decl) = NULL;
   DECL_SAVED_TREE (decl) = NULL_TREE;
+  /* The stub passed the addresses of what it has by value.  */
+  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
+    TREE_ADDRESSABLE (p) = 0;
 }
 
 static bool

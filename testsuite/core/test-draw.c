@@ -5,6 +5,7 @@
 
 #define _POSIX_C_SOURCE 200809L	/* popen, open_memstream */
 
+#include "control.h"
 #include "draw.h"
 #include "flow-graphs.h"
 

@@ -17,6 +17,9 @@
 struct roles {
   const uint8_t *param;
   uint8_t result;
+  /* A callee's: its caller has judged which arguments are active, and one
+     without shadow is not useful there whatever is stored.  */
+  bool internal;
 };
 
 struct activity {

@@ -246,7 +246,7 @@ prepare_task (struct run *r, struct task *t)
 {
   const struct function *f = r->p->functions.at[t->function];
   const struct roots *roots = r->roots[t->function];
-  struct roles roles = { t->roles.param, t->roles.result };
+  struct roles roles = { t->roles.param, t->roles.result, !t->request };
   const char *name = t->request ? t->request->name : f->name;
   if (f->exit == ADJ_NONE) {
     diagnose (r->d, SEVERITY_ERROR, f->origin, f->line, "'%s' never returns",

@@ -369,7 +369,8 @@ refuse_lost_store (struct state *st, const struct stmt *s)
   for (adj_id x = roots_next_of_ref (g->roots, g->primal, s->ref, 0);
        x != ADJ_NONE;
        x = roots_next_of_ref (g->roots, g->primal, s->ref, x + 1))
-    if (!root_has_shadow (g->primal, g->roots, st->roles, x)) {
+    if (!root_has_shadow (g->primal, g->roots, st->roles, x)
+	&& !(st->roles->internal && x < g->roots->first_object)) {
       diagnose (st->d, SEVERITY_ERROR, s->place, s->line,
 		"a value that depends on an independent is stored in %s, which "
 		"has no shadow", root_name (st->arena, g->primal, g->roots, x));

@@ -8,8 +8,9 @@
 #include "ask-parts.h"
 #include "plugin-options.h"
 
-/* C: prototypes whose name ends in a suffix, and all functions with a body,
-   as TREE_LISTs.  */
+/* C: prototypes whose name ends in a suffix, each with its PARM_DECLs as the
+   purpose (GCC takes them off the declaration of what is called and not defined
+   before the pass runs), and all functions with a body, as TREE_LISTs.  */
 static tree prototypes, bodies;
 
 static const struct ggc_root_tab declared_roots[] = {
@@ -62,6 +63,14 @@ mark_used (tree decl)
     TREE_USED (decl) = 1;
 }
 
+static bool
+has_names (tree parms)
+{
+  while (parms && !DECL_NAME (parms))
+    parms = DECL_CHAIN (parms);
+  return parms != NULL_TREE;
+}
+
 static void
 declaration_finished (void *event, void *)
 {
@@ -72,9 +81,12 @@ declaration_finished (void *event, void *)
   if (!primal_name (name, false) && !primal_name (name, true))
     return;
   for (tree t = prototypes; t; t = TREE_CHAIN (t))
-    if (TREE_VALUE (t) == decl)
+    if (TREE_VALUE (t) == decl) {
+      if (has_names (DECL_ARGUMENTS (decl)))
+	TREE_PURPOSE (t) = DECL_ARGUMENTS (decl);
       return;
-  prototypes = tree_cons (NULL_TREE, decl, prototypes);
+    }
+  prototypes = tree_cons (DECL_ARGUMENTS (decl), decl, prototypes);
   for (tree t = bodies; t; t = TREE_CHAIN (t))
     mark_used (TREE_VALUE (t));
 }
@@ -155,8 +167,8 @@ defined_here (tree decl)
 /* If DECL, which has no body here, is named as a derivative of a function of
    this unit, adds it.  */
 static void
-add_undefined (const vec<unit_function> &functions, tree decl, bool call,
-	       vec<declared> *out)
+add_undefined (const vec<unit_function> &functions, tree decl, tree parms,
+	       bool call, vec<declared> *out)
 {
   for (const declared &d : *out)
     if (d.decl == decl)
@@ -167,7 +179,7 @@ add_undefined (const vec<unit_function> &functions, tree decl, bool call,
     cgraph_node *primal = of ? find_function_quietly (functions, of) : NULL;
     if (!primal)
       continue;
-    declared d = { primal, (bool) tangent, false, call, decl,
+    declared d = { primal, (bool) tangent, false, call, decl, parms,
 		   DECL_SOURCE_LOCATION (decl) };
     out->safe_push (d);
   }
@@ -180,7 +192,8 @@ collect_stubs (const vec<unit_function> &functions, vec<declared> *out)
     if (!stub_p (f.node))
       continue;
     location_t where = DECL_SOURCE_LOCATION (f.node->decl);
-    declared d = { NULL, false, true, false, f.node->decl, where };
+    declared d = { NULL, false, true, false, f.node->decl,
+		   DECL_ARGUMENTS (f.node->decl), where };
     const char *of = NULL;
     for (int tangent = 0; tangent < 2 && !of; tangent++) {
       of = primal_name (f.name, tangent);
@@ -208,10 +221,11 @@ collect_declared (const vec<unit_function> &functions, vec<declared> *out)
   collect_stubs (functions, out);
   for (tree t = nreverse (prototypes); t; t = TREE_CHAIN (t))
     if (!defined_here (TREE_VALUE (t)))
-      add_undefined (functions, TREE_VALUE (t), false, out);
+      add_undefined (functions, TREE_VALUE (t), TREE_PURPOSE (t), false, out);
   prototypes = NULL_TREE;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (!node->definition && !node->alias && DECL_NAME (node->decl))
-      add_undefined (functions, node->decl, fortran_p (), out);
+      add_undefined (functions, node->decl, DECL_ARGUMENTS (node->decl),
+		     fortran_p (), out);
 }

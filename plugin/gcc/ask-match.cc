@@ -46,13 +46,13 @@ name_or_null (tree decl)
   return DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : NULL;
 }
 
-/* Splits the parameters of FNDECL into those the user writes and hidden ones;
+/* Splits the parameters of FNDECL, which are PARMS if known, into those the user writes and hidden ones;
    returns how many are hidden.  */
 static unsigned
-list_parameters (tree fndecl, vec<parameter> *out)
+list_parameters (tree fndecl, tree parms, vec<parameter> *out)
 {
   unsigned k = 0, hidden = 0;
-  tree p = DECL_ARGUMENTS (fndecl);
+  tree p = parms;
   if (p)
     for (; p; p = DECL_CHAIN (p), k++) {
       parameter q = { p, name_or_null (p), param_facts_of (fndecl, p, k) };
@@ -493,7 +493,7 @@ merge_roles (matcher *m, const reading &r, bool result)
 }
 
 bool
-match_signature (asked *a, bool roles_known)
+match_signature (asked *a, tree parms, bool roles_known)
 {
   matcher m;
   m.a = a;
@@ -504,8 +504,10 @@ match_signature (asked *a, bool roles_known)
     return does_not_fit (a, "it has no parameter list");
   if (stdarg_p (TREE_TYPE (a->existing)))
     return does_not_fit (a, "its argument list is variable");
-  m.primal_hidden = list_parameters (a->primal->decl, &m.primal);
-  m.declared_hidden = list_parameters (a->existing, &m.declared);
+  m.primal_hidden = list_parameters (a->primal->decl,
+				     DECL_ARGUMENTS (a->primal->decl),
+				     &m.primal);
+  m.declared_hidden = list_parameters (a->existing, parms, &m.declared);
   m.shadow = ARENA_ARRAY (&ask_arena, uint8_t, m.primal.length () + 1);
   match_from (&m, 0, 0);
   if (m.found.length () != 1)

@@ -70,10 +70,11 @@ bool is_real_kind (enum param_kind kind);
 /* ---- signatures (ask-signature.cc, ask-match.cc) ---------------------------- */
 
 void default_signature (asked *a);
-/* Matches what the user declared as A->existing, left to right.  Sets the
+/* Matches what the user declared as A->existing, with PARMS if not NULL_TREE (else
+   there are types only), left to right.  Sets the
    signature; where A has no roles yet (ROLES_KNOWN false), sets those too: each
    shadow's argument is both.  False after errors.  */
-bool match_signature (asked *a, bool roles_known);
+bool match_signature (asked *a, tree parms, bool roles_known);
 /* "f_b", and "f_b (x, xb, fb)", as the user writes them.  */
 const char *made_name (const asked &a);
 const char *signature_text (const asked &a);
@@ -90,6 +91,7 @@ struct declared {
   bool stub;
   bool call;			/* only called: no parameter names */
   tree decl;
+  tree parms;			/* its PARM_DECLs, if any were seen */
   location_t where;
 };
 

@@ -112,7 +112,7 @@ add_request (vec<asked> *out, const asked &common, bool roles_known,
   if (a.stub && !check_stub (cgraph_node::get (a.existing)))
     return;
   if (d && !d->call) {
-    if (!match_signature (&a, roles_known))
+    if (!match_signature (&a, d->parms, roles_known))
       return;
   }
   else {

@@ -46,8 +46,8 @@ name_or_null (tree decl)
   return DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : NULL;
 }
 
-/* Splits the parameters of FNDECL, which are PARMS if known, into those the user writes and hidden ones;
-   returns how many are hidden.  */
+/* Splits the parameters of FNDECL, which are PARMS if known, into those the user
+   writes and hidden ones; returns how many are hidden.  */
 static unsigned
 list_parameters (tree fndecl, tree parms, vec<parameter> *out)
 {

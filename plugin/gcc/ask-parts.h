@@ -71,9 +71,9 @@ bool is_real_kind (enum param_kind kind);
 
 void default_signature (asked *a);
 /* Matches what the user declared as A->existing, with PARMS if not NULL_TREE (else
-   there are types only), left to right.  Sets the
-   signature; where A has no roles yet (ROLES_KNOWN false), sets those too: each
-   shadow's argument is both.  False after errors.  */
+   there are types only), left to right.  Sets the signature; where A has no
+   roles yet (ROLES_KNOWN false), sets those too: each shadow's argument is
+   both.  False after errors.  */
 bool match_signature (asked *a, tree parms, bool roles_known);
 /* "f_b", and "f_b (x, xb, fb)", as the user writes them.  */
 const char *made_name (const asked &a);

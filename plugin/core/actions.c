@@ -78,6 +78,32 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
   }
 }
 
+/* Values that contribute from elsewhere are not local: PHI results and
+   arguments, the result, what another block uses.  */
+static void
+find_local_adjoints (struct program *p, struct plan *plan)
+{
+  const struct augmented *g = plan->g;
+  const struct function *f = g->f;
+  struct bitset *local = &plan->local_adjoint;
+  *local = bitset_new (p->arena, f->values.n);
+  for (adj_id v = 0; v < g->ntwins; v++)
+    if (active (g, v) && f->values.at[v].kind == VALUE_STMT
+	&& f->stmts.at[f->values.at[v].def].kind != STMT_PHI
+	&& bitset_has (&plan->live, f->stmts.at[f->values.at[v].def].block))
+      bitset_add (local, v);
+  for (adj_id id = 0; id < g->primal->stmts.n; id++) {
+    const struct stmt *s = &f->stmts.at[id];
+    for (uint32_t k = 0; k < s->nargs; k++) {
+      const struct value *v = &f->values.at[s->args[k]];
+      if (v->kind == VALUE_STMT
+	  && (s->kind == STMT_PHI || s->kind == STMT_RETURN
+	      || s->block != f->stmts.at[v->def].block))
+	bitset_drop (local, s->args[k]);
+    }
+  }
+}
+
 void
 actions_find (struct program *p, struct plan *plan)
 {
@@ -91,6 +117,7 @@ actions_find (struct program *p, struct plan *plan)
       plan->action[id] = action_of (p, plan, id);
     }
   }
+  find_local_adjoints (p, plan);
 }
 
 static void

@@ -10,12 +10,31 @@
 
 #include "derive.h"
 
+/* Adds X to V's adjoint.  */
+static void
+contribute (struct sweeps *s, adj_id v, adj_id x)
+{
+  struct builder *b = &s->b;
+  adj_id type = b->f->values.at[v].type;
+  if (!bitset_has (&s->plan->local_adjoint, v) || s->begun[v]) {
+    build_accumulate (b, build_adjoint (b, v), x);
+    return;
+  }
+  if (b->p->types.at[build_type (b, x)].bytes != b->p->types.at[type].bytes)
+    x = build_op (b, OP_RCONV, type, 1, x, 0, 0);
+  build_assign (b, build_adjoint (b, v), x);
+  s->begun[v] = true;
+}
+
 /* Takes over V's adjoint and zeroes it.  */
 static adj_id
 take_adjoint (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
-  adj_id type = b->f->values.at[v].type, d = build_register (b, type, NULL);
+  adj_id type = b->f->values.at[v].type;
+  if (bitset_has (&s->plan->local_adjoint, v))
+    return s->begun[v] ? build_adjoint (b, v) : build_real (b, type, 0);
+  adj_id d = build_register (b, type, NULL);
   build_assign (b, d, build_adjoint (b, v));
   build_assign (b, build_adjoint (b, v), build_real (b, type, 0));
   return d;
@@ -31,7 +50,7 @@ adjoint_of_op (struct sweeps *s, const struct stmt *st, uint32_t operands)
       continue;
     adj_id x = build_contribution (b, st, k, d);
     if (x != ADJ_NONE)
-      build_accumulate (b, build_adjoint (b, st->args[k]), x);
+      contribute (s, st->args[k], x);
   }
 }
 
@@ -53,7 +72,7 @@ adjoint_of_store (struct sweeps *s, adj_id id, bool value_active)
   adj_id d = value_active ? build_load (b, r) : ADJ_NONE;
   build_store (b, r, build_real (b, r->type, 0));
   if (value_active)
-    build_accumulate (b, build_adjoint (b, b->f->stmts.at[id].args[0]), d);
+    contribute (s, b->f->stmts.at[id].args[0], d);
 }
 
 /* ---- calls -------------------------------------------------------------------- */
@@ -152,8 +171,7 @@ adjoint_of_call (struct sweeps *s, adj_id id)
   call_half (s, id, MODE_BACKWARD_HALF, ADJ_NONE, seed, by_value);
   for (uint32_t k = 0; k < st->nargs; k++)
     if ((roles->param[k] & ROLE_SHADOW) && is_real (b->p, b->f, st->args[k]))
-      build_accumulate (b, build_adjoint (b, st->args[k]),
-			build_load (b, &cell[k]));
+      contribute (s, st->args[k], build_load (b, &cell[k]));
 }
 
 /* ---- everything else --------------------------------------------------------------- */

@@ -90,7 +90,8 @@ initialise_adjoints (struct sweeps *s)
 {
   struct builder *b = &s->b;
   for (adj_id v = 0; v < b->f->values.n; v++)
-    if (value_is_active (s->plan->g, v))
+    if (value_is_active (s->plan->g, v)
+	&& !bitset_has (&s->plan->local_adjoint, v))
       zero (b, build_adjoint (b, v));
 }
 
@@ -122,6 +123,7 @@ derive_adjoint (struct program *out, const struct program *p,
   s.counter = unset (a, plan->loops->n);
   s.rows = unset (a, plan->loops->n);
   s.base = unset (a, plan->loops->n);
+  s.begun = ARENA_ARRAY (a, bool, g->f->values.n);
   s.phi_next = unset (a, g->f->values.n);
   s.phi_adjoint = unset (a, g->f->values.n);
   bool returns = g->signature->returns == RETURNS_PRIMAL

@@ -69,6 +69,9 @@ struct plan {
   need_list *needs;		/* [blocks], operands before users */
   id_list *uses;		/* [blocks] pushed at the end, popped first */
   id_list *saves;		/* [blocks] redefinitions saved at the head */
+  /* Active values whose contributions all arise in the block that defines
+     them: their adjoint starts at the first one and needs no zeroing.  */
+  struct bitset local_adjoint;	/* [values] */
   enum place *place;		/* [values] */
   uint32_t *column;		/* [values] byte offset per row */
   struct induction *induction;	/* [values]; first == ADJ_NONE: no */

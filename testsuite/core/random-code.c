@@ -104,7 +104,9 @@ static operand
 any_real (struct sketch *s)
 {
   if (chance_percent (s->chance, 12))
-    return sketch_real (s, chance_real (s->chance));
+    return sketch_real (s, chance_percent (s->chance, 30)
+			   ? 0.5 * chance_below (s->chance, 3)
+			   : chance_real (s->chance));
   return PICK (s, s->reals);
 }
 

@@ -3,6 +3,7 @@
 
 #include "random-run.h"
 
+#include <math.h>
 #include <string.h>
 
 bool
@@ -57,16 +58,29 @@ sample_function (const struct sample *s)
   return s->program->functions.at[s->function];
 }
 
+bool
+seed_ties (uint64_t seed)
+{
+  return seed % 8 == 0;
+}
+
+static double
+random_argument (struct chance *c, bool ties)
+{
+  double x = chance_real (c);
+  return ties ? round (2 * x) / 2 : x;
+}
+
 /* The same for all runs of a trial.  */
 static void
 set_argument (const struct sample *s, struct run *r, uint32_t k,
-	      struct chance *c, bool dual)
+	      struct chance *c, bool dual, bool ties)
 {
   const struct param *q = &sample_function (s)->params.at[k];
   struct cell *arg = &r->args[k];
   memset (arg, 0, sizeof *arg);
   if (q->kind == PARAM_REAL) {
-    arg->real = chance_real (c);
+    arg->real = random_argument (c, ties);
     arg->tangent = chance_real (c);
   } else if (!is_array (q))
     arg->integer = chance_below (c, ARRAY_ELEMENTS);
@@ -79,7 +93,7 @@ set_argument (const struct sample *s, struct run *r, uint32_t k,
 	int64_t n = chance_below (c, ARRAY_ELEMENTS);
 	memcpy ((char *) machine_bytes (r->m, arg->integer) + 8 * j, &n, 8);
       } else {
-	set_real (r->m, arg->integer, q, j, chance_real (c));
+	set_real (r->m, arg->integer, q, j, random_argument (c, ties));
 	double tangent = chance_real (c);
 	if (dual)
 	  machine_tangents (r->m, arg->integer)[j * element_bytes (q) / 4]
@@ -98,7 +112,7 @@ run_start (struct run *r, const struct sample *s, uint64_t seed,
   machine_limit (r->m, STEPS);
   ADJ_ASSERT (sample_function (s)->params.n <= MAX_PARAMS);
   for (uint32_t k = 0; k < sample_function (s)->params.n; k++)
-    set_argument (s, r, k, &c, dual);
+    set_argument (s, r, k, &c, dual, seed_ties (seed));
 }
 
 void

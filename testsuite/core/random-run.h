@@ -20,6 +20,9 @@ struct run {
 };
 
 const struct function *sample_function (const struct sample *s);
+/* Every eighth seed has round numbers as arguments, so that operands of MIN and MAX
+   tie while their tangents differ.  */
+bool seed_ties (uint64_t seed);
 /* A machine for program P (the sample's or one derived from it), and ARGS.  */
 void run_start (struct run *r, const struct sample *s, uint64_t seed,
 		const struct program *p, bool dual);

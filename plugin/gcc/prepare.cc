@@ -7,7 +7,8 @@
       the chosen callees carry always_inline meanwhile.  A callee is chosen if it
       has a body here, lies on no cycle of the call graph, was not declared
       noinline, and is small enough.
-   3. Run the passes listed in `passes' below.
+   3. Give small copies of reals their type back.
+   4. Run the passes listed in `passes' below.
 
    Left out on purpose: dom (its jump threading makes loops irreducible), phiopt
    (turns an explicit `if' into MAX, whose derivative at a tie is another one), pre
@@ -15,6 +16,7 @@
    intrinsics into complex ones).  */
 
 #include "prepare.h"
+#include "params.h"
 
 /* Estimated instructions: of one callee, and of all that is inlined.  */
 enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
@@ -199,6 +201,120 @@ inline_callees (cgraph_node *clone, tree node)
   unmark_callees (marks);
 }
 
+/* ---- reals copied as integers ------------------------------------------------ */
+
+/* GCC turns memcpy and memset of a few bytes into one load and store of an integer of
+   that size.  Where a pointer's type says that the bytes are reals, the copy is
+   given their type back, before value numbering spreads integers that are bits
+   of reals.  */
+
+/* Reals behind pointer P, by its type or the object it is the address of.  */
+static tree
+reals_by_type (tree p)
+{
+  tree type = TREE_TYPE (TREE_TYPE (p));
+  if (TREE_CODE (p) == ADDR_EXPR) {
+    tree base = get_base_address (TREE_OPERAND (p, 0));
+    if (base && DECL_P (base))
+      type = TREE_TYPE (base);
+  }
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return real_type_p (type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
+}
+
+/* REF as an access of integer type through a pointer that may alias all.  */
+static bool
+bytes_access_p (tree ref)
+{
+  return TREE_CODE (ref) == MEM_REF && INTEGRAL_TYPE_P (TREE_TYPE (ref))
+	 && !TREE_THIS_VOLATILE (ref)
+	 && TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)));
+}
+
+/* One REAL if that fills BYTES, else an array of them; NULL_TREE if neither
+   fits.  */
+static tree
+type_of_bytes (tree real, unsigned HOST_WIDE_INT bytes)
+{
+  unsigned HOST_WIDE_INT one = tree_to_uhwi (TYPE_SIZE_UNIT (real));
+  return bytes == one ? real
+	 : bytes % one == 0 ? build_array_type_nelts (real, bytes / one)
+	 : NULL_TREE;
+}
+
+static tree
+typed_access (tree ref, tree type)
+{
+  return build2 (MEM_REF, type, TREE_OPERAND (ref, 0), TREE_OPERAND (ref, 1));
+}
+
+static void
+restore_copy (gassign *store, gassign *load)
+{
+  tree to = gimple_assign_lhs (store), from = gimple_assign_rhs1 (load);
+  tree real = reals_by_type (TREE_OPERAND (to, 0));
+  if (!real)
+    real = reals_by_type (TREE_OPERAND (from, 0));
+  tree type = real ? type_of_bytes (real, tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (to))))
+		   : NULL_TREE;
+  if (!type)
+    return;
+  gimple_assign_set_lhs (store, typed_access (to, type));
+  if (type == real) {
+    tree t = make_ssa_name (real, load);
+    gimple_assign_set_rhs1 (load, typed_access (from, type));
+    gimple_assign_set_lhs (load, t);
+    gimple_assign_set_rhs1 (store, t);
+    update_stmt (load);
+    update_stmt (store);
+    return;
+  }
+  gimple_assign_set_rhs1 (store, typed_access (from, type));
+  update_stmt (store);
+  gimple_stmt_iterator i = gsi_for_stmt (load);
+  gsi_remove (&i, true);
+  release_defs (load);
+}
+
+static void
+restore_zero (gassign *store)
+{
+  tree to = gimple_assign_lhs (store);
+  tree real = reals_by_type (TREE_OPERAND (to, 0));
+  tree type = real ? type_of_bytes (real, tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (to))))
+		   : NULL_TREE;
+  if (!type)
+    return;
+  gimple_assign_set_lhs (store, typed_access (to, type));
+  gimple_assign_set_rhs1 (store, type == real ? build_zero_cst (real)
+			  : build_constructor (type, NULL));
+  update_stmt (store);
+}
+
+static void
+restore_reals (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i)) {
+      gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
+      if (!store || !gimple_store_p (store) || !gimple_assign_single_p (store)
+	  || !bytes_access_p (gimple_assign_lhs (store)))
+	continue;
+      tree v = gimple_assign_rhs1 (store);
+      gassign *load = TREE_CODE (v) == SSA_NAME
+		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+      if (load && gimple_assign_load_p (load) && has_single_use (v)
+	  && gimple_vuse (load) == gimple_vuse (store)
+	  && bytes_access_p (gimple_assign_rhs1 (load)))
+	restore_copy (store, load);
+      else if (TREE_CODE (v) == INTEGER_CST && integer_zerop (v))
+	restore_zero (store);
+    }
+}
+
 /* ---- passes --------------------------------------------------------------- */
 
 static void
@@ -234,6 +350,7 @@ prepare_primal (cgraph_node *node)
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
   gimple_register_cfg_hooks ();
   inline_callees (clone, options);
+  restore_reals ();
   optimise ();
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);

@@ -17,16 +17,16 @@
 enum { MOST_LOCATIONS = 4000 };
 
 static adj_id
-add (reader *r, tree ref, gimple *stmt, tree source, bool reads, bool writes)
+add (reader *r, tree ref, gimple *stmt, bool reads, bool writes)
 {
   if (r->locations.length () >= MOST_LOCATIONS) {
     if (r->locations.length () == MOST_LOCATIONS) {
-      location everything = { NULL_TREE, NULL, NULL_TREE, true, true };
+      location everything = { NULL_TREE, NULL, true, true };
       r->locations.safe_push (everything);
     }
     return MOST_LOCATIONS;
   }
-  location l = { ref, stmt, source, reads, writes };
+  location l = { ref, stmt, reads, writes };
   r->locations.safe_push (l);
   return r->locations.length () - 1;
 }
@@ -43,13 +43,13 @@ rd_location_of_ref (reader *r, tree ref, bool write)
       return k;
     }
   }
-  return add (r, ref, NULL, NULL_TREE, !write, write);
+  return add (r, ref, NULL, !write, write);
 }
 
 adj_id
-rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes, tree source)
+rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes)
 {
-  return add (r, NULL_TREE, s, source, reads, writes);
+  return add (r, NULL_TREE, s, reads, writes);
 }
 
 /* ---- pointers that change --------------------------------------------------- */
@@ -112,8 +112,6 @@ may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
     return refs_may_alias_p_1 (ri, rj, false);
   if ((i.stmt && changing_stmt_p (i.stmt))
       || (j.stmt && changing_stmt_p (j.stmt)))
-    return true;
-  if (j.source)
     return true;
   if (i.ref && j.stmt && gimple_vuse (j.stmt))
     return ref_maybe_used_by_stmt_p (j.stmt, ri, false);

@@ -21,7 +21,6 @@
 struct location {
   tree ref;			/* or NULL_TREE: */
   gimple *stmt;
-  tree source;			/* what STMT reads, if that does not show in it */
   bool reads, writes;
 };
 
@@ -103,9 +102,6 @@ unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
 unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
 bool rd_holds_reals (tree type);	/* anywhere inside */
 const char *rd_name (tree decl);	/* for messages */
-/* An integer that is only bits of a real on their way from memory to memory (GCC
-   makes such copies of memcpy): the real's type, or NULL_TREE.  */
-tree rd_disguised_real (reader *r, tree name);
 
 /* ---- read-stmt.cc ------------------------------------------------------------- */
 
@@ -130,9 +126,7 @@ void rd_load (reader *r, gassign *s);
 void rd_store (reader *r, tree lhs, tree rhs);
 void rd_aggregate (reader *r, gassign *s);
 adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
-/* SOURCE: what r->stmt reads if that does not show in it, or NULL_TREE.  */
-void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element,
-	      tree source = NULL_TREE);
+void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
 void rd_clear (reader *r, adj_id to, adj_id bytes);
 /* Real element type if all reals inside are of one, else NULL_TREE.  */
 tree rd_only_real (tree type);
@@ -143,8 +137,7 @@ void rd_addressable_params (reader *r);
 /* ---- read-alias.cc ------------------------------------------------------------------- */
 
 adj_id rd_location_of_ref (reader *r, tree ref, bool write);
-adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes,
-			    tree source = NULL_TREE);
+adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
 void rd_alias_matrix (reader *r);
 
 /* ---- read-static.cc -------------------------------------------------------------------- */

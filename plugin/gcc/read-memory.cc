@@ -260,123 +260,6 @@ check_access (reader *r, tree ref, bool store)
 			    : check_other_access (r, ref, store);
 }
 
-/* ---- reals that travel as integers ------------------------------------------------- */
-
-/* The element type of the memory behind REF if that is known to be reals.  */
-static tree
-real_memory (reader *r, tree ref)
-{
-  if (tree decl = rd_decl_of_ref (ref)) {
-    tree type = TREE_TYPE (decl);
-    while (TREE_CODE (type) == ARRAY_TYPE)
-      type = TREE_TYPE (type);
-    return real_type_p (type) ? type : NULL_TREE;
-  }
-  unsigned origins = rd_ref_origins (r, ref, NULL);
-  return origins & FROM_REALS8 ? double_type_node
-	 : origins & FROM_REALS4 ? float_type_node : NULL_TREE;
-}
-
-/* The real type that an access of integer type TYPE to REF stands for.  */
-static tree
-disguise_of (reader *r, tree ref, tree type)
-{
-  if (!INTEGRAL_TYPE_P (type) || TREE_CODE (ref) != MEM_REF)
-    return NULL_TREE;
-  tree real = real_memory (r, ref);
-  return real && tree_int_cst_equal (TYPE_SIZE (real), TYPE_SIZE (type))
-	 ? real : NULL_TREE;
-}
-
-tree
-rd_disguised_real (reader *r, tree name)
-{
-  if (TREE_CODE (name) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (name)))
-    return NULL_TREE;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-  tree real = def && gimple_assign_load_p (def)
-	      ? disguise_of (r, gimple_assign_rhs1 (def), TREE_TYPE (name))
-	      : NULL_TREE;
-  if (!real)
-    return NULL_TREE;
-  imm_use_iterator it;
-  use_operand_p op;
-  FOR_EACH_IMM_USE_FAST (op, it, name) {
-    gimple *use = USE_STMT (op);
-    if (is_gimple_debug (use))
-      continue;
-    if (!gimple_assign_single_p (use)
-	|| !(gimple_assign_rhs1 (use) == name
-	     ? gimple_store_p (use)
-	     : gimple_assign_rhs_code (use) == VIEW_CONVERT_EXPR
-	       && TREE_CODE (gimple_assign_lhs (use)) == SSA_NAME
-	       && TYPE_MODE (TREE_TYPE (gimple_assign_lhs (use)))
-		  == TYPE_MODE (real)))
-      return NULL_TREE;
-  }
-  return real;
-}
-
-/* If storing *RHS in LHS stores a real: its type, and *RHS as a real.  */
-static tree
-disguised_store (reader *r, tree lhs, tree *rhs)
-{
-  if (tree real = rd_disguised_real (r, *rhs))
-    return real;
-  tree real = disguise_of (r, lhs, TREE_TYPE (*rhs));
-  if (!real || TREE_CODE (*rhs) != INTEGER_CST)
-    return NULL_TREE;
-  tree t = fold_build1 (VIEW_CONVERT_EXPR, real, *rhs);
-  if (TREE_CODE (t) != REAL_CST)
-    return NULL_TREE;
-  *rhs = t;
-  return real;
-}
-
-/* NAME is a wide integer that carries several reals, from one load to stores
-   before anything else is written: what is loaded, or NULL_TREE.  */
-static tree
-disguised_copy (tree name)
-{
-  gassign *def = TREE_CODE (name) == SSA_NAME
-		 ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;
-  if (!def || !gimple_assign_load_p (def) || !INTEGRAL_TYPE_P (TREE_TYPE (name))
-      || TREE_CODE (gimple_assign_rhs1 (def)) != MEM_REF
-      || tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (name))) < 8)
-    return NULL_TREE;
-  imm_use_iterator it;
-  use_operand_p op;
-  FOR_EACH_IMM_USE_FAST (op, it, name) {
-    gimple *use = USE_STMT (op);
-    if (!is_gimple_debug (use)
-	&& !(gimple_assign_single_p (use) && gimple_store_p (use)
-	     && gimple_assign_rhs1 (use) == name
-	     && TREE_CODE (gimple_assign_lhs (use)) == MEM_REF
-	     && gimple_vuse (use) == gimple_vuse (def)))
-      return NULL_TREE;
-  }
-  return gimple_assign_rhs1 (def);
-}
-
-/* The one kind of reals in the memory behind REF, or NULL_TREE.  */
-static tree
-reals_in (reader *r, tree ref)
-{
-  tree decl = rd_decl_of_ref (ref);
-  return decl ? rd_only_real (TREE_TYPE (decl)) : real_memory (r, ref);
-}
-
-static tree
-retyped (tree ref, tree real)
-{
-  if (TREE_CODE (ref) != MEM_REF)
-    return ref;
-  tree t = build2 (MEM_REF, real, TREE_OPERAND (ref, 0), TREE_OPERAND (ref, 1));
-  MR_DEPENDENCE_CLIQUE (t) = MR_DEPENDENCE_CLIQUE (ref);
-  MR_DEPENDENCE_BASE (t) = MR_DEPENDENCE_BASE (ref);
-  return t;
-}
-
 /* ---- loads and stores ------------------------------------------------------------- */
 
 /* The parameter whose descriptor's data pointer REF is, or ADJ_NONE.  */
@@ -395,38 +278,16 @@ descriptor_of_data (reader *r, tree ref)
 	 && r->f->params.at[val->def].kind == PARAM_DESCRIPTOR ? v : ADJ_NONE;
 }
 
-/* Copies as many bytes as TO has, reals of type REAL on both sides.  */
-static void
-copy_reals (reader *r, tree to, tree from, tree real)
-{
-  tree other = reals_in (r, to);
-  if (!other || TYPE_MODE (other) != TYPE_MODE (real)) {
-    rd_sorry (r, "reals are copied to or from memory of another type");
-    return;
-  }
-  if (!rd_check_real_access (r, to, true)
-      || !rd_check_real_access (r, from, false))
-    return;
-  HOST_WIDE_INT bytes = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (to)));
-  adj_id a = rd_address_of (r, to), b = rd_address_of (r, from);
-  if (a != ADJ_NONE && b != ADJ_NONE)
-    rd_move (r, a, b, rd_integer (r, TYPE_ID_UINT64, bytes), real, from);
-}
-
 void
 rd_load (reader *r, gassign *s)
 {
   tree ref = gimple_assign_rhs1 (s);
-  if (disguised_copy (gimple_assign_lhs (s)) && reals_in (r, ref))
-    return;			/* read where it is stored */
   adj_id dst = rd_value (r, gimple_assign_lhs (s));
   adj_id descriptor = descriptor_of_data (r, ref);
   if (descriptor != ADJ_NONE) {
     rd_emit (r, STMT_DATA, dst, 1)->args[0] = descriptor;
     return;
   }
-  if (tree real = rd_disguised_real (r, gimple_assign_lhs (s)))
-    ref = retyped (ref, real);
   if (!check_access (r, ref, false))
     return;
   struct ref *m = make_ref (r, ref);
@@ -487,13 +348,6 @@ void
 rd_store (reader *r, tree lhs, tree rhs)
 {
   note_output_variable (r, lhs);
-  tree from = disguised_copy (rhs);
-  if (from && reals_in (r, from)) {
-    copy_reals (r, lhs, from, reals_in (r, from));
-    return;
-  }
-  if (tree real = disguised_store (r, lhs, &rhs))
-    lhs = retyped (lhs, real);
   if (!check_access (r, lhs, true) || !check_pointer_store (r, lhs, rhs)
       || !check_descriptor_store (r, lhs))
     return;
@@ -586,10 +440,9 @@ rd_only_real (tree type)
 }
 
 void
-rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element,
-	 tree source)
+rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element)
 {
-  adj_id location = rd_location_of_stmt (r, r->stmt, true, true, source);
+  adj_id location = rd_location_of_stmt (r, r->stmt, true, true);
   struct stmt *t = rd_emit (r, STMT_MOVE, ADJ_NONE, 3);
   t->args[0] = to;
   t->args[1] = from;

@@ -258,11 +258,7 @@ read_register (reader *r, gassign *s)
 	   || code == BIT_INSERT_EXPR || code == REALPART_EXPR
 	   || code == IMAGPART_EXPR) {
     tree from = code == BIT_INSERT_EXPR ? rhs : TREE_OPERAND (rhs, 0);
-    if (code == VIEW_CONVERT_EXPR && rd_disguised_real (r, from)) {
-      adj_id v = rd_value (r, from);
-      emit_op (r, OP_COPY, dst, &v, 1);
-    }
-    else if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE)
+    if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE)
       rd_sorry (r, "complex arithmetic");
     else if (rd_holds_reals (TREE_TYPE (from))
 	     || rd_holds_reals (TREE_TYPE (gimple_assign_lhs (s))))

@@ -267,11 +267,10 @@ ssa_value (reader *r, tree name)
   unsigned version = SSA_NAME_VERSION (name);
   if (r->ssa[version] != ADJ_NONE)
     return r->ssa[version];
-  tree real = rd_disguised_real (r, name);
   adj_id v = SSA_NAME_IS_DEFAULT_DEF (name)
 	     ? default_definition (r, name)
 	     : value_new (r->p, r->f, VALUE_STMT,
-			  rd_type (r, real ? real : TREE_TYPE (name)));
+			  rd_type (r, TREE_TYPE (name)));
   struct value *val = &r->f->values.at[v];
   if (!val->name && SSA_NAME_VAR (name))
     val->name = user_name (r, SSA_NAME_VAR (name));

@@ -42,7 +42,8 @@ typedef const char *text;
     void (*) (void *, void *, uint64_t): "pps", \
     void *(*) (void *, void *, uint64_t, int, text): "ppsic", \
     void (*) (void *, void *, uint64_t, int, void *): "ppsip", \
-    void (*) (text, void *, uint64_t, text, void *, uint64_t): "cpscps")
+    void (*) (text, void *, uint64_t, int, text, void *, uint64_t, int): \
+      "cpsicpsi")
 
 # define RESULT_LETTER(F) \
   _Generic (&(F), \

@@ -251,21 +251,50 @@ adjoint_rt_shadow_data_end (void *primal, void *shadow, uint64_t bytes,
 
 /* ---- checks, moves --------------------------------------------------- */
 
-void
-adjoint_rt_disjoint (const char *a_name, void *a, uint64_t a_bytes,
-		     const char *b_name, void *b, uint64_t b_bytes)
+/* The bytes of an array, if they are known to be all its own.  */
+struct region { uintptr_t first; uint64_t bytes; bool gaps; };
+
+static struct region
+region_of (void *a, uint64_t bytes, int rank)
 {
-  uintptr_t p = (uintptr_t) a, q = (uintptr_t) b;
-  bool apart = p < q ? q - p >= a_bytes : p - q >= b_bytes;
-  /* No object is larger than PTRDIFF_MAX: such a size was negative, the size of
-     an array without elements.  */
-  if (apart || a_bytes == 0 || b_bytes == 0 || a_bytes > PTRDIFF_MAX
-      || b_bytes > PTRDIFF_MAX)
+  struct region r = { (uintptr_t) a, bytes, false };
+  const struct descriptor *d = a;
+  if (rank == 0 || absent (d)) {
+    /* No object is larger than PTRDIFF_MAX: such a size was negative, the size
+       of an array without elements.  */
+    if (!a || rank || bytes > PTRDIFF_MAX)
+      r.bytes = 0;
+    return r;
+  }
+  ptrdiff_t elements = 1;
+  r.first = (uintptr_t) d->base_addr;
+  for (int k = 0; k < rank; k++) {
+    if (extent (&d->dim[k]) > 1 && stride (d, k) != elements)
+      r.gaps = true;
+    elements *= extent (&d->dim[k]);
+  }
+  r.bytes = (uint64_t) elements * bytes;
+  return r;
+}
+
+void
+adjoint_rt_disjoint (const char *a_name, void *a, uint64_t a_bytes, int a_rank,
+		     const char *b_name, void *b, uint64_t b_bytes, int b_rank)
+{
+  struct region p = region_of (a, a_bytes, a_rank);
+  struct region q = region_of (b, b_bytes, b_rank);
+  if (p.bytes == 0 || q.bytes == 0)
+    return;
+  bool apart = p.first < q.first ? q.first - p.first >= p.bytes
+				 : p.first - q.first >= q.bytes;
+  if (p.gaps || q.gaps)
+    apart = p.first != q.first;
+  if (apart)
     return;
   fatal ("the shadows of `%s' (%p, %llu bytes) and `%s' (%p, %llu bytes) "
 	 "overlap.  Give each argument a shadow of its own and add them "
-	 "afterwards", a_name, a, (unsigned long long) a_bytes, b_name, b,
-	 (unsigned long long) b_bytes);
+	 "afterwards", a_name, (void *) p.first, (unsigned long long) p.bytes,
+	 b_name, (void *) q.first, (unsigned long long) q.bytes);
 }
 
 /* The memory move read all of its source before it wrote.  So each element of the

@@ -7,12 +7,13 @@
 #include "plan.h"
 #include "rule.h"
 
-/* Tells derivation what a call becomes: the derived function that stands for
+/* What derivation is told from outside.  FIND: the derived function that stands for
    CALLEE under ROLES in MODE.  */
 struct call_target {
   adj_id (*find) (void *data, adj_id callee, const struct call_roles *roles,
 		  enum mode mode);
   void *data;
+  bool check_shadows;		/* at run time, that they do not overlap */
 };
 
 /* MODE_REVERSE, or one of the halves of a split function.  */

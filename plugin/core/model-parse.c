@@ -38,6 +38,8 @@ parse_param (struct parser *ps)
     q.element = parse_type (ps);
   if (parse_accept (ps, "rank"))
     q.rank = (uint8_t) parse_id (ps);
+  if (parse_accept (ps, "extent"))
+    q.extent = parse_id (ps);
   q.may_write = parse_accept (ps, "may_write");
   q.no_alias = parse_accept (ps, "no_alias");
   q.optional = parse_accept (ps, "optional");

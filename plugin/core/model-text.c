@@ -164,6 +164,8 @@ print_param (FILE *out, const struct program *p, const struct function *f,
     model_print_type (out, p, q->element);
   }
   print_number_if (out, "rank", q->rank, 0);
+  if (q->extent)
+    fprintf (out, " extent %" PRIu64, q->extent);
   if (q->may_write)
     fputs (" may_write", out);
   if (q->no_alias)

@@ -166,9 +166,11 @@ enum stmt_kind {
 				   shadow descriptor is args[1]; op = element
 				   type id */
   STMT_SHADOW_DATA_END,		/* undo it: args as above, args[2] = the base */
-  STMT_SHADOW_DISJOINT,		/* run-time check: the op-byte-unit extents
-				   args[1], args[3] at args[0], args[2] do not
-				   overlap */
+  STMT_SHADOW_DISJOINT,		/* run-time check: the args[1] bytes at args[0]
+				   and the args[3] bytes at args[2] do not
+				   overlap.  op = rank + 256 * rank: where a
+				   rank is not 0, that pointer is to a descriptor
+				   and the bytes are an element's */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
 				   over args[2] bytes of reals of type `op',
 				   as if through a temporary */
@@ -225,6 +227,8 @@ struct param {
   adj_id element;		/* type of the reals behind it, or ADJ_NONE */
   adj_id value;			/* the VALUE_PARAM */
   uint8_t rank;			/* DESCRIPTOR */
+  uint64_t extent;		/* REAL_POINTER: bytes behind it by declaration;
+				   0: unknown */
   bool may_write;		/* as declared: not INTENT(IN), not const */
   bool no_alias;		/* restrict, or Fortran dummy without TARGET */
   bool optional;

@@ -276,7 +276,8 @@ derive_one (struct run *r, adj_id id)
 {
   struct made m = r->made.at[id];
   struct task *t = &r->tasks.at[m.task];
-  struct call_target calls = { find_callee, r };
+  struct call_target calls
+    = { find_callee, r, !r->options || !r->options->no_disjoint_check };
   if (!t->augmented && !t->failed) {
     struct task copy = *t;
     prepare_task (r, &copy);

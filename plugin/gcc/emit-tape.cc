@@ -285,21 +285,34 @@ emit_shadow_data (emitter *e, const struct stmt *s)
 	   rt_function (end ? RT_shadow_data_end : RT_shadow_data), 5, args);
 }
 
-static tree
-extent_bytes (emitter *e, const struct stmt *s, uint32_t k)
-{
-  tree extent = em_convert (e, uint64_type_node, em_arg (e, s, k));
-  return s->op == 1 ? extent : em_temp (e, uint64_type_node, MULT_EXPR, extent,
-					u64 (s->op));
-}
-
+/* Of two plain addresses the comparison is made here, so that it costs next to
+   nothing; the run time compares again, and with descriptors it does alone.  */
 static void
 emit_disjoint (emitter *e, const struct stmt *s)
 {
-  tree args[] = { name_of (e, s->args[0]), em_arg (e, s, 0),
-		  extent_bytes (e, s, 1), name_of (e, s->args[2]),
-		  em_arg (e, s, 2), extent_bytes (e, s, 3) };
-  em_call (e, NULL_TREE, rt_function (RT_disjoint), 6, args);
+  unsigned ranks[2] = { s->op & 255, s->op >> 8 };
+  tree p = em_arg (e, s, 0), q = em_arg (e, s, 2);
+  tree pbytes = em_convert (e, uint64_type_node, em_arg (e, s, 1));
+  tree qbytes = em_convert (e, uint64_type_node, em_arg (e, s, 3));
+  tree args[] = { name_of (e, s->args[0]), p, pbytes,
+		  build_int_cst (integer_type_node, ranks[0]),
+		  name_of (e, s->args[2]), q, qbytes,
+		  build_int_cst (integer_type_node, ranks[1]) };
+  tree after = NULL_TREE;
+  if (!s->op) {
+    /* p - q + pbytes - 1 < pbytes + qbytes - 1, unsigned: they overlap.  */
+    tree x = em_convert (e, uint64_type_node, p);
+    tree y = em_convert (e, uint64_type_node, q);
+    x = em_temp (e, uint64_type_node, MINUS_EXPR, x, y);
+    x = em_temp (e, uint64_type_node, PLUS_EXPR, x, pbytes);
+    x = em_temp (e, uint64_type_node, MINUS_EXPR, x, u64 (1));
+    y = em_temp (e, uint64_type_node, PLUS_EXPR, pbytes, qbytes);
+    y = em_temp (e, uint64_type_node, MINUS_EXPR, y, u64 (1));
+    after = em_if_begin (e, LT_EXPR, x, y);
+  }
+  em_call (e, NULL_TREE, rt_function (RT_disjoint), 8, args);
+  if (after)
+    em_if_end (e, after);
 }
 
 static void

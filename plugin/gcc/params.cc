@@ -76,6 +76,9 @@ pointee_facts (tree type, param_facts *f)
   if (real_type_p (element)) {
     f->kind = PARAM_REAL_POINTER;
     f->element = TYPE_MAIN_VARIANT (element);
+    /* What C's pointer leads to is one element or many.  */
+    if (fortran_p () && tree_fits_uhwi_p (TYPE_SIZE_UNIT (to)))
+      f->extent = tree_to_uhwi (TYPE_SIZE_UNIT (to));
   }
   else if (descriptor_type_p (to, &f->rank, &f->element) && f->element)
     f->kind = PARAM_DESCRIPTOR;
@@ -87,7 +90,7 @@ param_facts
 param_facts_of (tree fndecl, tree parm, unsigned index)
 {
   tree type = TREE_TYPE (parm);
-  param_facts f = { PARAM_OTHER, NULL_TREE, 0, false, false, false, false };
+  param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false };
   if (real_type_p (type)) {
     f.kind = PARAM_REAL;
     f.element = TYPE_MAIN_VARIANT (type);

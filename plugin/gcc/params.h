@@ -14,6 +14,7 @@ struct param_facts {
   enum param_kind kind;
   tree element;
   unsigned rank;
+  unsigned HOST_WIDE_INT extent;	/* bytes by declaration, 0: unknown */
   bool may_write, no_alias, optional, hidden;
 };
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);

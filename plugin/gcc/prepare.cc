@@ -340,10 +340,25 @@ optimise (void)
     run (passes[k]);
 }
 
+/* The user's "noclone" speaks of copies in the program; this one is never
+   emitted.  */
+static cgraph_node *
+private_clone (cgraph_node *node)
+{
+  tree attributes = DECL_ATTRIBUTES (node->decl);
+  DECL_ATTRIBUTES (node->decl)
+    = remove_attribute ("noclone", copy_list (attributes));
+  cgraph_node *clone = clone_with_body (node, "adjoint");
+  DECL_ATTRIBUTES (node->decl) = attributes;
+  return clone;
+}
+
 cgraph_node *
 prepare_primal (cgraph_node *node)
 {
-  cgraph_node *clone = clone_with_body (node, "adjoint");
+  cgraph_node *clone = private_clone (node);
+  if (!clone)
+    return NULL;
   tree options = strict_o2_node ();
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone->decl) = options;
   bitmap_obstack_initialize (NULL);

@@ -21,7 +21,8 @@ tree emitted_options_node (tree primal);
 /* A private version clone of NODE with every callee inlined that has a body in
    this unit, is not recursive and not too large, then optimised.  The clone
    is left in SSA with dominators and loops available inside
-   push_cfun/pop_cfun; release it after reading and emission.  */
+   push_cfun/pop_cfun; release it after reading and emission.  NULL if GCC cannot
+   copy the body (labels whose address is in static data).  */
 cgraph_node *prepare_primal (cgraph_node *node);
 void prepare_release (cgraph_node *clone);
 

@@ -281,13 +281,6 @@ fortran_output_p (const char *name)
 	     && strcmp (name + n - 6, "_write") == 0);
 }
 
-static bool
-fortran_input_p (const char *name)
-{
-  return startswith (name, "_gfortran_st_read")
-	 || startswith (name, "_gfortran_transfer_");
-}
-
 static const char *
 assembler_name (tree fndecl)
 {
@@ -458,6 +451,32 @@ read_internal (reader *r, gcall *s)
   }
 }
 
+/* Constructs that arrive as calls are named by what the user wrote.  */
+static void
+refuse_call (reader *r, tree fndecl)
+{
+  static const struct { const char *prefix, *construct; } known[] = {
+    { "_gfortran_st_read", "a read statement" },
+    { "_gfortran_transfer_", "a read statement" },
+    { "_gfortran_st_", "a statement on files other than write and print" },
+    { "GOMP_", "OpenMP" }, { "__builtin_GOMP_", "OpenMP" }, { "omp_", "OpenMP" },
+    { "GOACC_", "OpenACC" }, { "__builtin_GOACC_", "OpenACC" },
+    { "__atomic_", "an atomic operation" }, { "__sync_", "an atomic operation" },
+    { "__builtin_dwarf_cfa", "a nested function with variables of its own frame" },
+    { "__builtin_init_trampoline", "a pointer to a nested function" },
+    { "__builtin_adjust_trampoline", "a pointer to a nested function" },
+    { "__builtin_va_", "a variable number of arguments" }
+  };
+  const char *name = assembler_name (fndecl);
+  for (unsigned k = 0; k < ARRAY_SIZE (known); k++)
+    if (startswith (name, known[k].prefix)) {
+      rd_sorry (r, "%s", known[k].construct);
+      return;
+    }
+  rd_sorry (r, "calls '%s', whose body is not in this file and which has no "
+	    "derivative rule", user_name_of (fndecl));
+}
+
 void
 rd_call (reader *r, gcall *s)
 {
@@ -491,9 +510,6 @@ rd_call (reader *r, gcall *s)
     read_copied (r, s);
   else if (body)
     read_model_call (r, s, callee);
-  else if (fortran_input_p (assembler_name (fndecl)))
-    rd_sorry (r, "a read statement");
   else
-    rd_sorry (r, "calls '%s', whose body is not in this file and which has no "
-	      "derivative rule", user_name_of (fndecl));
+    refuse_call (r, fndecl);
 }

@@ -24,6 +24,7 @@ rd_foreign_type (tree type)
     case FIXED_POINT_TYPE:
       return "fixed-point arithmetic";
     case INTEGER_TYPE: case ENUMERAL_TYPE: case BOOLEAN_TYPE:
+      return TYPE_PRECISION (type) > 64 ? "an integer wider than 64 bits" : NULL;
     case POINTER_TYPE: case REFERENCE_TYPE:
       return NULL;
     case RECORD_TYPE: case UNION_TYPE: case QUAL_UNION_TYPE:
@@ -119,6 +120,10 @@ rd_object (reader *r, tree decl)
 {
   if (adj_id *known = r->objects->get (decl))
     return *known;
+  if (TREE_CODE (decl) == PARM_DECL
+      && (AGGREGATE_TYPE_P (TREE_TYPE (decl)) || rd_foreign_type (TREE_TYPE (decl))))
+    rd_sorry (r, "argument '%s', a structure that is passed by value",
+	      rd_name (decl));
   struct object o;
   memset (&o, 0, sizeof o);
   o.kind = is_global_var (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;

@@ -313,7 +313,7 @@ result_trouble (tree type)
   if (VOID_TYPE_P (type) || INTEGRAL_TYPE_P (type))
     return NULL;
   if (POINTER_TYPE_P (type))
-    return "a function that returns a pointer";
+    return "a pointer";
   return rd_foreign_type (type);
 }
 
@@ -334,6 +334,7 @@ read_params (reader *r)
     q.element = facts.element ? rd_type (r, facts.element) : ADJ_NONE;
     q.value = value_new (r->p, r->f, VALUE_PARAM, q.type);
     q.rank = facts.rank;
+    q.extent = facts.extent;
     q.may_write = facts.may_write;
     q.no_alias = facts.no_alias;
     q.optional = facts.optional;
@@ -524,7 +525,8 @@ rd_function_of (reader *r, cgraph_node *node)
 static void
 read_one (struct program *p, unsigned id, struct diagnostics *d)
 {
-  functions[id].clone = prepare_primal (functions[id].node);
+  cgraph_node *clone = prepare_primal (functions[id].node);
+  functions[id].clone = clone;
   hash_map<tree, adj_id> objects, constants;
   hash_map<tree, bool> static_ok;
   reader r;
@@ -542,7 +544,10 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   r.output_writes = false;
   r.block = 0;
   r.stmt = NULL;
-  read_function (&r);
+  if (clone)
+    read_function (&r);
+  else
+    rd_sorry (&r, "a goto to a computed label, whose address static data hold");
 }
 
 /* Could FUNCTION ID and all it calls be read?  */
@@ -569,7 +574,7 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d)
   adj_id id = rd_function_of (&names, primal->ultimate_alias_target ());
   /* Reading appends the callees it meets.  */
   for (unsigned k = 0; k < functions.length (); k++)
-    if (!functions[k].clone) {
+    if (!functions[k].clone && !functions[k].failed) {
       uint32_t before = d->failures;
       read_one (p, k, d);
       functions[k].failed = d->failures != before;

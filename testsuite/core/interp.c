@@ -239,10 +239,9 @@ static void
 check_disjoint (struct machine *m, const struct activation *a,
 		const struct cell *x)
 {
-  int64_t unit = a->stmt->op;
-  int64_t p = x[0].integer, np = x[1].integer * unit;
-  int64_t q = x[2].integer, nq = x[3].integer * unit;
-  if (np > 0 && nq > 0 && p < q + nq && q < p + np)
+  int64_t p = x[0].integer, np = x[1].integer;
+  int64_t q = x[2].integer, nq = x[3].integer;
+  if (!a->stmt->op && np > 0 && nq > 0 && p < q + nq && q < p + np)
     interp_fault (m, a, "shadows overlap");
 }
 

@@ -54,7 +54,7 @@ main (int argc, char **argv)
   if (!strcmp (what, "stub"))
     adjoint_stub ();
   if (!strcmp (what, "overlap"))
-    adjoint_rt_disjoint ("x", x, 48, "y", x + 5, 40);
+    adjoint_rt_disjoint ("x", x, 48, 0, "y", x + 5, 40, 0);
   if (!strcmp (what, "memory"))
     adjoint_rt_shadow_alloc (UINT64_MAX);
   return 4;

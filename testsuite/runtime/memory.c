@@ -37,11 +37,11 @@ main (void)
   p = adjoint_rt_shadow_alloc (1000);
   for (int i = 0; i < 1000; i++)
     CHECK (p[i] == 0);
-  adjoint_rt_disjoint ("x", p, 500, "y", p + 500, 500);
-  adjoint_rt_disjoint ("y", p + 500, 500, "x", p, 500);
-  adjoint_rt_disjoint ("x", p, 1000, "y", p + 10, 0);
-  adjoint_rt_disjoint ("x", p + 10, 0, "y", p, 1000);
-  adjoint_rt_disjoint ("x", p + 10, (uint64_t) -8, "y", p, 1000);
+  adjoint_rt_disjoint ("x", p, 500, 0, "y", p + 500, 500, 0);
+  adjoint_rt_disjoint ("y", p + 500, 500, 0, "x", p, 500, 0);
+  adjoint_rt_disjoint ("x", p, 1000, 0, "y", p + 10, 0, 0);
+  adjoint_rt_disjoint ("x", p + 10, 0, 0, "y", p, 1000, 0);
+  adjoint_rt_disjoint ("x", p + 10, (uint64_t) -8, 0, "y", p, 1000, 0);
   adjoint_rt_free (p);
   adjoint_rt_free (NULL);
   for (int to = 0; to < 10; to++)

@@ -10,9 +10,9 @@
    3. Give small copies of reals their type back.
    4. Run the passes listed in `passes' below.
 
-   Left out on purpose: dom (its jump threading makes loops irreducible), phiopt
-   (turns an explicit `if' into MAX, whose derivative at a tie is another one), pre
-   (adds PHIs that loops carry), reassoc and sincos (re-associate, merge
+   Left out on purpose: dom (its jump threading makes loops irreducible),
+   phiopt (turns an explicit `if' into MAX, whose derivative at a tie is another
+   one), pre (adds PHIs that loops carry), reassoc and sincos (re-associate, merge
    intrinsics into complex ones).  */
 
 #include "prepare.h"
@@ -21,7 +21,7 @@
 /* Estimated instructions: of one callee, and of all that is inlined.  */
 enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
 
-/* ---- option nodes ------------------------------------------------------- */
+/* ---- option nodes -------------------------------------------------------- */
 
 static tree
 node_of_options (const char **argv, unsigned argc)
@@ -201,12 +201,12 @@ inline_callees (cgraph_node *clone, tree node)
   unmark_callees (marks);
 }
 
-/* ---- reals copied as integers ------------------------------------------------ */
+/* ---- reals copied as integers -------------------------------------------- */
 
-/* GCC turns memcpy and memset of a few bytes into one load and store of an integer of
-   that size.  Where a pointer's type says that the bytes are reals, the copy is
-   given their type back, before value numbering spreads integers that are bits
-   of reals.  */
+/* GCC turns memcpy and memset of a few bytes into one load and store of an
+   integer of that size.  Where a pointer's type says that the bytes are reals,
+   the copy is given their type back, before value numbering spreads integers
+   that are bits of reals.  */
 
 /* Reals behind pointer P, by its type or the object it is the address of.  */
 static tree
@@ -232,11 +232,15 @@ bytes_access_p (tree ref)
 	 && TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)));
 }
 
-/* One REAL if that fills BYTES, else an array of them; NULL_TREE if neither
-   fits.  */
+/* One REAL if that has REF's size, else an array of them; NULL_TREE if neither
+   fits or REAL is none.  */
 static tree
-type_of_bytes (tree real, unsigned HOST_WIDE_INT bytes)
+type_of_bytes (tree real, tree ref)
 {
+  if (!real)
+    return NULL_TREE;
+  unsigned HOST_WIDE_INT bytes
+    = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
   unsigned HOST_WIDE_INT one = tree_to_uhwi (TYPE_SIZE_UNIT (real));
   return bytes == one ? real
 	 : bytes % one == 0 ? build_array_type_nelts (real, bytes / one)
@@ -256,8 +260,7 @@ restore_copy (gassign *store, gassign *load)
   tree real = reals_by_type (TREE_OPERAND (to, 0));
   if (!real)
     real = reals_by_type (TREE_OPERAND (from, 0));
-  tree type = real ? type_of_bytes (real, tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (to))))
-		   : NULL_TREE;
+  tree type = type_of_bytes (real, to);
   if (!type)
     return;
   gimple_assign_set_lhs (store, typed_access (to, type));
@@ -282,8 +285,7 @@ restore_zero (gassign *store)
 {
   tree to = gimple_assign_lhs (store);
   tree real = reals_by_type (TREE_OPERAND (to, 0));
-  tree type = real ? type_of_bytes (real, tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (to))))
-		   : NULL_TREE;
+  tree type = type_of_bytes (real, to);
   if (!type)
     return;
   gimple_assign_set_lhs (store, typed_access (to, type));
@@ -315,7 +317,7 @@ restore_reals (void)
     }
 }
 
-/* ---- passes --------------------------------------------------------------- */
+/* ---- passes -------------------------------------------------------------- */
 
 static void
 run (opt_pass *pass)

@@ -52,7 +52,7 @@ rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes)
   return add (r, NULL_TREE, s, reads, writes);
 }
 
-/* ---- pointers that change --------------------------------------------------- */
+/* ---- pointers that change ------------------------------------------------ */
 
 static bool
 changing_p (tree ptr)
@@ -101,7 +101,7 @@ changing_stmt_p (gimple *s)
   return false;
 }
 
-/* ---- the matrix ----------------------------------------------------------------- */
+/* ---- the matrix ---------------------------------------------------------- */
 
 static bool
 may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)

@@ -4,7 +4,7 @@
 
 #include "read-int.h"
 
-/* ---- intrinsics ----------------------------------------------------------- */
+/* ---- intrinsics ---------------------------------------------------------- */
 
 static enum op_code
 op_of_builtin (enum built_in_function code)
@@ -81,7 +81,7 @@ read_identity (reader *r, gcall *s)
   t->args[0] = a;
 }
 
-/* ---- memory functions --------------------------------------------------------- */
+/* ---- memory functions ---------------------------------------------------- */
 
 /* What reals PTR points to, or NULL_TREE where there are none; *OK false after
    a refusal.  */
@@ -168,10 +168,11 @@ read_memset (reader *r, gcall *s)
   return_first_argument (r, s);
 }
 
-/* ---- allocation ------------------------------------------------------------------- */
+/* ---- allocation ---------------------------------------------------------- */
 
-/* Is what PTR leads to used by this function alone?  Follows copies; what is stored
-   as a value, returned, or handed to a function without model, is not.  */
+/* Is what PTR leads to used by this function alone?  Follows copies; what is
+   stored as a value or returned is not.  Arguments of calls are judged where
+   the call is read.  */
 static bool
 kept_private_p (tree ptr, hash_set<tree> *seen, bool *freed)
 {
@@ -243,7 +244,7 @@ read_free (reader *r, gcall *s)
   t->location = location;
 }
 
-/* ---- copied calls ------------------------------------------------------------------- */
+/* ---- copied calls -------------------------------------------------------- */
 
 /* Output of C that only reads its operands.  */
 static bool
@@ -315,7 +316,7 @@ read_copied (reader *r, gcall *s)
   rd_copied (r, STMT_EFFECT, s, dst)->location = location;
 }
 
-/* ---- functions with a model ------------------------------------------------------------- */
+/* ---- functions with a model ---------------------------------------------- */
 
 static bool
 check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
@@ -379,7 +380,7 @@ read_model_call (reader *r, gcall *s, cgraph_node *callee)
   t->location = location;
 }
 
-/* ---- all calls ------------------------------------------------------------------------------ */
+/* ---- all calls ----------------------------------------------------------- */
 
 /* False: not one of these.  */
 static bool
@@ -462,7 +463,7 @@ refuse_call (reader *r, tree fndecl)
     { "GOMP_", "OpenMP" }, { "__builtin_GOMP_", "OpenMP" }, { "omp_", "OpenMP" },
     { "GOACC_", "OpenACC" }, { "__builtin_GOACC_", "OpenACC" },
     { "__atomic_", "an atomic operation" }, { "__sync_", "an atomic operation" },
-    { "__builtin_dwarf_cfa", "a nested function with variables of its own frame" },
+    { "__builtin_dwarf_cfa", "a nested function that uses its frame" },
     { "__builtin_init_trampoline", "a pointer to a nested function" },
     { "__builtin_adjust_trampoline", "a pointer to a nested function" },
     { "__builtin_va_", "a variable number of arguments" }

@@ -59,7 +59,7 @@ struct reader {
   gimple *stmt;			/* being read; NULL at function level */
 };
 
-/* ---- read.cc ------------------------------------------------------------ */
+/* ---- read.cc ------------------------------------------------------------- */
 
 /* "sorry" at the statement being read; at most one of a kind per line.  */
 void rd_sorry (reader *r, const char *format, ...)
@@ -72,7 +72,7 @@ adj_id rd_op (reader *r, enum op_code op, adj_id type, adj_id a,
 /* The model function for NODE, which will be read too.  */
 adj_id rd_function_of (reader *r, cgraph_node *node);
 
-/* ---- read-value.cc ---------------------------------------------------------- */
+/* ---- read-value.cc ------------------------------------------------------- */
 
 adj_id rd_type (reader *r, tree type);
 /* What a type without derivatives is called in messages, or NULL if TYPE
@@ -103,7 +103,7 @@ unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
 bool rd_holds_reals (tree type);	/* anywhere inside */
 const char *rd_name (tree decl);	/* for messages */
 
-/* ---- read-stmt.cc ------------------------------------------------------------- */
+/* ---- read-stmt.cc -------------------------------------------------------- */
 
 void rd_assign (reader *r, gassign *s);
 /* The truth value of a comparison.  */
@@ -116,11 +116,11 @@ void rd_opaque (reader *r, gimple *s);
 /* SSA operands of S as args of a statement of KIND whose origin is S.  */
 struct stmt *rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst);
 
-/* ---- read-call.cc ---------------------------------------------------------------- */
+/* ---- read-call.cc -------------------------------------------------------- */
 
 void rd_call (reader *r, gcall *s);
 
-/* ---- read-memory.cc --------------------------------------------------------------- */
+/* ---- read-memory.cc ------------------------------------------------------ */
 
 void rd_load (reader *r, gassign *s);
 void rd_store (reader *r, tree lhs, tree rhs);
@@ -134,19 +134,19 @@ tree rd_only_real (tree type);
 bool rd_check_real_access (reader *r, tree ref, bool store);
 void rd_addressable_params (reader *r);
 
-/* ---- read-alias.cc ------------------------------------------------------------------- */
+/* ---- read-alias.cc ------------------------------------------------------- */
 
 adj_id rd_location_of_ref (reader *r, tree ref, bool write);
 adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
 void rd_alias_matrix (reader *r);
 
-/* ---- read-static.cc -------------------------------------------------------------------- */
+/* ---- read-static.cc ------------------------------------------------------ */
 
 /* DECL, a static variable of a function, is written before it is read in every
    call.  */
 bool rd_static_is_local (reader *r, tree decl);
 
-/* ---- read-loops.cc --------------------------------------------------------------------- */
+/* ---- read-loops.cc ------------------------------------------------------- */
 
 void rd_find_counts (reader *r);
 /* Makes the counts whose loops are entered from BB.  */

@@ -9,7 +9,7 @@
 
 #include "read-int.h"
 
-/* ---- references ------------------------------------------------------------- */
+/* ---- references ---------------------------------------------------------- */
 
 struct ref_builder {
   reader *r;
@@ -146,7 +146,7 @@ make_ref (reader *r, tree t)
   return ref;
 }
 
-/* ---- what may be accessed ------------------------------------------------------- */
+/* ---- what may be accessed ------------------------------------------------ */
 
 static const char *
 trouble_text (unsigned origins)
@@ -215,8 +215,9 @@ rd_check_real_access (reader *r, tree ref, bool store)
     rd_sorry (r, "a store into constant data");
     return false;
   }
-  bool wide = TYPE_MODE (TREE_TYPE (ref)) == DFmode;
-  if ((origins & (wide ? FROM_REALS4 : FROM_REALS8)) && real_type_p (TREE_TYPE (ref))) {
+  tree type = TREE_TYPE (ref);
+  unsigned other = TYPE_MODE (type) == DFmode ? FROM_REALS4 : FROM_REALS8;
+  if ((origins & other) && real_type_p (type)) {
     rd_sorry (r, "reals are accessed with another precision than they have");
     return false;
   }
@@ -260,7 +261,7 @@ check_access (reader *r, tree ref, bool store)
 			    : check_other_access (r, ref, store);
 }
 
-/* ---- loads and stores ------------------------------------------------------------- */
+/* ---- loads and stores ---------------------------------------------------- */
 
 /* The parameter whose descriptor's data pointer REF is, or ADJ_NONE.  */
 static adj_id
@@ -380,7 +381,7 @@ rd_addressable_params (reader *r)
   }
 }
 
-/* ---- addresses, copies ----------------------------------------------------------------- */
+/* ---- addresses, copies --------------------------------------------------- */
 
 /* base + offset + sum index*scale, in pointer arithmetic.  */
 adj_id

@@ -5,16 +5,17 @@
    Such a variable is no state if in every call each element is written before it
    is read.  For each load L some stores must be shown to have covered it:
 
-     (a) a store to the whole variable, or to the same reference, that dominates L;
+     (a) a store to the whole variable, or to the same reference, that
+	 dominates L;
      (b) stores in loop nests that are complete when L is reached, with constant
 	 bounds and subscripts: the union of their elements contains those of L;
      (c) one store in a complete nest whose elements contain L's because both
 	 subscripts are affine with equal coefficients and the differences of
 	 their bases and trip counts are known.
 
-   A nest is complete at L if its outermost header dominates L, L lies outside, and
-   each store executes in each iteration; a guard in front of a loop (from header
-   copying) counts as passed if the same condition holds at L.
+   A nest is complete at L if its outermost header dominates L, L lies outside,
+   and each store executes in each iteration; a guard in front of a loop (from
+   header copying) counts as passed if its condition holds at L too.
 
    What is not proved is refused by whoever asks.  */
 
@@ -51,7 +52,7 @@ struct static_proof {
   bool escapes;
 };
 
-/* ---- gathering accesses --------------------------------------------------- */
+/* ---- gathering accesses -------------------------------------------------- */
 
 static bool
 gather_load (gimple *s, tree, tree op, void *data)
@@ -121,7 +122,7 @@ gather (static_proof *p)
   }
 }
 
-/* ---- other users --------------------------------------------------------------- */
+/* ---- other users --------------------------------------------------------- */
 
 static void
 reach (cgraph_node *node, hash_set<cgraph_node *> *seen)
@@ -151,7 +152,7 @@ used_by_callees_p (static_proof *p)
   return false;
 }
 
-/* ---- order -------------------------------------------------------------------------- */
+/* ---- order --------------------------------------------------------------- */
 
 static bool
 stmt_before_p (gimple *a, gimple *b)
@@ -311,7 +312,7 @@ complete_p (static_proof *p, gimple *s, gimple *l)
   return passed_p (from, at, at, nest);
 }
 
-/* ---- extents ------------------------------------------------------------------------------ */
+/* ---- extents ------------------------------------------------------------- */
 
 static bool
 add_chrec (static_proof *p, extent *x, tree chrec, HOST_WIDE_INT scale)
@@ -397,7 +398,7 @@ describe (static_proof *p, const static_access &a, class loop *outer, extent *x)
     }
 }
 
-/* ---- (b) constant extents -------------------------------------------------------------------- */
+/* ---- (b) constant extents ------------------------------------------------ */
 
 static bool
 constant_extent_p (const extent &x)
@@ -473,7 +474,7 @@ covered_by_constants_p (static_proof *p, const static_access &l)
   return bitmap_subset_p (read, written);
 }
 
-/* ---- (c) equal shapes ----------------------------------------------------------------------------- */
+/* ---- (c) equal shapes ---------------------------------------------------- */
 
 static tree
 without_widening (tree t)
@@ -521,7 +522,8 @@ extent_within_p (const extent &l, extent s, HOST_WIDE_INT difference)
 }
 
 static bool
-covered_by_shape_p (static_proof *p, const static_access &l, const static_access &s)
+covered_by_shape_p (static_proof *p, const static_access &l,
+		    const static_access &s)
 {
   class loop *common = find_common_loop (gimple_bb (s.stmt)->loop_father,
 					 gimple_bb (l.stmt)->loop_father);
@@ -537,7 +539,7 @@ covered_by_shape_p (static_proof *p, const static_access &l, const static_access
 	 && extent_within_p (x, y, d.offset.coeffs[0].to_shwi ());
 }
 
-/* ---- the proof -------------------------------------------------------------------------------------- */
+/* ---- the proof ----------------------------------------------------------- */
 
 static bool
 covered_p (static_proof *p, const static_access &l)

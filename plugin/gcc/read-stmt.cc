@@ -8,7 +8,7 @@
 
 #include "read-int.h"
 
-/* ---- copied statements ------------------------------------------------------ */
+/* ---- copied statements --------------------------------------------------- */
 
 struct operand_list {
   reader *r;
@@ -54,7 +54,7 @@ rd_opaque (reader *r, gimple *s)
   rd_copied (r, STMT_OP, s, rd_value (r, lhs))->op = OP_OPAQUE;
 }
 
-/* ---- comparisons ----------------------------------------------------------------- */
+/* ---- comparisons --------------------------------------------------------- */
 
 static enum op_code
 comparison_op (enum tree_code code, bool pointers)
@@ -113,7 +113,7 @@ read_condition (reader *r, tree t)
   return rd_value (r, t);
 }
 
-/* ---- operations --------------------------------------------------------------------- */
+/* ---- operations ---------------------------------------------------------- */
 
 /* Operations with all operands and the result in one type; OP_LAST: none.  */
 static enum op_code
@@ -287,7 +287,7 @@ rd_assign (reader *r, gassign *s)
     rd_aggregate (r, s);
 }
 
-/* ---- expression trees ------------------------------------------------------------------ */
+/* ---- expression trees ---------------------------------------------------- */
 
 bool
 rd_expression_simple_p (tree t)

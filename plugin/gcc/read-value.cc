@@ -95,7 +95,7 @@ rd_holds_reals (tree type)
   return false;
 }
 
-/* ---- names --------------------------------------------------------------------- */
+/* ---- names --------------------------------------------------------------- */
 
 const char *
 rd_name (tree decl)
@@ -113,7 +113,7 @@ user_name (reader *r, tree decl)
   return arena_strdup (r->p->arena, IDENTIFIER_POINTER (DECL_NAME (decl)));
 }
 
-/* ---- objects --------------------------------------------------------------------- */
+/* ---- objects ------------------------------------------------------------- */
 
 adj_id
 rd_object (reader *r, tree decl)
@@ -121,7 +121,8 @@ rd_object (reader *r, tree decl)
   if (adj_id *known = r->objects->get (decl))
     return *known;
   if (TREE_CODE (decl) == PARM_DECL
-      && (AGGREGATE_TYPE_P (TREE_TYPE (decl)) || rd_foreign_type (TREE_TYPE (decl))))
+      && (AGGREGATE_TYPE_P (TREE_TYPE (decl))
+	  || rd_foreign_type (TREE_TYPE (decl))))
     rd_sorry (r, "argument '%s', a structure that is passed by value",
 	      rd_name (decl));
   struct object o;
@@ -169,7 +170,7 @@ rd_decl_of_ref (tree ref)
   return base && DECL_P (base) ? base : NULL_TREE;
 }
 
-/* ---- values ------------------------------------------------------------------------ */
+/* ---- values -------------------------------------------------------------- */
 
 adj_id
 rd_integer (reader *r, adj_id type, HOST_WIDE_INT v)
@@ -288,7 +289,7 @@ rd_value (reader *r, tree t)
   return TREE_CODE (t) == SSA_NAME ? ssa_value (r, t) : invariant (r, t);
 }
 
-/* ---- where pointers come from -------------------------------------------------------- */
+/* ---- where pointers come from -------------------------------------------- */
 
 struct pointer_walk {
   reader *r;

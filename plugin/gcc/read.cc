@@ -23,7 +23,7 @@ extern unsigned int compute_may_aliases (void);
    read_primal for one program.  */
 static vec<reading> functions;
 
-/* ---- small helpers --------------------------------------------------------- */
+/* ---- small helpers ------------------------------------------------------- */
 
 static unsigned
 line_of (location_t where)
@@ -80,7 +80,7 @@ rd_op (reader *r, enum op_code op, adj_id type, adj_id a, adj_id b)
   return dst;
 }
 
-/* ---- blocks and edges ---------------------------------------------------------- */
+/* ---- blocks and edges ---------------------------------------------------- */
 
 static gcond *
 cond_of (basic_block bb)
@@ -175,7 +175,7 @@ read_phis (reader *r, basic_block bb)
   }
 }
 
-/* ---- terminators ------------------------------------------------------------------ */
+/* ---- terminators --------------------------------------------------------- */
 
 static void
 read_switch (reader *r, basic_block bb, gswitch *s)
@@ -235,7 +235,7 @@ read_terminator (reader *r, basic_block bb)
     rd_emit (r, STMT_GOTO, ADJ_NONE, 0);
 }
 
-/* ---- statements --------------------------------------------------------------------- */
+/* ---- statements ---------------------------------------------------------- */
 
 static void
 read_statement (reader *r, gimple *s)
@@ -280,7 +280,7 @@ read_block (reader *r, basic_block bb)
   read_terminator (r, bb);
 }
 
-/* ---- what is refused as a whole ---------------------------------------------------------- */
+/* ---- what is refused as a whole ------------------------------------------ */
 
 static void
 refuse_control (reader *r)
@@ -317,7 +317,7 @@ result_trouble (tree type)
   return rd_foreign_type (type);
 }
 
-/* ---- parameters ---------------------------------------------------------------------------- */
+/* ---- parameters ---------------------------------------------------------- */
 
 static void
 read_params (reader *r)
@@ -348,7 +348,7 @@ read_params (reader *r)
   }
 }
 
-/* ---- Fortran's name for the result ------------------------------------------------------------ */
+/* ---- Fortran's name for the result --------------------------------------- */
 
 /* The variable whose value NODE returns, as the user named it, or NULL.  */
 static const char *
@@ -366,7 +366,8 @@ result_name (reader *r)
 	|| !DECL_NAME (SSA_NAME_VAR (name)) || !single_imm_use (name, &op, &use)
 	|| !(gimple_code (use) == GIMPLE_RETURN
 	     || (gimple_assign_ssa_name_copy_p (use)
-		 && SSA_NAME_VAR (gimple_assign_lhs (use)) == DECL_RESULT (r->node->decl))))
+		 && SSA_NAME_VAR (gimple_assign_lhs (use))
+		    == DECL_RESULT (r->node->decl))))
       continue;
     const char *text = IDENTIFIER_POINTER (DECL_NAME (SSA_NAME_VAR (name)));
     if (startswith (text, "__result_"))
@@ -376,7 +377,7 @@ result_name (reader *r)
   return IDENTIFIER_POINTER (DECL_NAME (r->node->decl));
 }
 
-/* ---- one function ------------------------------------------------------------------------------- */
+/* ---- one function -------------------------------------------------------- */
 
 /* Basic blocks from which the function returns.  */
 static void
@@ -504,7 +505,7 @@ read_function (reader *r)
   bitmap_obstack_release (NULL);
 }
 
-/* ---- the driver ------------------------------------------------------------------------------------ */
+/* ---- the driver ---------------------------------------------------------- */
 
 adj_id
 rd_function_of (reader *r, cgraph_node *node)

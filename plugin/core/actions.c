@@ -71,7 +71,7 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
       a.kind = g->call[id].active ? ACTION_CALL : ACTION_NONE;
       return a;
     case STMT_ALLOC: case STMT_SHADOW_ALLOC:
-      a.kind = ACTION_RELEASE;
+      a.kind = own && g->allocs->ends[id] ? ACTION_NONE : ACTION_RELEASE;
       return a;
     default:
       return none;

@@ -77,8 +77,10 @@ forward_stmt (struct sweeps *s, adj_id id)
   b->line = st->line;
   switch (st->kind) {
     case STMT_FREE:
-      return;			/* given back where the reverse sweep meets the
-				   allocation */
+      /* Else given back where the reverse sweep meets the allocation.  */
+      if (s->plan->g->allocs->ends[id])
+	build_copy (b, id, ADJ_NONE);
+      return;
     case STMT_CALL:
       derive_forward_call (s, id);
       break;

@@ -112,6 +112,19 @@ position_in_block (const struct function *f, adj_id stmt)
   return 0;
 }
 
+/* The forward sweep ends the memory that the load reads.  */
+static bool
+reads_ended_memory (const struct augmented *g, const struct stmt *load)
+{
+  const struct roots *r = g->roots;
+  for (adj_id x = roots_next_of_ref (r, g->primal, load->ref, r->first_alloc);
+       x != ADJ_NONE;
+       x = roots_next_of_ref (r, g->primal, load->ref, x + 1))
+    if (x < r->unknown && g->allocs->ends[r->alloc_stmt[x - r->first_alloc]])
+      return true;
+  return false;
+}
+
 /* Nothing that may run after the load overwrites what it read, up to the end of
    the function.  */
 static bool
@@ -121,7 +134,7 @@ load_is_intact (struct state *st, adj_id load)
     return st->intact[load] == 2;
   const struct function *f = st->f;
   const struct stmt *l = &f->stmts.at[load];
-  bool intact = l->location != ADJ_NONE;
+  bool intact = l->location != ADJ_NONE && !reads_ended_memory (st->plan->g, l);
   const struct bitset *after = intact ? blocks_after (st, l->block) : NULL;
   uint32_t own = intact ? position_in_block (f, load) : 0;
   for (adj_id i = 0; intact && i < st->plan->g->primal->stmts.n; i++) {

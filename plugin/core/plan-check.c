@@ -91,10 +91,27 @@ may_write (enum stmt_kind k)
 	 || k == STMT_EFFECT;
 }
 
+/* A FREE that the forward sweep carries out ends what the load reads.  */
+static bool
+is_ended (const struct checker *c, const struct stmt *load)
+{
+  const struct augmented *g = c->plan->g;
+  for (adj_id id = 0; id < g->primal->stmts.n; id++) {
+    const struct stmt *s = &g->primal->stmts.at[id];
+    if (s->kind != STMT_FREE || !g->allocs->ends[id])
+      continue;
+    for (adj_id x = 0;
+	 (x = roots_next_of_ref (g->roots, g->primal, load->ref, x)) != ADJ_NONE; x++)
+      if (bitset_has (&g->roots->of_value[s->args[0]], x))
+	return true;
+  }
+  return false;
+}
+
 static bool
 is_intact (struct checker *c, const struct stmt *load)
 {
-  if (load->location == ADJ_NONE)
+  if (load->location == ADJ_NONE || is_ended (c, load))
     return false;
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     const struct block *bl = &c->f->blocks.at[b];

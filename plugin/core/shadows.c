@@ -206,6 +206,19 @@ refuse_pointer (struct state *st, adj_id v, const struct stmt *user)
 	      name ? " '" : "", name ? name : "", name ? "'" : "");
 }
 
+/* The statement behind which something can stand that reads what DEF defines:
+   the last PHI of the block if DEF is one.  */
+static adj_id
+behind_definition (const struct function *f, adj_id def)
+{
+  if (def == ADJ_NONE || f->stmts.at[def].kind != STMT_PHI)
+    return def;
+  const struct block *b = &f->blocks.at[f->stmts.at[def].block];
+  for (uint32_t k = 0; f->stmts.at[b->stmts.at[k]].kind == STMT_PHI; k++)
+    def = b->stmts.at[k];
+  return def;
+}
+
 static adj_id
 twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
 {
@@ -248,11 +261,19 @@ twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
 	break;
       return g->twin[v] = shadow_data (st, param, s);
     }
-    case STMT_ALLOC:
+    case STMT_ALLOC: {
+      /* One shadow for all lives, made where the size is known; the tangent's
+	 lives and ends with the primal.  */
+      bool one = g->allocs->one_shadow[def] && g->mode != MODE_TANGENT;
+      adj_id behind = one ? behind_definition (g->primal, g->allocs->size_known[def])
+			  : def;
       g->twin[v] = w = new_pointer (st, v);
-      t = new_stmt (st, STMT_SHADOW_ALLOC, def, w, 1, s);
+      t = new_stmt (st, STMT_SHADOW_ALLOC, behind, w, 1, s);
       g->f->stmts.at[t].args[0] = s->args[0];
+      g->f->stmts.at[t].block
+	= behind == ADJ_NONE ? 0 : g->primal->stmts.at[behind].block;
       return w;
+    }
     default:
       break;
   }
@@ -506,6 +527,7 @@ shadows_add (struct program *p, const struct function *primal,
   g->act = act;
   g->mode = mode;
   g->signature = sig;
+  g->allocs = allocs_find (a, primal, r);
   g->f = copy_function (a, primal);
   g->ntwins = primal->values.n;
   g->twin = ARENA_ARRAY (a, adj_id, g->ntwins);

@@ -15,6 +15,7 @@
 #define ADJOINT_SHADOWS_H
 
 #include "activity.h"
+#include "allocs.h"
 
 /* How a call is differentiated: roles for the callee, or active == false.  */
 struct call_roles {
@@ -27,6 +28,7 @@ struct augmented {
   const struct function *primal;
   const struct roots *roots;
   const struct activity *act;
+  const struct allocs *allocs;	/* by primal statement */
   enum mode mode;
   const struct signature *signature;
   /* By primal value: the shadow pointer, or ADJ_NONE.  */

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The life of local memory: see allocs.h.  */
+
+#include "allocs.h"
+
+struct state {
+  struct arena *arena;
+  const struct function *f;
+  const struct roots *r;
+  adj_id *component;
+  struct bitset cyclic;
+};
+
+/* FREE statement S ends memory of ROOT and of nothing else.  */
+static bool
+frees_only (const struct state *st, const struct stmt *s, adj_id root)
+{
+  if (s->kind != STMT_FREE || s->block == ADJ_NONE)
+    return false;
+  adj_id x = roots_next_of_value (st->r, st->f, s->args[0], 0);
+  return x == root
+	 && roots_next_of_value (st->r, st->f, s->args[0], x + 1) == ADJ_NONE;
+}
+
+enum scan { SCAN_FREED, SCAN_LIVE, SCAN_AGAIN };
+
+/* Statements of BLOCK from position FROM on: ROOT freed, or allocated again by
+   ALLOC, or neither.  */
+static enum scan
+scan_block (const struct state *st, adj_id block, uint32_t from, adj_id alloc,
+	    adj_id root)
+{
+  const struct block *b = &st->f->blocks.at[block];
+  for (uint32_t k = from; k < b->stmts.n; k++) {
+    if (frees_only (st, &st->f->stmts.at[b->stmts.at[k]], root))
+      return SCAN_FREED;
+    if (b->stmts.at[k] == alloc)
+      return SCAN_AGAIN;
+  }
+  return SCAN_LIVE;
+}
+
+/* Every path from ALLOC to itself or to the return meets a FREE of it.  Paths
+   that stop the program do not matter.  */
+static bool
+always_freed (const struct state *st, adj_id alloc, adj_id root)
+{
+  const struct stmt *s = &st->f->stmts.at[alloc];
+  const struct block *own = &st->f->blocks.at[s->block];
+  uint32_t position = 0;
+  while (own->stmts.at[position] != alloc)
+    position++;
+  struct bitset seen = bitset_new (st->arena, st->f->blocks.n);
+  VEC (adj_id) stack = { NULL, 0, 0 };
+  enum scan found = scan_block (st, s->block, position + 1, ADJ_NONE, root);
+  adj_id block = s->block;
+  for (;;) {
+    if (found == SCAN_AGAIN || (found == SCAN_LIVE && block == st->f->exit))
+      return false;
+    for (uint32_t k = 0;
+	 found == SCAN_LIVE && k < st->f->blocks.at[block].succs.n; k++)
+      if (bitset_add (&seen, successor (st->f, block, k)))
+	VEC_PUSH (st->arena, stack, successor (st->f, block, k));
+    if (!stack.n)
+      return true;
+    block = stack.at[--stack.n];
+    found = scan_block (st, block, 0, alloc, root);
+  }
+}
+
+static bool
+in_cycle (const struct state *st, adj_id block)
+{
+  return bitset_has (&st->cyclic, st->component[block]);
+}
+
+struct allocs *
+allocs_find (struct arena *a, const struct function *f, const struct roots *r)
+{
+  struct allocs *out = ARENA_NEW (a, struct allocs);
+  struct state st = { .arena = a, .f = f, .r = r };
+  out->ends = ARENA_ARRAY (a, bool, f->stmts.n);
+  out->one_shadow = ARENA_ARRAY (a, bool, f->stmts.n);
+  out->size_known = ARENA_ARRAY (a, adj_id, f->stmts.n);
+  if (r->unknown == r->first_alloc)
+    return out;
+  uint32_t n;
+  st.component = graph_components (a, graph_of_function (a, f), &n, &st.cyclic);
+  for (uint32_t k = 0; k < r->unknown - r->first_alloc; k++) {
+    adj_id alloc = r->alloc_stmt[k], root = r->first_alloc + k;
+    const struct stmt *s = &f->stmts.at[alloc];
+    /* Made once: kept, so that what it holds can be read again.  */
+    if (!in_cycle (&st, s->block) || !always_freed (&st, alloc, root))
+      continue;
+    out->ends[alloc] = true;
+    const struct value *size = &f->values.at[s->args[0]];
+    out->size_known[alloc] = size->kind == VALUE_STMT ? size->def : ADJ_NONE;
+    out->one_shadow[alloc]
+      = size->kind != VALUE_STMT
+	|| st.component[f->stmts.at[size->def].block] != st.component[s->block];
+    for (adj_id i = 0; i < f->stmts.n; i++)
+      if (frees_only (&st, &f->stmts.at[i], root))
+	out->ends[i] = true;
+  }
+  return out;
+}

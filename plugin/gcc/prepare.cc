@@ -325,6 +325,9 @@ run (opt_pass *pass)
   opt_pass *saved = current_pass;	/* execute_one_pass does not */
   execute_one_pass (pass);
   current_pass = saved;
+  /* It also ended our pass's dump, and with it -fopt-info's remarks.  */
+  if (saved)
+    pass_init_dump_file (saved);
   delete pass;
 }
 

@@ -350,31 +350,30 @@ read_params (reader *r)
 
 /* ---- Fortran's name for the result --------------------------------------- */
 
-/* The variable whose value NODE returns, as the user named it, or NULL.  */
+/* The variable whose value the primal returns, as the user named it, or NULL:
+   the first name met on the way back from the return.  */
 static const char *
 result_name (reader *r)
 {
-  if (!fortran_p () || VOID_TYPE_P (TREE_TYPE (TREE_TYPE (r->node->decl))))
+  tree decl = r->node->decl, value = NULL_TREE;
+  if (!fortran_p () || VOID_TYPE_P (TREE_TYPE (TREE_TYPE (decl))))
     return NULL;
-  function *f = DECL_STRUCT_FUNCTION (r->node->decl);
-  unsigned k;
-  tree name;
-  FOR_EACH_SSA_NAME (k, name, f) {
-    gimple *use;
-    use_operand_p op;
-    if (virtual_operand_p (name) || !SSA_NAME_VAR (name)
-	|| !DECL_NAME (SSA_NAME_VAR (name)) || !single_imm_use (name, &op, &use)
-	|| !(gimple_code (use) == GIMPLE_RETURN
-	     || (gimple_assign_ssa_name_copy_p (use)
-		 && SSA_NAME_VAR (gimple_assign_lhs (use))
-		    == DECL_RESULT (r->node->decl))))
-      continue;
-    const char *text = IDENTIFIER_POINTER (DECL_NAME (SSA_NAME_VAR (name)));
-    if (startswith (text, "__result_"))
-      text += strlen ("__result_");
-    return arena_strdup (r->p->arena, text);
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE (e, i, EXIT_BLOCK_PTR_FOR_FN (DECL_STRUCT_FUNCTION (decl))->preds)
+    if (greturn *s = safe_dyn_cast<greturn *> (last_stmt_of (e->src)))
+      value = gimple_return_retval (s);
+  while (value && TREE_CODE (value) == SSA_NAME && !SSA_NAME_IDENTIFIER (value)) {
+    gimple *def = SSA_NAME_DEF_STMT (value);
+    value = gimple_assign_single_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
   }
-  return IDENTIFIER_POINTER (DECL_NAME (r->node->decl));
+  tree name = !value ? NULL_TREE
+	      : TREE_CODE (value) == SSA_NAME ? SSA_NAME_IDENTIFIER (value)
+	      : DECL_P (value) ? DECL_NAME (value) : NULL_TREE;
+  /* gfortran calls the variable of `function f' without RESULT __result_f.  */
+  if (!name || startswith (IDENTIFIER_POINTER (name), "__result_"))
+    name = DECL_NAME (decl);
+  return arena_strdup (r->p->arena, IDENTIFIER_POINTER (name));
 }
 
 /* ---- one function -------------------------------------------------------- */

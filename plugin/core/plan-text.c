@@ -145,17 +145,33 @@ per_what (struct arena *a, const struct plan *plan, adj_id block)
 	      : "per iteration of its loop";
 }
 
+/* The user's name of V, or of the memory it was loaded from; NULL if none.  */
+static const char *
+name_of_value (const struct plan *plan, adj_id v)
+{
+  const struct augmented *g = plan->g;
+  const struct function *f = g->primal;
+  const struct stmt *s = &g->f->stmts.at[g->f->values.at[v].def];
+  if (g->f->values.at[v].name || s->kind != STMT_LOAD)
+    return g->f->values.at[v].name;
+  adj_id root = roots_next_of_ref (g->roots, f, s->ref, 0);
+  if (root == ADJ_NONE || root == g->roots->unknown)
+    return NULL;
+  if (root < g->roots->first_object)
+    return f->params.at[root].name;
+  if (root < g->roots->first_alloc)
+    return f->objects.at[root - g->roots->first_object].name;
+  adj_id alloc = g->roots->alloc_stmt[root - g->roots->first_alloc];
+  return f->values.at[f->stmts.at[alloc].dst].name;
+}
+
 static void
 remark_value (struct diagnostics *d, const struct program *p,
 	      const struct plan *plan, adj_id v, adj_id block)
 {
   const struct function *f = plan->g->f;
   const struct stmt *s = &f->stmts.at[f->values.at[v].def];
-  const char *name = f->values.at[v].name;
-  if (!name && s->kind == STMT_LOAD && s->ref->base != ADJ_NONE)
-    name = f->values.at[s->ref->base].name;
-  if (!name && s->kind == STMT_LOAD && s->ref->base == ADJ_NONE)
-    name = f->objects.at[s->ref->object].name;
+  const char *name = name_of_value (plan, v);
   diagnose (d, SEVERITY_REMARK, s->place, s->line,
 	    "%u bytes %s for %s%s%s: %s", type_of (p, f, v)->bytes,
 	    per_what (d->arena, plan, block),

@@ -191,7 +191,11 @@ inline_callees (cgraph_node *clone, tree node)
     /* With the summaries of the IPA stage present it would do nothing.  */
     auto *saved = ipa_node_params_sum;
     ipa_node_params_sum = NULL;
+    /* What happens to a copy is no news for the user.  */
+    bool dumps = dumps_are_enabled;
+    dumps_are_enabled = false;
     unsigned todo = early_inliner (cfun);
+    dumps_are_enabled = dumps;
     ipa_node_params_sum = saved;
     if (todo & TODO_update_ssa_any)
       update_ssa (todo & TODO_update_ssa_any);

@@ -133,6 +133,36 @@ leave_loops (struct sweeps *s, adj_id from, adj_id to)
   }
 }
 
+/* The loop whose counter the edge FROM -> TO advances, or ADJ_NONE.  */
+static adj_id
+loop_advanced (const struct sweeps *s, adj_id from, adj_id to)
+{
+  adj_id l = s->plan->loops->of_header[to];
+  if (l == ADJ_NONE || !bitset_has (&s->plan->control->counted, l)
+      || !loop_counts_forward (s, l)
+      || !bitset_has (&s->plan->loops->at[l].body, from))
+    return ADJ_NONE;
+  return l;
+}
+
+/* The next iteration's number is made before the branch, so that the latch stays
+   empty, as GCC's vectoriser wants it.  */
+static void
+advance_counters (struct sweeps *s, adj_id block)
+{
+  struct builder *b = &s->b;
+  for (uint32_t k = 0; k < b->f->blocks.at[block].succs.n; k++) {
+    adj_id l = loop_advanced (s, block, successor (b->f, block, k));
+    if (l == ADJ_NONE)
+      continue;
+    adj_id counter = loop_counter (s, l);
+    adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+    if (s->next_counter[l] == ADJ_NONE)
+      s->next_counter[l] = build_register (b, TYPE_ID_UINT64, NULL);
+    build_stmt (b, STMT_OP, s->next_counter[l], 2, counter, one, 0)->op = OP_ADD;
+  }
+}
+
 /* At a header: start or advance the counter, open the loop's block.  */
 static void
 enter_header (struct sweeps *s, adj_id from, adj_id to)
@@ -143,9 +173,8 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
       || !loop_counts_forward (s, l))
     return;
   adj_id k = loop_counter (s, l);
-  if (bitset_has (&s->plan->loops->at[l].body, from)) {
-    adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
-    build_stmt (b, STMT_OP, k, 2, k, one, 0)->op = OP_ADD;
+  if (loop_advanced (s, from, to) == l) {
+    build_assign (b, k, s->next_counter[l]);
     return;
   }
   build_assign (b, k, build_integer (b, TYPE_ID_UINT64, 0));
@@ -228,6 +257,8 @@ forward_terminator (struct sweeps *s, adj_id block, const struct stmt *t)
     build_goto (b, s->turn);
     return;
   }
+  if (bitset_has (&s->plan->live, block))
+    advance_counters (s, block);
   uint32_t n = b->f->blocks.at[block].succs.n;
   adj_id *target = ARENA_ARRAY (b->p->arena, adj_id, n);
   for (uint32_t k = 0; k < n; k++)

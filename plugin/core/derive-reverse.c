@@ -206,6 +206,10 @@ leave_join (struct sweeps *s, const struct control_join *j)
   adj_id k = loop_counter (s, j->loop);
   adj_id zero = build_integer (b, TYPE_ID_UINT64, 0);
   adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, zero, 0);
+  /* Counted before the branch, so that the latch stays empty, as GCC's vectoriser
+     wants it; on the way out the counter is dead.  */
+  adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+  build_stmt (b, STMT_OP, k, 2, k, one, 0)->op = OP_SUB;
   adj_id here = b->block, out = build_block (b), again = build_block (b);
   b->block = out;
   if (s->plan->loop[j->loop].row_bytes) {
@@ -214,8 +218,6 @@ leave_join (struct sweeps *s, const struct control_join *j)
   }
   dispatch (s, j, &j->entry, true);
   b->block = again;
-  adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
-  build_stmt (b, STMT_OP, k, 2, k, one, 0)->op = OP_SUB;
   dispatch (s, j, &j->latch, false);
   b->block = here;
   build_branch (b, done, out, again);

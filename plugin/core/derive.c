@@ -161,6 +161,7 @@ derive_adjoint (struct program *out, const struct program *p,
   s.forward = unset (a, g->f->blocks.n);
   s.reverse = unset (a, g->f->blocks.n + 1);
   s.counter = unset (a, plan->loops->n);
+  s.next_counter = unset (a, plan->loops->n);
   s.rows = unset (a, plan->loops->n);
   s.base = unset (a, plan->loops->n);
   s.begun = ARENA_ARRAY (a, bool, g->f->values.n);

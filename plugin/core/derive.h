@@ -94,6 +94,7 @@ struct sweeps {
   enum mode mode;
   adj_id *forward, *reverse;	/* [blocks of f] blocks of h */
   adj_id *counter;		/* [loops] forward and reverse counter */
+  adj_id *next_counter;		/* [loops] forward: of the next iteration */
   adj_id *rows, *base;		/* [loops] of the loop's block */
   adj_id *phi_next;		/* [values] PHI results on their way */
   adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */

@@ -28,13 +28,13 @@ loop_register (struct sweeps *s, adj_id *at, adj_id loop, adj_id type,
 adj_id
 loop_counter (struct sweeps *s, adj_id loop)
 {
-  return loop_register (s, s->counter, loop, TYPE_ID_UINT64, "iteration");
+  return loop_register (s, s->counter, loop, TYPE_ID_INT64, "iteration");
 }
 
 adj_id
 loop_rows (struct sweeps *s, adj_id loop)
 {
-  return loop_register (s, s->rows, loop, TYPE_ID_UINT64, "rows");
+  return loop_register (s, s->rows, loop, TYPE_ID_INT64, "rows");
 }
 
 adj_id
@@ -156,9 +156,9 @@ advance_counters (struct sweeps *s, adj_id block)
     if (l == ADJ_NONE)
       continue;
     adj_id counter = loop_counter (s, l);
-    adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+    adj_id one = build_integer (b, TYPE_ID_INT64, 1);
     if (s->next_counter[l] == ADJ_NONE)
-      s->next_counter[l] = build_register (b, TYPE_ID_UINT64, NULL);
+      s->next_counter[l] = build_register (b, TYPE_ID_INT64, NULL);
     build_stmt (b, STMT_OP, s->next_counter[l], 2, counter, one, 0)->op = OP_ADD;
   }
 }
@@ -177,13 +177,13 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
     build_assign (b, k, s->next_counter[l]);
     return;
   }
-  build_assign (b, k, build_integer (b, TYPE_ID_UINT64, 0));
+  build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
   if (!s->plan->loop[l].row_bytes)
     return;
   adj_id count = build_value (b, s->plan->loop[l].count);
   adj_id rows = loop_rows (s, l);
-  adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, count, 0, 0);
-  adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+  adj_id wide = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, count, 0, 0);
+  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
   build_stmt (b, STMT_OP, rows, 2, wide, one, 0)->op = OP_ADD;
   adj_id base = loop_base (s, l);
   b->uses_tape = true;

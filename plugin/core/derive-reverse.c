@@ -21,7 +21,8 @@ induction_value (struct sweeps *s, adj_id v)
   adj_id type = b->f->values.at[v].type;
   adj_id first = build_operand (b, iv->first), step = build_operand (b, iv->step);
   adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, step, 0, 0);
-  adj_id k = loop_counter (s, iv->loop);
+  adj_id k = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1,
+		       loop_counter (s, iv->loop), 0, 0);
   adj_id by = build_op (b, OP_MUL, TYPE_ID_UINT64, 2, k, wide, 0);
   if (b->p->types.at[type].kind == TYPE_POINTER)
     return build_op (b, OP_PADD, type, 2, first, by, 0);
@@ -31,6 +32,33 @@ induction_value (struct sweeps *s, adj_id v)
   adj_id sum = build_op (b, iv->is_minus ? OP_SUB : OP_ADD, TYPE_ID_UINT64, 2,
 			 from, by, 0);
   return build_op (b, OP_ICONV, type, 1, sum, 0, 0);
+}
+
+static adj_id
+stepped_register (struct sweeps *s, adj_id v)
+{
+  const struct value *val = &s->b.f->values.at[v];
+  if (s->stepped[v] == ADJ_NONE)
+    s->stepped[v] = build_register (&s->b, val->type, val->name);
+  return s->stepped[v];
+}
+
+/* The loop's kept induction variables, one iteration back.  */
+static void
+step_back (struct sweeps *s, adj_id loop)
+{
+  struct builder *b = &s->b;
+  const id_list *l = &s->plan->loop[loop].stepped;
+  for (uint32_t k = 0; k < l->n; k++) {
+    const struct induction *iv = &s->plan->induction[l->at[k]];
+    const struct value *step = &b->f->values.at[iv->step];
+    adj_id r = stepped_register (s, l->at[k]), type = build_type (b, r);
+    bool pointer = b->p->types.at[type].kind == TYPE_POINTER;
+    adj_id by = build_integer (b, pointer ? (adj_id) TYPE_ID_INT64 : step->type,
+			       pointer ? -step->integer : step->integer);
+    build_stmt (b, STMT_OP, r, 2, r, by, 0)->op
+      = pointer ? OP_PADD : iv->is_minus ? OP_ADD : OP_SUB;
+  }
 }
 
 static adj_id
@@ -70,7 +98,8 @@ materialise (struct sweeps *s, const need_list *needs)
 	r = build_value (b, v);
 	break;
       case HOW_INDUCTION:
-	r = induction_value (s, v);
+	r = s->plan->induction[v].stepped ? stepped_register (s, v)
+					  : induction_value (s, v);
 	break;
       case HOW_COLUMN:
 	r = column_value (s, v);
@@ -107,14 +136,18 @@ enter_loop (struct sweeps *s, adj_id l)
       build_stmt (b, STMT_TAPE_GET, t, 0, 0, 0, 0)->op = 8u * count;
     }
   }
+  b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
+  materialise (s, &plan->loop[l].entry_needs);
   if (!count) {
-    b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
-    materialise (s, &plan->loop[l].count_needs);
     adj_id c = build_operand (b, plan->loop[l].count);
     build_stmt (b, STMT_OP, k, 1, c, 0, 0)->op = OP_ICONV;
   }
+  for (uint32_t i = 0; i < plan->loop[l].stepped.n; i++) {
+    adj_id v = plan->loop[l].stepped.at[i];
+    build_assign (b, stepped_register (s, v), induction_value (s, v));
+  }
   if (base) {
-    adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_UINT64, 1);
+    adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
     build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
   }
 }
@@ -204,12 +237,13 @@ leave_join (struct sweeps *s, const struct control_join *j)
     return;
   }
   adj_id k = loop_counter (s, j->loop);
-  adj_id zero = build_integer (b, TYPE_ID_UINT64, 0);
+  adj_id zero = build_integer (b, TYPE_ID_INT64, 0);
   adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, zero, 0);
   /* Counted before the branch, so that the latch stays empty, as GCC's vectoriser
      wants it; on the way out the counter is dead.  */
-  adj_id one = build_integer (b, TYPE_ID_UINT64, 1);
+  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
   build_stmt (b, STMT_OP, k, 2, k, one, 0)->op = OP_SUB;
+  step_back (s, j->loop);
   adj_id here = b->block, out = build_block (b), again = build_block (b);
   b->block = out;
   if (s->plan->loop[j->loop].row_bytes) {

@@ -164,6 +164,7 @@ derive_adjoint (struct program *out, const struct program *p,
   s.next_counter = unset (a, plan->loops->n);
   s.rows = unset (a, plan->loops->n);
   s.base = unset (a, plan->loops->n);
+  s.stepped = unset (a, g->f->values.n);
   s.begun = ARENA_ARRAY (a, bool, g->f->values.n);
   s.phi_next = unset (a, g->f->values.n);
   s.phi_adjoint = unset (a, g->f->values.n);

@@ -96,6 +96,7 @@ struct sweeps {
   adj_id *counter;		/* [loops] forward and reverse counter */
   adj_id *next_counter;		/* [loops] forward: of the next iteration */
   adj_id *rows, *base;		/* [loops] of the loop's block */
+  adj_id *stepped;		/* [values] induction variables kept as such */
   adj_id *phi_next;		/* [values] PHI results on their way */
   adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
   bool *begun;			/* [values] a local adjoint has its first part */

@@ -518,8 +518,64 @@ plan_counts (struct state *st)
     adj_id h = plan->loops->at[l].header;
     lp->count_free = is_free (st, lp->count, h, &budget, 0);
     if (lp->count_free)
-      list_value (st, &lp->count_needs, lp->count, h);
+      list_value (st, &lp->entry_needs, lp->count, h);
   }
+}
+
+static void
+reset_stamps (struct state *st)
+{
+  for (adj_id v = 0; v < st->f->values.n; v++)
+    st->read_stamp[v] = st->taped_stamp[v] = st->listed_stamp[v] = ADJ_NONE;
+}
+
+/* One step below the first value is a value of the type.  */
+static bool
+can_step_below (const struct state *st, adj_id v)
+{
+  const struct function *f = st->f;
+  const struct induction *iv = &st->plan->induction[v];
+  const struct value *first = &f->values.at[iv->first];
+  const struct value *step = &f->values.at[iv->step];
+  const struct type *t = type_of (st->p, f, v);
+  if (step->kind != VALUE_INTEGER)
+    return false;
+  if (t->kind == TYPE_POINTER)
+    return true;
+  int64_t limit = (int64_t) 1 << (8 * (t->bytes < 8 ? t->bytes : 7) - 2);
+  return first->kind == VALUE_INTEGER && t->kind == TYPE_INTEGER
+	 && first->integer > (t->is_unsigned ? -1 : -limit)
+	 && first->integer < limit && step->integer > -limit
+	 && step->integer < limit
+	 && (!t->is_unsigned || (iv->is_minus ? step->integer >= 0
+				 : first->integer >= step->integer));
+}
+
+/* Which induction variables the reverse sweep keeps, of those it reads.  */
+static void
+plan_steps (struct state *st)
+{
+  struct plan *plan = st->plan;
+  struct bitset seen = bitset_new (st->arena, st->f->values.n);
+  for (adj_id b = 0; b < st->f->blocks.n; b++)
+    for (uint32_t k = 0; k < plan->needs[b].n; k++) {
+      adj_id v = plan->needs[b].at[k].value;
+      struct induction *iv = &plan->induction[v];
+      if (plan->needs[b].at[k].how != HOW_INDUCTION || !bitset_add (&seen, v)
+	  || !can_step_below (st, v))
+	continue;
+      int budget = MAX_CHAIN_COST;
+      adj_id h = plan->loops->at[iv->loop].header;
+      reset_stamps (st);
+      if (!is_free (st, iv->first, h, &budget, 0))
+	continue;
+      need_list *entry = &plan->loop[iv->loop].entry_needs;
+      for (uint32_t i = 0; i < entry->n; i++)
+	st->listed_stamp[entry->at[i].value] = h;
+      list_value (st, entry, iv->first, h);
+      iv->stepped = true;
+      VEC_PUSH (st->arena, plan->loop[iv->loop].stepped, v);
+    }
 }
 
 static void
@@ -532,13 +588,6 @@ number_statements (struct state *st)
     for (uint32_t k = 0; k < b->stmts.n; k++)
       st->order[b->stmts.at[k]] = at++;
   }
-}
-
-static void
-reset_stamps (struct state *st)
-{
-  for (adj_id v = 0; v < st->f->values.n; v++)
-    st->read_stamp[v] = st->taped_stamp[v] = st->listed_stamp[v] = ADJ_NONE;
 }
 
 void
@@ -583,4 +632,5 @@ places_choose (struct program *p, struct plan *plan)
   assign_places (&st);
   reset_stamps (&st);
   mark_taped (&st);
+  plan_steps (&st);
 }

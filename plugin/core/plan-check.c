@@ -322,8 +322,8 @@ check_counts (struct checker *c)
     }
     c->block = c->plan->loops->at[l].header;
     memset (c->stamp, 0, c->f->values.n * sizeof *c->stamp);
-    for (uint32_t k = 0; k < lp->count_needs.n; k++)
-      check_need (c, &lp->count_needs.at[k]);
+    for (uint32_t k = 0; k < lp->entry_needs.n; k++)
+      check_need (c, &lp->entry_needs.at[k]);
     if (!at_hand (c, lp->count))
       fault (c, lp->count, "a loop's count is not at hand");
   }

@@ -119,7 +119,7 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
     const struct loop_plan *lp = &plan->loop[l];
     fprintf (out, "  loop %u header %u row %u%s\n", l, plan->loops->at[l].header,
 	     lp->row_bytes, lp->count_free ? " count known" : "");
-    print_needs (out, p, f, &lp->count_needs);
+    print_needs (out, p, f, &lp->entry_needs);
     print_values (out, p, f, "columns", &lp->columns);
   }
   for (adj_id b = 0; b < f->blocks.n; b++)

@@ -138,7 +138,7 @@ plan_frame (struct program *p, struct plan *plan)
 	VEC_PUSH (p->arena, plan->frame, plan->saves[b].at[k]);
   }
   for (uint32_t l = 0; l < plan->loops->n; l++)
-    add_frame (p, plan, &plan->loop[l].count_needs, &seen);
+    add_frame (p, plan, &plan->loop[l].entry_needs, &seen);
 }
 
 /* A retreating edge whose target does not dominate its source.  */

@@ -47,12 +47,18 @@ typedef VEC (adj_id) id_list;
 /* Where a taped value is kept.  */
 enum place { PLACE_NONE, PLACE_USE, PLACE_REDEFINITION, PLACE_COLUMN };
 
-struct induction { adj_id first, step; bool is_minus; adj_id loop; };
+/* STEPPED: the reverse sweep keeps the variable itself, set on entering the loop
+   and stepped back with the counter, in its own type: GCC then sees an affine
+   subscript.  Only where the step below the first value, taken on leaving,
+   cannot overflow: constants, and pointers.  */
+struct induction { adj_id first, step; bool is_minus, stepped; adj_id loop; };
 
 struct loop_plan {
   adj_id count;			/* value: latch traversals, or ADJ_NONE */
   bool count_free;		/* the reverse sweep can compute it ... */
-  need_list count_needs;	/* ... from these, entering the loop */
+  need_list entry_needs;	/* ... from these, entering the loop; also what
+				   `stepped' start from */
+  id_list stepped;		/* induction variables kept as such */
   uint32_t row_bytes;		/* of the loop's block; 0: no block */
   id_list columns;		/* values kept there */
 };

@@ -78,6 +78,14 @@ add_attribute (tree decl, const char *name)
 				      DECL_ATTRIBUTES (decl));
 }
 
+/* Is what comes back memory that nothing else points to?  Not so for blocks:
+   the tape hands out the same addresses again, behind GCC's back.  */
+static bool
+fresh_memory_p (const rt_row *row)
+{
+  return row == &rows[RT_local_alloc] || row == &rows[RT_shadow_alloc];
+}
+
 static tree
 declare (const rt_row *row)
 {
@@ -86,6 +94,7 @@ declare (const rt_row *row)
   tree decl = build_fn_decl (row->name, function_type_of (row));
   SET_DECL_ASSEMBLER_NAME (decl, get_identifier (row->name));
   TREE_NOTHROW (decl) = 1;
+  DECL_IS_MALLOC (decl) = fresh_memory_p (row);
   /* Mathematics: nothing but the result.  */
   if (strchr (row->attributes, 'm'))
     TREE_READONLY (decl) = 1;

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "derive.h"
+#include "judge.h"
 #include "model-check.h"
 #include "model-text.h"
 #include "plan-check.h"
@@ -142,64 +143,7 @@ find_callee (void *data, adj_id callee, const struct call_roles *roles,
   return made_id (r, n, mode);
 }
 
-/* ---- diagnostics about roles ---------------------------------------------------------- */
-
-static const char *
-shown (const struct function *f)
-{
-  return f->user_name ? f->user_name : f->name;
-}
-
-static void
-judge_argument (struct run *r, const struct task *t, const struct activity *strict,
-		uint32_t i)
-{
-  const struct function *f = r->p->functions.at[t->function];
-  const struct param *q = &f->params.at[i];
-  uint8_t role = t->request->role[i];
-  adj_id origin = t->request->origin;
-  bool value = q->kind == PARAM_REAL;
-  bool varied = !value && bitset_has (&strict->root_varied, i);
-  bool useful = value ? bitset_has (&strict->useful, q->value)
-		      : bitset_has (&strict->root_useful, i);
-  if (!(role & ROLE_NAMED) || t->request->all)
-    return;
-  if ((role & ROLE_DEPENDENT) && !varied)
-    diagnose (r->d, SEVERITY_ERROR, origin, f->line,
-	      "dependent '%s' of '%s' does not depend on any independent",
-	      q->name, shown (f));
-  if ((role & ROLE_INDEPENDENT) && !useful)
-    diagnose (r->d, SEVERITY_ERROR, origin, f->line,
-	      "independent '%s' of '%s' does not influence any dependent",
-	      q->name, shown (f));
-}
-
-static void
-judge_roles (struct run *r, const struct task *t, const struct roles *roles)
-{
-  const struct function *f = r->p->functions.at[t->function];
-  const struct activity *strict
-    = activity_find (r->arena, r->p, f, r->roots[t->function], r->effects,
-		     roles, true);
-  for (uint32_t i = 0; i < f->params.n; i++) {
-    judge_argument (r, t, strict, i);
-    if (t->request->all && (t->request->role[i] & ROLE_SHADOW)
-	&& f->params.at[i].kind != PARAM_REAL
-	&& !bitset_has (&r->effects->reads[t->function], i)
-	&& !bitset_has (&r->effects->writes[t->function], i))
-      diagnose (r->d, SEVERITY_REMARK, t->request->origin, f->line,
-		"argument '%s' of '%s' is not used; its shadow stays as it is",
-		f->params.at[i].name, shown (f));
-  }
-  adj_id v = returned_value (f);
-  bool varied = v != ADJ_NONE && is_real (r->p, f, v)
-		&& bitset_has (&strict->varied, v);
-  if ((t->request->result_role & ROLE_NAMED)
-      && (t->request->result_role & ROLE_DEPENDENT) && !varied
-      && !t->request->all)
-    diagnose (r->d, SEVERITY_ERROR, t->request->origin, f->line,
-	      "the result of '%s' does not depend on any independent", shown (f));
-}
+/* ---- the stages ------------------------------------------------------------------------- */
 
 /* Operations whose derivative exists but is not known.  */
 static void
@@ -221,8 +165,6 @@ refuse_unknown_rules (struct run *r, const struct function *f,
       }
   }
 }
-
-/* ---- the stages ------------------------------------------------------------------------- */
 
 static void
 check_model (struct run *r, const struct program *p, const struct function *f)
@@ -250,7 +192,7 @@ prepare_task (struct run *r, struct task *t)
   const char *name = t->request ? t->request->name : f->name;
   if (f->exit == ADJ_NONE) {
     diagnose (r->d, SEVERITY_ERROR, f->origin, f->line, "'%s' never returns",
-	      shown (f));
+	      f->user_name ? f->user_name : f->name);
     return;
   }
   const struct activity *act
@@ -258,7 +200,7 @@ prepare_task (struct run *r, struct task *t)
   struct printed facts = { .p = r->p, .f = f, .act = act, .roots = roots };
   dump (r, "facts", name, print_facts, facts);
   if (t->request)
-    judge_roles (r, t, &roles);
+    judge_roles (r->d, r->p, t->request, roots, r->effects);
   refuse_unknown_rules (r, f, act);
   t->augmented = shadows_add (r->p, f, roots, act, &roles, t->mode, t->signature,
 			      r->d);

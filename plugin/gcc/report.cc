@@ -4,6 +4,7 @@
 
 #include "report.h"
 #include "origins.h"
+#include "intl.h"
 
 static void
 print_remark (location_t where, const char *text)
@@ -15,6 +16,30 @@ print_remark (location_t where, const char *text)
 		   "adjoint: %s\n", text);
 }
 
+/* The core quotes names as 'x'; users see GCC's own quotes.  An apostrophe inside
+   a word stays.  */
+static char *
+with_quotes (const char *text)
+{
+  char *out = XNEWVEC (char, 4 * strlen (text) + 1), *to = out;
+  bool open = false;
+  for (const char *p = text; *p; p++) {
+    const char *quote = NULL;
+    if (*p == '\'' && !open && (p == text || p[-1] == ' ' || p[-1] == '('))
+      quote = open_quote;
+    else if (*p == '\'' && open && !ISALNUM (p[1]))
+      quote = close_quote;
+    if (!quote) {
+      *to++ = *p;
+      continue;
+    }
+    open = !open;
+    to = stpcpy (to, quote);
+  }
+  *to = 0;
+  return out;
+}
+
 static void
 print_diagnostic (const struct diagnostic *g, location_t elsewhere)
 {
@@ -23,22 +48,24 @@ print_diagnostic (const struct diagnostic *g, location_t elsewhere)
     where = origin_location (g->origin);
   if (where == UNKNOWN_LOCATION)
     where = elsewhere;
+  char *text = with_quotes (g->text);
   switch (g->severity) {
   case SEVERITY_ERROR:
-    error_at (where, "%s", g->text);
+    error_at (where, "%s", text);
     break;
   case SEVERITY_SORRY:
     /* Not sorry_at: some versions add words to its text, and the exit status
        is an error's either way.  */
-    error_at (where, "sorry, not supported: %s", g->text);
+    error_at (where, "sorry, not supported: %s", text);
     break;
   case SEVERITY_WARNING:
-    warning_at (where, 0, "%s", g->text);
+    warning_at (where, 0, "%s", text);
     break;
   case SEVERITY_REMARK:
-    print_remark (where, g->text);
+    print_remark (where, text);
     break;
   }
+  free (text);
 }
 
 uint32_t

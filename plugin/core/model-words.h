@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words, types and values of model text: the lower half of the parser.  Only
-   model-parse.c and model-words.c include this.
+   model-parse.c, plan-parse.c and model-words.c include this.
 
    After the first error `failed' is set, nothing is accepted any more, and every
    function returns something harmless.  */

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verifier of plans: see plan-check.h.
+/* The verifier of plans, values: see plan-check.h.
 
    1. Each block's needs in order: the reason given for each holds, and what it
       builds on stands before it; everything the block's actions read is there.
    2. What is pushed (uses, saves, columns) is defined where it is pushed; every
       taped need names a push.
-   3. Work, and from it control, computed again, are the same.  */
+   3. What the reverse sweep wants on entering a loop (its count, where kept
+      induction variables start) is had without the tape.
+   4. A half's frame holds every register the other half reads.
+
+   Work and control: plan-check-work.c.  */
 
 #include "plan-check.h"
 
@@ -168,21 +172,42 @@ check_recompute (struct checker *c, adj_id v, const struct stmt *s)
       fault (c, v, "an integer is recomputed from a recomputed real");
 }
 
-static void
-check_induction (struct checker *c, adj_id v, const struct stmt *s)
+/* NEXT is V moved by its step.  */
+static bool
+advances (const struct checker *c, adj_id v, adj_id next)
 {
   const struct induction *iv = &c->plan->induction[v];
-  if (s->kind != STMT_PHI || iv->first == ADJ_NONE) {
+  if (c->f->values.at[next].kind != VALUE_STMT)
+    return false;
+  const struct stmt *s = definition (c, next);
+  bool pointer = type_of (c->p, c->f, v)->kind == TYPE_POINTER;
+  return s->kind == STMT_OP && s->nargs == 2 && s->args[0] == v
+	 && s->args[1] == iv->step
+	 && s->op == (pointer ? OP_PADD : iv->is_minus ? OP_SUB : OP_ADD)
+	 && !(pointer && iv->is_minus);
+}
+
+/* V is first + counter * step: what the plan says of it agrees with the
+   function.  */
+static void
+check_progression (struct checker *c, adj_id v)
+{
+  const struct induction *iv = &c->plan->induction[v];
+  const struct stmt *s = definition (c, v);
+  if (s->kind != STMT_PHI || iv->first == ADJ_NONE || is_real (c->p, c->f, v)) {
     fault (c, v, "is no induction variable");
     return;
   }
   const struct loop *l = &c->plan->loops->at[iv->loop];
-  if (l->header != s->block || !bitset_has (&l->body, c->block))
+  if (l->header != s->block) {
     fault (c, v, "is an induction variable of another loop");
+    return;
+  }
   if (!bitset_has (&c->plan->control->counted, iv->loop))
     fault (c, v, "its loop has no counter");
-  if (!at_hand (c, iv->first) || !at_hand (c, iv->step))
-    fault (c, v, "its first value or step is not at hand");
+  if (!value_is_given (c->f, iv->step)
+      && bitset_has (&l->body, definition (c, iv->step)->block))
+    fault (c, v, "its step changes within the loop");
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id from = predecessor (c->f, s->block, k);
     if (!bitset_has (&c->plan->live, from))
@@ -190,15 +215,25 @@ check_induction (struct checker *c, adj_id v, const struct stmt *s)
     if (!bitset_has (&l->body, from)) {
       if (s->args[k] != iv->first)
 	fault (c, v, "starts from another value");
-      continue;
-    }
-    const struct stmt *next = c->f->values.at[s->args[k]].kind == VALUE_STMT
-			      ? definition (c, s->args[k]) : NULL;
-    if (!next || next->kind != STMT_OP || next->nargs != 2
-	|| next->args[0] != v || next->args[1] != iv->step
-	|| (next->op == OP_SUB) != iv->is_minus)
+    } else if (!advances (c, v, s->args[k]))
       fault (c, v, "does not advance by its step");
   }
+}
+
+static void
+check_induction (struct checker *c, adj_id v)
+{
+  const struct induction *iv = &c->plan->induction[v];
+  check_progression (c, v);
+  if (iv->first == ADJ_NONE)
+    return;
+  const struct loop_plan *lp = &c->plan->loop[iv->loop];
+  if (!bitset_has (&c->plan->loops->at[iv->loop].body, c->block))
+    fault (c, v, "is read outside its loop");
+  if (iv->stepped && !contains (&lp->stepped, v))
+    fault (c, v, "is kept in the reverse sweep but never set");
+  if (!iv->stepped && (!at_hand (c, iv->first) || !at_hand (c, iv->step)))
+    fault (c, v, "its first value or step is not at hand");
 }
 
 static void
@@ -210,11 +245,17 @@ check_column (struct checker *c, adj_id v, const struct stmt *s)
     fault (c, v, "has no column");
     return;
   }
+  if (c->plan->place[v] != PLACE_COLUMN)
+    fault (c, v, "nothing is put in its column");
+  if (!bitset_has (&c->plan->control->counted, l))
+    fault (c, v, "a column needs a counter");
   if (!bitset_has (&c->plan->loops->at[l].body, c->block))
     fault (c, v, "its column is read outside its loop");
   if (c->plan->irreducible)
     fault (c, v, "a column needs one run per iteration");
   uint32_t bytes = type_of (c->p, c->f, v)->bytes, at = c->plan->column[v];
+  if (at % bytes)
+    fault (c, v, "its column is not aligned");
   if (at + bytes > lp->row_bytes)
     fault (c, v, "its column is wider than the row");
   for (uint32_t k = 0; k < lp->columns.n; k++) {
@@ -239,13 +280,14 @@ check_need (struct checker *c, const struct need *n)
     fault (c, v, "is not defined on every path here");
   switch (n->how) {
     case HOW_GIVEN:
+      fault (c, v, "is neither constant nor parameter");
       break;
     case HOW_THERE:
       if (reaches (c, c->block, s->block))
 	fault (c, v, "may be redefined after this block");
       break;
     case HOW_INDUCTION:
-      check_induction (c, v, s);
+      check_induction (c, v);
       break;
     case HOW_RECOMPUTE:
       check_recompute (c, v, s);
@@ -294,6 +336,10 @@ check_block (struct checker *c, adj_id b)
     action_reads (c->p, plan, bl->stmts.at[k], check_read, c);
   for (uint32_t k = 0; k < plan->uses[b].n; k++) {
     adj_id v = plan->uses[b].at[k];
+    if (value_is_given (c->f, v)) {
+      fault (c, v, "is pushed but never changes");
+      continue;
+    }
     if (!at_hand (c, v) || c->how[v] != HOW_USE)
       fault (c, v, "is pushed but never read");
     if (!graph_dominates (plan->idom, definition (c, v)->block, b))
@@ -301,107 +347,130 @@ check_block (struct checker *c, adj_id b)
   }
   for (uint32_t k = 0; k < plan->saves[b].n; k++) {
     adj_id v = plan->saves[b].at[k];
-    if (definition (c, v)->block != b)
+    if (value_is_given (c->f, v) || definition (c, v)->block != b)
       fault (c, v, "is saved in a block that does not define it");
     if (plan->place[v] != PLACE_REDEFINITION)
       fault (c, v, "is saved but kept elsewhere");
   }
 }
 
+/* ---- entering loops --------------------------------------------------------------- */
+
+/* On entering loop L nothing of the blocks inside is popped yet, and its own
+   counter is not set.  */
 static void
-check_counts (struct checker *c)
+check_entry_need (struct checker *c, const struct need *n, adj_id l)
 {
-  for (uint32_t l = 0; l < c->plan->loops->n; l++) {
-    const struct loop_plan *lp = &c->plan->loop[l];
-    if (!bitset_has (&c->plan->control->counted, l))
-      continue;
-    if (!lp->count_free) {
-      if (!bitset_has (&c->plan->control->count_pushed, l))
-	fault (c, ADJ_NONE, "a loop's count is neither known nor pushed");
-      continue;
-    }
-    c->block = c->plan->loops->at[l].header;
-    memset (c->stamp, 0, c->f->values.n * sizeof *c->stamp);
-    for (uint32_t k = 0; k < lp->entry_needs.n; k++)
-      check_need (c, &lp->entry_needs.at[k]);
-    if (!at_hand (c, lp->count))
-      fault (c, lp->count, "a loop's count is not at hand");
-  }
+  if (n->how == HOW_USE || n->how == HOW_REDEFINITION || n->how == HOW_COLUMN)
+    fault (c, n->value, "is read on entering a loop, before anything is popped");
+  if (n->how == HOW_INDUCTION && c->plan->induction[n->value].loop == l)
+    fault (c, n->value, "is read before its loop's counter is set");
+  check_need (c, n);
 }
 
-/* ---- work and control ---------------------------------------------------------------- */
+/* The count that the model promises for the loop at HEADER, or ADJ_NONE.  */
+static adj_id
+promised_count (const struct checker *c, adj_id header)
+{
+  for (uint32_t k = 0; k < c->f->loops.n; k++)
+    if (c->f->loops.at[k].header == header)
+      return c->f->loops.at[k].count;
+  return ADJ_NONE;
+}
 
+/* V, stepped once below its first value, is still a value of its type.  */
 static bool
-has_work (const struct checker *c, adj_id b)
+can_step_below (const struct checker *c, adj_id v)
 {
-  const struct plan *plan = c->plan;
-  const struct block *bl = &c->f->blocks.at[b];
-  bool work = b == 0 || plan->uses[b].n || plan->saves[b].n;
-  for (uint32_t k = 0; k < bl->stmts.n; k++)
-    work |= plan->action[bl->stmts.at[k]].kind != ACTION_NONE;
-  return work;
+  const struct induction *iv = &c->plan->induction[v];
+  const struct value *first = &c->f->values.at[iv->first];
+  const struct value *step = &c->f->values.at[iv->step];
+  const struct type *t = type_of (c->p, c->f, v);
+  if (step->kind != VALUE_INTEGER)
+    return false;
+  if (t->kind == TYPE_POINTER)
+    return true;
+  if (first->kind != VALUE_INTEGER || t->bytes > 8)
+    return false;
+  int64_t below;
+  if (iv->is_minus ? __builtin_add_overflow (first->integer, step->integer, &below)
+      : __builtin_sub_overflow (first->integer, step->integer, &below))
+    return false;
+  unsigned bits = 8u * t->bytes;
+  if (t->is_unsigned)
+    return below >= 0 && (bits > 62 || below >> bits == 0);
+  return bits > 63 || (below >> (bits - 1) == 0 || below >> (bits - 1) == -1);
 }
 
 static void
-check_control (struct checker *c)
+check_stepped (struct checker *c, adj_id l, adj_id v)
 {
-  const struct plan *plan = c->plan;
-  struct bitset known = bitset_new (c->arena, c->f->blocks.n);
-  struct bitset work = bitset_new (c->arena, c->f->blocks.n);
-  for (adj_id b = 0; b < c->f->blocks.n; b++) {
-    c->block = b;
-    if (bitset_has (&plan->live, b) && has_work (c, b)) {
-      bitset_add (&work, b);
-      if (!bitset_has (&plan->block_work, b))
-	fault (c, ADJ_NONE, "has reverse work that control does not know of");
-    }
+  const struct induction *iv = &c->plan->induction[v];
+  if (value_is_given (c->f, v) || iv->first == ADJ_NONE || iv->loop != l) {
+    fault (c, v, "is kept in the reverse sweep of another loop");
+    return;
   }
-  for (uint32_t l = 0; l < plan->loops->n; l++)
-    if (plan->loop[l].count_free)
-      bitset_add (&known, plan->loops->at[l].header);
-  struct control_input in = { plan->graph, c->f->exit, &work, plan->edge_work,
-			      &known };
-  const struct control *again = control_plan (c->arena, &in);
-  for (adj_id b = 0; b < c->f->blocks.n; b++) {
-    c->block = b;
-    if ((again->join_of[b] == ADJ_NONE) != (plan->control->join_of[b] == ADJ_NONE))
-      fault (c, ADJ_NONE, "joins that record do not follow from the work");
-    if (again->up[b] != plan->control->up[b])
-      fault (c, ADJ_NONE, "stops do not follow from the work");
-  }
-  for (adj_id e = 0; e < c->f->edges.n; e++)
-    if (again->edge_class[e] != plan->control->edge_class[e]) {
-      c->block = c->f->edges.at[e].to;
-      fault (c, ADJ_NONE, "classes do not follow from the work");
-    }
+  check_progression (c, v);
+  if (!at_hand (c, iv->first))
+    fault (c, v, "its first value is not at hand where its loop is entered");
+  if (!can_step_below (c, v))
+    fault (c, v, "may overflow one step below its first value");
 }
 
-/* Edges that share a class must contribute alike.  */
 static void
-check_edges (struct checker *c)
+check_loop (struct checker *c, adj_id l)
+{
+  const struct loop_plan *lp = &c->plan->loop[l];
+  c->block = c->plan->loops->at[l].header;
+  if (lp->count != ADJ_NONE && lp->count != promised_count (c, c->block))
+    fault (c, lp->count, "is not the loop's count");
+  if (!bitset_has (&c->plan->control->counted, l))
+    return;
+  memset (c->stamp, 0, c->f->values.n * sizeof *c->stamp);
+  for (uint32_t k = 0; k < lp->entry_needs.n; k++)
+    check_entry_need (c, &lp->entry_needs.at[k], l);
+  if (!bitset_has (&c->plan->control->count_pushed, l)
+      && (!lp->count_free || lp->count == ADJ_NONE))
+    fault (c, ADJ_NONE, "a loop's count is neither known nor pushed");
+  else if (lp->count_free && (lp->count == ADJ_NONE || !at_hand (c, lp->count)))
+    fault (c, lp->count, "a loop's count is not at hand");
+  for (uint32_t k = 0; k < lp->stepped.n; k++)
+    check_stepped (c, l, lp->stepped.at[k]);
+}
+
+/* ---- frames ------------------------------------------------------------------------- */
+
+static void
+check_framed (struct checker *c, const need_list *l)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if ((l->at[k].how == HOW_THERE || l->at[k].how == HOW_REDEFINITION)
+	&& !contains (&c->plan->frame, l->at[k].value))
+      fault (c, l->at[k].value, "its register is not in the frame");
+}
+
+/* Registers do not outlive a half.  */
+static void
+check_frame (struct checker *c)
 {
   const struct augmented *g = c->plan->g;
+  if (g->mode == MODE_REVERSE || !c->plan->frame_id)
+    return;
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
-    const struct block *bl = &c->f->blocks.at[b];
-    for (uint32_t k = 0; k < bl->stmts.n; k++) {
-      const struct stmt *s = &c->f->stmts.at[bl->stmts.at[k]];
-      if (s->kind != STMT_PHI)
-	break;
-      if (c->plan->action[bl->stmts.at[k]].kind != ACTION_PHI)
-	continue;
-      c->block = b;
-      for (uint32_t i = 0; i < bl->preds.n; i++) {
-	adj_id from = predecessor (c->f, b, i), e = bl->preds.at[i];
-	bool active = bitset_has (&c->plan->live, from)
-		      && bitset_has (&g->act->active, s->args[i]);
-	if (active && c->plan->edge_work[e] == ADJ_NONE)
-	  fault (c, s->dst, "an edge hides a contribution");
-	for (uint32_t j = 0; j < i; j++)
-	  if (active && c->plan->edge_work[e] == c->plan->edge_work[bl->preds.at[j]]
-	      && s->args[i] != s->args[j])
-	    fault (c, s->dst, "two edges with different contributions are one");
-      }
-    }
+    c->block = b;
+    check_framed (c, &c->plan->needs[b]);
+    for (uint32_t k = 0; k < c->plan->saves[b].n; k++)
+      if (!contains (&c->plan->frame, c->plan->saves[b].at[k]))
+	fault (c, c->plan->saves[b].at[k], "its register is not in the frame");
+  }
+  for (uint32_t l = 0; l < c->plan->loops->n; l++) {
+    c->block = c->plan->loops->at[l].header;
+    check_framed (c, &c->plan->loop[l].entry_needs);
+  }
+  for (uint32_t k = 0; k < g->data_stmts.n; k++) {
+    adj_id base = c->f->stmts.at[g->data_stmts.at[k]].dst;
+    if (!contains (&c->plan->frame, base))
+      fault (c, base, "shadow data is given back but not in the frame");
   }
 }
 
@@ -419,9 +488,9 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
       check_block (&c, b);
     else if (plan->needs[b].n || plan->uses[b].n || plan->saves[b].n)
       fault (&c, ADJ_NONE, "a block that never returns records something");
-  check_counts (&c);
-  check_edges (&c);
-  check_control (&c);
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    check_loop (&c, l);
+  check_frame (&c);
   arena_release (&own);
-  return c.faults;
+  return c.faults + plan_check_work (p, plan, d);
 }

@@ -14,4 +14,8 @@
 unsigned plan_check (const struct program *p, const struct plan *plan,
 		     struct diagnostics *d);
 
+/* Its second half, plan-check-work.c: actions, work and control.  */
+unsigned plan_check_work (const struct program *p, const struct plan *plan,
+			  struct diagnostics *d);
+
 #endif

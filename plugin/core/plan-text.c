@@ -1,16 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts and plans as text: see plan-text.h.  One fact or decision a line; words
-   first, then numbers as in model text.  */
+/* Facts and plans as text: see plan-text.h.  One fact or decision a line, words
+   and values as in model text; what is behind `;' is for people and follows from
+   the function.  plan-parse.c reads what is written here.  */
 
 #include "plan-text.h"
 
+#include <inttypes.h>
+
 #include "model-text.h"
 
-static const char *const place_text[] = { "none", "use", "redefinition", "column" };
+const char *const place_text[] = { "none", "use", "redefinition", "column" };
 
-static const char *const action_text[] = {
+const char *const action_text[] = {
   "none", "op", "phi", "load", "store", "clear", "move", "call", "release"
 };
+
+/* ---- facts ---------------------------------------------------------------------- */
+
+static void
+print_flag (FILE *out, const char *word, bool flag)
+{
+  if (flag)
+    fprintf (out, " %s", word);
+}
 
 void
 facts_print (FILE *out, const struct program *p, const struct function *f,
@@ -18,115 +30,234 @@ facts_print (FILE *out, const struct program *p, const struct function *f,
 {
   struct arena a;
   arena_init (&a);
-  fprintf (out, "facts %s\n", f->name);
+  fprintf (out, "facts \"%s\" roots %" PRIu32 "\n", f->name, r->n);
   for (adj_id x = 0; x < r->n; x++)
-    if (bitset_has (&act->root_varied, x) || bitset_has (&act->root_useful, x))
-      fprintf (out, "  root %u%s%s%s # %s\n", x,
-	       bitset_has (&act->root_varied, x) ? " varied" : "",
-	       bitset_has (&act->root_useful, x) ? " useful" : "",
-	       bitset_has (&act->root_active, x) ? " active" : "",
-	       root_name (&a, f, r, x));
+    if (bitset_has (&act->root_varied, x) || bitset_has (&act->root_useful, x)
+	|| bitset_has (&act->root_active, x)) {
+      fprintf (out, "  root %" PRIu32, x);
+      print_flag (out, "varied", bitset_has (&act->root_varied, x));
+      print_flag (out, "useful", bitset_has (&act->root_useful, x));
+      print_flag (out, "active", bitset_has (&act->root_active, x));
+      fprintf (out, " ; %s\n", root_name (&a, f, r, x));
+    }
   for (adj_id v = 0; v < f->values.n; v++) {
     if (!is_real (p, f, v) || is_constant (f, v))
       continue;
     fprintf (out, "  value ");
     model_print_value (out, p, f, v);
-    fprintf (out, "%s%s\n", bitset_has (&act->varied, v) ? " varied" : "",
-	     bitset_has (&act->useful, v) ? " useful" : "");
+    print_flag (out, "varied", bitset_has (&act->varied, v));
+    print_flag (out, "useful", bitset_has (&act->useful, v));
+    print_flag (out, "active", bitset_has (&act->active, v));
+    if (f->values.at[v].name)
+      fprintf (out, " ; '%s'", f->values.at[v].name);
+    putc ('\n', out);
   }
   fprintf (out, "end\n");
   arena_release (&a);
 }
 
+/* ---- plan: values ---------------------------------------------------------------- */
+
+struct printer {
+  FILE *out;
+  const struct program *p;
+  const struct plan *plan;
+  const struct function *f;
+};
+
 static void
-print_values (FILE *out, const struct program *p, const struct function *f,
-	      const char *word, const id_list *l)
+print_value (const struct printer *q, const char *word, adj_id v)
+{
+  fprintf (q->out, "%s ", word);
+  model_print_value (q->out, q->p, q->f, v);
+}
+
+/* For people: what V is called.  */
+static void
+end_line (const struct printer *q, adj_id v)
+{
+  if (q->f->values.at[v].name)
+    fprintf (q->out, " ; '%s'", q->f->values.at[v].name);
+  putc ('\n', q->out);
+}
+
+static void
+print_values (const struct printer *q, const char *word, const id_list *l)
 {
   if (!l->n)
     return;
-  fprintf (out, "    %s", word);
-  for (uint32_t k = 0; k < l->n; k++) {
-    putc (' ', out);
-    model_print_value (out, p, f, l->at[k]);
-  }
-  putc ('\n', out);
+  fputs (word, q->out);
+  for (uint32_t k = 0; k < l->n; k++)
+    print_value (q, "", l->at[k]);
+  putc ('\n', q->out);
 }
 
 static void
-print_needs (FILE *out, const struct program *p, const struct function *f,
-	     const need_list *l)
+print_needs (const struct printer *q, const need_list *l)
 {
   for (uint32_t k = 0; k < l->n; k++) {
-    fprintf (out, "    need ");
-    model_print_value (out, p, f, l->at[k].value);
-    fprintf (out, " %s\n", how_text[l->at[k].how]);
+    print_value (q, "    need", l->at[k].value);
+    fprintf (q->out, " %s", how_text[l->at[k].how]);
+    end_line (q, l->at[k].value);
   }
 }
 
 static void
-print_group (FILE *out, const char *word, const struct control_group *g)
+print_loop (const struct printer *q, adj_id l)
 {
-  fprintf (out, " %s %u", word, g->bits);
+  const struct loop_plan *lp = &q->plan->loop[l];
+  fprintf (q->out, "  loop %" PRIu32 " header %" PRIu32, l,
+	   q->plan->loops->at[l].header);
+  if (lp->count != ADJ_NONE)
+    print_value (q, " count", lp->count);
+  print_flag (q->out, "known", lp->count_free);
+  if (lp->row_bytes)
+    fprintf (q->out, " row %" PRIu32, lp->row_bytes);
+  putc ('\n', q->out);
+  print_needs (q, &lp->entry_needs);
+  print_values (q, "    step", &lp->stepped);
+  for (uint32_t k = 0; k < lp->columns.n; k++) {
+    adj_id v = lp->columns.at[k];
+    print_value (q, "    column", v);
+    fprintf (q->out, " at %" PRIu32, q->plan->column[v]);
+    end_line (q, v);
+  }
+}
+
+static void
+print_induction (const struct printer *q, adj_id v)
+{
+  const struct induction *iv = &q->plan->induction[v];
+  if (iv->first == ADJ_NONE)
+    return;
+  print_value (q, "  induction", v);
+  fprintf (q->out, " loop %" PRIu32, iv->loop);
+  print_value (q, " from", iv->first);
+  print_value (q, iv->is_minus ? " minus" : " plus", iv->step);
+  print_flag (q->out, "stepped", iv->stepped);
+  end_line (q, v);
+}
+
+static void
+print_place (const struct printer *q, adj_id v)
+{
+  const char *why = q->plan->why[v];
+  if (q->plan->place[v] == PLACE_NONE)
+    return;
+  print_value (q, "  keep", v);
+  fprintf (q->out, " %s", place_text[q->plan->place[v]]);
+  if (why)
+    fprintf (q->out, " \"%s\"", why);
+  end_line (q, v);
+}
+
+/* ---- plan: control ---------------------------------------------------------------- */
+
+static void
+print_classes (const struct printer *q, const char *word,
+	       const struct control_group *g)
+{
   for (uint32_t k = 0; k < g->nclasses; k++)
-    fprintf (out, " ->%u", g->target[k]);
+    fprintf (q->out, "    class %s %" PRIu32 " over %" PRIu32 " to %" PRIu32 "\n",
+	     word, k, q->f->edges.at[g->edge[k]].from, g->target[k]);
 }
 
 static void
-print_control (FILE *out, const struct plan *plan, adj_id b)
+print_join (const struct printer *q, adj_id b)
 {
-  const struct control *c = plan->control;
+  const struct control *c = q->plan->control;
   if (c->join_of[b] == ADJ_NONE)
     return;
   const struct control_join *j = &c->joins[c->join_of[b]];
-  fprintf (out, "    join");
-  print_group (out, "entry", &j->entry);
-  if (j->loop != ADJ_NONE) {
-    print_group (out, " latch", &j->latch);
-    fprintf (out, " count %s", bitset_has (&c->count_pushed, j->loop) ? "pushed"
-								      : "known");
-  }
-  putc ('\n', out);
+  fprintf (q->out, "    join");
+  if (j->loop != ADJ_NONE)
+    fprintf (q->out, " loop %" PRIu32, j->loop);
+  fprintf (q->out, " bits %" PRIu32 " %" PRIu32 "\n", j->entry.bits, j->latch.bits);
+  print_classes (q, "entry", &j->entry);
+  print_classes (q, "latch", &j->latch);
 }
 
 static void
-print_block (FILE *out, const struct program *p, const struct plan *plan, adj_id b)
+print_edges (const struct printer *q, adj_id b)
 {
-  const struct function *f = plan->g->f;
-  const struct block *bl = &f->blocks.at[b];
-  fprintf (out, "  block %u%s%s\n", b,
-	   bitset_has (&plan->block_work, b) ? " work" : "",
-	   bitset_has (&plan->control->stops, b) ? " stop" : "");
+  const struct block *bl = &q->f->blocks.at[b];
+  for (uint32_t k = 0; k < bl->preds.n; k++) {
+    adj_id e = bl->preds.at[k], class = q->plan->control->edge_class[e];
+    if (class == ADJ_NONE && q->plan->edge_work[e] == ADJ_NONE)
+      continue;
+    fprintf (q->out, "    edge from %" PRIu32, q->f->edges.at[e].from);
+    if (class != ADJ_NONE)
+      fprintf (q->out, " class %" PRIu32, class);
+    if (q->plan->edge_work[e] != ADJ_NONE)
+      fprintf (q->out, " work %" PRIu32, q->plan->edge_work[e]);
+    putc ('\n', q->out);
+  }
+}
+
+static void
+print_block (const struct printer *q, adj_id b)
+{
+  const struct plan *plan = q->plan;
+  const struct block *bl = &q->f->blocks.at[b];
+  fprintf (q->out, "  block %" PRIu32, b);
+  print_flag (q->out, "work", bitset_has (&plan->block_work, b));
+  print_flag (q->out, "stop", bitset_has (&plan->control->stops, b));
+  fprintf (q->out, " up %" PRIu32 "\n", plan->control->up[b]);
   for (uint32_t k = 0; k < bl->stmts.n; k++) {
-    const struct action *a = &plan->action[bl->stmts.at[k]];
+    adj_id id = bl->stmts.at[k];
+    const struct action *a = &plan->action[id];
     if (a->kind == ACTION_NONE)
       continue;
-    fprintf (out, "    action %s %u # ", action_text[a->kind], a->operands);
-    model_print_stmt (out, p, f, &f->stmts.at[bl->stmts.at[k]]);
-    putc ('\n', out);
+    fprintf (q->out, "    action %" PRIu32 " %s %" PRIu32 " ; ", id,
+	     action_text[a->kind], a->operands);
+    model_print_stmt (q->out, q->p, q->f, &q->f->stmts.at[id]);
+    putc ('\n', q->out);
   }
-  print_needs (out, p, f, &plan->needs[b]);
-  print_values (out, p, f, "push", &plan->uses[b]);
-  print_values (out, p, f, "save", &plan->saves[b]);
-  print_control (out, plan, b);
+  print_needs (q, &plan->needs[b]);
+  print_values (q, "    push", &plan->uses[b]);
+  print_values (q, "    save", &plan->saves[b]);
+  print_join (q, b);
+  print_edges (q, b);
+}
+
+static void
+print_counted (const struct printer *q)
+{
+  const struct control *c = q->plan->control;
+  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+    if (bitset_has (&c->counted, l))
+      fprintf (q->out, "  counted %" PRIu32 "%s\n", l,
+	       bitset_has (&c->count_pushed, l) ? " pushed" : "");
 }
 
 void
 plan_print (FILE *out, const struct program *p, const struct plan *plan)
 {
-  const struct function *f = plan->g->f;
-  fprintf (out, "plan %s\n", f->name);
-  for (uint32_t l = 0; l < plan->loops->n; l++) {
-    const struct loop_plan *lp = &plan->loop[l];
-    fprintf (out, "  loop %u header %u row %u%s\n", l, plan->loops->at[l].header,
-	     lp->row_bytes, lp->count_free ? " count known" : "");
-    print_needs (out, p, f, &lp->entry_needs);
-    print_values (out, p, f, "columns", &lp->columns);
-  }
-  for (adj_id b = 0; b < f->blocks.n; b++)
+  const struct printer q = { out, p, plan, plan->g->f };
+  id_list local = { NULL, 0, 0 };
+  struct arena a;
+  arena_init (&a);
+  fprintf (out, "plan \"%s\"", q.f->name);
+  if (plan->frame_id)
+    fprintf (out, " frame %" PRIu32, plan->frame_id);
+  putc ('\n', out);
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    print_loop (&q, l);
+  print_counted (&q);
+  for (adj_id v = 0; v < q.f->values.n; v++)
+    print_induction (&q, v);
+  for (adj_id v = 0; v < q.f->values.n; v++)
+    print_place (&q, v);
+  for (adj_id v = 0; v < q.f->values.n; v++)
+    if (bitset_has (&plan->local_adjoint, v))
+      VEC_PUSH (&a, local, v);
+  print_values (&q, "  local", &local);
+  print_values (&q, "  registers", &plan->frame);
+  for (adj_id b = 0; b < q.f->blocks.n; b++)
     if (bitset_has (&plan->live, b))
-      print_block (out, p, plan, b);
-  print_values (out, p, f, "frame", &plan->frame);
+      print_block (&q, b);
   fprintf (out, "end\n");
+  arena_release (&a);
 }
 
 /* ---- remarks --------------------------------------------------------------------- */

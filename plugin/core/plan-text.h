@@ -9,6 +9,9 @@
 
 #include "plan.h"
 
+extern const char *const place_text[];	/* by enum place */
+extern const char *const action_text[];	/* by enum action_kind */
+
 void facts_print (FILE *out, const struct program *p, const struct function *f,
 		  const struct roots *r, const struct activity *act);
 void plan_print (FILE *out, const struct program *p, const struct plan *plan);

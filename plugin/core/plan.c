@@ -139,6 +139,12 @@ plan_frame (struct program *p, struct plan *plan)
   }
   for (uint32_t l = 0; l < plan->loops->n; l++)
     add_frame (p, plan, &plan->loop[l].entry_needs, &seen);
+  /* The backward half gives these back, whether it reads them or not.  */
+  for (uint32_t k = 0; k < plan->g->data_stmts.n; k++) {
+    adj_id base = f->stmts.at[plan->g->data_stmts.at[k]].dst;
+    if (bitset_add (&seen, base))
+      VEC_PUSH (p->arena, plan->frame, base);
+  }
 }
 
 /* A retreating edge whose target does not dominate its source.  */
@@ -171,12 +177,11 @@ live_graph (struct arena *a, const struct function *f, const struct bitset *live
 }
 
 struct plan *
-plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
+plan_start (struct program *p, const struct augmented *g)
 {
   struct arena *a = p->arena;
   struct plan *plan = ARENA_NEW (a, struct plan);
   plan->g = g;
-  plan->frame_id = frame_id;
   plan->graph = graph_of_function (a, g->f);
   struct bitset down = graph_reach (a, plan->graph, 0, false);
   plan->live = graph_reach (a, plan->graph, g->f->exit, true);
@@ -186,6 +191,14 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   plan->idom = graph_dominators (a, live);
   plan->loops = graph_loops (a, live, plan->idom);
   plan->irreducible = is_irreducible (a, plan);
+  return plan;
+}
+
+struct plan *
+plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
+{
+  struct plan *plan = plan_start (p, g);
+  plan->frame_id = frame_id;
   actions_find (p, plan);
   places_choose (p, plan);
   find_edge_work (p, plan);

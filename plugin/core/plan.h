@@ -92,6 +92,9 @@ struct plan {
   uint32_t frame_id;
 };
 
+/* What is known of the flow graph alone: graph, live, loops, idom,
+   irreducible.  */
+struct plan *plan_start (struct program *p, const struct augmented *g);
 struct plan *plan_make (struct program *p, const struct augmented *g,
 			uint32_t frame_id);
 

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The reader of facts and plans: see plan-parse.h.  Lines begin with a word
+   that says what they are; within a block or a loop, and between them, they may
+   come in any order.  */
+
+#include "plan-parse.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "model-words.h"
+#include "plan-text.h"
+
+struct reader {
+  struct parser ps;
+  const struct function *f;
+  struct plan *plan;
+  struct arena *arena;
+  VEC (struct control_join) joins;
+};
+
+/* ---- words, numbers, values -------------------------------------------------------- */
+
+static void
+start (struct reader *r, struct program *p, const struct function *f,
+       const char *text, struct diagnostics *d)
+{
+  memset (r, 0, sizeof *r);
+  r->ps.at = text;
+  r->ps.line = 1;
+  r->ps.d = d;
+  r->ps.p = p;
+  r->ps.nnamed = f->values.n;
+  r->f = f;
+  r->arena = p->arena;
+}
+
+/* A number below LIMIT.  */
+static adj_id
+read_below (struct reader *r, uint32_t limit, const char *what)
+{
+  adj_id n = parse_index (&r->ps);
+  if (!r->ps.failed && n >= limit)
+    FAIL (&r->ps, "no %s %" PRIu32, what, n);
+  return r->ps.failed ? 0 : n;
+}
+
+/* The word that follows, as an index into the N words at TEXT.  */
+static uint32_t
+read_choice (struct reader *r, const char *const *text, uint32_t n)
+{
+  char word[32];
+  parse_word (&r->ps, word, sizeof word);
+  for (uint32_t k = 0; k < n; k++)
+    if (strcmp (word, text[k]) == 0)
+      return k;
+  FAIL (&r->ps, "unknown word `%s'", word);
+  return 0;
+}
+
+static bool
+same_constant (const struct value *a, const struct value *b)
+{
+  return a->kind == b->kind && a->type == b->type && a->def == b->def
+	 && a->integer == b->integer && memcmp (&a->real, &b->real, 8) == 0;
+}
+
+/* Constants are written as such; the function has them already.  */
+static adj_id
+read_value (struct reader *r)
+{
+  if (parse_see (&r->ps, "%"))
+    return parse_value_id (&r->ps);
+  struct value want;
+  parse_constant (&r->ps, &want);
+  for (adj_id v = 0; v < r->f->values.n && !r->ps.failed; v++) {
+    struct value have = r->f->values.at[v];
+    have.def = have.kind == VALUE_ADDRESS ? have.def : want.def;
+    if (!have.name && have.origin == ADJ_NONE && same_constant (&have, &want))
+      return v;
+  }
+  FAIL (&r->ps, "the function has no such constant");
+  return 0;
+}
+
+static void
+read_values (struct reader *r, id_list *l)
+{
+  while (parse_see_value (&r->ps))
+    VEC_PUSH (r->arena, *l, read_value (r));
+}
+
+static void
+read_need (struct reader *r, need_list *l)
+{
+  struct need n = { .value = read_value (r) };
+  n.how = (enum how) read_choice (r, how_text, HOW_COLUMN + 1);
+  VEC_PUSH (r->arena, *l, n);
+}
+
+static void
+read_set (struct reader *r, const char *word, struct bitset *set, adj_id i)
+{
+  if (parse_accept (&r->ps, word))
+    bitset_add (set, i);
+}
+
+static void
+read_name (struct reader *r, const char *word)
+{
+  parse_expect (&r->ps, word);
+  const char *name = parse_string (&r->ps);
+  if (!r->ps.failed && strcmp (name, r->f->name) != 0)
+    FAIL (&r->ps, "these are %s of \"%s\", not of \"%s\"", word, name, r->f->name);
+}
+
+/* ---- facts ----------------------------------------------------------------------------- */
+
+struct activity *
+facts_parse (struct program *p, const struct function *f, const struct roots *roots,
+	     const char *text, struct diagnostics *d)
+{
+  struct reader r;
+  start (&r, p, f, text, d);
+  struct activity *act = ARENA_NEW (p->arena, struct activity);
+  act->varied = bitset_new (p->arena, f->values.n);
+  act->useful = bitset_new (p->arena, f->values.n);
+  act->active = bitset_new (p->arena, f->values.n);
+  act->root_varied = bitset_new (p->arena, roots->n);
+  act->root_useful = bitset_new (p->arena, roots->n);
+  act->root_active = bitset_new (p->arena, roots->n);
+  read_name (&r, "facts");
+  parse_expect (&r.ps, "roots");
+  if (parse_id (&r.ps) != roots->n)
+    FAIL (&r.ps, "the function has %" PRIu32 " roots", roots->n);
+  while (!r.ps.failed && !parse_accept (&r.ps, "end"))
+    if (parse_accept (&r.ps, "root")) {
+      adj_id x = read_below (&r, roots->n, "root");
+      read_set (&r, "varied", &act->root_varied, x);
+      read_set (&r, "useful", &act->root_useful, x);
+      read_set (&r, "active", &act->root_active, x);
+    } else {
+      parse_expect (&r.ps, "value");
+      adj_id v = read_value (&r);
+      read_set (&r, "varied", &act->varied, v);
+      read_set (&r, "useful", &act->useful, v);
+      read_set (&r, "active", &act->active, v);
+    }
+  return r.ps.failed ? NULL : act;
+}
+
+/* ---- plan: loops and values --------------------------------------------------------------- */
+
+static void
+read_loop (struct reader *r)
+{
+  struct plan *plan = r->plan;
+  adj_id l = read_below (r, plan->loops->n, "loop");
+  if (r->ps.failed)
+    return;
+  struct loop_plan *lp = &plan->loop[l];
+  parse_expect (&r->ps, "header");
+  if (parse_id (&r->ps) != plan->loops->at[l].header)
+    FAIL (&r->ps, "the header of loop %" PRIu32 " is block %" PRIu32, l,
+	  plan->loops->at[l].header);
+  if (parse_accept (&r->ps, "count"))
+    lp->count = read_value (r);
+  lp->count_free = parse_accept (&r->ps, "known");
+  if (parse_accept (&r->ps, "row"))
+    lp->row_bytes = parse_id (&r->ps);
+  for (;;)
+    if (parse_accept (&r->ps, "need"))
+      read_need (r, &lp->entry_needs);
+    else if (parse_accept (&r->ps, "step"))
+      read_values (r, &lp->stepped);
+    else if (parse_accept (&r->ps, "column")) {
+      adj_id v = read_value (r);
+      parse_expect (&r->ps, "at");
+      plan->column[v] = parse_id (&r->ps);
+      VEC_PUSH (r->arena, lp->columns, v);
+    } else
+      return;
+}
+
+static void
+read_induction (struct reader *r)
+{
+  struct induction *iv = &r->plan->induction[read_value (r)];
+  parse_expect (&r->ps, "loop");
+  iv->loop = read_below (r, r->plan->loops->n, "loop");
+  parse_expect (&r->ps, "from");
+  iv->first = read_value (r);
+  iv->is_minus = parse_accept (&r->ps, "minus");
+  if (!iv->is_minus)
+    parse_expect (&r->ps, "plus");
+  iv->step = read_value (r);
+  iv->stepped = parse_accept (&r->ps, "stepped");
+}
+
+static void
+read_place (struct reader *r)
+{
+  adj_id v = read_value (r);
+  r->plan->place[v] = (enum place) read_choice (r, place_text, PLACE_COLUMN + 1);
+  if (parse_see (&r->ps, "\""))
+    r->plan->why[v] = parse_string (&r->ps);
+}
+
+/* ---- plan: control -------------------------------------------------------------------------- */
+
+/* The edge from the block that is written here to block TO.  */
+static adj_id
+read_edge (struct reader *r, adj_id to)
+{
+  adj_id from = read_below (r, r->f->blocks.n, "block");
+  const struct block *b = &r->f->blocks.at[to];
+  for (uint32_t k = 0; k < b->preds.n && !r->ps.failed; k++)
+    if (predecessor (r->f, to, k) == from)
+      return b->preds.at[k];
+  FAIL (&r->ps, "no edge from block %" PRIu32 " to block %" PRIu32, from, to);
+  return 0;
+}
+
+static void
+read_class (struct reader *r, struct control_join *j)
+{
+  static const char *const groups[] = { "entry", "latch" };
+  struct control_group *g = read_choice (r, groups, 2) ? &j->latch : &j->entry;
+  if (parse_id (&r->ps) != g->nclasses)
+    FAIL (&r->ps, "expected class %" PRIu32, g->nclasses);
+  parse_expect (&r->ps, "over");
+  adj_id edge = read_edge (r, j->block);
+  parse_expect (&r->ps, "to");
+  adj_id target = read_below (r, r->f->blocks.n, "block");
+  if (r->ps.failed || g->nclasses == r->f->blocks.at[j->block].preds.n) {
+    FAIL (&r->ps, "more classes than edges");
+    return;
+  }
+  g->edge[g->nclasses] = edge;
+  g->target[g->nclasses++] = target;
+}
+
+static void
+read_join (struct reader *r, adj_id block)
+{
+  struct control *c = r->plan->control;
+  uint32_t n = r->f->blocks.at[block].preds.n;
+  struct control_join j = { .block = block, .loop = ADJ_NONE };
+  struct control_group *groups[] = { &j.entry, &j.latch };
+  if (parse_accept (&r->ps, "loop"))
+    j.loop = read_below (r, r->plan->loops->n, "loop");
+  parse_expect (&r->ps, "bits");
+  for (int k = 0; k < 2; k++) {
+    groups[k]->bits = parse_id (&r->ps);
+    groups[k]->edge = ARENA_ARRAY (r->arena, adj_id, n);
+    groups[k]->target = ARENA_ARRAY (r->arena, adj_id, n);
+  }
+  while (parse_accept (&r->ps, "class"))
+    read_class (r, &j);
+  c->join_of[block] = r->joins.n;
+  VEC_PUSH (r->arena, r->joins, j);
+}
+
+static void
+read_edge_line (struct reader *r, adj_id block)
+{
+  parse_expect (&r->ps, "from");
+  adj_id e = read_edge (r, block);
+  if (parse_accept (&r->ps, "class"))
+    r->plan->control->edge_class[e] = parse_id (&r->ps);
+  if (parse_accept (&r->ps, "work"))
+    r->plan->edge_work[e] = parse_id (&r->ps);
+}
+
+static void
+read_action (struct reader *r, adj_id block)
+{
+  adj_id id = read_below (r, r->f->stmts.n, "statement");
+  if (!r->ps.failed && r->f->stmts.at[id].block != block)
+    FAIL (&r->ps, "statement %" PRIu32 " is not in block %" PRIu32, id, block);
+  struct action *a = &r->plan->action[id];
+  a->kind = (enum action_kind) read_choice (r, action_text, ACTION_RELEASE + 1);
+  a->operands = parse_id (&r->ps);
+}
+
+static void
+read_block (struct reader *r)
+{
+  struct plan *plan = r->plan;
+  adj_id b = read_below (r, r->f->blocks.n, "block");
+  read_set (r, "work", &plan->block_work, b);
+  read_set (r, "stop", &plan->control->stops, b);
+  parse_expect (&r->ps, "up");
+  plan->control->up[b] = read_below (r, r->f->blocks.n, "block");
+  for (;;)
+    if (parse_accept (&r->ps, "action"))
+      read_action (r, b);
+    else if (parse_accept (&r->ps, "need"))
+      read_need (r, &plan->needs[b]);
+    else if (parse_accept (&r->ps, "push"))
+      read_values (r, &plan->uses[b]);
+    else if (parse_accept (&r->ps, "save"))
+      read_values (r, &plan->saves[b]);
+    else if (parse_accept (&r->ps, "join"))
+      read_join (r, b);
+    else if (parse_accept (&r->ps, "edge"))
+      read_edge_line (r, b);
+    else
+      return;
+}
+
+/* ---- the plan ----------------------------------------------------------------------------------- */
+
+static adj_id *
+unset (struct arena *a, uint32_t n)
+{
+  adj_id *ids = ARENA_ARRAY (a, adj_id, n);
+  for (uint32_t k = 0; k < n; k++)
+    ids[k] = ADJ_NONE;
+  return ids;
+}
+
+static void
+make_control (struct reader *r)
+{
+  struct plan *plan = r->plan;
+  struct arena *a = r->arena;
+  struct control *c = plan->control = ARENA_NEW (a, struct control);
+  c->live = plan->live;
+  c->idom = plan->idom;
+  c->loops = plan->loops;
+  c->stops = bitset_new (a, r->f->blocks.n);
+  c->up = unset (a, r->f->blocks.n);
+  c->join_of = unset (a, r->f->blocks.n);
+  c->edge_class = unset (a, r->f->edges.n);
+  c->counted = bitset_new (a, plan->loops->n);
+  c->count_pushed = bitset_new (a, plan->loops->n);
+}
+
+static void
+make_room (struct reader *r)
+{
+  struct plan *plan = r->plan;
+  struct arena *a = r->arena;
+  uint32_t nvalues = r->f->values.n, nblocks = r->f->blocks.n;
+  plan->action = ARENA_ARRAY (a, struct action, r->f->stmts.n);
+  plan->needs = ARENA_ARRAY (a, need_list, nblocks);
+  plan->uses = ARENA_ARRAY (a, id_list, nblocks);
+  plan->saves = ARENA_ARRAY (a, id_list, nblocks);
+  plan->local_adjoint = bitset_new (a, nvalues);
+  plan->place = ARENA_ARRAY (a, enum place, nvalues);
+  plan->column = ARENA_ARRAY (a, uint32_t, nvalues);
+  plan->induction = ARENA_ARRAY (a, struct induction, nvalues);
+  plan->why = ARENA_ARRAY (a, const char *, nvalues);
+  plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->loops->n);
+  plan->block_work = bitset_new (a, nblocks);
+  plan->edge_work = unset (a, r->f->edges.n);
+  for (adj_id v = 0; v < nvalues; v++)
+    plan->induction[v].first = ADJ_NONE;
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    plan->loop[l].count = ADJ_NONE;
+  make_control (r);
+}
+
+static void
+read_local (struct reader *r)
+{
+  id_list l = { NULL, 0, 0 };
+  read_values (r, &l);
+  for (uint32_t k = 0; k < l.n; k++)
+    bitset_add (&r->plan->local_adjoint, l.at[k]);
+}
+
+static void
+read_counted (struct reader *r)
+{
+  adj_id l = read_below (r, r->plan->loops->n, "loop");
+  if (r->ps.failed)
+    return;
+  bitset_add (&r->plan->control->counted, l);
+  read_set (r, "pushed", &r->plan->control->count_pushed, l);
+}
+
+static void
+read_line (struct reader *r)
+{
+  if (parse_accept (&r->ps, "loop"))
+    read_loop (r);
+  else if (parse_accept (&r->ps, "counted"))
+    read_counted (r);
+  else if (parse_accept (&r->ps, "induction"))
+    read_induction (r);
+  else if (parse_accept (&r->ps, "keep"))
+    read_place (r);
+  else if (parse_accept (&r->ps, "local"))
+    read_local (r);
+  else if (parse_accept (&r->ps, "registers"))
+    read_values (r, &r->plan->frame);
+  else if (parse_accept (&r->ps, "block"))
+    read_block (r);
+  else
+    FAIL (&r->ps, "expected a line of a plan before `%.12s'", r->ps.at);
+}
+
+struct plan *
+plan_parse (struct program *p, const struct augmented *g, const char *text,
+	    struct diagnostics *d)
+{
+  struct reader r;
+  start (&r, p, g->f, text, d);
+  r.plan = plan_start (p, g);
+  make_room (&r);
+  read_name (&r, "plan");
+  if (parse_accept (&r.ps, "frame"))
+    r.plan->frame_id = parse_id (&r.ps);
+  while (!r.ps.failed && !parse_accept (&r.ps, "end"))
+    read_line (&r);
+  r.plan->control->njoins = r.joins.n;
+  r.plan->control->joins = r.joins.at;
+  return r.ps.failed ? NULL : r.plan;
+}

@@ -428,12 +428,13 @@ begin_debug_information (tree decl)
 {
   const char *symbol;
   unsigned HOST_WIDE_INT offset;
-  if (debug_info_level <= DINFO_LEVEL_NONE
-      || debug_hooks->die_ref_for_decl (decl, &symbol, &offset))
+  if (debug_info_level <= DINFO_LEVEL_NONE)
     return;
   if (!flag_generate_lto)
     debug_hooks->function_decl (decl);
-  else if (flag_fat_lto_objects)
+  /* It may only be asked for the link-time optimiser.  */
+  else if (flag_fat_lto_objects
+	   && !debug_hooks->die_ref_for_decl (decl, &symbol, &offset))
     DECL_IGNORED_P (decl) = 1;
 }
 
@@ -483,6 +484,9 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   push_struct_function (e.decl);
   gimple_register_cfg_hooks ();
   init_tree_ssa (cfun);
+  /* Statements have lines but no markers of where user statements begin: so every
+     line is a place to stop at.  */
+  cfun->debug_nonbind_markers = false;
   cfun->function_start_locus = cfun->function_end_locus = e.where;
   emit_blocks (&e);
   set_body (&e);

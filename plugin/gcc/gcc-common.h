@@ -107,6 +107,22 @@ clone_with_body (cgraph_node *node, const char *suffix)
 #endif
 }
 
+/* Whether another body may take NODE's place at link or load time; returns what
+   was said before.  */
+static inline bool
+set_replaceable (cgraph_node *node, bool on)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  bool before = node->semantic_interposition;
+  node->semantic_interposition = on;
+#else
+  bool before = flag_semantic_interposition;
+  (void) node;
+  flag_semantic_interposition = on;
+#endif
+  return before;
+}
+
 /* ---- 13 and later: not yet run ------------------------------------------- */
 
 #if GCCPLUGIN_VERSION_MAJOR >= 13

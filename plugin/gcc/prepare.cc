@@ -110,10 +110,12 @@ inlinable_p (cgraph_node *node, cgraph_node *clone)
 	 && !recursive_p (node);
 }
 
-/* What was changed on a callee to have it inlined.  */
+/* What was changed on a callee to have it inlined.  The derivative is that of the
+   body in this file, also where -fPIC lets another one take its place.  */
 struct inline_mark {
-  tree decl, attributes;
-  bool disregard;
+  cgraph_node *node;
+  tree attributes;
+  bool disregard, replaceable;
 };
 
 static void
@@ -121,10 +123,11 @@ mark_callee (cgraph_node *callee, vec<inline_mark> *marks)
 {
   tree decl = callee->decl;
   for (unsigned k = 0; k < marks->length (); k++)
-    if ((*marks)[k].decl == decl)
+    if ((*marks)[k].node == callee)
       return;
-  inline_mark m = { decl, DECL_ATTRIBUTES (decl),
-		    DECL_DISREGARD_INLINE_LIMITS (decl) };
+  inline_mark m = { callee, DECL_ATTRIBUTES (decl),
+		    DECL_DISREGARD_INLINE_LIMITS (decl),
+		    set_replaceable (callee, false) };
   marks->safe_push (m);
   DECL_DISREGARD_INLINE_LIMITS (decl) = 1;
   DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("always_inline"),
@@ -133,20 +136,12 @@ mark_callee (cgraph_node *callee, vec<inline_mark> *marks)
 }
 
 static void
-unmark_callees (const vec<inline_mark> &marks)
-{
-  for (unsigned k = 0; k < marks.length (); k++) {
-    DECL_DISREGARD_INLINE_LIMITS (marks[k].decl) = marks[k].disregard;
-    DECL_ATTRIBUTES (marks[k].decl) = marks[k].attributes;
-  }
-}
-
-static void
 unmark_last (vec<inline_mark> *marks)
 {
   inline_mark m = marks->pop ();
-  DECL_DISREGARD_INLINE_LIMITS (m.decl) = m.disregard;
-  DECL_ATTRIBUTES (m.decl) = m.attributes;
+  DECL_DISREGARD_INLINE_LIMITS (m.node->decl) = m.disregard;
+  DECL_ATTRIBUTES (m.node->decl) = m.attributes;
+  set_replaceable (m.node, m.replaceable);
 }
 
 /* Marks the callees of CLONE that shall be inlined next; false if none.  The mark
@@ -209,7 +204,8 @@ inline_callees (cgraph_node *clone, tree node)
     cleanup_tree_cfg ();
     set_options (clone->decl, node);
   }
-  unmark_callees (marks);
+  while (!marks.is_empty ())
+    unmark_last (&marks);
 }
 
 /* ---- reals copied as integers -------------------------------------------- */

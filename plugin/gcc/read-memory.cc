@@ -224,6 +224,15 @@ rd_check_real_access (reader *r, tree ref, bool store)
   return true;
 }
 
+/* The flag of -fcheck=recursion: set on entry, tested only to stop the program,
+   reset on return.  */
+static bool
+recursion_flag_p (tree decl)
+{
+  return fortran_p () && DECL_ARTIFICIAL (decl)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (decl));
+}
+
 /* An access that is no real to memory whose elements are reals: its bits
    would carry values past the derivative.  */
 static bool
@@ -231,7 +240,7 @@ check_other_access (reader *r, tree ref, bool store)
 {
   tree decl = rd_decl_of_ref (ref);
   bool reals;
-  if (decl && store && static_local_p (decl)
+  if (decl && store && static_local_p (decl) && !recursion_flag_p (decl)
       && !rd_static_is_local (r, decl)) {
     refuse_global (r, decl, ref);
     return false;

@@ -115,6 +115,25 @@ user_name (reader *r, tree decl)
 
 /* ---- objects ------------------------------------------------------------- */
 
+/* Constant data: declared so, or a variable that only this file knows and that
+   nothing in it writes or takes the address of, such as a table set by DATA.  */
+static bool
+constant_data_p (tree decl)
+{
+  if (TREE_SIDE_EFFECTS (decl) || TREE_THIS_VOLATILE (decl))
+    return false;
+  if (TREE_READONLY (decl))
+    return true;
+  varpool_node *v = VAR_P (decl) ? varpool_node::get (decl) : NULL;
+  if (!v || !TREE_STATIC (decl) || TREE_PUBLIC (decl) || DECL_EXTERNAL (decl))
+    return false;
+  ipa_ref *ref;
+  for (unsigned k = 0; v->iterate_referring (k, ref); k++)
+    if (ref->use != IPA_REF_LOAD)
+      return false;
+  return true;
+}
+
 adj_id
 rd_object (reader *r, tree decl)
 {
@@ -136,8 +155,7 @@ rd_object (reader *r, tree decl)
   o.of = ADJ_NONE;
   o.type = ADJ_NONE;
   o.origin = origin_of_tree (decl);
-  o.readonly = o.kind == OBJECT_GLOBAL && TREE_READONLY (decl)
-	       && !TREE_SIDE_EFFECTS (decl);
+  o.readonly = o.kind == OBJECT_GLOBAL && constant_data_p (decl);
   o.name = user_name (r, decl);
   VEC_PUSH (r->p->arena, r->f->objects, o);
   r->objects->put (decl, r->f->objects.n - 1);

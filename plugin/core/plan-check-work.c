@@ -134,7 +134,8 @@ check_action (struct checker *c, adj_id id)
     want = demanded (c, id);
   else if (s->kind == STMT_SHADOW_ALLOC || s->kind == STMT_ALLOC)
     want.kind = ACTION_RELEASE;
-  if (want.kind != have->kind || want.operands != have->operands)
+  if (want.kind != have->kind
+      || (want.kind != ACTION_NONE && want.operands != have->operands))
     fault (c, s->block, "a statement's action is not what activity asks for");
 }
 

@@ -74,8 +74,8 @@ sketch_op (struct sketch *s, uint32_t block, enum op_code op, uint32_t dst,
   add_args (m, b == NOTHING ? 1 : 2, a, b, 0);
 }
 
-static void
-add_rename (struct sketch *s, uint32_t block, uint32_t dst, operand from)
+void
+sketch_rename (struct sketch *s, uint32_t block, uint32_t dst, operand from)
 {
   struct mini *m = sketch_add (s, block, STMT_OP, dst);
   m->rename = true;
@@ -87,9 +87,9 @@ swap (struct sketch *s, uint32_t block, uint32_t a, uint32_t b, uint32_t temp)
 {
   if (a == b)
     return;
-  add_rename (s, block, temp, a);
-  add_rename (s, block, a, b);
-  add_rename (s, block, b, temp);
+  sketch_rename (s, block, temp, a);
+  sketch_rename (s, block, a, b);
+  sketch_rename (s, block, b, temp);
 }
 
 uint32_t
@@ -427,14 +427,14 @@ pointer_code (struct sketch *s, uint32_t block)
   uint32_t p = PICK (s, s->pointers), q = PICK (s, s->pointers);
   switch (chance_below (s->chance, 4)) {
   case 0:
-    add_rename (s, block, p, any_array (s, &root));
+    sketch_rename (s, block, p, any_array (s, &root));
     break;
   case 1:
     sketch_condition (s, block, false);
     struct mini *m = sketch_add (s, block, STMT_OP, VAR_HERE);
     m->op = OP_SELECT;
     add_args (m, 3, VAR_TRUTH, p, q);
-    add_rename (s, block, p, VAR_HERE);
+    sketch_rename (s, block, p, VAR_HERE);
     break;
   default:
     swap (s, block, p, q, VAR_HERE);
@@ -534,11 +534,11 @@ start_reals (struct sketch *s)
     uint32_t v = s->reals.at[k], param = chance_below (s->chance,
 						       s->f->params.n);
     if (s->f->params.at[param].kind == PARAM_REAL)
-      add_rename (s, 0, v, s->f->params.at[param].value | CONSTANT);
+      sketch_rename (s, 0, v, s->f->params.at[param].value | CONSTANT);
     else if (s->real_arrays.n && chance_percent (s->chance, 70))
       add_ref (s, sketch_add (s, 0, STMT_LOAD, v), TYPE_ID_REAL8, false);
     else
-      add_rename (s, 0, v, sketch_real (s, chance_real (s->chance)));
+      sketch_rename (s, 0, v, sketch_real (s, chance_real (s->chance)));
   }
   for (uint32_t k = 0; k < s->floats.n; k++)
     sketch_op (s, 0, OP_RCONV, s->floats.at[k], PICK (s, s->reals), NOTHING);
@@ -586,28 +586,28 @@ start_pointers (struct sketch *s)
       add_args (m, 2, s->pointers.at[k], bytes, 0);
       m->writes = (struct root) { ROOT_UNKNOWN, 0 };
       /* Kept for the FREE at the end.  */
-      add_rename (s, 0, VAR_FIRST, s->pointers.at[k]);
+      sketch_rename (s, 0, VAR_FIRST, s->pointers.at[k]);
     } else
-      add_rename (s, 0, s->pointers.at[k], p);
+      sketch_rename (s, 0, s->pointers.at[k], p);
   }
 }
 
 void
 sketch_prologue (struct sketch *s)
 {
-  add_rename (s, 0, VAR_FUEL,
+  sketch_rename (s, 0, VAR_FUEL,
 	      sketch_integer (s, 4 + chance_below (s->chance, 16)));
-  add_rename (s, 0, VAR_TEMP, sketch_real (s, 0.25));
-  add_rename (s, 0, VAR_TEMP2, sketch_real (s, 0.25));
-  add_rename (s, 0, VAR_INDEX, sketch_integer (s, 0));
-  add_rename (s, 0, VAR_TRUTH,
+  sketch_rename (s, 0, VAR_TEMP, sketch_real (s, 0.25));
+  sketch_rename (s, 0, VAR_TEMP2, sketch_real (s, 0.25));
+  sketch_rename (s, 0, VAR_INDEX, sketch_integer (s, 0));
+  sketch_rename (s, 0, VAR_TRUTH,
 	      value_integer (s->p, s->f, TYPE_ID_BOOL, 0) | CONSTANT);
   adj_id null = value_integer (s->p, s->f, TYPE_ID_POINTER, 0);
-  add_rename (s, 0, VAR_HERE, null | CONSTANT);
+  sketch_rename (s, 0, VAR_HERE, null | CONSTANT);
   if (s->features.allocations)
-    add_rename (s, 0, VAR_FIRST, null | CONSTANT);
+    sketch_rename (s, 0, VAR_FIRST, null | CONSTANT);
   for (uint32_t k = 0; k < s->integers.n; k++)
-    add_rename (s, 0, s->integers.at[k],
+    sketch_rename (s, 0, s->integers.at[k],
 		sketch_integer (s, chance_below (s->chance, INTEGERS)));
   for (uint32_t k = 0; k < s->f->params.n; k++)
     if (s->f->params.at[k].kind == PARAM_OTHER

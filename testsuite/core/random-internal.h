@@ -85,6 +85,8 @@ struct mini *sketch_add (struct sketch *s, uint32_t block, enum stmt_kind kind,
 			 uint32_t dst);
 void sketch_op (struct sketch *s, uint32_t block, enum op_code op, uint32_t dst,
 		operand a, operand b);
+/* DST is another name of FROM from here on.  */
+void sketch_rename (struct sketch *s, uint32_t block, uint32_t dst, operand from);
 uint32_t sketch_any_integer (struct sketch *s);
 /* Sets VAR_TRUTH to a condition; RARE: that seldom holds.  */
 void sketch_condition (struct sketch *s, uint32_t block, bool rare);

@@ -270,7 +270,10 @@ draw_counted (struct sketch *s, uint32_t block, unsigned depth)
     fork (s, block, before, exit);
   }
   set_count (s, &s->loops.at[loop], before, n, bottom);
-  sketch_op (s, before, OP_COPY, i, sketch_integer (s, 0), NOTHING);
+  if (header % 2)
+    sketch_op (s, before, OP_COPY, i, sketch_integer (s, 0), NOTHING);
+  else				/* the constant itself starts the loop */
+    sketch_rename (s, before, i, sketch_integer (s, 0));
   go (s, before, header);
   uint32_t body = header;
   if (!bottom) {

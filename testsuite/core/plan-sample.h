@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plans of functions, as the pipeline makes them; and plans spoilt on
+   purpose.  */
+
+#ifndef ADJOINT_TEST_PLAN_SAMPLE_H
+#define ADJOINT_TEST_PLAN_SAMPLE_H
+
+#include "plan.h"
+#include "random-model.h"
+
+/* One function, everything that can be active being so.  */
+struct planned {
+  struct program *p;
+  const struct function *f;
+  const struct roots *roots;
+  const struct activity *act;
+  const struct augmented *g;	/* NULL if it was refused */
+  struct plan *plan;
+};
+
+struct planned plan_sample (struct program *p, adj_id function, enum mode mode);
+
+/* A kind of error: `spoil' makes one in Q's plan, at random among the places where
+   it changes what the plan means; false if there is none.  */
+struct plan_error {
+  const char *name;
+  bool (*spoil) (struct planned *q, struct chance *c);
+};
+extern const struct plan_error plan_errors[];
+extern const unsigned nplan_errors;
+
+#endif

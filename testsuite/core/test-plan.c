@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plans: their text is read back, and the verifier notices every seeded error.
+
+     test-plan [-v] [FIRST [COUNT]]	random models of every shape
+     test-plan FILE...			text of the plans of model files
+
+   For each seed and kind of error: a model is planned; the verifier must be
+   content; the plan is spoilt in one place; the verifier must not be.  */
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model-text.h"
+#include "plan-check.h"
+#include "plan-parse.h"
+#include "plan-sample.h"
+#include "plan-text.h"
+
+static bool verbose;
+
+/* ---- text -------------------------------------------------------------------------- */
+
+static char *
+read_all (struct arena *a, FILE *in)
+{
+  VEC (char) text = { 0 };
+  int c;
+  while ((c = getc (in)) != EOF)
+    VEC_PUSH (a, text, (char) c);
+  VEC_PUSH (a, text, '\0');
+  return text.at;
+}
+
+static char *
+facts_text (const struct planned *q, const struct activity *act)
+{
+  FILE *t = tmpfile ();
+  ADJ_ASSERT (t != NULL);
+  facts_print (t, q->p, q->f, q->roots, act);
+  rewind (t);
+  char *text = read_all (q->p->arena, t);
+  fclose (t);
+  return text;
+}
+
+static char *
+plan_text (const struct planned *q, const struct plan *plan)
+{
+  FILE *t = tmpfile ();
+  ADJ_ASSERT (t != NULL);
+  plan_print (t, q->p, plan);
+  rewind (t);
+  char *text = read_all (q->p->arena, t);
+  fclose (t);
+  return text;
+}
+
+/* Printed, read and printed again, both are the same; what was read is as
+   good a plan.  */
+static bool
+round_trip (const struct planned *q)
+{
+  struct diagnostics d = { .arena = q->p->arena };
+  const char *facts = facts_text (q, q->act), *plan = plan_text (q, q->plan);
+  const struct activity *act = facts_parse (q->p, q->f, q->roots, facts, &d);
+  const struct plan *again = act ? plan_parse (q->p, q->g, plan, &d) : NULL;
+  bool same = again && strcmp (facts, facts_text (q, act)) == 0
+	      && strcmp (plan, plan_text (q, again)) == 0
+	      && plan_check (q->p, again, &d) == 0;
+  if (!same)
+    printf ("text of '%s': %s at line %u\n", q->f->name,
+	    d.list.n ? d.list.at[0].text : "differs",
+	    d.list.n ? (unsigned) d.list.at[0].line : 0);
+  if (!same && verbose)
+    printf ("%s%s", facts, again ? plan_text (q, again) : plan);
+  return same;
+}
+
+/* ---- model files ---------------------------------------------------------------------- */
+
+static bool
+try_file (const char *name)
+{
+  struct arena a;
+  arena_init (&a);
+  struct diagnostics d = { .arena = &a };
+  FILE *in = fopen (name, "r");
+  struct program *p = in ? model_parse (&a, read_all (&a, in), &d) : NULL;
+  bool good = p != NULL;
+  if (in)
+    fclose (in);
+  for (uint32_t k = 0; p && k < p->functions.n; k++) {
+    const struct function *f = p->functions.at[k];
+    if (f->form != FORM_SSA || f->exit == ADJ_NONE)
+      continue;
+    for (int half = 0; half < 2; half++) {
+      struct planned q = plan_sample (p, k, half ? MODE_FORWARD_HALF : MODE_REVERSE);
+      good &= !q.g || round_trip (&q);
+    }
+  }
+  printf ("%s: plans of %s read back\n", good ? "PASS" : "FAIL", name);
+  arena_release (&a);
+  return good;
+}
+
+/* ---- random models ------------------------------------------------------------------------ */
+
+struct tally { unsigned made, escaped; };
+
+static struct planned
+random_plan (struct arena *a, uint64_t seed, enum shape shape)
+{
+  struct sample s = random_model (a, seed, shape);
+  return plan_sample (s.program, s.function,
+		      seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
+}
+
+static void
+explain (const struct planned *q, uint64_t seed, enum shape shape,
+	 const struct plan_error *e, const char *before)
+{
+  printf ("seed %llu, shape %d: %s: not noticed\n", (unsigned long long) seed,
+	  shape, e->name);
+  if (!verbose)
+    return;
+  model_print_program (stdout, q->p);
+  printf ("%s---- spoilt:\n%s", before, plan_text (q, q->plan));
+}
+
+static void
+try_error (uint64_t seed, enum shape shape, unsigned kind, struct tally *t)
+{
+  struct arena a;
+  arena_init (&a);
+  struct diagnostics d = { .arena = &a };
+  struct planned q = random_plan (&a, seed, shape);
+  struct chance c = { seed ^ (uint64_t) (kind + 1) << 40 };
+  const char *before = verbose && q.g ? plan_text (&q, q.plan) : "";
+  if (q.g && plan_errors[kind].spoil (&q, &c)) {
+    t->made++;
+    if (!plan_check (q.p, q.plan, &d)) {
+      t->escaped++;
+      explain (&q, seed, shape, &plan_errors[kind], before);
+    }
+  }
+  arena_release (&a);
+}
+
+/* The plan as it is.  */
+static bool
+try_good (uint64_t seed, enum shape shape)
+{
+  struct arena a;
+  arena_init (&a);
+  struct diagnostics d = { .arena = &a };
+  struct planned q = random_plan (&a, seed, shape);
+  bool good = !q.g || (!plan_check (q.p, q.plan, &d) && round_trip (&q));
+  if (!good)
+    printf ("seed %llu, shape %d: %s\n", (unsigned long long) seed, shape,
+	    d.list.n ? d.list.at[0].text : "text differs");
+  arena_release (&a);
+  return good;
+}
+
+static int
+try_all (uint64_t first, uint64_t count)
+{
+  int failures = 0;
+  for (int s = 0; s < SHAPES; s++) {
+    bool good = true;
+    for (uint64_t seed = first; seed < first + count && good; seed++)
+      good = try_good (seed, (enum shape) s);
+    printf ("%s: plans verified and read back, %s\n", good ? "PASS" : "FAIL",
+	    shape_names[s]);
+    failures += !good;
+  }
+  for (unsigned kind = 0; kind < nplan_errors; kind++) {
+    struct tally t = { 0, 0 };
+    for (int s = 0; s < SHAPES; s++)
+      for (uint64_t seed = first; seed < first + count && t.escaped < 3; seed++)
+	try_error (seed, (enum shape) s, kind, &t);
+    bool good = t.made && !t.escaped;
+    printf ("%u made\n%s: seeded error noticed: %s\n", t.made, good ? "PASS" : "FAIL",
+	    plan_errors[kind].name);
+    failures += !good;
+  }
+  return failures;
+}
+
+int
+main (int argc, char **argv)
+{
+  int failures = 0, k = 1;
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  if (k < argc && strcmp (argv[k], "-v") == 0)
+    verbose = k++;
+  if (k < argc && !isdigit ((unsigned char) *argv[k])) {
+    for (; k < argc; k++)
+      failures += !try_file (argv[k]);
+    return failures != 0;
+  }
+  uint64_t first = k < argc ? strtoull (argv[k], NULL, 10) : 1;
+  return try_all (first, k + 1 < argc ? strtoull (argv[k + 1], NULL, 10) : 100) != 0;
+}

@@ -73,6 +73,9 @@ does_something (gimple *s)
 static bool
 may_pack (gimple *s)
 {
+  /* Sanitizers' checks.  */
+  if (gimple_call_internal_p (s))
+    return true;
   tree callee = gimple_call_fndecl (s);
   return callee && (fndecl_built_in_p (callee)
 		    || startswith (IDENTIFIER_POINTER

@@ -444,7 +444,7 @@ read_internal (reader *r, gcall *s)
       read_op_call (r, s, OP_MUL);
       return;
     case IFN_UBSAN_NULL: case IFN_UBSAN_BOUNDS: case IFN_UBSAN_PTR:
-    case IFN_UBSAN_OBJECT_SIZE: case IFN_ASAN_MARK:
+    case IFN_UBSAN_OBJECT_SIZE: case IFN_ASAN_MARK: case IFN_TSAN_FUNC_EXIT:
       return;			/* the primal itself is still checked */
     default:
       rd_sorry (r, "the internal function '%s'",

@@ -95,7 +95,7 @@ static const struct { const char *name, *code, *fault; double wanted; } cases[] 
   { "freed twice", "%8 = alloc 8\n free %8\n free %8\n", "not there", 0 },
   { "an address from an undefined register", "%3 = load [%9 : real8]\n",
     "%9 is undefined", 0 },
-  { "overlapping shadows", "%8 = padd %2, 24\n shadow_disjoint 8 %2, 4, %8, 1\n",
+  { "overlapping shadows", "%8 = padd %2, 24\n shadow_disjoint 0 %2, 32, %8, 8\n",
     "shadows overlap", 0 },
   { "another frame", "frame_check 17 %0\n", "frame 5 found", 0 },
   { "division by zero", "%6 = div %0, 0\n", "divides by zero", 0 },

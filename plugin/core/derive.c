@@ -146,7 +146,7 @@ leaves_frame (const struct sweeps *s)
 struct function *
 derive_adjoint (struct program *out, const struct program *p,
 		const struct plan *plan, enum mode mode, const char *name,
-		const struct call_target *calls)
+		const struct call_target *calls, struct sweep_map *map)
 {
   struct arena *a = out->arena;
   const struct augmented *g = plan->g;
@@ -211,6 +211,11 @@ derive_adjoint (struct program *out, const struct program *p,
   if (b->uses_tape)
     build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
   build_goto (b, first);
+  map->forward = s.forward;
+  map->reverse = s.reverse;
+  map->counter = s.counter;
+  map->turn = s.turn;
+  map->start = has_forward (mode) ? s.turn : first;
   return b->h;
 }
 

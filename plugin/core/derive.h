@@ -16,10 +16,21 @@ struct call_target {
   bool check_shadows;		/* at run time, that they do not overlap */
 };
 
-/* MODE_REVERSE, or one of the halves of a split function.  */
+/* Where the sweeps are in what was made, for the verifier.  */
+struct sweep_map {
+  adj_id *forward;		/* [blocks of f] its forward part */
+  adj_id *reverse;		/* [blocks of f] a stop's reverse part; else
+				   ADJ_NONE */
+  adj_id *counter;		/* [loops] register, or ADJ_NONE */
+  adj_id turn;			/* where the forward sweep ends */
+  adj_id start;			/* where the reverse sweep starts */
+};
+
+/* MODE_REVERSE, or one of the halves of a split function; fills *MAP.  */
 struct function *derive_adjoint (struct program *out, const struct program *p,
 				 const struct plan *plan, enum mode mode,
-				 const char *name, const struct call_target *calls);
+				 const char *name, const struct call_target *calls,
+				 struct sweep_map *map);
 struct function *derive_tangent (struct program *out, const struct program *p,
 				 const struct augmented *g, const char *name,
 				 const struct call_target *calls);

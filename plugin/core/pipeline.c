@@ -7,13 +7,14 @@
      facts      roots, effects, activity
      shadows    twins of pointers to active memory
      plan       what is kept where, what records control; verified
-     derive     the sweeps, or the tangent; verified  */
+     derive     the sweeps, or the tangent; verified, each pop with its push  */
 
 #include "pipeline.h"
 
 #include <string.h>
 
 #include "derive.h"
+#include "derived-check.h"
 #include "judge.h"
 #include "model-check.h"
 #include "model-text.h"
@@ -35,7 +36,12 @@ struct task {
   bool failed;
 };
 
-struct made { uint32_t task; enum mode mode; const char *name; };
+struct made {
+  uint32_t task;
+  enum mode mode;
+  const char *name;
+  const struct sweep_map *map;	/* of sweeps, once made */
+};
 
 struct run {
   struct arena *arena;
@@ -110,7 +116,7 @@ made_id (struct run *r, uint32_t task, enum mode mode)
 static void
 add_made (struct run *r, uint32_t task, enum mode mode, const char *name)
 {
-  struct made m = { task, mode, name };
+  struct made m = { .task = task, .mode = mode, .name = name };
   VEC_PUSH (r->arena, r->made, m);
 }
 
@@ -233,10 +239,13 @@ derive_one (struct run *r, adj_id id)
   }
   const struct augmented *g = t->augmented;
   const struct plan *plan = t->plan;
+  struct sweep_map *map = ARENA_NEW (r->arena, struct sweep_map);
   struct function *h = m.mode == MODE_TANGENT
 		       ? derive_tangent (r->out, r->p, g, m.name, &calls)
-		       : derive_adjoint (r->out, r->p, plan, m.mode, m.name, &calls);
+		       : derive_adjoint (r->out, r->p, plan, m.mode, m.name, &calls,
+					 map);
   ADJ_ASSERT (r->out->functions.at[id] == h);
+  r->made.at[id].map = map;
   if (t->request && plan)
     plan_remarks (r->d, r->p, plan, m.name);
 }
@@ -253,6 +262,31 @@ find_facts (struct run *r)
     r->roots[i] = roots_find (r->arena, r->p, f);
   }
   r->effects = effects_find (r->arena, r->p, r->roots);
+}
+
+static adj_id
+backward_half (void *data, adj_id forward)
+{
+  struct run *r = data;
+  uint32_t task = r->made.at[forward].task;
+  return r->tasks.at[task].roles.active ? made_id (r, task, MODE_BACKWARD_HALF)
+					: ADJ_NONE;
+}
+
+/* Function ID, which has a reverse sweep, against its forward sweep.  */
+static void
+verify_sweeps (struct run *r, adj_id id)
+{
+  const struct made *m = &r->made.at[id];
+  struct diagnostics faults = { .arena = r->arena };
+  struct call_halves halves = { backward_half, r };
+  adj_id forward = m->mode == MODE_REVERSE
+		   ? id : made_id (r, m->task, MODE_FORWARD_HALF);
+  struct derived_pair pair
+    = { r->out->functions.at[forward], r->out->functions.at[id],
+	r->made.at[forward].map, m->map };
+  if (derived_check (r->out, r->tasks.at[m->task].plan, &pair, &halves, &faults))
+    adj_fault (m->name, 0, faults.list.at[0].text);
 }
 
 static struct derived *
@@ -272,6 +306,8 @@ hand_over (struct run *r)
     d->made[k].name = m->name;
     dump (r, "derived", m->name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);
+    if (m->mode == MODE_REVERSE || m->mode == MODE_BACKWARD_HALF)
+      verify_sweeps (r, k);
   }
   return d;
 }

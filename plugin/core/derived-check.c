@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verifier of derived functions: see derived-check.h.
+
+   A state is a pair: the forward sweep stands at the head of the forward part of a
+   block V of the primal, the reverse sweep at a point where everything later is
+   undone.  For each live edge B -> V, going backwards over the edge and through B:
+
+     forward, backwards			reverse
+     BITS_PUT w, class k		BITS_GET w; from then on the branches on
+					what it gives are known
+     ADVANCE n, PUTs, RESERVE n		RETREAT n, GETs of the same offsets and types
+     BLOCK_OPEN				BLOCK_CLOSE of the same block
+     CALL of a forward half		CALL of its backward half
+     end of B, if B is a stop		the head of B's reverse part
+
+   The reverse sweep's branch on a loop's counter is taken as the edge is a
+   latch or enters the loop (the counter is zero on entry edges only: what
+   it holds is plan-check's business).  When the entry has been passed, the reverse
+   sweep must return without touching the tape.  All states that can be reached from
+   the end are visited, hence all paths through the function.  */
+
+#include "derived-check.h"
+
+enum { MAX_STEPS = 1 << 20, MAX_POINTS = 64 };
+
+/* In the reverse sweep, before statement AT of BLOCK.  */
+struct point {
+  adj_id block;
+  uint32_t at;
+  bool entered;			/* AT is 0: the head of the block is passed */
+};
+struct state { adj_id block; struct point at; };
+struct put { uint32_t offset; adj_id value; };
+
+struct walker {
+  const struct program *out;
+  const struct plan *plan;
+  const struct derived_pair *pair;
+  const struct call_halves *halves;
+  const struct function *f, *h, *r;	/* primal, forward, reverse */
+  struct arena *arena;
+  struct diagnostics *d;
+  unsigned faults;
+  adj_id block;			/* of f, for messages */
+  adj_id *head_of;		/* [blocks of r] stop, or ADJ_NONE */
+  uint32_t *assigned;		/* [values of r] how often */
+  VEC (struct state) todo;
+  VEC (struct point) *seen;	/* [blocks of f] */
+  struct point at;
+  /* What was recorded last.  */
+  adj_id known;			/* register of r, or ADJ_NONE */
+  int64_t class;
+  VEC (struct put) puts;
+};
+
+static bool
+fault (struct walker *w, const char *what)
+{
+  w->faults++;
+  diagnose (w->d, SEVERITY_ERROR, ADJ_NONE, 0, "derived '%s', block %u of '%s', "
+	    "reverse block %u: %s", w->r->name, w->block, w->f->name, w->at.block,
+	    what);
+  return false;
+}
+
+static const struct stmt *
+stmt_at (const struct function *f, adj_id block, uint32_t k)
+{
+  return &f->stmts.at[f->blocks.at[block].stmts.at[k]];
+}
+
+/* ---- the reverse sweep ---------------------------------------------------------------- */
+
+static bool
+touches_tape (enum stmt_kind k)
+{
+  switch (k) {
+    case STMT_TAPE_RESERVE: case STMT_TAPE_PUT: case STMT_TAPE_ADVANCE:
+    case STMT_TAPE_RETREAT: case STMT_TAPE_GET: case STMT_BITS_PUT:
+    case STMT_BITS_GET: case STMT_BLOCK_OPEN: case STMT_BLOCK_CLOSE:
+    case STMT_CALL:
+      return true;
+    default:
+      return false;
+  }
+}
+
+static void
+go (struct walker *w, uint32_t successor_number)
+{
+  struct point to = { successor (w->r, w->at.block, successor_number), 0, false };
+  w->at = to;
+}
+
+/* REGISTER is compared with constant *V in the statement that gives COND, its last
+   one in the block.  */
+static bool
+is_test (const struct walker *w, adj_id cond, adj_id *reg, int64_t *v)
+{
+  for (uint32_t k = w->at.at; k-- > 0;) {
+    const struct stmt *s = stmt_at (w->r, w->at.block, k);
+    if (s->dst != cond)
+      continue;
+    if (s->kind != STMT_OP || s->op != OP_EQ
+	|| w->r->values.at[s->args[1]].kind != VALUE_INTEGER)
+      return false;
+    *reg = s->args[0];
+    *v = w->r->values.at[s->args[1]].integer;
+    return true;
+  }
+  return false;
+}
+
+/* Takes a branch whose outcome is known.  */
+static bool
+take_branch (struct walker *w, const struct stmt *s)
+{
+  adj_id reg;
+  int64_t v;
+  if (w->known == ADJ_NONE)
+    return false;
+  if (s->kind == STMT_COND) {
+    if (!is_test (w, s->args[0], &reg, &v) || reg != w->known)
+      return false;
+    go (w, w->class != v);
+    return true;
+  }
+  if (s->args[0] != w->known)
+    return false;
+  uint32_t succ = 0;
+  for (uint32_t k = 0; k < s->ncases; k++)
+    if (s->cases[k].low <= w->class && w->class <= s->cases[k].high)
+      succ = s->cases[k].succ;
+  go (w, succ);
+  return true;
+}
+
+/* Moves on to what touches the tape, to the head of a stop, to a branch that is
+   not decided, or to the return.  */
+static const struct stmt *
+settle (struct walker *w)
+{
+  for (uint32_t steps = 0; steps < MAX_STEPS; steps++) {
+    const struct stmt *s = stmt_at (w->r, w->at.block, w->at.at);
+    if (w->at.at == 0 && !w->at.entered && w->head_of[w->at.block] != ADJ_NONE)
+      return NULL;
+    if (s->kind == STMT_GOTO)
+      go (w, 0);
+    else if (s->kind == STMT_COND || s->kind == STMT_SWITCH) {
+      if (!take_branch (w, s))
+	return s;
+    } else if (touches_tape (s->kind) || is_terminator (s->kind))
+      return s;
+    else
+      w->at.at++;
+  }
+  fault (w, "goes round without end");
+  return NULL;
+}
+
+static const struct stmt *
+expect (struct walker *w, enum stmt_kind kind, const char *what)
+{
+  const struct stmt *s = settle (w);
+  if (s && s->kind == kind) {
+    w->at.at++;
+    return s;
+  }
+  fault (w, what);
+  return NULL;
+}
+
+/* ---- one tape operation, met backwards --------------------------------------------------- */
+
+/* The value that was PUT at the offset of GET comes back; in one function also into
+   the same register, or one of its own.  */
+static bool
+match_get (struct walker *w, const struct stmt *get)
+{
+  for (uint32_t k = 0; k < w->puts.n; k++) {
+    const struct put *p = &w->puts.at[k];
+    if (p->offset != get->op)
+      continue;
+    if (w->h->values.at[p->value].type != w->r->values.at[get->dst].type)
+      return fault (w, "pops a value of another type than was pushed");
+    if (w->h == w->r && p->value != get->dst && w->assigned[get->dst] != 1)
+      return fault (w, "pops into another register than was pushed");
+    w->puts.at[k] = w->puts.at[--w->puts.n];
+    return true;
+  }
+  return fault (w, "pops what was not pushed");
+}
+
+/* The group that ends at statement *K of block B.  */
+static bool
+match_group (struct walker *w, adj_id b, uint32_t *k)
+{
+  uint32_t bytes = stmt_at (w->h, b, *k)->op;
+  const struct stmt *s;
+  w->puts.n = 0;
+  while (*k > 0 && (s = stmt_at (w->h, b, --*k))->kind == STMT_TAPE_PUT) {
+    struct put p = { s->op, s->args[0] };
+    if (s->op + w->out->types.at[w->h->values.at[p.value].type].bytes > bytes)
+      return fault (w, "pushes beyond its group");
+    VEC_PUSH (w->arena, w->puts, p);
+  }
+  if (stmt_at (w->h, b, *k)->kind != STMT_TAPE_RESERVE
+      || stmt_at (w->h, b, *k)->op < bytes)
+    return fault (w, "pushes without room");
+  s = expect (w, STMT_TAPE_RETREAT, "does not pop what was pushed");
+  if (!s)
+    return false;
+  if (s->op != bytes)
+    return fault (w, "pops another number of bytes than was pushed");
+  while ((s = settle (w)) && s->kind == STMT_TAPE_GET) {
+    w->at.at++;
+    if (!match_get (w, s))
+      return false;
+  }
+  return w->puts.n == 0 || fault (w, "leaves a pushed value");
+}
+
+static bool
+match_bits (struct walker *w, const struct stmt *put)
+{
+  const struct value *class = &w->h->values.at[put->args[0]];
+  const struct stmt *get = expect (w, STMT_BITS_GET, "does not pop a record");
+  if (!get)
+    return false;
+  if (get->op != put->op)
+    return fault (w, "pops another number of bits than was pushed");
+  if (class->kind != VALUE_INTEGER || class->integer < 0 || class->integer >> put->op)
+    return fault (w, "a record does not fit its bits");
+  w->known = get->dst;
+  w->class = class->integer;
+  return true;
+}
+
+static bool
+match_block (struct walker *w, const struct stmt *open)
+{
+  const struct stmt *s = expect (w, STMT_BLOCK_CLOSE, "does not close a block");
+  if (s && w->h == w->r && s->args[0] != open->dst)
+    return fault (w, "closes another block");
+  return s != NULL;
+}
+
+static bool
+in_sync (const struct function *f, adj_id block, uint32_t k)
+{
+  return k > 0 && stmt_at (f, block, k - 1)->kind == STMT_TAPE_SYNC
+	 && stmt_at (f, block, k + 1)->kind == STMT_TAPE_RESYNC;
+}
+
+static bool
+match_call (struct walker *w, adj_id b, uint32_t k)
+{
+  adj_id back = w->halves->backward (w->halves->data, stmt_at (w->h, b, k)->callee);
+  if (!in_sync (w->h, b, k))
+    return fault (w, "calls a half while the tape's registers are not written");
+  if (back == ADJ_NONE)
+    return true;
+  const struct stmt *s = expect (w, STMT_CALL, "does not call the backward half");
+  if (!s)
+    return false;
+  if (s->callee != back)
+    return fault (w, "calls the backward half of another call");
+  return in_sync (w->r, w->at.block, w->at.at - 1)
+	 || fault (w, "calls a half while the tape's registers are not written");
+}
+
+/* All of block B of the forward sweep, last statement first.  */
+static bool
+match_statements (struct walker *w, adj_id b)
+{
+  for (uint32_t k = w->h->blocks.at[b].stmts.n; k-- > 0;) {
+    const struct stmt *s = stmt_at (w->h, b, k);
+    bool good = true;
+    switch (s->kind) {
+      case STMT_TAPE_ADVANCE:
+	good = match_group (w, b, &k);
+	break;
+      case STMT_BITS_PUT:
+	good = match_bits (w, s);
+	break;
+      case STMT_BLOCK_OPEN:
+	good = match_block (w, s);
+	break;
+      case STMT_CALL:
+	good = match_call (w, b, k);
+	break;
+      default:
+	if (touches_tape (s->kind))
+	  good = fault (w, "the forward sweep pops, or pushes outside a group");
+    }
+    if (!good)
+      return false;
+  }
+  return true;
+}
+
+/* ---- blocks and edges of the primal ----------------------------------------------------------- */
+
+/* Through block B, backwards.  */
+static bool
+match_block_of_primal (struct walker *w, adj_id b)
+{
+  w->block = b;
+  if (bitset_has (&w->plan->control->stops, b)) {
+    if (settle (w) || w->head_of[w->at.block] != b)
+      return fault (w, "the reverse sweep is not where the forward sweep was");
+    w->at.entered = true;
+  }
+  if (!match_statements (w, w->pair->forward_map->forward[b]))
+    return false;
+  settle (w);
+  return true;
+}
+
+/* At the head of counted loop L: whether the edge is a latch decides.  */
+static bool
+take_counter (struct walker *w, adj_id l, bool latch)
+{
+  adj_id reg;
+  int64_t v;
+  const struct stmt *s = settle (w);
+  if (!s || s->kind != STMT_COND || !is_test (w, s->args[0], &reg, &v) || v != 0
+      || reg != w->pair->reverse_map->counter[l])
+    return fault (w, "does not ask the loop's counter");
+  go (w, latch);
+  return true;
+}
+
+/* Over the K-th edge out of B, backwards.  */
+static bool
+match_edge (struct walker *w, adj_id b, uint32_t k)
+{
+  adj_id to = successor (w->f, b, k), l = w->plan->loops->of_header[to];
+  w->block = to;
+  w->known = ADJ_NONE;
+  if (l != ADJ_NONE && bitset_has (&w->plan->control->counted, l)
+      && !take_counter (w, l, bitset_has (&w->plan->loops->at[l].body, b)))
+    return false;
+  adj_id edge = successor (w->h, w->pair->forward_map->forward[b], k);
+  if (stmt_at (w->h, edge, w->h->blocks.at[edge].stmts.n - 1)->kind != STMT_GOTO
+      || successor (w->h, edge, 0) != w->pair->forward_map->forward[to])
+    return fault (w, "an edge of the forward sweep leads elsewhere");
+  return match_statements (w, edge);
+}
+
+/* ---- all paths ----------------------------------------------------------------------------------- */
+
+static void
+remember (struct walker *w, adj_id block)
+{
+  for (uint32_t k = 0; k < w->seen[block].n; k++) {
+    const struct point *p = &w->seen[block].at[k];
+    if (p->block == w->at.block && p->at == w->at.at && p->entered == w->at.entered)
+      return;
+  }
+  if (w->seen[block].n == MAX_POINTS) {
+    fault (w, "the reverse sweep loses its way");
+    return;
+  }
+  struct state s = { block, w->at };
+  VEC_PUSH (w->arena, w->seen[block], w->at);
+  VEC_PUSH (w->arena, w->todo, s);
+}
+
+static void
+follow (struct walker *w, struct state s)
+{
+  const struct block *b = &w->f->blocks.at[s.block];
+  w->at = s.at;
+  w->known = ADJ_NONE;
+  if (s.block == 0) {
+    const struct stmt *end = settle (w);
+    if (!end || end->kind != STMT_RETURN)
+      fault (w, "the reverse sweep does not end with the forward sweep");
+    return;
+  }
+  for (uint32_t i = 0; i < b->preds.n; i++) {
+    adj_id from = predecessor (w->f, s.block, i);
+    if (!bitset_has (&w->plan->live, from))
+      continue;
+    uint32_t k = 0;
+    while (w->f->blocks.at[from].succs.at[k] != b->preds.at[i])
+      k++;
+    w->at = s.at;
+    if (match_edge (w, from, k) && match_block_of_primal (w, from))
+      remember (w, from);
+  }
+}
+
+/* What stands before the forward sweep leaves the tape alone.  */
+static void
+check_beginning (struct walker *w)
+{
+  for (adj_id b = 0; b != w->pair->forward_map->forward[0];
+       b = successor (w->h, b, 0))
+    for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
+      const struct stmt *s = stmt_at (w->h, b, k);
+      if (touches_tape (s->kind) || (is_terminator (s->kind) && s->kind != STMT_GOTO)) {
+	fault (w, "uses the tape before the forward sweep");
+	return;
+      }
+    }
+}
+
+static void
+prepare (struct walker *w)
+{
+  const struct sweep_map *m = w->pair->reverse_map;
+  w->head_of = ARENA_ARRAY (w->arena, adj_id, w->r->blocks.n);
+  for (adj_id b = 0; b < w->r->blocks.n; b++)
+    w->head_of[b] = ADJ_NONE;
+  for (adj_id b = 0; b < w->f->blocks.n; b++)
+    if (m->reverse[b] != ADJ_NONE)
+      w->head_of[m->reverse[b]] = b;
+  w->assigned = ARENA_ARRAY (w->arena, uint32_t, w->r->values.n);
+  for (adj_id b = 0; b < w->r->blocks.n; b++)
+    for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
+      adj_id dst = stmt_at (w->r, b, k)->dst;
+      if (dst != ADJ_NONE)
+	w->assigned[dst]++;
+    }
+  w->seen = arena_alloc (w->arena, w->f->blocks.n * sizeof *w->seen);
+}
+
+unsigned
+derived_check (const struct program *out, const struct plan *plan,
+	       const struct derived_pair *pair, const struct call_halves *halves,
+	       struct diagnostics *d)
+{
+  struct arena own;
+  arena_init (&own);
+  struct walker w = { .out = out, .plan = plan, .pair = pair, .halves = halves,
+		      .f = plan->g->f, .h = pair->forward, .r = pair->reverse,
+		      .arena = &own, .d = d, .known = ADJ_NONE };
+  prepare (&w);
+  check_beginning (&w);
+  w.at.block = pair->reverse_map->start;
+  w.block = w.f->exit;
+  bool good = true;
+  if (w.h != w.r)		/* the frame */
+    good = match_statements (&w, pair->forward_map->turn);
+  if (good && match_block_of_primal (&w, w.f->exit))
+    remember (&w, w.f->exit);
+  while (w.todo.n && w.faults < 10)
+    follow (&w, w.todo.at[--w.todo.n]);
+  arena_release (&own);
+  return w.faults;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verifier of derived functions: each pop has its push.
+
+   Walks the forward sweep backwards and the reverse sweep forwards at once, over every
+   path, and demands that they do the same with the tape in opposite order, and
+   that the reverse sweep is in a stop's reverse part whenever the forward sweep
+   is in the stop.  It reads the statements of the derived functions; of
+   derivation it only knows where the parts of each block are.  */
+
+#ifndef ADJOINT_DERIVED_CHECK_H
+#define ADJOINT_DERIVED_CHECK_H
+
+#include "derive.h"
+
+/* The two sweeps of one function: one derived function, or its two halves.  */
+struct derived_pair {
+  const struct function *forward, *reverse;
+  const struct sweep_map *forward_map, *reverse_map;
+};
+
+/* For a call in a forward sweep of the derived function FORWARD: the one that takes
+   from the tape what it leaves, or ADJ_NONE if it leaves nothing.  */
+struct call_halves {
+  adj_id (*backward) (void *data, adj_id forward);
+  void *data;
+};
+
+/* Number of faults; each is described in D.  Runs in every build.  */
+unsigned derived_check (const struct program *out, const struct plan *plan,
+			const struct derived_pair *pair,
+			const struct call_halves *halves, struct diagnostics *d);
+
+#endif

@@ -132,9 +132,62 @@ note_output_writes (reader *r)
   }
 }
 
+/* ---- global variables ---------------------------------------------------- */
+
+/* The reals of a global variable that L reads, or NULL_TREE.  */
+static tree
+global_reals_read (reader *r, const location &l)
+{
+  tree ref = l.ref;
+  if (!ref && l.stmt && gimple_assign_single_p (l.stmt))
+    ref = gimple_assign_rhs1 (l.stmt);
+  if (!ref || is_gimple_min_invariant (ref) || TREE_CODE (ref) == CONSTRUCTOR
+      || !rd_holds_reals (TREE_TYPE (ref)))
+    return NULL_TREE;
+  return rd_ref_origins (r, ref, NULL) & FROM_GLOBAL ? ref : NULL_TREE;
+}
+
+/* Does L lead to what REF reads, and is it no access to that by its name?  */
+static bool
+other_way_p (reader *r, const location &l, ao_ref *ref)
+{
+  if (!l.ref)
+    return l.stmt && (is_gimple_assign (l.stmt) || !fortran_p ()
+		      || gimple_call_builtin_p (l.stmt, BUILT_IN_NORMAL))
+	   && l.writes && stmt_may_clobber_ref_p_1 (l.stmt, ref, false);
+  if (!(rd_ref_origins (r, l.ref, NULL) & (FROM_REALS8 | FROM_REALS4)))
+    return false;
+  ao_ref other;
+  init_ref (&other, l.ref);
+  return refs_may_alias_p_1 (ref, &other, false);
+}
+
+/* What an argument leads to is active, and then so is a global variable that
+   may be the same memory; but it has no shadow.  */
+static void
+check_globals (reader *r)
+{
+  for (unsigned k = 0; k < r->locations.length (); k++) {
+    tree ref = global_reals_read (r, r->locations[k]);
+    if (!ref)
+      continue;
+    ao_ref a;
+    init_ref (&a, ref);
+    for (unsigned j = 0; j < r->locations.length (); j++)
+      if (j != k && other_way_p (r, r->locations[j], &a)) {
+	tree decl = rd_decl_of_ref (ref);
+	rd_sorry (r, "global variable '%s' carries real values, and an argument "
+		  "may lead to it", decl ? rd_name (decl) : "(unnamed)");
+	break;
+      }
+  }
+}
+
 void
 rd_alias_matrix (reader *r)
 {
+  r->stmt = NULL;
+  check_globals (r);
   unsigned n = r->locations.length ();
   if (r->output_writes)
     note_output_writes (r);

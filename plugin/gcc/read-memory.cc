@@ -181,8 +181,18 @@ static_local_p (tree decl)
 	 && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL;
 }
 
+/* A variable outside every function that is only read carries no derivative: the
+   derivative is with respect to arguments.  That no argument leads to it is seen to
+   by rd_alias_matrix.  */
+static bool
+passive_read_p (unsigned origins, tree decl, bool store)
+{
+  return !store && (origins & ~FROM_READONLY) == FROM_GLOBAL
+	 && !static_local_p (decl);
+}
+
 static void
-refuse_global (reader *r, tree decl, tree ref)
+refuse_global (reader *r, tree decl, tree ref, bool store)
 {
   if (static_local_p (decl))
     rd_sorry (r, "static local '%s' may be read before it is written in a "
@@ -190,7 +200,8 @@ refuse_global (reader *r, tree decl, tree ref)
 	      fortran_p () ? " (-frecursive or -fmax-stack-var-size keeps big"
 	      " local arrays off static memory)" : "");
   else
-    rd_sorry (r, "global variable '%s' carries real values",
+    rd_sorry (r, store ? "real values are stored in global variable '%s'"
+	      : "global variable '%s' carries real values",
 	      member_name (ref, decl));
 }
 
@@ -207,8 +218,8 @@ rd_check_real_access (reader *r, tree ref, bool store)
       rd_sorry (r, "%s", text);
     return false;
   }
-  if (origins & FROM_GLOBAL) {
-    refuse_global (r, witness, ref);
+  if ((origins & FROM_GLOBAL) && !passive_read_p (origins, witness, store)) {
+    refuse_global (r, witness, ref, store);
     return false;
   }
   if (store && (origins & FROM_READONLY)) {
@@ -242,7 +253,7 @@ check_other_access (reader *r, tree ref, bool store)
   bool reals;
   if (decl && store && static_local_p (decl) && !recursion_flag_p (decl)
       && !rd_static_is_local (r, decl)) {
-    refuse_global (r, decl, ref);
+    refuse_global (r, decl, ref, store);
     return false;
   }
   if (decl) {

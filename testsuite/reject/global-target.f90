@@ -1,0 +1,15 @@
+! SPDX-License-Identifier: GPL-3.0-or-later
+! { dg-do compile }
+! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x)" }
+! A module variable is no constant where an argument with TARGET may be the same.
+module m
+  implicit none
+  real(8), target :: scale = 2
+  real(8) :: last
+contains
+  subroutine f (x, y)  ! { dg-error "sorry, not supported: global variable 'scale' carries real values, and an argument may lead to it" }
+    real(8), target, intent(in) :: x
+    real(8), target, intent(inout) :: y
+    y = y * x * scale
+  end subroutine
+end module

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plan-of FILE: facts, plan and derived text of the model in FILE, as its line
+
+     ; head f (y,return)/(x)
+
+   asks: adjoint of function f, dependents before the slash, independents
+   behind.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model-check.h"
+#include "model-text.h"
+#include "pipeline.h"
+
+static void
+give_up (const char *name, const char *text)
+{
+  fprintf (stderr, "%s: %s\n", name, text);
+  exit (1);
+}
+
+static char *
+read_all (struct arena *a, FILE *in)
+{
+  VEC (char) text = { 0 };
+  int c;
+  while ((c = getc (in)) != EOF)
+    VEC_PUSH (a, text, (char) c);
+  VEC_PUSH (a, text, '\0');
+  return text.at;
+}
+
+static void
+print_stage (void *data, const char *stage, const char *function,
+	     void (*print) (FILE *, void *), void *what)
+{
+  (void) data;
+  if (strcmp (stage, "model") == 0)
+    return;
+  printf ("; ---- %s of %s\n", stage, function);
+  print (stdout, what);
+}
+
+/* NAME gets ROLE.  */
+static void
+add_role (struct request *q, const struct function *f, const char *name, uint8_t role)
+{
+  if (strcmp (name, "return") == 0) {
+    q->result_role |= role;
+    return;
+  }
+  for (uint32_t k = 0; k < f->params.n; k++)
+    if (f->params.at[k].name && strcmp (f->params.at[k].name, name) == 0) {
+      q->role[k] |= role;
+      return;
+    }
+  give_up (name, "no such argument");
+}
+
+static void
+add_roles (struct request *q, const struct function *f, char *names, uint8_t role)
+{
+  for (char *n = strtok (names, ","); n; n = strtok (NULL, ","))
+    add_role (q, f, n, role | ROLE_NAMED | ROLE_SHADOW);
+}
+
+static void
+add_slot (struct signature *s, enum slot_kind kind, adj_id param, const char *name)
+{
+  struct slot slot = { .kind = kind, .param = param, .name = name };
+  s->slots[s->nslots++] = slot;
+}
+
+/* What else may be written has a shadow too.  */
+static void
+make_signature (struct arena *a, struct request *q, const struct function *f)
+{
+  struct signature *s = &q->signature;
+  s->slots = ARENA_ARRAY (a, struct slot, 2 * f->params.n + 1);
+  for (uint32_t k = 0; k < f->params.n; k++) {
+    const struct param *p = &f->params.at[k];
+    add_slot (s, SLOT_PRIMAL, k, p->name);
+    if ((p->kind == PARAM_REAL_POINTER || p->kind == PARAM_DESCRIPTOR) && p->may_write)
+      q->role[k] |= ROLE_SHADOW;
+    if (q->role[k] & ROLE_SHADOW)
+      add_slot (s, SLOT_SHADOW, k, p->name);
+  }
+  if (q->result_role & ROLE_SHADOW)
+    add_slot (s, SLOT_SEED, ADJ_NONE, "seed");
+}
+
+static void
+make_request (struct arena *a, struct request *q, const struct program *p,
+	      const char *text)
+{
+  char name[64], dependents[128], independents[128];
+  const char *head = strstr (text, "; head ");
+  if (!head || sscanf (head, "; head %63s (%127[^)])/(%127[^)])", name, dependents,
+		       independents) != 3)
+    give_up ("; head", "expected f (y)/(x)");
+  while (q->function < p->functions.n
+	 && strcmp (p->functions.at[q->function]->name, name) != 0)
+    q->function++;
+  if (q->function == p->functions.n)
+    give_up (name, "no such function");
+  const struct function *f = p->functions.at[q->function];
+  q->role = ARENA_ARRAY (a, uint8_t, f->params.n + 1);
+  q->mode = MODE_REVERSE;
+  q->origin = ADJ_NONE;
+  q->name = arena_printf (a, "%s_b", name);
+  add_roles (q, f, dependents, ROLE_DEPENDENT);
+  add_roles (q, f, independents, ROLE_INDEPENDENT);
+  make_signature (a, q, f);
+}
+
+int
+main (int argc, char **argv)
+{
+  struct arena a;
+  arena_init (&a);
+  struct diagnostics d = { .arena = &a };
+  struct pipeline_options options = { .dump = print_stage, .no_disjoint_check = true };
+  struct request q = { 0 };
+  FILE *in = argc == 2 ? fopen (argv[1], "r") : NULL;
+  if (!in)
+    give_up ("usage", "plan-of FILE");
+  const char *text = read_all (&a, in);
+  fclose (in);
+  struct program *p = model_parse (&a, text, &d);
+  if (p && !model_check_program (p, &d)) {
+    make_request (&a, &q, p, text);
+    pipeline_run (p, &q, 1, &options, &d);
+  }
+  for (uint32_t k = 0; k < d.list.n; k++)
+    printf ("; line %u: %s\n", (unsigned) d.list.at[k].line, d.list.at[k].text);
+  arena_release (&a);
+  return d.failures != 0;
+}

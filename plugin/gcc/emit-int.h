@@ -33,6 +33,7 @@ struct emitter {
   hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
+  auto_vec<tree> columns;	/* types of one tape column, likewise */
 };
 
 /* ---- emit.cc ------------------------------------------------------------ */

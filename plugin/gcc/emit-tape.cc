@@ -219,6 +219,23 @@ emit_block_close (emitter *e, const struct stmt *s)
   em_if_end (e, after);
 }
 
+/* The type of a column of ELEMENTs.  Each reference says what size the column
+   has; the type only says that the size varies, as that of a variable-length array
+   in C does: GCC takes an array without size for the last member of a structure.  */
+static tree
+column_type (emitter *e, tree element)
+{
+  for (unsigned k = 0; k < e->columns.length (); k++)
+    if (TREE_TYPE (e->columns[k]) == element)
+      return e->columns[k];
+  tree open = build_range_type (sizetype, size_zero_node, NULL_TREE);
+  tree type = build_distinct_type_copy (build_array_type (element, open));
+  TYPE_SIZE (type) = em_variable (e, bitsizetype, NULL);
+  TYPE_SIZE_UNIT (type) = em_variable (e, sizetype, NULL);
+  e->columns.safe_push (type);
+  return type;
+}
+
 /* The element of the column.  */
 static tree
 column (emitter *e, const struct stmt *s)
@@ -232,7 +249,7 @@ column (emitter *e, const struct stmt *s)
   tree rows = em_convert (e, sizetype, em_arg (e, s, 1));
   tree row = em_convert (e, sizetype, em_arg (e, s, 2));
   tree open = build_range_type (sizetype, size_zero_node, NULL_TREE);
-  tree one = build_array_type (type, open), all = build_array_type (one, open);
+  tree one = column_type (e, type), all = build_array_type (one, open);
   /* The size of a column in units of the elements' alignment.  */
   uint64_t units = size / TYPE_ALIGN_UNIT (type);
   if (units != 1)

@@ -1,0 +1,65 @@
+! SPDX-License-Identifier: GPL-3.0-or-later
+! { dg-do run }
+! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
+! Generic names, optional arguments, VALUE, a reversed section as actual argument.
+#include "names.inc"
+module kernels
+  implicit none
+  interface g
+    module procedure g1, g2
+  end interface
+contains
+  subroutine g1(x,a)
+    real(8), intent(inout) :: x
+    real(8), intent(in), optional :: a
+    if (present(a)) then
+      x = x*a
+    else
+      x = x**2
+    end if
+  end subroutine
+  subroutine g2(x,i,a)
+    real(8), intent(inout) :: x(:)
+    integer, value :: i
+    real(8), value :: a
+    x(i) = x(i)*a
+    a = a + 1
+    i = i - 1
+    if (i>0) x(i) = x(i) + a
+  end subroutine
+end module
+subroutine f(n,x,y)
+  use kernels
+  implicit none
+  integer :: n, i
+  real(8) :: x(n), y(n)
+  do i = 1, n
+    call g(x(i))
+    call g(y(i), x(i))
+    call g(y(n:1:-1), i, x(2))
+  end do
+end subroutine
+
+subroutine run (s, p, r)
+  real(8) :: s(8), p(*), r
+  call f (4, s(1), s(5))
+end subroutine
+#ifndef QUAD
+subroutine run_b (s, sb, p, pb, rb)
+  real(8) :: s(8), sb(8), p(*), pb(*), rb
+  external f_b
+  call f_b (4, s(1), sb(1), s(5), sb(5))
+end subroutine
+subroutine run_d (s, sd, p, pd, r, rd)
+  real(8) :: s(8), sd(8), p(*), pd(*), r, rd
+  external f_d
+  call f_d (4, s(1), sd(1), s(5), sd(5))
+end subroutine
+program main
+  external run, run_q, run_b, run_d
+  real(8) :: s(8) = [ &
+    0.3d0, -1.2d0, 0.7d0, 1.0d0, 2.0d0, 3.0d0, 4.0d0, 5.0d0], p(1)
+  call law (run, run_q, run_b, run_d, 8, s, 0, p, 0)
+  call verdict
+end program
+#endif

@@ -25,6 +25,7 @@ struct checker {
   adj_id block;
   enum how *how;		/* [values], valid where stamp == block + 1 */
   adj_id *stamp;
+  struct bitset *after;		/* [blocks] behind it, when asked */
 };
 
 static void
@@ -52,20 +53,21 @@ contains (const id_list *l, adj_id x)
 static bool
 reaches (struct checker *c, adj_id from, adj_id to)
 {
-  struct bitset seen = bitset_new (c->arena, c->f->blocks.n);
+  struct bitset *seen = &c->after[from];
+  if (seen->word)
+    return bitset_has (seen, to);
+  *seen = bitset_new (c->arena, c->f->blocks.n);
   id_list stack = { NULL, 0, 0 };
   VEC_PUSH (c->arena, stack, from);
   while (stack.n) {
     adj_id b = stack.at[--stack.n];
     for (uint32_t k = 0; k < c->f->blocks.at[b].succs.n; k++) {
       adj_id s = successor (c->f, b, k);
-      if (s == to)
-	return true;
-      if (bitset_add (&seen, s))
+      if (bitset_add (seen, s))
 	VEC_PUSH (c->arena, stack, s);
     }
   }
-  return false;
+  return bitset_has (seen, to);
 }
 
 static const struct stmt *
@@ -483,6 +485,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   struct checker c = { .p = p, .plan = plan, .f = f, .arena = &own, .d = d };
   c.how = ARENA_ARRAY (&own, enum how, f->values.n);
   c.stamp = ARENA_ARRAY (&own, adj_id, f->values.n);
+  c.after = ARENA_ARRAY (&own, struct bitset, f->blocks.n);
   for (adj_id b = 0; b < f->blocks.n; b++)
     if (bitset_has (&plan->live, b))
       check_block (&c, b);

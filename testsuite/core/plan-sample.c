@@ -27,7 +27,8 @@ plan_sample (struct program *p, adj_id function, enum mode mode)
   bool real = q.f->result != ADJ_NONE
 	      && p->types.at[q.f->result].kind == TYPE_REAL;
   struct call_roles callee = { true, role, real ? ROLE_DEPENDENT : 0 };
-  struct roles roles = { role, callee.result, mode != MODE_REVERSE };
+  struct roles roles = { .param = role, .result = callee.result,
+			 .internal = mode != MODE_REVERSE };
   const struct effects *e = effects_find (a, p, roots);
   q.roots = roots[function];
   q.act = activity_find (a, p, q.f, q.roots, e, &roles, false);

@@ -47,7 +47,7 @@ backward_half (void *data, adj_id forward)
 static void
 make_sweeps (struct sweeps_made *m, const struct planned *q)
 {
-  struct call_target calls = { find_callee, NULL, true };
+  struct call_target calls = { .find = find_callee };
   m->plan = q->plan;
   m->out = program_new (q->p->arena);
   memset (&m->out->types, 0, sizeof m->out->types);

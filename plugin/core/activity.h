@@ -20,6 +20,7 @@ struct roles {
   /* A callee's: its caller has judged which arguments are active, and one
      without shadow is not useful there whatever is stored.  */
   bool internal;
+  bool check_overlap;		/* of shadows, at run time */
 };
 
 struct activity {

@@ -76,6 +76,8 @@ forward_stmt (struct sweeps *s, adj_id id)
   b->place = st->place;
   b->line = st->line;
   switch (st->kind) {
+    case STMT_EXTENT:
+      return;
     case STMT_FREE:
       /* Else given back where the reverse sweep meets the allocation.  */
       if (s->plan->g->allocs->ends[id])

@@ -124,6 +124,8 @@ tangent_stmt (struct tangent *t, adj_id id)
   const struct augmented *g = b->g;
   const struct stmt *s = &b->f->stmts.at[id];
   bool own = id < g->primal->stmts.n;
+  if (s->kind == STMT_EXTENT)
+    return;
   b->place = s->place;
   b->line = s->line;
   if (s->kind == STMT_CALL && (g->call[id].active || s->origin == ADJ_NONE)) {

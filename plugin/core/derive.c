@@ -95,46 +95,6 @@ initialise_adjoints (struct sweeps *s)
       zero (b, build_adjoint (b, v));
 }
 
-/* The bytes behind a shadow that is an object of its own, and its rank if it is
-   a descriptor; 0 where the declaration does not say.  */
-static uint64_t
-known_extent (struct builder *b, uint32_t param, uint32_t *rank)
-{
-  const struct param *q = &b->g->primal->params.at[param];
-  *rank = 0;
-  if (b->g->shadow_slot[param] == ADJ_NONE || !q->no_alias)
-    return 0;
-  if (q->kind == PARAM_DESCRIPTOR) {
-    *rank = q->rank;
-    return b->p->types.at[q->element].bytes;
-  }
-  return q->kind == PARAM_REAL_POINTER ? q->extent : 0;
-}
-
-/* Design section 1, Shadows and aliasing: dummies may legally be one object where
-   they are only read; their shadows may not.  */
-static void
-check_shadows (struct builder *b)
-{
-  uint32_t n = b->g->primal->params.n, rank_i, rank_j;
-  for (uint32_t i = 0; i < n; i++) {
-    uint64_t bytes_i = known_extent (b, i, &rank_i);
-    for (uint32_t j = 0; bytes_i && j < i; j++) {
-      uint64_t bytes_j = known_extent (b, j, &rank_j);
-      if (!bytes_j)
-	continue;
-      adj_id size_j = build_integer (b, TYPE_ID_UINT64, (int64_t) bytes_j);
-      adj_id size_i = build_integer (b, TYPE_ID_UINT64, (int64_t) bytes_i);
-      struct stmt *s
-	= build_stmt (b, STMT_SHADOW_DISJOINT, ADJ_NONE, 4,
-		      b->h->params.at[b->g->shadow_slot[j]].value, size_j,
-		      b->h->params.at[b->g->shadow_slot[i]].value);
-      s->args[3] = size_i;
-      s->op = rank_j + 256 * rank_i;
-    }
-  }
-}
-
 /* True if a half leaves anything for the other one: without active work it is
    the primal, and nothing is left.  */
 static bool
@@ -176,8 +136,6 @@ derive_adjoint (struct program *out, const struct program *p,
   adj_id first = build_block (b), last = build_block (b);
   s.reverse[g->f->blocks.n] = last;
   b->block = first;
-  if (mode == MODE_REVERSE && calls->check_shadows)
-    check_shadows (b);
   initialise_registers (&s);
   if (has_forward (mode)) {
     adj_id start = b->block;

@@ -7,13 +7,12 @@
 #include "plan.h"
 #include "rule.h"
 
-/* What derivation is told from outside.  FIND: the derived function that stands for
+/* Tells derivation what a call becomes: the derived function that stands for
    CALLEE under ROLES in MODE.  */
 struct call_target {
   adj_id (*find) (void *data, adj_id callee, const struct call_roles *roles,
 		  enum mode mode);
   void *data;
-  bool check_shadows;		/* at run time, that they do not overlap */
 };
 
 /* Where the sweeps are in what was made, for the verifier.  */

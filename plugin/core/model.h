@@ -135,6 +135,8 @@ enum stmt_kind {
 				   names */
   STMT_DATA,			/* dst = data pointer of array descriptor
 				   args[0] (a parameter) */
+  STMT_EXTENT,			/* entry, SSA only: args[1] bytes lie behind
+				   parameter args[0], by its declaration */
   /* terminators */
   STMT_GOTO, STMT_COND /* args[0] */, STMT_SWITCH /* args[0], cases */,
   STMT_RETURN /* args[0] or none */, STMT_STOP,

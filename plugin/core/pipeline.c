@@ -194,7 +194,9 @@ prepare_task (struct run *r, struct task *t)
 {
   const struct function *f = r->p->functions.at[t->function];
   const struct roots *roots = r->roots[t->function];
-  struct roles roles = { t->roles.param, t->roles.result, !t->request };
+  struct roles roles = { t->roles.param, t->roles.result, !t->request,
+			 t->mode == MODE_REVERSE
+			 && !(r->options && r->options->no_disjoint_check) };
   const char *name = t->request ? t->request->name : f->name;
   if (f->exit == ADJ_NONE) {
     diagnose (r->d, SEVERITY_ERROR, f->origin, f->line, "'%s' never returns",
@@ -224,8 +226,7 @@ derive_one (struct run *r, adj_id id)
 {
   struct made m = r->made.at[id];
   struct task *t = &r->tasks.at[m.task];
-  struct call_target calls
-    = { find_callee, r, !r->options || !r->options->no_disjoint_check };
+  struct call_target calls = { find_callee, r };
   if (!t->augmented && !t->failed) {
     struct task copy = *t;
     prepare_task (r, &copy);

@@ -470,6 +470,65 @@ visit (struct state *st, adj_id stmt)
   }
 }
 
+/* ---- overlap of shadows -------------------------------------------------------------- */
+
+/* What is known of the memory behind a shadow: its bytes (a value of f), and its
+   rank if it is a descriptor, whose elements have that many bytes.  */
+struct extent { adj_id bytes; uint32_t rank; };
+
+static struct extent
+extent_of_param (struct state *st, uint32_t i)
+{
+  struct augmented *g = st->g;
+  const struct param *q = &g->primal->params.at[i];
+  struct extent e = { ADJ_NONE, 0 };
+  uint64_t bytes = 0;
+  if (g->shadow_slot[i] == ADJ_NONE || !q->no_alias)
+    return e;
+  if (q->kind == PARAM_DESCRIPTOR) {
+    e.rank = q->rank;
+    bytes = st->p->types.at[q->element].bytes;
+  } else if (q->kind == PARAM_REAL_POINTER)
+    bytes = q->extent;
+  if (bytes)
+    e.bytes = value_integer (st->p, g->f, TYPE_ID_UINT64, (int64_t) bytes);
+  const struct block *entry = &g->primal->blocks.at[0];
+  for (uint32_t k = 0; k < entry->stmts.n; k++) {
+    const struct stmt *s = &g->primal->stmts.at[entry->stmts.at[k]];
+    if (s->kind == STMT_EXTENT && s->args[0] == q->value)
+      e.bytes = s->args[1];
+  }
+  return e;
+}
+
+/* Design section 1, Shadows and aliasing: dummies may legally be one object where
+   they are only read; their shadows may not.  Checked at the end of the entry,
+   where the extents are computed.  */
+static void
+check_overlap (struct state *st)
+{
+  struct function *f = st->g->f;
+  const struct block *entry = &st->g->primal->blocks.at[0];
+  adj_id behind = entry->stmts.n > 1 ? entry->stmts.at[entry->stmts.n - 2]
+				     : ADJ_NONE;
+  uint32_t n = st->g->primal->params.n;
+  struct extent *e = ARENA_ARRAY (st->arena, struct extent, n);
+  for (uint32_t i = 0; i < n; i++) {
+    e[i] = extent_of_param (st, i);
+    for (uint32_t j = 0; e[i].bytes != ADJ_NONE && j < i; j++) {
+      if (e[j].bytes == ADJ_NONE)
+	continue;
+      adj_id id = new_stmt (st, STMT_SHADOW_DISJOINT, behind, ADJ_NONE, 4, NULL);
+      struct stmt *s = &f->stmts.at[id];
+      s->args[0] = f->params.at[st->g->shadow_slot[j]].value;
+      s->args[1] = e[j].bytes;
+      s->args[2] = f->params.at[st->g->shadow_slot[i]].value;
+      s->args[3] = e[i].bytes;
+      s->op = e[j].rank + 256 * e[i].rank;
+    }
+  }
+}
+
 /* ---- putting new statements in their places --------------------------------------- */
 
 static void
@@ -546,6 +605,8 @@ shadows_add (struct program *p, const struct function *primal,
   place_slots (&st);
   for (adj_id i = 0; i < primal->stmts.n; i++)
     visit (&st, i);
+  if (roles->check_overlap)
+    check_overlap (&st);
   insert_all (&st);
   return d->failures == failures ? g : NULL;
 }

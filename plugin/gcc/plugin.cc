@@ -6,6 +6,7 @@
 #include "ask.h"
 #include "plugin-options.h"
 #include "prepare.h"
+#include "read.h"
 #include "report.h"
 #include "unit.h"
 
@@ -74,6 +75,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   pass.ref_pass_instance_number = 1;
   pass.pos_op = PASS_POS_INSERT_AFTER;
   register_callback (args->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
+  register_callback (args->base_name, PLUGIN_ALL_IPA_PASSES_START, name_extents,
+		     NULL);
   register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
   return 0;
 }

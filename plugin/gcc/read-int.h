@@ -8,7 +8,8 @@
    read-memory.cc  references, loads, stores, copies
    read-alias.cc   locations and the alias matrix
    read-static.cc  static locals that are no state
-   read-loops.cc   trip counts  */
+   read-loops.cc   trip counts
+   read-extent.cc  sizes of explicit-shape dummies  */
 
 #ifndef ADJOINT_READ_INT_H
 #define ADJOINT_READ_INT_H
@@ -71,6 +72,11 @@ adj_id rd_op (reader *r, enum op_code op, adj_id type, adj_id a,
 	      adj_id b = ADJ_NONE);
 /* The model function for NODE, which will be read too.  */
 adj_id rd_function_of (reader *r, cgraph_node *node);
+
+/* ---- read-extent.cc ------------------------------------------------------ */
+
+/* EXTENT statements in the entry, for arrays whose size is an expression.  */
+void rd_extents (reader *r);
 
 /* ---- read-value.cc ------------------------------------------------------- */
 

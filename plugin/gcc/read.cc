@@ -447,6 +447,7 @@ read_entry (reader *r)
   r->block = 0;
   r->stmt = NULL;
   rd_addressable_params (r);
+  rd_extents (r);
   rd_emit (r, STMT_GOTO, ADJ_NONE, 0);
 }
 

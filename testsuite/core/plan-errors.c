@@ -1,52 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plans spoilt on purpose: see plan-sample.h.  Errors that concern control are made
-   before control is planned from them, so that the plan stays consistent in
-   itself.  */
+/* Plans spoilt on purpose, values: see plan-sample.h.  */
 
-#include <string.h>
-
-#include "plan-sample.h"
-
-/* Where an error can be made; one of them is chosen.  */
-struct spot { adj_id at, k, other; };
-struct spots {
-  struct planned *q;
-  struct plan *plan;
-  const struct function *f;
-  VEC (struct spot) list;
-};
-
-static struct spots
-spots_of (struct planned *q)
-{
-  struct spots s = { .q = q, .plan = q->plan, .f = q->g->f };
-  return s;
-}
-
-static void
-spot (struct spots *s, adj_id at, adj_id k, adj_id other)
-{
-  struct spot x = { at, k, other };
-  VEC_PUSH (s->q->p->arena, s->list, x);
-}
-
-static const struct spot *
-choose (struct spots *s, struct chance *c)
-{
-  return s->list.n ? &s->list.at[chance_below (c, s->list.n)] : NULL;
-}
-
-static const struct stmt *
-definition (const struct spots *s, adj_id v)
-{
-  return &s->f->stmts.at[s->f->values.at[v].def];
-}
-
-static void
-remove_id (id_list *l, uint32_t k)
-{
-  memmove (l->at + k, l->at + k + 1, (--l->n - k) * sizeof *l->at);
-}
+#include "plan-spots.h"
 
 static void
 remove_need (need_list *l, uint32_t k)
@@ -58,20 +13,6 @@ static bool
 is_taped (enum how how)
 {
   return how == HOW_USE || how == HOW_REDEFINITION || how == HOW_COLUMN;
-}
-
-static void
-control_again (struct spots *s)
-{
-  struct plan *plan = s->plan;
-  struct arena *a = s->q->p->arena;
-  struct bitset known = bitset_new (a, s->f->blocks.n);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
-    if (plan->loop[l].count_free)
-      bitset_add (&known, plan->loops->at[l].header);
-  struct control_input in = { plan->graph, s->f->exit, &plan->block_work,
-			      plan->edge_work, &known };
-  plan->control = control_plan (a, &in);
 }
 
 /* ---- needs ------------------------------------------------------------------------- */
@@ -389,13 +330,6 @@ choose_induction (struct spots *s, struct chance *c)
   return x ? &s->plan->induction[x->at] : NULL;
 }
 
-static adj_id
-other_value (const struct spots *s, struct chance *c, adj_id than)
-{
-  adj_id v = chance_below (c, s->f->values.n);
-  return v == than ? (v + 1) % s->f->values.n : v;
-}
-
 static bool
 induction_first (struct planned *q, struct chance *c)
 {
@@ -465,23 +399,6 @@ induction_kept (struct planned *q, struct chance *c)
 }
 
 static bool
-count_claimed (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
-    if (bitset_has (&q->plan->control->count_pushed, l))
-      spot (&s, l, 0, 0);
-  const struct spot *x = choose (&s, c);
-  if (!x)
-    return false;
-  q->plan->loop[x->at].count_free = true;
-  if (q->plan->loop[x->at].count == ADJ_NONE)
-    q->plan->loop[x->at].count = other_value (&s, c, ADJ_NONE);
-  control_again (&s);
-  return true;
-}
-
-static bool
 count_not_pushed (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
@@ -534,241 +451,7 @@ loop_not_counted (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
-/* ---- actions and work ------------------------------------------------------------------------------ */
-
-static const struct spot *
-choose_action (struct spots *s, struct chance *c, bool several_operands)
-{
-  for (adj_id b = 0; b < s->f->blocks.n; b++)
-    for (uint32_t k = 0; k < s->f->blocks.at[b].stmts.n; k++) {
-      adj_id id = s->f->blocks.at[b].stmts.at[k];
-      const struct action *a = &s->plan->action[id];
-      if (several_operands ? a->kind == ACTION_OP : a->kind != ACTION_NONE)
-	spot (s, b, id, 0);
-    }
-  return choose (s, c);
-}
-
-/* With what only it read, and with its block's work if that was all.  */
-static bool
-action_dropped (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  const struct spot *x = choose_action (&s, c, false);
-  if (!x)
-    return false;
-  q->plan->action[x->k].kind = ACTION_NONE;
-  q->plan->action[x->k].operands = 0;
-  bool work = x->at == 0 || q->plan->uses[x->at].n || q->plan->saves[x->at].n;
-  for (uint32_t k = 0; k < s.f->blocks.at[x->at].stmts.n; k++)
-    work |= q->plan->action[s.f->blocks.at[x->at].stmts.at[k]].kind != ACTION_NONE;
-  if (!work)
-    bitset_drop (&q->plan->block_work, x->at);
-  control_again (&s);
-  return true;
-}
-
-static bool
-operand_dropped (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  const struct spot *x = choose_action (&s, c, true);
-  if (!x)
-    return false;
-  uint32_t *o = &q->plan->action[x->k].operands;
-  *o &= *o - 1;
-  return true;
-}
-
-static bool
-local_claimed (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  for (adj_id b = 0; b < s.f->blocks.n; b++)
-    for (uint32_t k = 0; k < s.f->blocks.at[b].stmts.n; k++) {
-      adj_id id = s.f->blocks.at[b].stmts.at[k];
-      const struct stmt *t = &s.f->stmts.at[id];
-      if (!bitset_has (&q->plan->live, b) || q->plan->action[id].kind == ACTION_NONE)
-	continue;
-      for (uint32_t i = 0; i < t->nargs; i++)
-	if (t->args[i] < q->g->ntwins && bitset_has (&q->act->active, t->args[i])
-	    && !bitset_has (&q->plan->local_adjoint, t->args[i])
-	    && (value_is_given (s.f, t->args[i]) || t->kind == STMT_PHI
-		|| definition (&s, t->args[i])->block != b))
-	  spot (&s, t->args[i], 0, 0);
-    }
-  const struct spot *x = choose (&s, c);
-  if (x)
-    bitset_add (&q->plan->local_adjoint, x->at);
-  return x != NULL;
-}
-
-static bool
-block_work_dropped (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  for (adj_id b = 1; b < s.f->blocks.n; b++)
-    if (bitset_has (&q->plan->block_work, b))
-      spot (&s, b, 0, 0);
-  const struct spot *x = choose (&s, c);
-  if (!x)
-    return false;
-  bitset_drop (&q->plan->block_work, x->at);
-  control_again (&s);
-  return true;
-}
-
-static bool
-edge_work_dropped (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  for (adj_id e = 0; e < s.f->edges.n; e++)
-    if (q->plan->edge_work[e] != ADJ_NONE)
-      spot (&s, e, 0, 0);
-  const struct spot *x = choose (&s, c);
-  if (!x)
-    return false;
-  q->plan->edge_work[x->at] = ADJ_NONE;
-  control_again (&s);
-  return true;
-}
-
-/* One of the two may have no work.  */
-static bool
-edge_work_merged (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  for (adj_id b = 0; b < s.f->blocks.n; b++)
-    for (uint32_t i = 0; i < s.f->blocks.at[b].preds.n; i++)
-      for (uint32_t j = 0; j < s.f->blocks.at[b].preds.n; j++) {
-	adj_id e = s.f->blocks.at[b].preds.at[i], o = s.f->blocks.at[b].preds.at[j];
-	if (bitset_has (&q->plan->live, s.f->edges.at[e].from)
-	    && bitset_has (&q->plan->live, s.f->edges.at[o].from)
-	    && q->plan->edge_work[e] != ADJ_NONE
-	    && q->plan->edge_work[e] != q->plan->edge_work[o])
-	  spot (&s, e, o, 0);
-      }
-  const struct spot *x = choose (&s, c);
-  if (!x)
-    return false;
-  q->plan->edge_work[x->k] = q->plan->edge_work[x->at];
-  control_again (&s);
-  return true;
-}
-
-/* ---- control -------------------------------------------------------------------------------------------- */
-
-static const struct spot *
-choose_join (struct spots *s, struct chance *c, uint32_t classes)
-{
-  for (uint32_t j = 0; j < s->plan->control->njoins; j++) {
-    const struct control_join *join = &s->plan->control->joins[j];
-    if (join->entry.nclasses >= classes)
-      spot (s, j, join->block, 0);
-    if (join->latch.nclasses >= classes)
-      spot (s, j, join->block, 1);
-  }
-  return choose (s, c);
-}
-
-static struct control_group *
-group_at (struct planned *q, const struct spot *x)
-{
-  struct control_join *j = &q->plan->control->joins[x->at];
-  return x->other ? &j->latch : &j->entry;
-}
-
-static bool
-join_removed (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  const struct spot *x = choose_join (&s, c, 1);
-  if (x)
-    q->plan->control->join_of[x->k] = ADJ_NONE;
-  return x != NULL;
-}
-
-static bool
-class_changed (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  const struct spot *x = choose_join (&s, c, 2);
-  if (!x)
-    return false;
-  const struct control_group *g = group_at (q, x);
-  adj_id *class = &q->plan->control->edge_class[g->edge[chance_below (c, g->nclasses)]];
-  *class = (*class + 1) % g->nclasses;
-  return true;
-}
-
-static bool
-class_elsewhere (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  const struct spot *x = choose_join (&s, c, 1);
-  if (!x)
-    return false;
-  const struct control_group *g = group_at (q, x);
-  adj_id *target = &g->target[chance_below (c, g->nclasses)], b;
-  for (b = 0; b < s.f->blocks.n; b++)
-    if (b != *target && bitset_has (&q->plan->control->stops, b))
-      break;
-  if (b == s.f->blocks.n)
-    return false;
-  *target = b;
-  return true;
-}
-
-static bool
-bits_too_few (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  const struct spot *x = choose_join (&s, c, 2);
-  if (x)
-    group_at (q, x)->bits--;
-  return x != NULL;
-}
-
-static bool
-up_changed (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  struct control *control = q->plan->control;
-  for (adj_id b = 0; b < s.f->blocks.n; b++)
-    for (adj_id t = 0; t < s.f->blocks.n; t++)
-      if (control->up[b] != ADJ_NONE && control->up[b] != t
-	  && bitset_has (&control->stops, t))
-	spot (&s, b, t, 0);
-  const struct spot *x = choose (&s, c);
-  if (x)
-    control->up[x->at] = x->k;
-  return x != NULL;
-}
-
-static bool
-stop_dropped (struct planned *q, struct chance *c)
-{
-  struct spots s = spots_of (q);
-  struct control *control = q->plan->control;
-  for (adj_id b = 0; b < s.f->blocks.n; b++)
-    if (bitset_has (&control->stops, b))
-      spot (&s, b, 0, 0);
-  const struct spot *x = choose (&s, c);
-  if (x)
-    bitset_drop (&control->stops, x->at);
-  return x != NULL;
-}
-
-static bool
-frame_dropped (struct planned *q, struct chance *c)
-{
-  if (!q->plan->frame.n)
-    return false;
-  remove_id (&q->plan->frame, chance_below (c, q->plan->frame.n));
-  return true;
-}
-
-const struct plan_error plan_errors[] = {
+const struct plan_error plan_value_errors[] = {
   { "taped value called still there", taped_to_there },
   { "taped value called given", taped_to_given },
   { "repeated value called still there", repeated_to_there },
@@ -794,23 +477,9 @@ const struct plan_error plan_errors[] = {
   { "induction variable, other loop", induction_loop },
   { "kept induction variable never set", induction_never_set },
   { "induction variable kept, first value unknown", induction_kept },
-  { "count claimed known", count_claimed },
   { "count not pushed", count_not_pushed },
   { "another loop's count", count_changed },
   { "need on entering a loop dropped", entry_need_dropped },
   { "loop not counted", loop_not_counted },
-  { "action dropped with its work", action_dropped },
-  { "operand of an action dropped", operand_dropped },
-  { "adjoint called local", local_claimed },
-  { "block's work dropped", block_work_dropped },
-  { "edge's work dropped", edge_work_dropped },
-  { "edges' work merged", edge_work_merged },
-  { "join removed", join_removed },
-  { "edge in another class", class_changed },
-  { "class leads elsewhere", class_elsewhere },
-  { "too few bits", bits_too_few },
-  { "another stop above", up_changed },
-  { "stop dropped", stop_dropped },
-  { "register missing in a frame", frame_dropped },
+  { NULL, NULL }
 };
-const unsigned nplan_errors = sizeof plan_errors / sizeof *plan_errors;

@@ -26,7 +26,7 @@ struct plan_error {
   const char *name;
   bool (*spoil) (struct planned *q, struct chance *c);
 };
-extern const struct plan_error plan_errors[];
-extern const unsigned nplan_errors;
+/* Both end with a row without name.  */
+extern const struct plan_error plan_value_errors[], plan_control_errors[];
 
 #endif

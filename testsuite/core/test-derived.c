@@ -346,7 +346,7 @@ main (int argc, char **argv)
   if (k < argc && strcmp (argv[k], "-v") == 0)
     verbose = k++;
   uint64_t first = k < argc ? strtoull (argv[k], NULL, 10) : 1;
-  uint64_t count = k + 1 < argc ? strtoull (argv[k + 1], NULL, 10) : 100;
+  uint64_t count = k + 1 < argc ? strtoull (argv[k + 1], NULL, 10) : 60;
   for (unsigned kind = 0; kind <= ERRORS; kind++) {
     unsigned n[3] = { 0 };
     for (int s = 0; s < SHAPES; s++)

@@ -130,19 +130,20 @@ explain (const struct planned *q, uint64_t seed, enum shape shape,
 }
 
 static void
-try_error (uint64_t seed, enum shape shape, unsigned kind, struct tally *t)
+try_error (uint64_t seed, enum shape shape, const struct plan_error *e,
+	   struct tally *t)
 {
   struct arena a;
   arena_init (&a);
   struct diagnostics d = { .arena = &a };
   struct planned q = random_plan (&a, seed, shape);
-  struct chance c = { seed ^ (uint64_t) (kind + 1) << 40 };
+  struct chance c = { seed ^ (uint64_t) *e->name << 40 };
   const char *before = verbose && q.g ? plan_text (&q, q.plan) : "";
-  if (q.g && plan_errors[kind].spoil (&q, &c)) {
+  if (q.g && e->spoil (&q, &c)) {
     t->made++;
     if (!plan_check (q.p, q.plan, &d)) {
       t->escaped++;
-      explain (&q, seed, shape, &plan_errors[kind], before);
+      explain (&q, seed, shape, e, before);
     }
   }
   arena_release (&a);
@@ -165,6 +166,23 @@ try_good (uint64_t seed, enum shape shape)
 }
 
 static int
+try_errors (const struct plan_error *e, uint64_t first, uint64_t count)
+{
+  int failures = 0;
+  for (; e->name; e++) {
+    struct tally t = { 0, 0 };
+    for (int s = 0; s < SHAPES; s++)
+      for (uint64_t seed = first; seed < first + count && t.escaped < 3; seed++)
+	try_error (seed, (enum shape) s, e, &t);
+    bool good = t.made && !t.escaped;
+    printf ("%u made\n%s: seeded error noticed: %s\n", t.made,
+	    good ? "PASS" : "FAIL", e->name);
+    failures += !good;
+  }
+  return failures;
+}
+
+static int
 try_all (uint64_t first, uint64_t count)
 {
   int failures = 0;
@@ -176,17 +194,8 @@ try_all (uint64_t first, uint64_t count)
 	    shape_names[s]);
     failures += !good;
   }
-  for (unsigned kind = 0; kind < nplan_errors; kind++) {
-    struct tally t = { 0, 0 };
-    for (int s = 0; s < SHAPES; s++)
-      for (uint64_t seed = first; seed < first + count && t.escaped < 3; seed++)
-	try_error (seed, (enum shape) s, kind, &t);
-    bool good = t.made && !t.escaped;
-    printf ("%u made\n%s: seeded error noticed: %s\n", t.made, good ? "PASS" : "FAIL",
-	    plan_errors[kind].name);
-    failures += !good;
-  }
-  return failures;
+  return failures + try_errors (plan_value_errors, first, count)
+	 + try_errors (plan_control_errors, first, count);
 }
 
 int
@@ -202,5 +211,5 @@ main (int argc, char **argv)
     return failures != 0;
   }
   uint64_t first = k < argc ? strtoull (argv[k], NULL, 10) : 1;
-  return try_all (first, k + 1 < argc ? strtoull (argv[k + 1], NULL, 10) : 100) != 0;
+  return try_all (first, k + 1 < argc ? strtoull (argv[k + 1], NULL, 10) : 60) != 0;
 }

@@ -474,8 +474,15 @@ refuse_call (reader *r, tree fndecl)
       rd_sorry (r, "%s", known[k].construct);
       return;
     }
-  rd_sorry (r, "calls '%s', whose body is not in this file and which has no "
-	    "derivative rule", user_name_of (fndecl));
+  if (fortran_p () && strstr (name, "realloc"))
+    rd_sorry (r, "an allocatable variable that is allocated anew by an "
+	      "assignment; -fno-realloc-lhs, or an ALLOCATE of its own");
+  else if (startswith (name, "_gfortran_"))
+    rd_sorry (r, "calls '%s' of the Fortran run-time library, which has no "
+	      "derivative rule; write it as loops", name);
+  else
+    rd_sorry (r, "calls '%s', whose body is not in this file and which has no "
+	      "derivative rule", user_name_of (fndecl));
 }
 
 void

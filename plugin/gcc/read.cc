@@ -341,6 +341,9 @@ read_params (reader *r)
     q.origin = origin_of_tree (t);
     r->f->values.at[q.value].def = k;
     r->f->values.at[q.value].name = q.name;
+    /* GCC's name for it: that of the most dimensions there are.  */
+    if (facts.kind == PARAM_DESCRIPTOR && facts.rank == 15)
+      rd_sorry (r, "argument '%s' of assumed rank", q.name);
     VEC_PUSH (r->p->arena, r->f->params, q);
     if (facts.hidden && fortran_p () && DECL_NAME (t)
 	&& strcmp (q.name, "__result") == 0)

@@ -1,0 +1,18 @@
+! SPDX-License-Identifier: GPL-3.0-or-later
+! { dg-do compile }
+! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=g" }
+! Procedures of libgfortran; arguments of assumed rank.
+subroutine f (n, x)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(inout) :: x(n)
+  real(8) :: r
+  call random_number (r)  ! { dg-error "sorry, not supported: calls '_gfortran_random_r8' of the Fortran run-time library, which has no derivative rule; write it as loops" }
+  x = x * r
+end subroutine
+subroutine g (x, y)  ! { dg-error "sorry, not supported: argument 'x' of assumed rank" }
+  implicit none
+  real(8), intent(in) :: x(..)
+  real(8), intent(inout) :: y
+  y = y * rank (x)
+end subroutine

@@ -203,7 +203,7 @@ record_class (struct sweeps *s, adj_id edge, adj_id from, adj_id to)
   const struct control_join *j = &c->joins[c->join_of[to]];
   bool latch = j->loop != ADJ_NONE && bitset_has (&c->loops->at[j->loop].body, from);
   const struct control_group *group = latch ? &j->latch : &j->entry;
-  if (!group->bits)
+  if (!group->bits || s->plan->repeat[to].condition != ADJ_NONE)
     return;
   adj_id class = build_integer (b, TYPE_ID_UINT64, c->edge_class[edge]);
   b->uses_tape = true;

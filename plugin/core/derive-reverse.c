@@ -196,7 +196,9 @@ dispatch (struct sweeps *s, const struct control_join *j,
   struct builder *b = &s->b;
   adj_id which = ADJ_NONE;
   bool over_entry = entry && j->loop != ADJ_NONE;
-  if (g->bits) {
+  const struct repeat *repeat = &s->plan->repeat[j->block];
+  bool repeated = repeat->condition != ADJ_NONE;
+  if (g->bits && !repeated) {
     which = build_register (b, TYPE_ID_UINT64, "class");
     b->uses_tape = true;
     build_stmt (b, STMT_BITS_GET, which, 0, 0, 0, 0)->op = g->bits;
@@ -211,6 +213,11 @@ dispatch (struct sweeps *s, const struct control_join *j,
     jump (s, j->block, g->target[k], g->edge[k], over_entry);
   }
   b->block = here;
+  if (repeated) {
+    build_branch (b, s->condition, arm[repeat->class_if_true],
+		  arm[!repeat->class_if_true]);
+    return;
+  }
   if (g->nclasses == 2) {
     adj_id zero = build_integer (b, TYPE_ID_UINT64, 0);
     adj_id first = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, which, zero, 0);
@@ -299,6 +306,10 @@ reverse_stop (struct sweeps *s, adj_id block)
   }
   build_pop_group (b, uses, r);
   materialise (s, &plan->needs[block]);
+  if (plan->repeat[block].condition != ADJ_NONE) {
+    materialise (s, &plan->condition_needs[block]);
+    s->condition = build_operand (b, plan->repeat[block].condition);
+  }
   for (uint32_t i = bl->stmts.n; i-- > 0;)
     derive_action (s, bl->stmts.at[i]);
   take_phi_adjoints (s, block);

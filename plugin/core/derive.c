@@ -150,8 +150,11 @@ derive_adjoint (struct program *out, const struct program *p,
   b->place = ADJ_NONE;
   b->line = 0;
   if (has_reverse (mode)) {
-    if (mode == MODE_REVERSE && b->uses_tape)
+    /* The counters read the bits from the handle.  */
+    if (mode == MODE_REVERSE && b->uses_tape) {
+      build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
       build_stmt (b, STMT_TAPE_TURN, ADJ_NONE, 0, 0, 0, 0);
+    }
     initialise_adjoints (&s);
     derive_reverse (&s);
   } else

@@ -110,6 +110,7 @@ struct sweeps {
   adj_id *phi_next;		/* [values] PHI results on their way */
   adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
   bool *begun;			/* [values] a local adjoint has its first part */
+  adj_id condition;		/* reverse: that decides at the current join */
   adj_id turn;			/* block after the forward sweep */
   adj_id result;		/* register that holds the primal's value */
 };

@@ -15,7 +15,8 @@
 
    The reverse sweep's branch on a loop's counter is taken as the edge is a
    latch or enters the loop (the counter is zero on entry edges only: what
-   it holds is plan-check's business).  When the entry has been passed, the reverse
+   it holds is plan-check's business), that on a repeated condition as the
+   edge's class says.  When the entry has been passed, the reverse
    sweep must return without touching the tape.  All states that can be reached from
    the end are visited, hence all paths through the function.  */
 
@@ -331,6 +332,21 @@ take_counter (struct walker *w, adj_id l, bool latch)
   return true;
 }
 
+/* At a join whose condition is repeated: the edge's class decides (that the condition
+   tells it is plan-check's business).  */
+static bool
+take_condition (struct walker *w, adj_id edge, adj_id to)
+{
+  const struct repeat *r = &w->plan->repeat[to];
+  if (r->condition == ADJ_NONE)
+    return true;
+  const struct stmt *s = settle (w);
+  if (!s || s->kind != STMT_COND)
+    return fault (w, "does not repeat the condition");
+  go (w, w->plan->control->edge_class[edge] != r->class_if_true);
+  return true;
+}
+
 /* Over the K-th edge out of B, backwards.  */
 static bool
 match_edge (struct walker *w, adj_id b, uint32_t k)
@@ -340,6 +356,8 @@ match_edge (struct walker *w, adj_id b, uint32_t k)
   w->known = ADJ_NONE;
   if (l != ADJ_NONE && bitset_has (&w->plan->control->counted, l)
       && !take_counter (w, l, bitset_has (&w->plan->loops->at[l].body, b)))
+    return false;
+  if (!take_condition (w, w->f->blocks.at[b].succs.at[k], to))
     return false;
   adj_id edge = successor (w->h, w->pair->forward_map->forward[b], k);
   if (stmt_at (w->h, edge, w->h->blocks.at[edge].stmts.n - 1)->kind != STMT_GOTO

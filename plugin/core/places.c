@@ -477,6 +477,24 @@ list_value (struct state *st, need_list *out, adj_id v, adj_id block)
   }
 }
 
+/* The test in a join's immediate dominator, if it can be had here for free:
+   control may then repeat it.  */
+static void
+offer_condition (struct state *st, adj_id block)
+{
+  struct plan *plan = st->plan;
+  adj_id d = plan->idom[block];
+  int budget = MAX_CHAIN_COST;
+  if (d == ADJ_NONE || st->f->blocks.at[block].preds.n < 2
+      || plan->loops->of_header[block] != ADJ_NONE)
+    return;
+  const struct stmt *t = terminator (st->f, d);
+  if (t->kind != STMT_COND || !is_free (st, t->args[0], block, &budget, 0))
+    return;
+  plan->condition[block] = t->args[0];
+  list_value (st, &plan->condition_needs[block], t->args[0], block);
+}
+
 static void
 mark_taped (struct state *st)
 {
@@ -491,6 +509,8 @@ mark_taped (struct state *st)
        program where nothing else decides it.  */
     for (uint32_t k = st->reads[b].n; k-- > 0;)
       list_value (st, &st->plan->needs[b], st->reads[b].at[k], b);
+    if (bitset_has (&st->plan->live, b))
+      offer_condition (st, b);
   }
 }
 
@@ -607,6 +627,10 @@ places_choose (struct program *p, struct plan *plan)
   st.after = ARENA_ARRAY (a, struct bitset, f->blocks.n);
   st.intact = ARENA_ARRAY (a, uint8_t, f->stmts.n);
   plan->needs = ARENA_ARRAY (a, need_list, f->blocks.n);
+  plan->condition = ARENA_ARRAY (a, adj_id, f->blocks.n);
+  plan->condition_needs = ARENA_ARRAY (a, need_list, f->blocks.n);
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    plan->condition[b] = ADJ_NONE;
   plan->uses = ARENA_ARRAY (a, id_list, f->blocks.n);
   plan->saves = ARENA_ARRAY (a, id_list, f->blocks.n);
   plan->place = ARENA_ARRAY (a, enum place, f->values.n);

@@ -326,6 +326,54 @@ check_read (void *data, adj_id v)
     fault (c, v, "is read by the reverse sweep but not at hand");
 }
 
+/* Which class edges into J have that are reached from EDGE without meeting D again:
+   bit k for class k.  */
+static uint32_t
+classes_reached (struct checker *c, adj_id edge, adj_id d, adj_id j)
+{
+  struct bitset seen = bitset_new (c->arena, c->f->edges.n);
+  id_list stack = { NULL, 0, 0 };
+  uint32_t found = 0;
+  VEC_PUSH (c->arena, stack, edge);
+  while (stack.n) {
+    adj_id e = stack.at[--stack.n], to = c->f->edges.at[e].to;
+    if (!bitset_has (&c->plan->live, to) || !bitset_add (&seen, e))
+      continue;
+    if (to == j)
+      found |= 1u << (c->plan->control->edge_class[e] & 31);
+    if (to != d)
+      for (uint32_t k = 0; k < c->f->blocks.at[to].succs.n; k++)
+	VEC_PUSH (c->arena, stack, c->f->blocks.at[to].succs.at[k]);
+  }
+  return found;
+}
+
+/* A condition made again instead of a record.  */
+static void
+check_repeat (struct checker *c, adj_id b)
+{
+  const struct repeat *r = &c->plan->repeat[b];
+  adj_id d = c->plan->idom[b], j = c->plan->control->join_of[b];
+  if (r->condition == ADJ_NONE)
+    return;
+  for (uint32_t k = 0; k < c->plan->condition_needs[b].n; k++)
+    check_need (c, &c->plan->condition_needs[b].at[k]);
+  if (!at_hand (c, r->condition))
+    fault (c, r->condition, "is repeated but not at hand");
+  const struct stmt *t = d == ADJ_NONE ? NULL : terminator (c->f, d);
+  if (!t || t->kind != STMT_COND || t->args[0] != r->condition
+      || j == ADJ_NONE || c->plan->control->joins[j].loop != ADJ_NONE
+      || c->plan->control->joins[j].entry.nclasses != 2) {
+    fault (c, r->condition, "is no condition of this join");
+    return;
+  }
+  const struct block *bl = &c->f->blocks.at[d];
+  uint32_t yes = classes_reached (c, bl->succs.at[0], d, b);
+  uint32_t no = classes_reached (c, bl->succs.at[1], d, b);
+  if (yes != 1u << r->class_if_true || no != 1u << !r->class_if_true)
+    fault (c, r->condition, "does not tell the classes apart");
+}
+
 static void
 check_block (struct checker *c, adj_id b)
 {
@@ -336,6 +384,7 @@ check_block (struct checker *c, adj_id b)
     check_need (c, &plan->needs[b].at[k]);
   for (uint32_t k = 0; k < bl->stmts.n; k++)
     action_reads (c->p, plan, bl->stmts.at[k], check_read, c);
+  check_repeat (c, b);
   for (uint32_t k = 0; k < plan->uses[b].n; k++) {
     adj_id v = plan->uses[b].at[k];
     if (value_is_given (c->f, v)) {

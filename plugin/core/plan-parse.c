@@ -303,7 +303,13 @@ read_block (struct reader *r)
       read_values (r, &plan->saves[b]);
     else if (parse_accept (&r->ps, "join"))
       read_join (r, b);
-    else if (parse_accept (&r->ps, "edge"))
+    else if (parse_accept (&r->ps, "again"))
+      read_need (r, &plan->condition_needs[b]);
+    else if (parse_accept (&r->ps, "repeat")) {
+      plan->repeat[b].condition = read_value (r);
+      parse_expect (&r->ps, "class");
+      plan->repeat[b].class_if_true = parse_id (&r->ps);
+    } else if (parse_accept (&r->ps, "edge"))
       read_edge_line (r, b);
     else
       return;
@@ -345,6 +351,11 @@ make_room (struct reader *r)
   uint32_t nvalues = r->f->values.n, nblocks = r->f->blocks.n;
   plan->action = ARENA_ARRAY (a, struct action, r->f->stmts.n);
   plan->needs = ARENA_ARRAY (a, need_list, nblocks);
+  plan->condition = unset (a, nblocks);
+  plan->condition_needs = ARENA_ARRAY (a, need_list, nblocks);
+  plan->repeat = ARENA_ARRAY (a, struct repeat, nblocks);
+  for (uint32_t b = 0; b < nblocks; b++)
+    plan->repeat[b].condition = ADJ_NONE;
   plan->uses = ARENA_ARRAY (a, id_list, nblocks);
   plan->saves = ARENA_ARRAY (a, id_list, nblocks);
   plan->local_adjoint = bitset_new (a, nvalues);

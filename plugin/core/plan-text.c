@@ -93,13 +93,19 @@ print_values (const struct printer *q, const char *word, const id_list *l)
 }
 
 static void
-print_needs (const struct printer *q, const need_list *l)
+print_needs_as (const struct printer *q, const char *word, const need_list *l)
 {
   for (uint32_t k = 0; k < l->n; k++) {
-    print_value (q, "    need", l->at[k].value);
+    print_value (q, word, l->at[k].value);
     fprintf (q->out, " %s", how_text[l->at[k].how]);
     end_line (q, l->at[k].value);
   }
+}
+
+static void
+print_needs (const struct printer *q, const need_list *l)
+{
+  print_needs_as (q, "    need", l);
 }
 
 static void
@@ -217,6 +223,12 @@ print_block (const struct printer *q, adj_id b)
   print_values (q, "    push", &plan->uses[b]);
   print_values (q, "    save", &plan->saves[b]);
   print_join (q, b);
+  if (plan->repeat[b].condition != ADJ_NONE) {
+    print_needs_as (q, "    again", &plan->condition_needs[b]);
+    print_value (q, "    repeat", plan->repeat[b].condition);
+    fprintf (q->out, " class %" PRIu32, plan->repeat[b].class_if_true);
+    end_line (q, plan->repeat[b].condition);
+  }
   print_edges (q, b);
 }
 
@@ -327,7 +339,9 @@ plan_remarks (struct diagnostics *d, const struct program *p,
       remark_value (d, p, plan, plan->loop[l].columns.at[k],
 		    plan->loops->at[l].header);
   for (uint32_t j = 0; j < plan->control->njoins; j++)
-    bits += plan->control->joins[j].entry.bits || plan->control->joins[j].latch.bits;
+    bits += (plan->control->joins[j].entry.bits
+	     || plan->control->joins[j].latch.bits)
+	    && plan->repeat[plan->control->joins[j].block].condition == ADJ_NONE;
   diagnose (d, SEVERITY_REMARK, f->origin, f->line,
 	    "generated '%s': %u value%s and %u branch%s recorded", made, taped,
 	    taped == 1 ? "" : "s", bits, bits == 1 ? "" : "es");

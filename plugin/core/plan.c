@@ -133,6 +133,8 @@ plan_frame (struct program *p, struct plan *plan)
   struct bitset seen = bitset_new (p->arena, f->values.n);
   for (adj_id b = 0; b < f->blocks.n; b++) {
     add_frame (p, plan, &plan->needs[b], &seen);
+    if (plan->repeat[b].condition != ADJ_NONE)
+      add_frame (p, plan, &plan->condition_needs[b], &seen);
     for (uint32_t k = 0; k < plan->saves[b].n; k++)
       if (bitset_add (&seen, plan->saves[b].at[k]))
 	VEC_PUSH (p->arena, plan->frame, plan->saves[b].at[k]);
@@ -204,6 +206,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   find_edge_work (p, plan);
   find_block_work (p, plan);
   plan_control (p, plan);
+  conditions_repeat (p, plan);
   plan_frame (p, plan);
   return plan;
 }

@@ -53,6 +53,10 @@ enum place { PLACE_NONE, PLACE_USE, PLACE_REDEFINITION, PLACE_COLUMN };
    cannot overflow: constants, and pointers.  */
 struct induction { adj_id first, step; bool is_minus, stepped; adj_id loop; };
 
+/* A join whose class follows from a condition that the reverse sweep has:
+   condition == ADJ_NONE: no.  */
+struct repeat { adj_id condition; uint32_t class_if_true; };
+
 struct loop_plan {
   adj_id count;			/* value: latch traversals, or ADJ_NONE */
   bool count_free;		/* the reverse sweep can compute it ... */
@@ -73,6 +77,11 @@ struct plan {
 
   struct action *action;	/* [stmts of g->f] */
   need_list *needs;		/* [blocks], operands before users */
+  /* [blocks] a join's dominating condition if it can be had without tape, and
+     what that takes beside the block's needs.  */
+  adj_id *condition;
+  need_list *condition_needs;
+  struct repeat *repeat;	/* [blocks] */
   id_list *uses;		/* [blocks] pushed at the end, popped first */
   id_list *saves;		/* [blocks] redefinitions saved at the head */
   /* Active values whose contributions all arise in the block that defines
@@ -100,6 +109,9 @@ struct plan *plan_make (struct program *p, const struct augmented *g,
 
 /* places.c: fills needs, uses, saves, place, column, loop from plan.action.  */
 void places_choose (struct program *p, struct plan *plan);
+
+/* conditions.c: fills repeat, from control and condition.  */
+void conditions_repeat (struct program *p, struct plan *plan);
 
 /* actions.c: what each statement asks of the reverse sweep, and the values it
    reads then (calls FN for each).  */

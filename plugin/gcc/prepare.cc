@@ -344,6 +344,8 @@ optimise (void)
   gcc::context *g = ::g;
   opt_pass *passes[] = {
     make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
+    /* What was passed by its address to a callee can be taken apart now.  */
+    make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
     make_pass_build_alias (g), make_pass_fre (g), make_pass_ccp (g),
     make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)

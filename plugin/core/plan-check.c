@@ -510,6 +510,8 @@ check_frame (struct checker *c)
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     c->block = b;
     check_framed (c, &c->plan->needs[b]);
+    if (c->plan->repeat[b].condition != ADJ_NONE)
+      check_framed (c, &c->plan->condition_needs[b]);
     for (uint32_t k = 0; k < c->plan->saves[b].n; k++)
       if (!contains (&c->plan->frame, c->plan->saves[b].at[k]))
 	fault (c, c->plan->saves[b].at[k], "its register is not in the frame");

@@ -261,6 +261,70 @@ stop_dropped (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+/* Joins that repeat a condition.  */
+static const struct spot *
+choose_repeat (struct spots *s, struct chance *c, uint32_t needs)
+{
+  for (adj_id b = 0; b < s->f->blocks.n; b++)
+    if (s->plan->repeat[b].condition != ADJ_NONE
+	&& s->plan->condition_needs[b].n >= needs)
+      spot (s, b, 0, 0);
+  return choose (s, c);
+}
+
+static bool
+repeat_inverted (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_repeat (&s, c, 0);
+  if (x)
+    q->plan->repeat[x->at].class_if_true ^= 1;
+  return x != NULL;
+}
+
+static bool
+repeat_of_another (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_repeat (&s, c, 0);
+  if (x)
+    q->plan->repeat[x->at].condition
+      = other_value (&s, c, q->plan->repeat[x->at].condition);
+  return x != NULL;
+}
+
+static bool
+repeat_without_need (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_repeat (&s, c, 1);
+  if (x)
+    q->plan->condition_needs[x->at].n--;
+  return x != NULL;
+}
+
+/* Instead of a record among entry edges of a join with more to tell.  */
+static bool
+repeat_claimed (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t j = 0; j < q->plan->control->njoins; j++) {
+    adj_id b = q->plan->control->joins[j].block, d = q->plan->idom[b];
+    const struct stmt *t = d == ADJ_NONE ? NULL : terminator (s.f, d);
+    if (t && t->kind == STMT_COND && q->plan->repeat[b].condition == ADJ_NONE
+	&& q->plan->condition[b] == ADJ_NONE && !value_is_given (s.f, t->args[0]))
+      spot (&s, b, t->args[0], 0);
+  }
+  const struct spot *x = choose (&s, c);
+  if (!x)
+    return false;
+  q->plan->repeat[x->at].condition = x->k;
+  for (uint32_t k = 0; k < q->plan->needs[x->at].n; k++)
+    if (q->plan->needs[x->at].at[k].value == x->k)
+      return false;
+  return true;
+}
+
 static bool
 frame_dropped (struct planned *q, struct chance *c)
 {
@@ -284,6 +348,10 @@ const struct plan_error plan_control_errors[] = {
   { "too few bits", bits_too_few },
   { "another stop above", up_changed },
   { "stop dropped", stop_dropped },
+  { "repeated condition inverted", repeat_inverted },
+  { "another condition repeated", repeat_of_another },
+  { "repeated condition without its operands", repeat_without_need },
+  { "condition repeated that is not there", repeat_claimed },
   { "register missing in a frame", frame_dropped },
   { NULL, NULL }
 };

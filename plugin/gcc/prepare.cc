@@ -106,6 +106,7 @@ inlinable_p (cgraph_node *node, cgraph_node *clone)
 	 && DECL_STRUCT_FUNCTION (node->decl)
 	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl))
 	 && !DECL_UNINLINABLE (node->decl)
+	 && !stdarg_p (TREE_TYPE (node->decl))
 	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
 	 && !recursive_p (node);
 }
@@ -196,7 +197,12 @@ inline_callees (cgraph_node *clone, tree node)
     /* What happens to a copy is no news for the user.  */
     bool dumps = dumps_are_enabled;
     dumps_are_enabled = false;
+    /* Nor would it after an error, in another head for one.  */
+    int errors = errorcount, sorries = sorrycount;
+    errorcount = sorrycount = 0;
     unsigned todo = early_inliner (cfun);
+    errorcount += errors;
+    sorrycount += sorries;
     dumps_are_enabled = dumps;
     ipa_node_params_sum = saved;
     if (todo & TODO_update_ssa_any)

@@ -85,6 +85,16 @@ init_ref (ao_ref *a, tree ref)
   MR_DEPENDENCE_BASE (a->base) = MR_DEPENDENCE_BASE (base);
 }
 
+void
+rd_typed_ref (ao_ref *a, tree ref)
+{
+  init_ref (a, ref);
+  if (tree base = changing_base (ref)) {
+    a->ref_alias_set = get_alias_set (ref);
+    a->base_alias_set = get_alias_set (base);
+  }
+}
+
 /* GCC compares S's own offsets with those of references.  */
 static bool
 changing_stmt_p (gimple *s)

@@ -7,6 +7,7 @@
    read-call.cc    calls
    read-memory.cc  references, loads, stores, copies
    read-alias.cc   locations and the alias matrix
+   read-puns.cc    memory that is used both as reals and as something else
    read-static.cc  static locals that are no state
    read-loops.cc   trip counts
    read-extent.cc  sizes of explicit-shape dummies  */
@@ -23,6 +24,14 @@ struct location {
   tree ref;			/* or NULL_TREE: */
   gimple *stmt;
   bool reads, writes;
+};
+
+/* An access to reals, or another one to local memory; see read-puns.cc.  */
+struct typed_access {
+  tree ref;
+  adj_id location;
+  gimple *stmt;
+  bool real;
 };
 
 /* A loop whose count is known; see read-loops.cc.  */
@@ -51,6 +60,7 @@ struct reader {
   auto_vec<edge> cfg_edge;	/* by model edge; NULL where synthetic */
   hash_map<tree, adj_id> *objects, *constants;
   auto_vec<location> locations;
+  auto_vec<typed_access> accesses;
   hash_map<tree, bool> *static_ok;
   auto_vec<counted_loop> counted;
   sbitmap live;			/* basic blocks that reach a return */
@@ -106,6 +116,8 @@ enum {
 unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
 /* The same for the memory that REF accesses.  */
 unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
+/* The declared local objects that REF may access.  */
+void rd_ref_decls (reader *r, tree ref, vec<tree> *decls);
 bool rd_holds_reals (tree type);	/* anywhere inside */
 const char *rd_name (tree decl);	/* for messages */
 
@@ -145,6 +157,16 @@ void rd_addressable_params (reader *r);
 adj_id rd_location_of_ref (reader *r, tree ref, bool write);
 adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
 void rd_alias_matrix (reader *r);
+/* REF with its type, for GCC's alias rules.  */
+void rd_typed_ref (ao_ref *a, tree ref);
+
+/* ---- read-puns.cc -------------------------------------------------------- */
+
+/* Refuses REF if the declared type of what it accesses forbids it; false then.  */
+bool rd_check_declared_types (reader *r, tree ref);
+void rd_note_access (reader *r, tree ref, adj_id location);
+/* Refuses accesses that may read or write the bits of reals.  */
+void rd_check_puns (reader *r);
 
 /* ---- read-static.cc ------------------------------------------------------ */
 

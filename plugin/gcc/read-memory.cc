@@ -277,8 +277,9 @@ check_access (reader *r, tree ref, bool store)
     rd_sorry (r, "%s", text);
     return false;
   }
-  return real_type_p (type) ? rd_check_real_access (r, ref, store)
-			    : check_other_access (r, ref, store);
+  return (real_type_p (type) ? rd_check_real_access (r, ref, store)
+			     : check_other_access (r, ref, store))
+	 && rd_check_declared_types (r, ref);
 }
 
 /* ---- loads and stores ---------------------------------------------------- */
@@ -315,6 +316,7 @@ rd_load (reader *r, gassign *s)
   if (!m)
     return;
   adj_id location = rd_location_of_ref (r, ref, false);
+  rd_note_access (r, ref, location);
   struct stmt *t = rd_emit (r, STMT_LOAD, dst, 0);
   t->ref = m;
   t->location = location;
@@ -377,6 +379,7 @@ rd_store (reader *r, tree lhs, tree rhs)
   if (!m)
     return;
   adj_id location = rd_location_of_ref (r, lhs, true);
+  rd_note_access (r, lhs, location);
   struct stmt *t = rd_emit (r, STMT_STORE, ADJ_NONE, 1);
   t->args[0] = v;
   t->ref = m;

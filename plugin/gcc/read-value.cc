@@ -311,6 +311,7 @@ rd_value (reader *r, tree t)
 
 struct pointer_walk {
   reader *r;
+  vec<tree> *decls;		/* local ones, or NULL */
   unsigned found;
   tree witness;
   auto_vec<tree, 16> work;
@@ -341,6 +342,8 @@ from_decl (pointer_walk *w, tree decl)
   }
   adj_id id = rd_object (w->r, decl);
   const struct object *o = &w->r->f->objects.at[id];
+  if (w->decls && o->kind == OBJECT_LOCAL && !w->decls->contains (decl))
+    w->decls->safe_push (decl);
   found (w, o->kind == OBJECT_LOCAL ? FROM_LOCAL
 	    : o->readonly ? FROM_READONLY : FROM_GLOBAL, decl);
 }
@@ -476,6 +479,7 @@ rd_pointer_origins (reader *r, tree ptr, tree *witness)
 {
   pointer_walk w;
   w.r = r;
+  w.decls = NULL;
   w.found = 0;
   w.witness = NULL_TREE;
   w.work.safe_push (ptr);
@@ -487,8 +491,21 @@ rd_ref_origins (reader *r, tree ref, tree *witness)
 {
   pointer_walk w;
   w.r = r;
+  w.decls = NULL;
   w.found = 0;
   w.witness = NULL_TREE;
   from_reference (&w, ref);
   return walk_pointers (&w, witness);
+}
+
+void
+rd_ref_decls (reader *r, tree ref, vec<tree> *decls)
+{
+  pointer_walk w;
+  w.r = r;
+  w.decls = decls;
+  w.found = 0;
+  w.witness = NULL_TREE;
+  from_reference (&w, ref);
+  walk_pointers (&w, NULL);
 }

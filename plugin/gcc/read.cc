@@ -471,6 +471,7 @@ read_body (reader *r)
   if (r->d->failures != before)
     return;
   join_returns (r);
+  rd_check_puns (r);
   rd_alias_matrix (r);
 }
 

@@ -125,6 +125,11 @@ derive_all (unit_run *u)
 {
   if (u->requests.is_empty ())
     return NULL;
+  /* Models of functions that were refused are incomplete.  */
+  if (u->diagnostics.failures) {
+    report_new (u, u->asked_list[u->from[0]].where);
+    return NULL;
+  }
   struct pipeline_options options;
   memset (&options, 0, sizeof options);
   options.dump = unit_dump;

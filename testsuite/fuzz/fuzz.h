@@ -26,7 +26,7 @@ typedef float single;
 
 #define MIN(A, B) ((A) < (B) ? (A) : (B))
 #define MAX(A, B) ((A) > (B) ? (A) : (B))
-/* Bounds of what may alias what: `restrict' or nothing.  */
+
 struct pair { real a, b; };
 struct cell { real v; real w[4]; int k; real u; };
 

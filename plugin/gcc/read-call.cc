@@ -83,13 +83,14 @@ read_identity (reader *r, gcall *s)
 
 /* ---- memory functions ---------------------------------------------------- */
 
-/* What reals PTR points to, or NULL_TREE where there are none; *OK false after
-   a refusal.  */
+/* What reals PTR points to, or NULL_TREE where there are none; *UNKNOWN as in
+   rd_reals_at; *OK false after a refusal.  */
 static tree
-reals_behind (reader *r, tree ptr, bool store, bool *ok)
+reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
 {
   tree witness = NULL_TREE;
   unsigned origins = rd_pointer_origins (r, ptr, &witness);
+  *unknown = false;
   if (origins & (FROM_REALS8 | FROM_REALS4)) {
     if ((origins & FROM_REALS8) && (origins & FROM_REALS4)) {
       rd_sorry (r, "reals of two precisions behind one pointer");
@@ -97,24 +98,13 @@ reals_behind (reader *r, tree ptr, bool store, bool *ok)
     }
     return origins & FROM_REALS8 ? double_type_node : float_type_node;
   }
-  tree type = NULL_TREE;
-  if (TREE_CODE (ptr) == ADDR_EXPR)
-    type = TREE_TYPE (TREE_OPERAND (ptr, 0));
-  else if (witness && DECL_P (witness) && VAR_P (witness))
-    type = TREE_TYPE (witness);
-  else if (origins & FROM_LOCAL)
-    type = TREE_TYPE (TREE_TYPE (ptr));		/* an allocation */
-  if (!type || !rd_holds_reals (type)) {
+  tree only = rd_reals_at (r, ptr, NULL_TREE, unknown, ok);
+  if (!only) {
     if (origins & (FROM_ELSEWHERE | FROM_CALL | FROM_MEMORY | FROM_OTHER_PARAM)) {
       rd_sorry (r, "memory of unknown contents is copied or filled");
       *ok = false;
     }
     return NULL_TREE;
-  }
-  tree only = rd_only_real (type);
-  if (!only) {
-    rd_sorry (r, "a structure with reals of several kinds is copied");
-    *ok = false;
   }
   if ((origins & FROM_GLOBAL) || (store && (origins & FROM_READONLY))) {
     rd_sorry (r, "global variable '%s' carries real values", rd_name (witness));
@@ -135,15 +125,11 @@ read_memcpy (reader *r, gcall *s)
 {
   bool ok = true;
   tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1);
-  tree a = reals_behind (r, to, true, &ok);
-  tree b = reals_behind (r, from, false, &ok);
-  if (!ok)
+  bool any_to, any_from;
+  tree a = reals_behind (r, to, true, &any_to, &ok);
+  tree b = reals_behind (r, from, false, &any_from, &ok);
+  if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from))
     return;
-  if ((a != NULL_TREE) != (b != NULL_TREE)
-      || (a && TYPE_MODE (a) != TYPE_MODE (b))) {
-    rd_sorry (r, "reals are copied to or from memory of another type");
-    return;
-  }
   rd_move (r, rd_value (r, to), rd_value (r, from),
 	   rd_value (r, gimple_call_arg (s, 2)), a);
   return_first_argument (r, s);
@@ -152,9 +138,9 @@ read_memcpy (reader *r, gcall *s)
 static void
 read_memset (reader *r, gcall *s)
 {
-  bool ok = true;
+  bool ok = true, unknown;
   tree to = gimple_call_arg (s, 0);
-  tree a = reals_behind (r, to, true, &ok);
+  tree a = reals_behind (r, to, true, &unknown, &ok);
   if (!ok)
     return;
   if (!integer_zerop (gimple_call_arg (s, 1))) {
@@ -326,7 +312,8 @@ check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
     return false;
   }
   if (!types_compatible_p (TREE_TYPE (arg), type)
-      && !(POINTER_TYPE_P (TREE_TYPE (arg)) && POINTER_TYPE_P (type))) {
+      && !(POINTER_TYPE_P (TREE_TYPE (arg)) && POINTER_TYPE_P (type))
+      && !(INTEGRAL_TYPE_P (TREE_TYPE (arg)) && INTEGRAL_TYPE_P (type))) {
     rd_sorry (r, "an argument's type is not the one the function declares");
     return false;
   }
@@ -364,7 +351,11 @@ read_model_call (reader *r, gcall *s, cgraph_node *callee)
 	rd_sorry (r, "a function gets more arguments than it declares");
       return;
     }
-    args.safe_push (rd_value (r, arg));
+    adj_id v = rd_value (r, arg), type = rd_type (r, TREE_TYPE (parm));
+    /* C passes small integers as int.  */
+    if (INTEGRAL_TYPE_P (TREE_TYPE (parm)) && r->f->values.at[v].type != type)
+      v = rd_op (r, OP_ICONV, type, v);
+    args.safe_push (v);
   }
   if (parm) {
     rd_sorry (r, "a function gets fewer arguments than it declares");

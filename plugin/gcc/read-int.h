@@ -116,8 +116,9 @@ enum {
 unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
 /* The same for the memory that REF accesses.  */
 unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
-/* The declared local objects that REF may access.  */
-void rd_ref_decls (reader *r, tree ref, vec<tree> *decls);
+/* The declared objects and the allocations (SSA names) that PTR may lead to or, if
+   it is not NULL, REF may access; returns the origins.  */
+unsigned rd_targets (reader *r, tree ptr, tree ref, vec<tree> *targets);
 bool rd_holds_reals (tree type);	/* anywhere inside */
 const char *rd_name (tree decl);	/* for messages */
 
@@ -164,6 +165,12 @@ void rd_typed_ref (ao_ref *a, tree ref);
 
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
+/* The one kind of reals that the memory behind PTR (or accessed by REF) may hold,
+   or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is an allocation
+   that nobody accesses but by copying.  */
+tree rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok);
+/* Do the two sides of a copy agree?  What is unknown becomes as the other.  */
+bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown);
 void rd_note_access (reader *r, tree ref, adj_id location);
 /* Refuses accesses that may read or write the bits of reals.  */
 void rd_check_puns (reader *r);

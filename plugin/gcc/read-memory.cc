@@ -509,6 +509,14 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
 	|| !rd_check_real_access (r, rhs, false))
       return;
   }
+  else if (TREE_CODE (lhs) == MEM_REF || TREE_CODE (rhs) == MEM_REF) {
+    /* What was a memcpy of bytes.  */
+    bool ok = true, any_to, any_from;
+    element = rd_reals_at (r, NULL_TREE, lhs, &any_to, &ok);
+    tree other = rd_reals_at (r, NULL_TREE, rhs, &any_from, &ok);
+    if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from))
+      return;
+  }
   adj_id to = rd_address_of (r, lhs), from = rd_address_of (r, rhs);
   if (to != ADJ_NONE && from != ADJ_NONE)
     rd_move (r, to, from,

@@ -35,8 +35,10 @@ rd_check_declared_types (reader *r, tree ref)
 {
   bool real = real_type_p (TREE_TYPE (ref));
   auto_vec<tree, 8> decls;
-  rd_ref_decls (r, ref, &decls);
+  rd_targets (r, NULL_TREE, ref, &decls);
   for (unsigned k = 0; k < decls.length (); k++) {
+    if (!DECL_P (decls[k]))
+      continue;
     tree type = TREE_TYPE (decls[k]);
     bool holds = rd_holds_reals (type);
     if (real && !holds) {
@@ -51,6 +53,110 @@ rd_check_declared_types (reader *r, tree ref)
   }
   return true;
 }
+
+/* ---- what copied memory holds --------------------------------------------- */
+
+struct contents {
+  tree only;			/* reals of this kind */
+  bool mixed, others, unknown;
+};
+
+static void
+add_type (contents *c, tree type)
+{
+  if (!rd_holds_reals (type)) {
+    c->others = true;
+    return;
+  }
+  tree only = rd_only_real (type);
+  if (!only || (c->only && TYPE_MODE (c->only) != TYPE_MODE (only)))
+    c->mixed = true;
+  c->only = only;
+}
+
+/* The types that memory is accessed as through PTR and copies of it.  */
+static void
+add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
+{
+  imm_use_iterator it;
+  use_operand_p op;
+  if (seen->add (ptr))
+    return;
+  FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+    gimple *use = USE_STMT (op);
+    if (gphi *phi = dyn_cast<gphi *> (use)) {
+      add_accesses (c, gimple_phi_result (phi), seen);
+      continue;
+    }
+    if (!is_gimple_assign (use))
+      continue;
+    tree lhs = gimple_assign_lhs (use), rhs = gimple_assign_rhs1 (use);
+    tree sides[] = { lhs, rhs };
+    for (unsigned k = 0; k < 2; k++) {
+      tree base = TREE_CODE (sides[k]) == ADDR_EXPR || DECL_P (sides[k])
+		  ? NULL_TREE : get_base_address (sides[k]);
+      if (base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == ptr)
+	add_type (c, TREE_TYPE (sides[k]));
+    }
+    if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
+	&& !gimple_assign_load_p (use))
+      add_accesses (c, lhs, seen);
+  }
+}
+
+tree
+rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok)
+{
+  contents c = { NULL_TREE, false, false, false };
+  auto_vec<tree, 8> targets;
+  unsigned origins = rd_targets (r, ptr, ref, &targets);
+  if (origins & FROM_REALS8)
+    add_type (&c, double_type_node);
+  if (origins & FROM_REALS4)
+    add_type (&c, float_type_node);
+  for (unsigned k = 0; k < targets.length (); k++) {
+    if (DECL_P (targets[k])) {
+      add_type (&c, TREE_TYPE (targets[k]));
+      continue;
+    }
+    contents one = { NULL_TREE, false, false, false };
+    hash_set<tree> seen;
+    add_accesses (&one, targets[k], &seen);
+    if (one.only)
+      add_type (&c, one.only);
+    c.mixed |= one.mixed;
+    c.others |= one.others && !one.only;
+    c.unknown |= !one.only && !one.others;
+  }
+  *unknown = c.unknown && !c.only && !c.others;
+  if (c.mixed || (c.only && c.others)) {
+    rd_sorry (r, c.mixed ? "a structure with reals of several kinds is copied"
+	      : "reals or something else is copied");
+    *ok = false;
+  }
+  return c.only;
+}
+
+bool
+rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
+{
+  if (!*a && a_unknown)
+    *a = *b;
+  if (!*b && b_unknown)
+    *b = *a;
+  if (!*a && !*b && a_unknown && b_unknown) {
+    rd_sorry (r, "memory of unknown contents is copied or filled");
+    return false;
+  }
+  if ((*a != NULL_TREE) != (*b != NULL_TREE)
+      || (*a && TYPE_MODE (*a) != TYPE_MODE (*b))) {
+    rd_sorry (r, "reals are copied to or from memory of another type");
+    return false;
+  }
+  return true;
+}
+
+/* ---- accesses that may meet ------------------------------------------------- */
 
 void
 rd_note_access (reader *r, tree ref, adj_id location)

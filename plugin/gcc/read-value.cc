@@ -311,7 +311,7 @@ rd_value (reader *r, tree t)
 
 struct pointer_walk {
   reader *r;
-  vec<tree> *decls;		/* local ones, or NULL */
+  vec<tree> *decls;		/* objects and allocations, or NULL */
   unsigned found;
   tree witness;
   auto_vec<tree, 16> work;
@@ -342,7 +342,7 @@ from_decl (pointer_walk *w, tree decl)
   }
   adj_id id = rd_object (w->r, decl);
   const struct object *o = &w->r->f->objects.at[id];
-  if (w->decls && o->kind == OBJECT_LOCAL && !w->decls->contains (decl))
+  if (w->decls && !w->decls->contains (decl))
     w->decls->safe_push (decl);
   found (w, o->kind == OBJECT_LOCAL ? FROM_LOCAL
 	    : o->readonly ? FROM_READONLY : FROM_GLOBAL, decl);
@@ -444,8 +444,11 @@ from_name (pointer_walk *w, tree name)
   else if (gassign *s = dyn_cast<gassign *> (def))
     from_assign (w, s);
   else if (gcall *c = dyn_cast<gcall *> (def)) {
-    if (allocation_p (c))
+    if (allocation_p (c)) {
       found (w, FROM_LOCAL, NULL_TREE);
+      if (w->decls)
+	w->decls->safe_push (name);
+    }
     else if (gimple_call_builtin_p (c, BUILT_IN_ASSUME_ALIGNED))
       w->work.safe_push (gimple_call_arg (c, 0));
     else
@@ -498,14 +501,17 @@ rd_ref_origins (reader *r, tree ref, tree *witness)
   return walk_pointers (&w, witness);
 }
 
-void
-rd_ref_decls (reader *r, tree ref, vec<tree> *decls)
+unsigned
+rd_targets (reader *r, tree ptr, tree ref, vec<tree> *targets)
 {
   pointer_walk w;
   w.r = r;
-  w.decls = decls;
+  w.decls = targets;
   w.found = 0;
   w.witness = NULL_TREE;
-  from_reference (&w, ref);
-  walk_pointers (&w, NULL);
+  if (ref)
+    from_reference (&w, ref);
+  else
+    w.work.safe_push (ptr);
+  return walk_pointers (&w, NULL);
 }

@@ -238,6 +238,44 @@ build_accumulate (struct builder *b, adj_id target, adj_id addend)
   build_stmt (b, STMT_OP, target, 2, target, addend, 0)->op = OP_ADD;
 }
 
+adj_id
+build_cell (struct builder *b, adj_id type, struct ref *r)
+{
+  struct object o = { .kind = OBJECT_LOCAL, .bytes = b->p->types.at[type].bytes,
+		      .of = ADJ_NONE, .origin = ADJ_NONE, .type = type };
+  VEC_PUSH (b->p->arena, b->h->objects, o);
+  adj_id v = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+  b->h->values.at[v].def = b->h->objects.n - 1;
+  struct ref cell = { .base = ADJ_NONE, .object = b->h->objects.n - 1,
+		      .type = type, .origin = ADJ_NONE };
+  *r = cell;
+  return v;
+}
+
+void
+build_shadow_data_ends (struct builder *b)
+{
+  const struct augmented *g = b->g;
+  for (uint32_t k = g->data_stmts.n; k-- > 0;) {
+    const struct stmt *d = &g->f->stmts.at[g->data_stmts.at[k]];
+    adj_id a0 = build_value (b, d->args[0]), a1 = build_value (b, d->args[1]);
+    adj_id base = build_value (b, d->dst);
+    struct stmt *e = build_stmt (b, STMT_SHADOW_DATA_END, ADJ_NONE, 3, a0, a1, base);
+    e->op = d->op;
+    e->aux = d->aux;
+  }
+}
+
+uint32_t
+incoming_number (const struct function *f, adj_id edge)
+{
+  const struct block *to = &f->blocks.at[f->edges.at[edge].to];
+  uint32_t k = 0;
+  while (to->preds.at[k] != edge)
+    k++;
+  return k;
+}
+
 /* ---- tape groups ------------------------------------------------------------------ */
 
 struct group

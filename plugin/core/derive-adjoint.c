@@ -136,21 +136,6 @@ derive_forward_call (struct sweeps *s, adj_id id)
   call_half (s, id, MODE_FORWARD_HALF, dst, seed, by_value);
 }
 
-/* By-value adjoints come back through memory of this function.  */
-static adj_id
-adjoint_cell (struct builder *b, adj_id type, struct ref *r)
-{
-  struct object o = { .kind = OBJECT_LOCAL, .bytes = b->p->types.at[type].bytes,
-		      .of = ADJ_NONE, .origin = ADJ_NONE, .type = type };
-  VEC_PUSH (b->p->arena, b->h->objects, o);
-  adj_id v = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
-  b->h->values.at[v].def = b->h->objects.n - 1;
-  struct ref cell = { .base = ADJ_NONE, .object = b->h->objects.n - 1,
-		      .type = type, .origin = ADJ_NONE };
-  *r = cell;
-  return v;
-}
-
 static void
 adjoint_of_call (struct sweeps *s, adj_id id)
 {
@@ -165,7 +150,8 @@ adjoint_of_call (struct sweeps *s, adj_id id)
     adj_id type = b->f->values.at[st->args[k]].type;
     if (!(roles->param[k] & ROLE_SHADOW) || !is_real (b->p, b->f, st->args[k]))
       continue;
-    by_value[k] = adjoint_cell (b, type, &cell[k]);
+    /* By-value adjoints come back through memory of this function.  */
+    by_value[k] = build_cell (b, type, &cell[k]);
     build_store (b, &cell[k], build_real (b, type, 0));
   }
   call_half (s, id, MODE_BACKWARD_HALF, ADJ_NONE, seed, by_value);

@@ -215,9 +215,7 @@ pass_phi_arguments (struct sweeps *s, adj_id edge, adj_id to)
 {
   struct builder *b = &s->b;
   const struct block *bl = &b->f->blocks.at[to];
-  uint32_t k = 0;
-  while (bl->preds.at[k] != edge)
-    k++;
+  uint32_t k = incoming_number (b->f, edge);
   for (uint32_t i = 0; i < bl->stmts.n; i++) {
     const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
     if (phi->kind != STMT_PHI)

@@ -158,9 +158,7 @@ edge_contributions (struct sweeps *s, adj_id edge)
   struct builder *b = &s->b;
   adj_id to = b->f->edges.at[edge].to;
   const struct block *bl = &b->f->blocks.at[to];
-  uint32_t k = 0;
-  while (bl->preds.at[k] != edge)
-    k++;
+  uint32_t k = incoming_number (b->f, edge);
   for (uint32_t i = 0; i < bl->stmts.n; i++) {
     const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
     if (phi->kind != STMT_PHI)
@@ -366,14 +364,7 @@ finish (struct sweeps *s)
     build_accumulate (b, sum, build_adjoint (b, q->value));
     build_store (b, &r, sum);
   }
-  for (uint32_t k = g->data_stmts.n; k-- > 0;) {
-    const struct stmt *d = &g->f->stmts.at[g->data_stmts.at[k]];
-    adj_id a0 = build_value (b, d->args[0]), a1 = build_value (b, d->args[1]);
-    adj_id base = build_value (b, d->dst);
-    struct stmt *e = build_stmt (b, STMT_SHADOW_DATA_END, ADJ_NONE, 3, a0, a1, base);
-    e->op = d->op;
-    e->aux = d->aux;
-  }
+  build_shadow_data_ends (b);
   build_goto (b, s->reverse[b->f->blocks.n]);	/* the common way out */
 }
 

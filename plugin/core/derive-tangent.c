@@ -51,19 +51,6 @@ tangent_of_op (struct tangent *t, const struct stmt *s)
 
 /* ---- calls ------------------------------------------------------------------ */
 
-static struct ref
-cell_new (struct builder *b, adj_id type, adj_id *address)
-{
-  struct object o = { .kind = OBJECT_LOCAL, .bytes = b->p->types.at[type].bytes,
-		      .of = ADJ_NONE, .origin = ADJ_NONE, .type = type };
-  VEC_PUSH (b->p->arena, b->h->objects, o);
-  *address = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
-  b->h->values.at[*address].def = b->h->objects.n - 1;
-  struct ref r = { .base = ADJ_NONE, .object = b->h->objects.n - 1,
-		   .type = type, .origin = ADJ_NONE };
-  return r;
-}
-
 static void
 tangent_of_call (struct tangent *t, adj_id id)
 {
@@ -84,7 +71,7 @@ tangent_of_call (struct tangent *t, adj_id id)
   adj_id dst = s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, s->dst);
   if (roles->result) {
     adj_id address;
-    primal_cell = cell_new (b, b->f->values.at[s->dst].type, &address);
+    address = build_cell (b, b->f->values.at[s->dst].type, &primal_cell);
     VEC_PUSH (a, args, address);
     dst = build_adjoint (b, s->dst);
   }
@@ -175,9 +162,7 @@ pass_phi_arguments (struct tangent *t, adj_id edge)
   struct builder *b = &t->b;
   adj_id to = b->f->edges.at[edge].to;
   const struct block *bl = &b->f->blocks.at[to];
-  uint32_t k = 0;
-  while (bl->preds.at[k] != edge)
-    k++;
+  uint32_t k = incoming_number (b->f, edge);
   for (uint32_t i = 0; i < bl->stmts.n; i++) {
     const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
     if (phi->kind != STMT_PHI)
@@ -193,14 +178,7 @@ return_from (struct tangent *t, const struct stmt *s)
 {
   struct builder *b = &t->b;
   const struct augmented *g = b->g;
-  for (uint32_t k = g->data_stmts.n; k-- > 0;) {
-    const struct stmt *d = &g->f->stmts.at[g->data_stmts.at[k]];
-    adj_id a0 = build_value (b, d->args[0]), a1 = build_value (b, d->args[1]);
-    adj_id base = build_value (b, d->dst);
-    struct stmt *e = build_stmt (b, STMT_SHADOW_DATA_END, ADJ_NONE, 3, a0, a1, base);
-    e->op = d->op;
-    e->aux = d->aux;
-  }
+  build_shadow_data_ends (b);
   for (uint32_t k = 0; k < t->unfreed.n; k++)
     build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1,
 		build_value (b, t->unfreed.at[k]), 0, 0);

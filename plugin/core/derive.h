@@ -91,6 +91,12 @@ adj_id build_type (const struct builder *b, adj_id value);	/* of h's value */
 /* Copies statement ID of f, operands as they stand here, result to DST.  */
 void build_copy (struct builder *b, adj_id id, adj_id dst);
 void build_primal_call (struct builder *b, adj_id id);
+/* A scalar of this function in memory: R refers to it; returns its address.  */
+adj_id build_cell (struct builder *b, adj_id type, struct ref *r);
+/* Undoes every SHADOW_DATA, last one first.  */
+void build_shadow_data_ends (struct builder *b);
+/* Which of its target's predecessors (and PHI arguments) EDGE is.  */
+uint32_t incoming_number (const struct function *f, adj_id edge);
 /* d * partial of operand K of S; ADJ_NONE if it is zero.  */
 adj_id build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
 			   adj_id d);

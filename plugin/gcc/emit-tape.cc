@@ -257,8 +257,9 @@ column (emitter *e, const struct stmt *s)
   tree ref = build2 (MEM_REF, all, block,
 		     build_int_cst (build_pointer_type (all), 0));
   TREE_THIS_NOTRAP (ref) = 1;
-  ref = build4 (ARRAY_REF, one, ref, size_int (s->op / size), size_zero_node,
-		rows);
+  /* No lower bound: GCC takes one that is there for a register, and
+     -fsanitize=object-size would make it one in a shared reference.  */
+  ref = build4 (ARRAY_REF, one, ref, size_int (s->op / size), NULL_TREE, rows);
   TREE_THIS_NOTRAP (ref) = 1;
   ref = build4 (ARRAY_REF, type, ref, row, NULL_TREE, NULL_TREE);
   TREE_THIS_NOTRAP (ref) = 1;

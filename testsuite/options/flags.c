@@ -16,6 +16,7 @@ static double g (int n, double *x)
 void f (int n, const double *x, double *y)
 {
   double w[n];
+  w[0] = 0;
   for (int i = 0; i < n; i++)
     w[i] = x[i] * x[i];
   double a = g (n, w);

@@ -12,6 +12,7 @@
 
 #include "request.h"
 #include "roots.h"
+#include "tuning.h"
 
 /* Who asks: roles by parameter and of the result, as in struct request.  */
 struct roles {
@@ -21,6 +22,7 @@ struct roles {
      without shadow is not useful there whatever is stored.  */
   bool internal;
   bool check_overlap;		/* of shadows, at run time */
+  const struct tuning *tuning;	/* NULL: tuning_default */
 };
 
 struct activity {

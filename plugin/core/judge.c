@@ -158,7 +158,7 @@ judge_roles (struct diagnostics *d, const struct program *p,
 	     const struct effects *effects)
 {
   const struct function *f = p->functions.at[request->function];
-  struct roles roles = { request->role, request->result_role, false, false };
+  struct roles roles = { .param = request->role, .result = request->result_role };
   struct judge j = { p->arena, d, p, f, request, roots, effects, NULL };
   j.strict = activity_find (p->arena, p, f, roots, effects, &roles, true);
   if (request->all) {

@@ -196,7 +196,8 @@ prepare_task (struct run *r, struct task *t)
   const struct roots *roots = r->roots[t->function];
   struct roles roles = { t->roles.param, t->roles.result, !t->request,
 			 t->mode == MODE_REVERSE
-			 && !(r->options && r->options->no_disjoint_check) };
+			 && !(r->options && r->options->no_disjoint_check),
+			 r->options ? r->options->tuning : NULL };
   const char *name = t->request ? t->request->name : f->name;
   if (f->exit == ADJ_NONE) {
     diagnose (r->d, SEVERITY_ERROR, f->origin, f->line, "'%s' never returns",

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "request.h"
+#include "tuning.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,6 +20,7 @@ struct pipeline_options {
 		void (*print) (FILE *, void *), void *what);
   void *dump_data;
   bool no_disjoint_check;	/* leave out the run-time overlap checks */
+  const struct tuning *tuning;	/* NULL: tuning_default */
 };
 
 /* Derives what REQUESTS ask of P.  NULL after failures (see D).  */

@@ -184,6 +184,7 @@ plan_start (struct program *p, const struct augmented *g)
   struct arena *a = p->arena;
   struct plan *plan = ARENA_NEW (a, struct plan);
   plan->g = g;
+  plan->tuning = g->tuning;
   plan->graph = graph_of_function (a, g->f);
   struct bitset down = graph_reach (a, plan->graph, 0, false);
   plan->live = graph_reach (a, plan->graph, g->f->exit, true);

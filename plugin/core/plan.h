@@ -69,6 +69,7 @@ struct loop_plan {
 
 struct plan {
   const struct augmented *g;
+  const struct tuning *tuning;
   struct graph *graph;
   struct bitset live;		/* blocks on a path from entry to exit */
   struct loops *loops;		/* of the live part */

@@ -586,6 +586,7 @@ shadows_add (struct program *p, const struct function *primal,
   g->act = act;
   g->mode = mode;
   g->signature = sig;
+  g->tuning = roles->tuning ? roles->tuning : &tuning_default;
   g->allocs = allocs_find (a, primal, r);
   g->f = copy_function (a, primal);
   g->ntwins = primal->values.n;

@@ -31,6 +31,7 @@ struct augmented {
   const struct allocs *allocs;	/* by primal statement */
   enum mode mode;
   const struct signature *signature;
+  const struct tuning *tuning;
   /* By primal value: the shadow pointer, or ADJ_NONE.  */
   adj_id *twin;
   uint32_t ntwins;

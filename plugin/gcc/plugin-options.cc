@@ -148,6 +148,21 @@ read_option (const option_row &row, const char *value)
   }
 }
 
+static void
+read_tunings (void)
+{
+  /* Lives as long as the compiler: the words are part of the options.  */
+  static struct arena words;
+  arena_init (&words);
+  adjoint_options.tuning = tuning_default;
+  for (const char *text : adjoint_options.tunings) {
+    const char *bad = tuning_read (&words, &adjoint_options.tuning, text);
+    if (bad)
+      error ("option %<-fplugin-arg-adjoint-tune%>: %qs is none of %qs", bad,
+	     tuning_words (&words));
+  }
+}
+
 void
 options_read (const struct plugin_name_args *args)
 {
@@ -163,6 +178,7 @@ options_read (const struct plugin_name_args *args)
     else
       unknown_key (args->argv[i].key);
   }
+  read_tunings ();
   if (!strcmp (adjoint_options.suffix_adjoint, adjoint_options.suffix_tangent))
     error ("adjoints and tangents cannot both have the suffix %qs",
 	   adjoint_options.suffix_adjoint);

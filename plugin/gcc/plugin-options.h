@@ -6,6 +6,7 @@
 #define ADJOINT_PLUGIN_OPTIONS_H
 
 #include "gcc-common.h"
+#include "../core/tuning.h"
 
 enum { MODE_OPTION_REVERSE, MODE_OPTION_TANGENT, MODE_OPTION_BOTH };
 enum { SWITCH_ON, SWITCH_OFF };
@@ -16,6 +17,8 @@ enum { DUMP_MODEL = 1, DUMP_FACTS = 2, DUMP_PLAN = 4, DUMP_DERIVED = 8,
 
 struct adjoint_options {
   vec<const char *> heads;
+  vec<const char *> tunings;		/* words of tuning.def ... */
+  struct tuning tuning;			/* ... and what they say */
   int mode;
   const char *suffix_adjoint, *suffix_tangent;
   const char *interface_file;		/* NULL: none */

@@ -134,6 +134,7 @@ derive_all (unit_run *u)
   memset (&options, 0, sizeof options);
   options.dump = unit_dump;
   options.no_disjoint_check = adjoint_options.overlap_check == SWITCH_OFF;
+  options.tuning = &adjoint_options.tuning;
   struct derived *d
     = pipeline_run (u->program, u->requests.address (), u->requests.length (),
 		    &options, &u->diagnostics);

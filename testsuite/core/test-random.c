@@ -43,6 +43,7 @@ struct trial {
 };
 
 static bool verbose, print_derived, no_tangent;
+static struct tuning tuning;
 
 #define WHY(T, ...) snprintf ((T)->why, sizeof (T)->why, __VA_ARGS__)
 
@@ -105,7 +106,8 @@ derive (struct trial *t, struct request *q, enum mode mode,
 	struct derived **made)
 {
   struct diagnostics d = { .arena = t->a };
-  struct pipeline_options options = { .no_disjoint_check = t->seed & 4 };
+  struct pipeline_options options = { .no_disjoint_check = t->seed & 4,
+				      .tuning = &tuning };
   make_request (t, q, mode);
   *made = pipeline_run (t->sample.program, q, 1, &options, &d);
   if (!*made) {
@@ -469,13 +471,21 @@ main (int argc, char **argv)
 {
   int shape = -1, failures = 0;
   uint64_t first = 1, count = 1000;
+  struct arena words;
+  arena_init (&words);
+  tuning = tuning_default;
   adj_fault_hook = on_fault;
   setvbuf (stdout, NULL, _IOLBF, 0);
   int k = 1;
   for (; k < argc && argv[k][0] == '-'; k++)
     if (argv[k][1] == 's' && k + 1 < argc)
       shape = atoi (argv[++k]);
-    else if (argv[k][1] == 'r')
+    else if (argv[k][1] == 'o' && k + 1 < argc) {
+      if (tuning_read (&words, &tuning, argv[++k])) {
+	fprintf (stderr, "%s: no such tuning\n", argv[k]);
+	return 2;
+      }
+    } else if (argv[k][1] == 'r')
       no_tangent = true;
     else if (argv[k][1] == 'v' || argv[k][1] == 't') {
       verbose = true;
@@ -488,5 +498,6 @@ main (int argc, char **argv)
   for (int s = 0; s < SHAPES; s++)
     if (shape < 0 || shape == s)
       failures += !try_shape ((enum shape) s, first, count);
+  arena_release (&words);
   return failures != 0;
 }

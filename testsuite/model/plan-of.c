@@ -4,7 +4,11 @@
      ; head f (y,return)/(x)
 
    asks: adjoint of function f, dependents before the slash, independents
-   behind.  */
+   behind.  A line
+
+     ; tune no-cut,values:tape
+
+   has the words of tuning.def.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,13 +119,30 @@ make_request (struct arena *a, struct request *q, const struct program *p,
   make_signature (a, q, f);
 }
 
+static void
+read_tuning (struct arena *a, struct tuning *t, const char *text)
+{
+  char words[256];
+  const char *line = strstr (text, "; tune ");
+  *t = tuning_default;
+  if (!line)
+    return;
+  if (sscanf (line, "; tune %255s", words) != 1)
+    give_up ("; tune", "expected words");
+  const char *bad = tuning_read (a, t, words);
+  if (bad)
+    give_up (bad, "no such tuning");
+}
+
 int
 main (int argc, char **argv)
 {
   struct arena a;
   arena_init (&a);
   struct diagnostics d = { .arena = &a };
-  struct pipeline_options options = { .dump = print_stage, .no_disjoint_check = true };
+  struct tuning tuning;
+  struct pipeline_options options = { .dump = print_stage, .no_disjoint_check = true,
+				      .tuning = &tuning };
   struct request q = { 0 };
   FILE *in = argc == 2 ? fopen (argv[1], "r") : NULL;
   if (!in)
@@ -131,6 +152,7 @@ main (int argc, char **argv)
   struct program *p = model_parse (&a, text, &d);
   if (p && !model_check_program (p, &d)) {
     make_request (&a, &q, p, text);
+    read_tuning (&a, &tuning, text);
     pipeline_run (p, &q, 1, &options, &d);
   }
   for (uint32_t k = 0; k < d.list.n; k++)

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which analyses are on, and choices that are forced: see tuning.def.  */
+
+#ifndef ADJOINT_TUNING_H
+#define ADJOINT_TUNING_H
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { VALUES_AUTO, VALUES_TAPE, VALUES_RECOMPUTE };
+enum { PARTIALS_AUTO, PARTIALS_KEEP, PARTIALS_PREACCUMULATE };
+
+struct tuning {
+#define SWITCH(WORD, WHAT) bool WORD;
+#define CHOICE(WORD, CHOICES, WHAT) uint8_t WORD;
+#define ORDER(WORD, WHAT) const char *WORD;
+#include "tuning.def"
+};
+
+/* Everything on, nothing forced.  */
+extern const struct tuning tuning_default;
+
+/* Applies WORDS, separated by commas, in their order; texts of T point into
+   memory of A.  NULL, or the first word that means nothing (in A).  */
+const char *tuning_read (struct arena *a, struct tuning *t, const char *words);
+
+/* The forms of all words, for messages.  */
+char *tuning_words (struct arena *a);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

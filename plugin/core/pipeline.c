@@ -248,7 +248,7 @@ derive_one (struct run *r, adj_id id)
 					 map);
   ADJ_ASSERT (r->out->functions.at[id] == h);
   r->made.at[id].map = map;
-  if (t->request && plan)
+  if (plan && m.mode != MODE_BACKWARD_HALF)
     plan_remarks (r->d, r->p, plan, m.name);
 }
 

@@ -15,8 +15,8 @@ extern const char *const action_text[];	/* by enum action_kind */
 void facts_print (FILE *out, const struct program *p, const struct function *f,
 		  const struct roots *r, const struct activity *act);
 void plan_print (FILE *out, const struct program *p, const struct plan *plan);
-/* What is recorded per call or iteration, for which line and variable, and
-   why: remarks.  */
+/* plan-remarks.c: what is recorded per call or iteration, for which line and
+   variable, and why.  */
 void plan_remarks (struct diagnostics *d, const struct program *p,
 		   const struct plan *plan, const char *made);
 

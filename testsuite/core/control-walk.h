@@ -26,6 +26,7 @@ struct walk {
   uint32_t *left;		/* [loops], backwards */
   adj_id *some;			/* room for loops */
   uint32_t nbits, nwords;	/* recorded in all */
+  uint32_t nnaive;		/* bits, if every join told its edges apart */
   bool good;
 };
 
@@ -76,6 +77,17 @@ do_edge (struct walk *w, numbers *list, adj_id e)
 			       + w->in->edge_work[e]);
 }
 
+static inline uint32_t
+naive_bits (const struct walk *w, adj_id to)
+{
+  uint32_t live = 0, bits = 0;
+  for (uint32_t k = w->g->pred_start[to]; k < w->g->pred_start[to + 1]; k++)
+    live += bitset_has (&w->c->live, w->g->edges[w->g->pred[k]].from);
+  while ((uint64_t) 1 << bits < live)
+    bits++;
+  return bits;
+}
+
 /* Order on an edge: counts of loops left, inner first; the target's class.  */
 static inline void
 walk_edge (struct walk *w, adj_id e)
@@ -93,6 +105,7 @@ walk_edge (struct walk *w, adj_id e)
       VEC_PUSH (w->arena, w->known, r);
   }
   do_edge (w, &w->done, e);
+  w->nnaive += naive_bits (w, to);
   adj_id j = c->join_of[to];
   if (j == ADJ_NONE)
     return;
@@ -231,7 +244,7 @@ static inline bool
 walk_both_ways (struct walk *w, const adj_id *path, uint32_t steps)
 {
   w->done.n = w->undone.n = 0;
-  w->nbits = w->nwords = 0;
+  w->nbits = w->nwords = w->nnaive = 0;
   if (path)
     walk_path (w, path);
   else

@@ -582,8 +582,6 @@ parse_function (struct parser *ps)
     f->user_name = parse_string (ps);
   if (parse_accept (ps, "result"))
     f->result = parse_type (ps);
-  if (parse_accept (ps, "result_name"))
-    f->result_name = parse_string (ps);
   if (parse_accept (ps, "line"))
     f->line = parse_id (ps);
   if (parse_accept (ps, "origin"))

@@ -251,7 +251,6 @@ struct function {
   adj_id origin;
   uint32_t line;
   adj_id result;		/* type, or ADJ_NONE */
-  const char *result_name;	/* Fortran result variable, or NULL */
   VEC (struct param) params;
   VEC (struct value) values;
   VEC (struct object) objects;

@@ -43,7 +43,6 @@ struct slot {
   enum slot_kind kind;
   adj_id param;			/* PRIMAL, SHADOW */
   bool by_reference;		/* SEED: pointer; read, then set to zero */
-  bool check_disjoint;		/* reserved: SHADOW of a no_alias parameter */
   const char *name;		/* for messages and the interface file */
 };
 

@@ -403,8 +403,7 @@ slots_of_reading (matcher *m, const reading &r)
     const parameter &q = m->declared[j++];
     good &= check_writable (m, q, !m->tangent || p.facts.may_write);
     push_slot (s, SLOT_SHADOW, position,
-	       q.name ? q.name : shadow_name (p.name, m->tangent))
-      ->check_disjoint = p.facts.no_alias && p.facts.kind != PARAM_REAL;
+	       q.name ? q.name : shadow_name (p.name, m->tangent));
   }
   if (r.result) {
     const parameter &q = m->declared[j];

@@ -50,7 +50,7 @@ add_slot (struct signature *s, enum slot_kind kind, adj_id param,
 }
 
 static void
-add_argument (asked *a, tree parm, unsigned k, const param_facts &facts)
+add_argument (asked *a, tree parm, unsigned k)
 {
   bool tangent = a->mode == MODE_TANGENT;
   const char *name
@@ -59,10 +59,8 @@ add_argument (asked *a, tree parm, unsigned k, const param_facts &facts)
   add_slot (&a->signature, SLOT_PRIMAL, k, name);
   if (!(a->role[k] & ROLE_SHADOW))
     return;
-  struct slot *shadow
-    = add_slot (&a->signature, SLOT_SHADOW, k,
-		free_name (a->primal->decl, name, tangent));
-  shadow->check_disjoint = facts.no_alias && facts.kind != PARAM_REAL;
+  add_slot (&a->signature, SLOT_SHADOW, k,
+	    free_name (a->primal->decl, name, tangent));
 }
 
 static void
@@ -94,7 +92,7 @@ default_signature (asked *a)
     for (tree p = DECL_ARGUMENTS (primal); p; p = DECL_CHAIN (p), k++) {
       param_facts facts = param_facts_of (primal, p, k);
       if (facts.hidden == (bool) hidden)
-	add_argument (a, p, k, facts);
+	add_argument (a, p, k);
     }
     if (!hidden)
       add_result (a);

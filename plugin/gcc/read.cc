@@ -351,34 +351,6 @@ read_params (reader *r)
   }
 }
 
-/* ---- Fortran's name for the result --------------------------------------- */
-
-/* The variable whose value the primal returns, as the user named it, or NULL:
-   the first name met on the way back from the return.  */
-static const char *
-result_name (reader *r)
-{
-  tree decl = r->node->decl, value = NULL_TREE;
-  if (!fortran_p () || VOID_TYPE_P (TREE_TYPE (TREE_TYPE (decl))))
-    return NULL;
-  edge e;
-  edge_iterator i;
-  FOR_EACH_EDGE (e, i, EXIT_BLOCK_PTR_FOR_FN (DECL_STRUCT_FUNCTION (decl))->preds)
-    if (greturn *s = safe_dyn_cast<greturn *> (last_stmt_of (e->src)))
-      value = gimple_return_retval (s);
-  while (value && TREE_CODE (value) == SSA_NAME && !SSA_NAME_IDENTIFIER (value)) {
-    gimple *def = SSA_NAME_DEF_STMT (value);
-    value = gimple_assign_single_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
-  }
-  tree name = !value ? NULL_TREE
-	      : TREE_CODE (value) == SSA_NAME ? SSA_NAME_IDENTIFIER (value)
-	      : DECL_P (value) ? DECL_NAME (value) : NULL_TREE;
-  /* gfortran calls the variable of `function f' without RESULT __result_f.  */
-  if (!name || startswith (IDENTIFIER_POINTER (name), "__result_"))
-    name = DECL_NAME (decl);
-  return arena_strdup (r->p->arena, IDENTIFIER_POINTER (name));
-}
-
 /* ---- one function -------------------------------------------------------- */
 
 /* Basic blocks from which the function returns.  */
@@ -484,7 +456,6 @@ read_function (reader *r)
     rd_sorry (r, "%s as a function's result", text);
   else if (!VOID_TYPE_P (type))
     r->f->result = rd_type (r, type);
-  r->f->result_name = result_name (r);
   read_params (r);
   if (r->d->failures != before)
     return;

@@ -272,6 +272,7 @@ struct program {
   struct arena *arena;
   VEC (struct type) types;
   VEC (struct function *) functions;
+  bool signed_wraps;		/* overflow of signed integers is defined */
 };
 
 /* ---- building --------------------------------------------------------------------- */

@@ -159,46 +159,6 @@ joint (const struct state *st)
   return st->plan->g->mode == MODE_REVERSE;
 }
 
-/* ---- induction variables ------------------------------------------------------- */
-
-static void
-find_induction (struct state *st, adj_id v)
-{
-  const struct function *f = st->f;
-  const struct stmt *phi = definition (st, v);
-  adj_id l = st->plan->loops->of_header[phi->block];
-  struct induction *out = &st->plan->induction[v];
-  out->first = ADJ_NONE;
-  enum type_kind tk = type_of (st->p, f, v)->kind;
-  if (l == ADJ_NONE || (tk != TYPE_INTEGER && tk != TYPE_POINTER))
-    return;
-  const struct loop *loop = &st->plan->loops->at[l];
-  adj_id first = ADJ_NONE, next = ADJ_NONE;
-  for (uint32_t k = 0; k < phi->nargs; k++) {
-    adj_id from = predecessor (f, phi->block, k);
-    if (!bitset_has (&st->plan->live, from))
-      continue;
-    adj_id *slot = bitset_has (&loop->body, from) ? &next : &first;
-    if (*slot != ADJ_NONE && *slot != phi->args[k])
-      return;
-    *slot = phi->args[k];
-  }
-  if (first == ADJ_NONE || next == ADJ_NONE
-      || f->values.at[next].kind != VALUE_STMT)
-    return;
-  const struct stmt *s = definition (st, next);
-  if (s->kind != STMT_OP || s->nargs != 2 || s->args[0] != v
-      || (s->op != OP_ADD && s->op != OP_SUB && s->op != OP_PADD))
-    return;
-  adj_id step = s->args[1];
-  if (!value_is_given (f, step) && bitset_has (&loop->body, def_block (st, step)))
-    return;
-  out->first = first;
-  out->step = step;
-  out->is_minus = s->op == OP_SUB;
-  out->loop = l;
-}
-
 /* ---- free or taped -------------------------------------------------------------- */
 
 static bool is_free (struct state *st, adj_id v, adj_id block, int *budget,
@@ -635,19 +595,11 @@ places_choose (struct program *p, struct plan *plan)
   plan->saves = ARENA_ARRAY (a, id_list, f->blocks.n);
   plan->place = ARENA_ARRAY (a, enum place, f->values.n);
   plan->column = ARENA_ARRAY (a, uint32_t, f->values.n);
-  plan->induction = ARENA_ARRAY (a, struct induction, f->values.n);
   plan->why = ARENA_ARRAY (a, const char *, f->values.n);
   plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->loops->n);
   for (uint32_t l = 0; l < plan->loops->n; l++)
     plan->loop[l].count = ADJ_NONE;
   number_statements (&st);
-  for (adj_id v = 0; v < f->values.n; v++) {
-    plan->induction[v].first = ADJ_NONE;
-    if (f->values.at[v].kind == VALUE_STMT
-	&& definition (&st, v)->kind == STMT_PHI
-	&& bitset_has (&plan->live, def_block (&st, v)))
-      find_induction (&st, v);
-  }
   plan_counts (&st);
   reset_stamps (&st);
   for (adj_id b = 0; b < f->blocks.n; b++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plan of one function: see plan.h for the order of the stages.  */
 
-#include "plan.h"
+#include "induction.h"
 
 static bool
 action_has_work (const struct plan *plan, adj_id block)
@@ -202,6 +202,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
 {
   struct plan *plan = plan_start (p, g);
   plan->frame_id = frame_id;
+  induction_find (p, plan);
   actions_find (p, plan);
   places_choose (p, plan);
   find_edge_work (p, plan);

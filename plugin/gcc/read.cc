@@ -461,6 +461,7 @@ read_function (reader *r)
     return;
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (r->clone->decl));
+  r->p->signed_wraps |= flag_wrapv != 0;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   calculate_dominance_info (CDI_DOMINATORS);
   compute_may_aliases ();

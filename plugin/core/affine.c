@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Polynomials of integers and pointers: see affine.h.
+
+   Expansion of a value, as seen from a block B that its definition dominates:
+
+   1. What is defined by an operation below is replaced by its operands'
+      polynomials; the operands' definitions dominate it, hence no path leads from
+      an operand's definition to B around it: B sees what came of the
+      operands' last values.
+   2. An induction variable of a loop around B is first + counter * step.  Of
+      any other loop it is an atom.
+   3. Anything else is an atom; so is what would become too large.  */
+
+#include "affine.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { MAX_STEPS = 400 };		/* values looked at for one polynomial */
+
+static const struct affine_atom no_atom = { AFFINE_NO_ATOM, ADJ_NONE };
+
+struct affine_context
+affine_start (const struct program *p, const struct plan *plan, struct arena *a)
+{
+  struct affine_context c = { .p = p, .f = plan->g->f, .plan = plan, .arena = a,
+			      .max_terms = AFFINE_TERMS };
+  return c;
+}
+
+/* ---- terms ------------------------------------------------------------------- */
+
+static int
+compare_atoms (struct affine_atom x, struct affine_atom y)
+{
+  if (x.kind != y.kind)
+    return x.kind < y.kind ? -1 : 1;
+  return x.id < y.id ? -1 : x.id > y.id;
+}
+
+/* By degree, then by atoms: the constant comes first.  */
+static int
+compare_products (const struct affine_term *x, const struct affine_term *y)
+{
+  for (uint32_t k = AFFINE_DEGREE; k-- > 0;) {
+    bool in_x = x->atom[k].kind != AFFINE_NO_ATOM;
+    if (in_x != (y->atom[k].kind != AFFINE_NO_ATOM))
+      return in_x ? 1 : -1;
+  }
+  for (uint32_t k = 0; k < AFFINE_DEGREE; k++) {
+    int d = compare_atoms (x->atom[k], y->atom[k]);
+    if (d)
+      return d;
+  }
+  return 0;
+}
+
+/* Arithmetic modulo 2^64.  */
+static int64_t
+sum (int64_t x, int64_t y)
+{
+  return (int64_t) ((uint64_t) x + (uint64_t) y);
+}
+
+static int64_t
+product (int64_t x, int64_t y)
+{
+  return (int64_t) ((uint64_t) x * (uint64_t) y);
+}
+
+/* A polynomial under construction: never more terms than allowed, or FULL.  */
+struct builder { const struct affine_context *c; struct affine x; bool full; };
+
+static struct builder
+builder_new (const struct affine_context *c)
+{
+  struct builder b = { .c = c };
+  b.x.term = ARENA_ARRAY (c->arena, struct affine_term, c->max_terms + 1);
+  return b;
+}
+
+static void
+remove_term (struct affine *x, uint32_t k)
+{
+  memmove (&x->term[k], &x->term[k + 1], (x->n - k - 1) * sizeof *x->term);
+  x->n--;
+}
+
+static void
+add_term (struct builder *b, const struct affine_term *t)
+{
+  uint32_t k = 0;
+  int d = 1;
+  if (!t->coefficient || b->full)
+    return;
+  while (k < b->x.n && (d = compare_products (t, &b->x.term[k])) > 0)
+    k++;
+  if (k < b->x.n && d == 0) {
+    int64_t now = sum (b->x.term[k].coefficient, t->coefficient);
+    b->x.term[k].coefficient = now;
+    if (!now)
+      remove_term (&b->x, k);
+    return;
+  }
+  if (b->x.n == b->c->max_terms) {
+    b->full = true;
+    return;
+  }
+  memmove (&b->x.term[k + 1], &b->x.term[k], (b->x.n - k) * sizeof *b->x.term);
+  b->x.term[k] = *t;
+  b->x.n++;
+}
+
+static void
+add_scaled (struct builder *b, const struct affine *x, int64_t scale)
+{
+  for (uint32_t k = 0; k < x->n; k++) {
+    struct affine_term t = x->term[k];
+    t.coefficient = product (t.coefficient, scale);
+    add_term (b, &t);
+  }
+}
+
+/* False if there are too many atoms.  */
+static bool
+multiply_terms (const struct affine_term *x, const struct affine_term *y,
+		struct affine_term *out)
+{
+  uint32_t i = 0, j = 0;
+  out->coefficient = product (x->coefficient, y->coefficient);
+  for (uint32_t k = 0; k < AFFINE_DEGREE; k++) {
+    struct affine_atom a = i < AFFINE_DEGREE ? x->atom[i] : no_atom;
+    struct affine_atom b = j < AFFINE_DEGREE ? y->atom[j] : no_atom;
+    bool take_a = compare_atoms (a, b) <= 0;
+    out->atom[k] = take_a ? a : b;
+    if (take_a)
+      i++;
+    else
+      j++;
+  }
+  return (i == AFFINE_DEGREE || x->atom[i].kind == AFFINE_NO_ATOM)
+	 && (j == AFFINE_DEGREE || y->atom[j].kind == AFFINE_NO_ATOM);
+}
+
+static bool
+finish (struct builder *b, struct affine *out)
+{
+  if (!b->full)
+    *out = b->x;
+  return !b->full;
+}
+
+bool
+affine_add (const struct affine_context *c, const struct affine *x,
+	    const struct affine *y, struct affine *out)
+{
+  struct builder b = builder_new (c);
+  add_scaled (&b, x, 1);
+  add_scaled (&b, y, 1);
+  return finish (&b, out);
+}
+
+bool
+affine_subtract (const struct affine_context *c, const struct affine *x,
+		 const struct affine *y, struct affine *out)
+{
+  struct builder b = builder_new (c);
+  add_scaled (&b, x, 1);
+  add_scaled (&b, y, -1);
+  return finish (&b, out);
+}
+
+bool
+affine_multiply (const struct affine_context *c, const struct affine *x,
+		 const struct affine *y, struct affine *out)
+{
+  struct builder b = builder_new (c);
+  for (uint32_t i = 0; i < x->n; i++)
+    for (uint32_t j = 0; j < y->n; j++) {
+      struct affine_term t;
+      if (!multiply_terms (&x->term[i], &y->term[j], &t))
+	return false;
+      add_term (&b, &t);
+    }
+  return finish (&b, out);
+}
+
+static struct affine
+one_term (const struct affine_context *c, int64_t coefficient,
+	  struct affine_atom atom)
+{
+  struct builder b = builder_new (c);
+  struct affine_term t = { coefficient, { atom, no_atom, no_atom } };
+  add_term (&b, &t);
+  return b.x;
+}
+
+struct affine
+affine_integer (const struct affine_context *c, int64_t i)
+{
+  return one_term (c, i, no_atom);
+}
+
+static struct affine
+atom_of (const struct affine_context *c, enum affine_kind kind, adj_id id)
+{
+  struct affine_atom a = { kind, id };
+  return one_term (c, 1, a);
+}
+
+/* ---- values ---------------------------------------------------------------------- */
+
+/* Of the walk from one value.  */
+struct expansion { const struct affine_context *c; adj_id block; int steps; };
+
+static struct affine expand (struct expansion *e, adj_id v);
+
+/* As many bits as its bytes: the reader keeps odd precisions apart by their
+   origin.  */
+static bool
+is_plain (const struct type *t)
+{
+  return t->kind == TYPE_POINTER
+	 || (t->kind == TYPE_INTEGER && t->origin == ADJ_NONE);
+}
+
+/* The results of additions and multiplications are what the polynomial says.  */
+static bool
+has_exact_arithmetic (const struct expansion *e, adj_id v)
+{
+  const struct type *t = type_of (e->c->p, e->c->f, v);
+  if (t->kind == TYPE_POINTER)
+    return t->bytes == 8;
+  return is_plain (t)
+	 && (t->bytes == 8
+	     || (t->bytes < 8 && !t->is_unsigned && !e->c->p->signed_wraps));
+}
+
+/* The conversion of FROM to TO keeps the value (TO of 8 bytes: modulo 2^64).  */
+static bool
+keeps_value (const struct type *from, const struct type *to)
+{
+  if (!is_plain (to) || from->kind != TYPE_INTEGER || to->kind != TYPE_INTEGER
+      || from->bytes > 8 || to->bytes > 8)
+    return false;
+  return to->bytes == 8
+	 || (from->bytes < to->bytes && (from->is_unsigned || !to->is_unsigned));
+}
+
+static struct affine
+integer_constant (const struct expansion *e, adj_id v)
+{
+  const struct type *t = type_of (e->c->p, e->c->f, v);
+  int64_t i = e->c->f->values.at[v].integer;
+  if (t->kind == TYPE_INTEGER && t->bytes < 8) {
+    unsigned unused = 64 - 8 * t->bytes;
+    uint64_t bits = (uint64_t) i << unused;
+    i = t->is_unsigned ? (int64_t) (bits >> unused) : (int64_t) bits >> unused;
+  }
+  return affine_integer (e->c, i);
+}
+
+static bool
+expand_shift (struct expansion *e, const struct stmt *s, struct affine *out)
+{
+  const struct value *by = &e->c->f->values.at[s->args[1]];
+  /* GCC defines shifts of narrow signed integers, where bits may get lost.  */
+  if (type_of (e->c->p, e->c->f, s->dst)->bytes != 8
+      || by->kind != VALUE_INTEGER || by->integer < 0 || by->integer > 62)
+    return false;
+  struct affine x = expand (e, s->args[0]);
+  struct builder b = builder_new (e->c);
+  add_scaled (&b, &x, (int64_t) 1 << by->integer);
+  return finish (&b, out);
+}
+
+static bool
+expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
+{
+  const struct affine_context *c = e->c;
+  if (s->op == OP_ICONV) {
+    if (!keeps_value (type_of (c->p, c->f, s->args[0]), type_of (c->p, c->f, s->dst)))
+      return false;
+    *out = expand (e, s->args[0]);
+    return true;
+  }
+  /* A copy keeps any type's value.  */
+  if (s->op == OP_COPY && c->f->values.at[s->args[0]].type
+			  == c->f->values.at[s->dst].type) {
+    *out = expand (e, s->args[0]);
+    return true;
+  }
+  if (!has_exact_arithmetic (e, s->dst))
+    return false;
+  switch (s->op) {
+    case OP_PCOPY:
+      *out = expand (e, s->args[0]);
+      return true;
+    case OP_NEG: {
+      struct affine x = expand (e, s->args[0]), zero = affine_integer (c, 0);
+      return affine_subtract (c, &zero, &x, out);
+    }
+    case OP_SHL:
+      return expand_shift (e, s, out);
+    case OP_ADD: case OP_PADD: case OP_SUB: case OP_MUL: case OP_PDIFF: {
+      if (s->op == OP_PDIFF && type_of (c->p, c->f, s->dst)->bytes != 8)
+	return false;
+      struct affine x = expand (e, s->args[0]), y = expand (e, s->args[1]);
+      return s->op == OP_MUL ? affine_multiply (c, &x, &y, out)
+	     : s->op == OP_SUB || s->op == OP_PDIFF
+	     ? affine_subtract (c, &x, &y, out) : affine_add (c, &x, &y, out);
+    }
+    default:
+      return false;
+  }
+}
+
+static bool
+expand_induction (struct expansion *e, adj_id v, struct affine *out)
+{
+  const struct affine_context *c = e->c;
+  const struct induction *iv = &c->plan->induction[v];
+  if (iv->first == ADJ_NONE || !has_exact_arithmetic (e, v)
+      || !bitset_has (&c->plan->loops->at[iv->loop].body, e->block))
+    return false;
+  struct affine first = expand (e, iv->first), step = expand (e, iv->step);
+  struct affine counter = atom_of (c, AFFINE_COUNTER, iv->loop), moved;
+  return affine_multiply (c, &counter, &step, &moved)
+	 && (iv->is_minus ? affine_subtract (c, &first, &moved, out)
+			  : affine_add (c, &first, &moved, out));
+}
+
+static struct affine
+expand (struct expansion *e, adj_id v)
+{
+  const struct affine_context *c = e->c;
+  const struct value *x = &c->f->values.at[v];
+  struct affine out;
+  if (x->kind == VALUE_INTEGER)
+    return integer_constant (e, v);
+  if (e->steps-- > 0) {
+    if (x->kind == VALUE_ADDRESS) {
+      struct affine object = atom_of (c, AFFINE_OBJECT, x->def);
+      struct affine offset = affine_integer (c, x->integer);
+      if (affine_add (c, &object, &offset, &out))
+	return out;
+    }
+    if (x->kind == VALUE_STMT) {
+      const struct stmt *s = &c->f->stmts.at[x->def];
+      if (s->kind == STMT_OP ? expand_op (e, s, &out)
+	  : s->kind == STMT_PHI && expand_induction (e, v, &out))
+	return out;
+    }
+  }
+  return atom_of (c, AFFINE_VALUE, v);
+}
+
+struct affine
+affine_of_value (const struct affine_context *c, adj_id v, adj_id block)
+{
+  struct expansion e = { c, block, MAX_STEPS };
+  return expand (&e, v);
+}
+
+bool
+affine_of_ref (const struct affine_context *c, const struct ref *ref,
+	       adj_id block, struct affine *out)
+{
+  struct builder b = builder_new (c);
+  struct affine base = ref->base != ADJ_NONE
+		       ? affine_of_value (c, ref->base, block)
+		       : atom_of (c, AFFINE_OBJECT, ref->object);
+  struct affine offset = affine_integer (c, ref->offset);
+  add_scaled (&b, &base, 1);
+  add_scaled (&b, &offset, 1);
+  for (uint32_t k = 0; k < ref->nindex; k++) {
+    if (!ref->scale[k])
+      return false;
+    struct affine x = affine_of_value (c, ref->index[k], block);
+    add_scaled (&b, &x, ref->scale[k]);
+  }
+  return finish (&b, out);
+}
+
+/* ---- asking ----------------------------------------------------------------------- */
+
+bool
+affine_equal (const struct affine *x, const struct affine *y)
+{
+  if (x->n != y->n)
+    return false;
+  for (uint32_t k = 0; k < x->n; k++)
+    if (x->term[k].coefficient != y->term[k].coefficient
+	|| compare_products (&x->term[k], &y->term[k]) != 0)
+      return false;
+  return true;
+}
+
+bool
+affine_is_constant (const struct affine *x, int64_t *i)
+{
+  if (x->n > 1 || (x->n && x->term[0].atom[0].kind != AFFINE_NO_ATOM))
+    return false;
+  *i = x->n ? x->term[0].coefficient : 0;
+  return true;
+}
+
+/* Removes atom K of T.  */
+static void
+divide_term (struct affine_term *t, uint32_t k)
+{
+  for (; k + 1 < AFFINE_DEGREE; k++)
+    t->atom[k] = t->atom[k + 1];
+  t->atom[AFFINE_DEGREE - 1] = no_atom;
+}
+
+bool
+affine_split (const struct affine_context *c, const struct affine *x, adj_id loop,
+	      struct affine *factor, struct affine *rest)
+{
+  struct builder with = builder_new (c), without = builder_new (c);
+  for (uint32_t k = 0; k < x->n; k++) {
+    struct affine_term t = x->term[k];
+    uint32_t power = 0;
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (t.atom[i].kind == AFFINE_COUNTER && t.atom[i].id == loop) {
+	divide_term (&t, i--);
+	power++;
+      }
+    if (power > 1)
+      return false;
+    add_term (power ? &with : &without, &t);
+  }
+  *factor = with.x;
+  *rest = without.x;
+  return true;
+}
+
+static bool
+atom_is_invariant (const struct affine_context *c, struct affine_atom a,
+		   const struct loop *loop)
+{
+  if (a.kind == AFFINE_COUNTER)
+    return !bitset_has (&loop->body, c->plan->loops->at[a.id].header);
+  if (a.kind != AFFINE_VALUE || c->f->values.at[a.id].kind != VALUE_STMT)
+    return true;
+  return !bitset_has (&loop->body,
+		      c->f->stmts.at[c->f->values.at[a.id].def].block);
+}
+
+bool
+affine_is_invariant (const struct affine_context *c, const struct affine *x,
+		     adj_id loop)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (!atom_is_invariant (c, x->term[k].atom[i], &c->plan->loops->at[loop]))
+	return false;
+  return true;
+}
+
+/* ---- text -------------------------------------------------------------------------- */
+
+static void
+print_atom (FILE *out, struct affine_atom a)
+{
+  static const char *const sign[] = { "%", "k", "&$" };
+  fprintf (out, "%s%" PRIu32, sign[a.kind], a.id);
+}
+
+static void
+print_term (FILE *out, const struct affine_term *t)
+{
+  bool one = t->coefficient == 1 && t->atom[0].kind != AFFINE_NO_ATOM;
+  if (!one)
+    fprintf (out, "%" PRId64, t->coefficient);
+  for (uint32_t k = 0; k < AFFINE_DEGREE; k++)
+    if (t->atom[k].kind != AFFINE_NO_ATOM) {
+      if (k || !one)
+	putc ('*', out);
+      print_atom (out, t->atom[k]);
+    }
+}
+
+void
+affine_print (FILE *out, const struct affine *x)
+{
+  if (!x->n)
+    putc ('0', out);
+  for (uint32_t k = 0; k < x->n; k++) {
+    if (k)
+      fputs (" + ", out);
+    print_term (out, &x->term[k]);
+  }
+}

@@ -4,7 +4,7 @@
 #   make                        the plugin and the runtime for $(GCC)
 #   make demo                   Bratu and shallow water, checked, timed, drawn
 #   make check                  the whole testsuite, for GCC 12 and GCC 11
-#   make bench                  times and sizes
+#   make bench                  adjoints against those by hand and by ADOL-C
 #   make install uninstall      into $(plugindir), $(prefix), $(fmoddir)
 #   make clean
 #
@@ -99,7 +99,7 @@ number = $(patsubst gcc-%,%,$(notdir $(GCC)))
 packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev
 packages_demo = $(call packages_build,$(number)) gnuplot-nox
 packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox
-packages_bench = $(call packages_build,$(number)) libadolc-dev
+packages_bench = $(call packages_build,$(number)) libadolc-dev gnuplot-nox
 
 # The packages come first; only then can a compiler be asked anything.
 demo:
@@ -116,7 +116,7 @@ check:
 bench:
 	@sh testsuite/lib/packages.sh $(packages_bench)
 	@$(MAKE) --no-print-directory -j$$(nproc) all
-	@GCC=$(GCC) GXX=$(GXX) GFORTRAN=$(GFORTRAN) sh testsuite/demo/bench.sh $(CURDIR) $(CURDIR)/$(B)
+	@GCC=$(GCC) GXX=$(GXX) GFORTRAN=$(GFORTRAN) sh testsuite/bench/bench.sh $(CURDIR) $(CURDIR)/$(B)
 
 # ---- install -----------------------------------------------------------------
 

@@ -1,0 +1,173 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# bench.sh TOP BUILD [PROGRAM...]: the adjoints of the programs of this folder by the
+# plugin, by hand and by ADOL-C: compared, timed, tabled and drawn.  A name with -f is
+# the Fortran version, with -plain the C one without `restrict'.
+#
+# Environment: GCC, GXX, GFORTRAN, the compilers; FLAGS (-O3 -fno-math-errno); TURNS,
+# how often all are run in turn (9); SWITCHES, the words of tuning.def that are switched
+# off one after the other (all of them; `none': none).
+#
+# Into BUILD/bench: figures.dat, switches.dat, bench.svg.
+set -e
+top=$1 build=$2
+shift 2
+src=$top/testsuite/bench demo=$top/testsuite/demo
+out=$build/bench
+: "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}" "${SWITCHES:=all}"
+arg=-fplugin-arg-adjoint
+programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera bratu-f shallow-f burgers-f}
+case $SWITCHES in
+  all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/tuning.def") ;;
+  none) SWITCHES= ;;
+esac
+mkdir -p "$out" && cd "$out"
+
+# Which head is asked for, without its name.
+head_of () {
+  case $1 in
+    bratu*) echo "(f)/(x,prm)" ;;
+    shallow-f) echo "(objective)/(h0)" ;;
+    shallow) echo "(return)/(h0)" ;;
+    gmm) echo "(return)/(alphas,means,icf)" ;;
+    roe) echo "(flux)/(q)" ;;
+    burgers-f) echo "(energy)/(start)" ;;
+    burgers*) echo "(return)/(start)" ;;
+    logsumexp) echo "(return)/(x)" ;;
+    lstm) echo "(return)/(weights,ends)" ;;
+    camera) echo "(error)/(cameras,points,weight)" ;;
+  esac
+}
+
+# Bratu and shallow water are the demo's.
+source_of () {
+  case $1 in
+    *-f) set -- "${1%-f}.f" "${1%-f}.f90" ;;
+    *) set -- "${1%%-*}.c" none ;;
+  esac
+  for f in "$src/$1" "$src/$2" "$demo/$1" "$demo/$2"; do
+    [ ! -f "$f" ] || echo "$f"
+  done
+}
+
+# compiler_of PROGRAM: with the options of its primal, which its adjoint has too.
+compiler_of () {
+  case $1 in
+    *-f) echo "$GFORTRAN -cpp $FLAGS" ;;
+    *-plain) echo "$GCC $FLAGS -Drestrict=" ;;
+    *) echo "$GCC $FLAGS" ;;
+  esac
+}
+
+# differentiate PROGRAM NAME OBJECT [OPTION...]: the primal under NAME, and NAME_b.
+differentiate () {
+  program=$1 name=$2 object=$3 base=${1%%-*}
+  shift 3
+  [ "$name" = "$base" ] || set -- "-D$base=$name" "$@"
+  $(compiler_of "$program") "-fplugin=$build/adjoint.so" \
+    "$arg-head=$name$(head_of "$program")" "$@" -c -o "$object" "$(source_of "$program")"
+  case $program in
+    *-f) objcopy -G "${name}_" -G "${name}_b_" "$object" ;;
+  esac
+}
+
+# List NAME_b, and for each of SWITCHES NAME_<number>_b, for the harness.
+write_variants () {
+  base=$1 under=$2 number=0 table="{ \"ours\", ${1}_b$2 }"
+  echo '#include "harness.h"'
+  echo "any_function ${base}_b$under;"
+  for s in $switches; do
+    number=$((number + 1))
+    echo "any_function ${base}_${number}_b$under;"
+    table="$table, { \"no-$s\", ${base}_${number}_b$under }"
+  done
+  echo "const struct variant variants[] = { $table };"
+  echo "const int variant_count = sizeof variants / sizeof *variants;"
+}
+
+# build PROGRAM: the program that runs all its adjoints, with the variants of $switches.
+build () {
+  program=$1 base=${1%%-*} under= define= number=0 adolc= objects="$1-0.o"
+  case $program in
+    *-f) under=_ define=-DFORTRAN ;;
+  esac
+  write_variants "$base" "$under" >"$program-variants.c"
+  differentiate "$program" "$base" "$program-0.o"
+  for s in $switches; do
+    number=$((number + 1))
+    differentiate "$program" "${base}_$number" "$program-$number.o" "$arg-tune=no-$s"
+    objects="$objects $program-$number.o"
+  done
+  $GCC $FLAGS -std=gnu11 -Wall -I"$src" $define -c -o "$program-hand.o" \
+    "$src/$base-hand.c"
+  for f in "$src/$base-run.c" "$program-variants.c" "$src/harness.c"; do
+    $GCC -std=gnu11 -O2 -Wall -Wextra -I"$src" -I"$top/runtime" $define \
+      -c -o "$program-$(basename "${f##*-}" .c).o" "$f"
+  done
+  if [ "$program" = "$base" ] && [ -n "$have_adolc" ] && [ -z "$switches" ]; then
+    $GXX -O3 -w -I"$src" -I"$demo" -c -o "$program-adolc.o" "$src/$base-adolc.cc"
+    adolc="$program-adolc.o -ladolc"
+  fi
+  $GXX -o "$program" "$program-harness.o" "$program-run.o" "$program-variants.o" \
+    "$program-hand.o" $objects $adolc "$build/libadjoint.a" ${under:+-lgfortran} -lm
+}
+
+# Milliseconds of the fastest of three runs.
+best () {
+  least=
+  for k in 1 2 3; do
+    t=$(date +%s%N)
+    "$@" >/dev/null 2>&1
+    t=$((($(date +%s%N) - t) / 1000000))
+    [ -n "$least" ] && [ "$least" -le $t ] || least=$t
+  done
+  echo "$least"
+}
+
+have_adolc=
+echo '#include <adolc/adolc.h>' >have.cc
+if $GXX -fsyntax-only have.cc 2>have.log; then have_adolc=yes; fi
+
+# ---- figures -----------------------------------------------------------------
+
+echo "# $($GCC --version | sed 1q), $FLAGS; $TURNS turns; $(date -u +%F)" >figures.dat
+cat >>figures.dat <<'EOF'
+# Of each program: medians of ratios.  Times to the primal's (ms), 0: there is none;
+# tape and what the adjoint by hand keeps in bytes per unit; the largest difference of
+# gradients; compile times in ms without and with the plugin.
+# program size primal ours hand fused adolc again ours/hand tape kept off unit plain plugin
+EOF
+echo "program        size     primal    ours    hand   fused   ADOL-C   again ours/hand     tape   kept"
+for p in $programs; do
+  switches=
+  build "$p"
+  plain=$(best $(compiler_of "$p") -c -o time.o "$(source_of "$p")")
+  whole=$(best differentiate "$p" "${p%%-*}" time.o)
+  ./"$p" full "$TURNS" >"$p.out"
+  [ ! -f "$p-adolc.o" ] || ./"$p" small "$TURNS" >>"$p.out"
+  sed "s/\$/ $plain $whole/" "$p.out" | tee -a figures.dat |
+    awk '{ printf "%-14s %-6s %8.3g %7.2f %7.2f %7.2f %8.1f %7.1f %9.2f %8.1f %6.1f per %s\n",
+	   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13 }'
+done
+
+# ---- each analysis switched off ------------------------------------------------
+
+[ -n "$SWITCHES" ] || exit 0
+switches=$SWITCHES
+echo "# Time and tape with one analysis off, relative to all on (brief runs)." >switches.dat
+echo "# program size switch time tape" >>switches.dat
+for p in $programs; do
+  build "$p"
+  ./"$p" brief "$TURNS" | sed 1d >>switches.dat
+done
+awk '!/^#/ { time[$1, $3] = $4; tape[$1, $3] = $5
+	     if (!seen[$1]++) program[++programs] = $1
+	     if (!known[$3]++) word[++words] = $3 }
+     END { printf "\nOne analysis off: time, tape relative to all on\n%-18s", ""
+	   for (i = 1; i <= programs; i++) printf " %13.13s", program[i]
+	   for (j = 1; j <= words; j++) {
+	     printf "\n%-18s", word[j]
+	     for (i = 1; i <= programs; i++)
+	       printf "  %5.2f, %5.2f", time[program[i], word[j]], tape[program[i], word[j]]
+	   }
+	   print "" }' switches.dat

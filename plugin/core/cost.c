@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Weights: see cost.h.  */
+
+#include "cost.h"
+
+static const double
+  unknown_trips = 10, most_trips = 1e6,
+  /* Per byte, written and read again.  */
+  byte_kept = 1,
+  /* A column is addressed by the iteration; a stack needs a test for room and
+     moves its pointer, which no vectoriser likes.  */
+  column_kept = 1, pushed = 2,
+  /* A load's own memory traffic, once; neighbours share cache lines.  */
+  reloaded = 2, reloaded_integer = 0.5,
+  integer_operation = 1.0 / 64;
+
+/* ---- frequencies ------------------------------------------------------------- */
+
+static double
+trips (const struct plan *plan, adj_id loop)
+{
+  const struct function *f = plan->g->f;
+  adj_id count = plan->loop[loop].count;
+  if (count == ADJ_NONE || f->values.at[count].kind != VALUE_INTEGER)
+    return unknown_trips;
+  double n = (double) f->values.at[count].integer + 1;
+  return n < 1 ? 1 : n > most_trips ? most_trips : n;
+}
+
+/* How many of BLOCK's live successors lie in LOOP (ADJ_NONE: all).  */
+static uint32_t
+successors_inside (const struct plan *plan, adj_id block, adj_id loop)
+{
+  const struct function *f = plan->g->f;
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < f->blocks.at[block].succs.n; k++) {
+    adj_id s = successor (f, block, k);
+    n += bitset_has (&plan->live, s)
+	 && (loop == ADJ_NONE || bitset_has (&plan->loops->at[loop].body, s));
+  }
+  return n;
+}
+
+/* How often the edge FROM -> TO is taken, if FROM runs RUNS times.  Leaving a
+   loop is as rare as entering it.  */
+static double
+edge_frequency (const struct plan *plan, adj_id from, adj_id to, double runs)
+{
+  adj_id l = loop_of (plan, from);
+  uint32_t inside = successors_inside (plan, from, l);
+  for (; l != ADJ_NONE && !bitset_has (&plan->loops->at[l].body, to);
+       l = plan->loops->at[l].parent) {
+    runs /= trips (plan, l);
+    inside = successors_inside (plan, from, plan->loops->at[l].parent) - inside;
+  }
+  return inside ? runs / inside : runs;
+}
+
+double *
+cost_frequencies (struct arena *a, const struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  double *runs = ARENA_ARRAY (a, double, f->blocks.n);
+  uint32_t n, *at = ARENA_ARRAY (a, uint32_t, f->blocks.n);
+  adj_id *order = graph_order (a, plan->graph, &n);
+  for (uint32_t i = 0; i < n; i++)
+    at[order[i]] = i;
+  for (uint32_t i = 0; i < n; i++) {
+    adj_id b = order[i], l = plan->loops->of_header[b];
+    if (!bitset_has (&plan->live, b))
+      continue;
+    double sum = i == 0;
+    for (uint32_t k = 0; k < f->blocks.at[b].preds.n; k++) {
+      adj_id from = predecessor (f, b, k);
+      if (bitset_has (&plan->live, from) && at[from] < i)
+	sum += edge_frequency (plan, from, b, runs[from]);
+    }
+    runs[b] = l == ADJ_NONE ? sum : sum * trips (plan, l);
+  }
+  return runs;
+}
+
+/* ---- values ------------------------------------------------------------------- */
+
+double
+cost_of_repeating (const struct program *p, const struct function *f, adj_id v)
+{
+  const struct stmt *s = &f->stmts.at[f->values.at[v].def];
+  bool real = is_real (p, f, v);
+  if (s->kind == STMT_LOAD)
+    return real ? reloaded : reloaded_integer;
+  double cost = s->kind == STMT_OP ? op_info[s->op].cost : 1;
+  return real ? cost : integer_operation * (cost + 1);
+}
+
+double
+cost_of_keeping (const struct program *p, const struct function *f, adj_id v,
+		 enum place place)
+{
+  return type_of (p, f, v)->bytes * byte_kept
+	 + (place == PLACE_COLUMN ? column_kept : pushed);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What things cost: the weights of the decision between keeping a value and making
+   it again.
+
+   The unit is one addition of reals in a loop that streams through memory.  A
+   double on the tape is written and read: 16 bytes of memory traffic, which takes
+   as long as eight to ten additions that the vector units hide behind it; a
+   division takes five, sqrt as much, exp and the like twenty and more (ops.def).  So
+   results of exp, sin, log, pow, tanh are worth keeping; sums, products and single
+   quotients of what is had anyway are not.  Integer and address arithmetic costs
+   next to nothing: GCC reduces most of it to the loop's own counter.
+
+   Nothing here is about being right: any weights give a correct plan.  */
+
+#ifndef ADJOINT_COST_H
+#define ADJOINT_COST_H
+
+#include "plan.h"
+
+/* How often each block runs, for one run of the function: ten iterations per loop
+   unless the count is a constant, arms of a branch equally often.  */
+double *cost_frequencies (struct arena *a, const struct plan *plan);
+
+/* Of one repetition of V's definition, operands at hand.  */
+double cost_of_repeating (const struct program *p, const struct function *f,
+			  adj_id v);
+/* Of keeping V once and reading it once, in a place of kind PLACE.  */
+double cost_of_keeping (const struct program *p, const struct function *f,
+			adj_id v, enum place place);
+
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of places share: see places.c.  */
+
+#ifndef ADJOINT_PLACES_INT_H
+#define ADJOINT_PLACES_INT_H
+
+#include "cost.h"
+#include "intact.h"
+
+struct places {
+  struct program *p;
+  struct plan *plan;
+  const struct function *f;
+  struct arena *arena;
+  struct intact *intact;
+  adj_id *component;		/* [blocks] */
+  struct bitset cyclic;		/* components */
+  double *runs;			/* [blocks] how often, estimated */
+  adj_id *order;		/* [stmts] position, definitions before uses */
+  id_list *reads;		/* [blocks] what the actions read, latest
+				   definition first */
+  id_list *taped_in;		/* [values] blocks it is taped for */
+  /* Valid where the stamp is the block at hand.  */
+  adj_id *read_stamp;		/* [values] read by the block's actions */
+  adj_id *taped_stamp;		/* [values] taped for the block */
+  adj_id *listed_stamp;		/* [values] already in the needs list */
+};
+
+static inline const struct stmt *
+definition (const struct places *st, adj_id v)
+{
+  return &st->f->stmts.at[st->f->values.at[v].def];
+}
+
+static inline adj_id
+def_block (const struct places *st, adj_id v)
+{
+  return definition (st, v)->block;
+}
+
+/* The register of V still holds, in the reverse of BLOCK, what BLOCK saw: the
+   definition dominates BLOCK, so it runs again after it only inside a common
+   cycle.  */
+static inline bool
+still_there (const struct places *st, adj_id v, adj_id block)
+{
+  adj_id d = def_block (st, v);
+  return st->component[d] != st->component[block]
+	 || !bitset_has (&st->cyclic, st->component[d]);
+}
+
+void places_reset_stamps (struct places *st);
+
+/* Adds V to the needs OUT of BLOCK, behind what it is made of.  */
+void places_list (struct places *st, need_list *out, adj_id v, adj_id block);
+
+/* What V is made of where it is not taped: FN for each operand.  False if it can
+   only be taped.  */
+bool places_operands (struct places *st, adj_id v, adj_id block, read_fn fn,
+		      void *data);
+/* An operation or load that may be repeated by the rules; operands aside.  */
+bool places_may_repeat (struct places *st, adj_id v, adj_id block);
+
+/* The place for V if it is taped for all of BLOCKS, and for code that runs MORE
+   often besides, inside its loop or not; *COST of it.  */
+enum place places_best (const struct places *st, adj_id v, const id_list *blocks,
+			double more, bool inside, double *cost);
+bool places_inside_its_loop (const struct places *st, adj_id v, adj_id block);
+
+/* places-greedy.c: V can be had in BLOCK without the tape, from what is read there
+   or from nothing.  */
+bool places_is_free (struct places *st, adj_id v, adj_id block);
+/* Fills taped_in and why, value by value.  */
+void places_decide_greedily (struct places *st);
+
+/* places-cut.c: the same by minimum cuts.  */
+void places_decide_by_cuts (struct places *st);
+
+/* places-loops.c: counts, before anything is decided; which induction variables are
+   kept, after.  */
+void places_plan_counts (struct places *st);
+void places_plan_steps (struct places *st);
+
+#endif

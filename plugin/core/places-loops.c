@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops, as far as values go: see places.c.
+
+   A count that is an integer expression is not pushed if the reverse sweep can
+   compute it where it enters the loop.  */
+
+#include "places-int.h"
+
+/* Counts that can be computed where the reverse sweep enters the loop: as seen
+   from the header, whose outer loops' counters are set by then.  */
+void
+places_plan_counts (struct places *st)
+{
+  struct plan *plan = st->plan;
+  for (uint32_t i = 0; i < st->f->loops.n; i++) {
+    const struct loop_count *c = &st->f->loops.at[i];
+    adj_id l = bitset_has (&plan->live, c->header)
+	       ? plan->loops->of_header[c->header] : ADJ_NONE;
+    if (l != ADJ_NONE)
+      plan->loop[l].count = c->count;
+  }
+  for (uint32_t l = 0; l < plan->loops->n; l++) {
+    struct loop_plan *lp = &plan->loop[l];
+    if (lp->count == ADJ_NONE)
+      continue;
+    places_reset_stamps (st);
+    adj_id h = plan->loops->at[l].header;
+    lp->count_free = places_is_free (st, lp->count, h);
+    if (lp->count_free)
+      places_list (st, &lp->entry_needs, lp->count, h);
+  }
+}
+
+/* ---- kept induction variables -------------------------------------------------- */
+
+/* One step below the first value is a value of the type.  */
+static bool
+can_step_below (const struct places *st, adj_id v)
+{
+  const struct function *f = st->f;
+  const struct induction *iv = &st->plan->induction[v];
+  const struct value *first = &f->values.at[iv->first];
+  const struct value *step = &f->values.at[iv->step];
+  const struct type *t = type_of (st->p, f, v);
+  if (step->kind != VALUE_INTEGER)
+    return false;
+  if (t->kind == TYPE_POINTER)
+    return true;
+  int64_t limit = (int64_t) 1 << (8 * (t->bytes < 8 ? t->bytes : 7) - 2);
+  return first->kind == VALUE_INTEGER && t->kind == TYPE_INTEGER
+	 && first->integer > (t->is_unsigned ? -1 : -limit)
+	 && first->integer < limit && step->integer > -limit
+	 && step->integer < limit
+	 && (!t->is_unsigned || (iv->is_minus ? step->integer >= 0
+				 : first->integer >= step->integer));
+}
+
+/* Which induction variables the reverse sweep keeps, of those it reads.  */
+void
+places_plan_steps (struct places *st)
+{
+  struct plan *plan = st->plan;
+  struct bitset seen = bitset_new (st->arena, st->f->values.n);
+  for (adj_id b = 0; b < st->f->blocks.n; b++)
+    for (uint32_t k = 0; k < plan->needs[b].n; k++) {
+      adj_id v = plan->needs[b].at[k].value;
+      struct induction *iv = &plan->induction[v];
+      if (plan->needs[b].at[k].how != HOW_INDUCTION || !bitset_add (&seen, v)
+	  || !can_step_below (st, v))
+	continue;
+      adj_id h = plan->loops->at[iv->loop].header;
+      places_reset_stamps (st);
+      if (!places_is_free (st, iv->first, h))
+	continue;
+      need_list *entry = &plan->loop[iv->loop].entry_needs;
+      for (uint32_t i = 0; i < entry->n; i++)
+	st->listed_stamp[entry->at[i].value] = h;
+      places_list (st, entry, iv->first, h);
+      iv->stepped = true;
+      VEC_PUSH (st->arena, plan->loop[iv->loop].stepped, v);
+    }
+}
+

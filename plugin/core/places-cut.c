@@ -214,14 +214,14 @@ why_taped (const struct network *n, uint32_t i)
   adj_id v = n->values.at[i];
   const struct stmt *s = definition (st, v);
   const struct item *item = &n->items.at[i];
-  if (item->may_repeat && item->untaped)
-    return s->kind == STMT_LOAD ? "loading it again costs more than keeping it"
-	   : cost_of_repeating (st->p, st->f, v) * item->uses >= keep_cost (n, i)
-	   ? "repeating the operation costs more than keeping it"
-	   : "repeating what it is made of costs more than keeping it";
+  bool dear = cost_of_repeating (st->p, st->f, v) * item->uses >= keep_cost (n, i);
+  if (item->may_repeat && s->kind == STMT_LOAD)
+    return item->untaped ? "loading it again costs more than keeping it"
+			 : "its address changes in a way that cannot be recomputed";
   if (item->may_repeat)
-    return s->kind == STMT_LOAD
-	   ? "its address changes in a way that cannot be recomputed"
+    return dear ? "repeating the operation costs more than keeping it"
+	   : item->untaped
+	   ? "repeating what it is made of costs more than keeping it"
 	   : "what it is made of is not there any more";
   if (places_may_repeat (st, v, n->block))
     return "asked for";

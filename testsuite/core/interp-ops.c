@@ -248,6 +248,22 @@ tangent_op (struct machine *m, const struct activation *act, uint32_t op,
 	   + scaled (a <= 0 ? 0 : log (a) * r, db);
   case OP_POWI: return n == 0 ? 0 : (double) n * powi (a, n - 1) * da;
   case OP_HYPOT: return r == 0 ? 0 : (a * da + b * db) / r;
+  case OP_CBRT: return r == 0 ? 0 : da / (3 * r * r);
+  case OP_EXP2: return da * r * log (2);
+  case OP_EXP10: return da * r * log (10);
+  case OP_EXPM1: return da * (r + 1);
+  case OP_LOG2: return da / (a * log (2));
+  case OP_LOG10: return da / (a * log (10));
+  case OP_LOG1P: return da / (1 + a);
+  case OP_ASIN: return da / sqrt (1 - a * a);
+  case OP_ACOS: return -da / sqrt (1 - a * a);
+  case OP_ATAN2: return (da * b - a * db) / (a * a + b * b);
+  case OP_ASINH: return da / sqrt (a * a + 1);
+  case OP_ATANH: return da / (1 - a * a);
+  case OP_ERF: return da * exp (-a * a) * 1.1283791670955126;	/* 2/sqrt pi */
+  case OP_ERFC: return -da * exp (-a * a) * 1.1283791670955126;
+  case OP_COPYSIGN:
+    return a == 0 ? 0 : signbit (a) == signbit (b) ? da : -da;
   case OP_FMA: return da * b + a * db + x[2].tangent;
   default:
     interp_fault (m, act, "%s has no tangent here", op_info[op].text);

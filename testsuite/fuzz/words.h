@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What every generator of programs needs: random choices, text, and nodes, the
+   parts of a program that the reducer may drop.
+
+   Nodes are numbered as they are made, and making them takes the same random
+   choices whether they are dropped or not: with the same seed, node N is the same part of
+   the same program.  A dropped statement is not printed, a dropped expression stands
+   as something smaller.  */
+
+#ifndef FUZZ_WORDS_H
+#define FUZZ_WORDS_H
+
+void random_seed (unsigned long long seed, unsigned stream);
+unsigned below (unsigned n);
+int chance (unsigned percent);
+const char *pick (const char *const *words, unsigned n);
+#define PICK(...) \
+  pick ((const char *const[]) { __VA_ARGS__ }, \
+	sizeof ((const char *const[]) { __VA_ARGS__ }) / sizeof (char *))
+
+/* A new string; never freed: the program ends soon.  */
+char *text (const char *format, ...);
+
+/* Lines of the function being written.  */
+extern int indent;
+void line (const char *format, ...);
+void label (const char *format, ...);	/* a line that begins two columns earlier */
+
+/* What is written between the two calls is one statement.  node_end returns 1 if it
+   is dropped.  */
+unsigned node_begin (void);
+int node_end (unsigned node);
+/* The same for parts of which only the outer lines can go, as an if around a block:
+   nonzero if they are to go.  */
+int node_unwraps (void);
+/* An expression that began when `node_now' was FIRST: WHOLE, or SMALLER if it is dropped, or
+   LEAST.  */
+extern unsigned node_now;
+char *node_expression (unsigned first, char *whole, char *smaller, const char *least);
+
+/* "1,5,17": what is dropped.  */
+void nodes_drop (const char *list);
+/* Nodes that can still be dropped, largest first, one a line: for the reducer.  */
+void nodes_list (void);
+
+void lines_start (void);	/* forget lines and nodes */
+void lines_print (void);
+#endif

@@ -87,12 +87,13 @@ write_variants () {
 
 # build PROGRAM: the program that runs all its adjoints, with the variants of $switches.
 build () {
-  program=$1 base=${1%%-*} under= define= number=0 adolc= objects="$1-0.o"
+  program=$1 base=${1%%-*} under= define= adolc= objects="$1-0.o"
   case $program in
     *-f) under=_ define=-DFORTRAN ;;
   esac
   write_variants "$base" "$under" >"$program-variants.c"
   differentiate "$program" "$base" "$program-0.o"
+  number=0
   for s in $switches; do
     number=$((number + 1))
     differentiate "$program" "${base}_$number" "$program-$number.o" "$arg-tune=no-$s"

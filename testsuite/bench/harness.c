@@ -245,9 +245,13 @@ measure (int turns)
       once = timed (c);
       c->calls = once < least_seconds ? (int) (least_seconds / once) + 1 : 1;
     }
+  /* Each turn begins with another one: who runs behind whom has an influence.  */
   for (int k = 0; k < turns; k++)
-    for (struct contestant *c = contestants; c < contestants + contestant_count; c++)
-      c->time[k] = timed (c);
+    for (int j = 0; j < contestant_count; j++)
+      {
+	struct contestant *c = &contestants[(j + k) % contestant_count];
+	c->time[k] = timed (c);
+      }
 }
 
 static void

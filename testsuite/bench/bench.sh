@@ -8,7 +8,7 @@
 # how often all are run in turn (9); SWITCHES, the words of tuning.def that are switched
 # off one after the other (all of them; `none': none).
 #
-# Into BUILD/bench: figures.dat, switches.dat, bench.svg.
+# Into BUILD/bench: figures.dat, switches.dat, and drawn bench.svg, switches.svg.
 set -e
 top=$1 build=$2
 shift 2
@@ -151,6 +151,13 @@ for p in $programs; do
 	   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13 }'
 done
 
+# In the order of figures.dat: ours, hand, ADOL-C, tape, kept.
+awk '$2 == "full" { name[++n] = $1; ours[$1] = $4; hand[$1] = $5; tape[$1] = $10; kept[$1] = $11 }
+     $2 == "small" { adolc[$1] = $7 }
+     END { for (i = 1; i <= n; i++) { p = name[i]
+	     print p, ours[p], hand[p], adolc[p] + 0, tape[p], kept[p] } }' figures.dat >plot.dat
+gnuplot "$src/bench.gp"
+
 # ---- each analysis switched off ------------------------------------------------
 
 [ -n "$SWITCHES" ] || exit 0
@@ -161,14 +168,25 @@ for p in $programs; do
   build "$p"
   ./"$p" brief "$TURNS" | sed 1d >>switches.dat
 done
-awk '!/^#/ { time[$1, $3] = $4; tape[$1, $3] = $5
-	     if (!seen[$1]++) program[++programs] = $1
-	     if (!known[$3]++) word[++words] = $3 }
-     END { printf "\nOne analysis off: time, tape relative to all on\n%-18s", ""
-	   for (i = 1; i <= programs; i++) printf " %13.13s", program[i]
-	   for (j = 1; j <= words; j++) {
-	     printf "\n%-18s", word[j]
-	     for (i = 1; i <= programs; i++)
-	       printf "  %5.2f, %5.2f", time[program[i], word[j]], tape[program[i], word[j]]
-	   }
-	   print "" }' switches.dat
+# table COLUMN: a row for each switch, a column for each program.
+table () {
+  awk -v column="$1" '
+    !/^#/ { value[$1, $3] = $column
+	    if (!seen[$1]++) program[++programs] = $1
+	    if (!known[$3]++) word[++words] = $3 }
+    END { printf "%-18s", "off"
+	  for (i = 1; i <= programs; i++) printf " %13.13s", program[i]
+	  for (j = 1; j <= words; j++) {
+	    printf "\n%-18s", word[j]
+	    for (i = 1; i <= programs; i++)
+	      printf " %13.2f", value[program[i], word[j]]
+	  }
+	  print "" }' switches.dat
+}
+for part in time tape; do
+  [ $part = time ] && column=4 || column=5
+  table $column >$part.dat
+  printf '\nOne analysis off: %s relative to all on\n' $part
+  cat $part.dat
+done
+gnuplot "$src/switches.gp"

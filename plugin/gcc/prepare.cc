@@ -344,14 +344,45 @@ run (opt_pass *pass)
   delete pass;
 }
 
+/* Loops of a few iterations, over the components of a vector in space for one,
+   become straight lines: their small arrays are then scalars to SRA.  GCC grows
+   code for that at -O3 only.  */
+static tree
+unrolling_node (void)
+{
+  const char *argv[] = {
+    "adjoint", "-O3", "--param=max-completely-peel-times=8",
+    "--param=max-completely-peeled-insns=120"
+  };
+  return node_of_options (argv, ARRAY_SIZE (argv));
+}
+
 static void
-optimise (void)
+unroll_short_loops (tree decl, tree options)
+{
+  /* What happens to a copy is no news for the user.  */
+  bool dumps = dumps_are_enabled;
+  dumps_are_enabled = false;
+  set_options (decl, unrolling_node ());
+  run (make_pass_complete_unrolli (::g));
+  dumps_are_enabled = dumps;
+  set_options (decl, options);
+}
+
+static void
+optimise (tree decl, tree options)
 {
   gcc::context *g = ::g;
+  opt_pass *first[] = {
+    make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
+    make_pass_ccp (g)
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (first); k++)
+    run (first[k]);
+  unroll_short_loops (decl, options);
   opt_pass *passes[] = {
-    make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
     /* What was passed by its address to a callee can be taken apart now.  */
-    make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
+    make_pass_ccp (g), make_pass_forwprop (g), make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
     make_pass_build_alias (g), make_pass_fre (g), make_pass_ccp (g),
     make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
@@ -386,7 +417,7 @@ prepare_primal (cgraph_node *node)
   gimple_register_cfg_hooks ();
   inline_callees (clone, options);
   restore_reals ();
-  optimise ();
+  optimise (clone->decl, options);
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);

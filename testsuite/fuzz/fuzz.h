@@ -88,5 +88,22 @@ struct fuzz_case {
 # define CASE(N, D, R, S) { R, S, 0, TEXT (F (N)), F (N), F_B (N), D (N), 0, 0, 0 }
 # define CASE_SLIM(N, D, R, S) { R, S, 1, TEXT (F (N)), 0, 0, 0, F (N), F_B (N), D (N) }
 #endif
+/* Of a BIND(C) function: its adjoint takes the seed by reference.  */
+#ifdef QUAD
+# define DECLARE_FORTRAN(N) DECLARE (N, )
+# define CASE_FORTRAN(N, S) CASE (N, F_D, 1, S)
+#else
+# define SHIM(N) PASTE (N, shim)
+# define DECLARE_FORTRAN(N) \
+  real F (N) (ARGUMENTS ( ));\
+  void F_B (N) (int n, int m, const int *k, real *x, real *xb, real *y, real *yb, real *w,\
+		real *wb, single *z, single *zb, real p, real *pb, single q, single *qb,\
+		real *rb);\
+  static void SHIM (N) (ARGUMENTS_B ( ))\
+  {\
+    F_B (N) (n, m, k, x, xb, y, yb, w, wb, z, zb, p, pb, q, qb, &rb);\
+  }
+# define CASE_FORTRAN(N, S) { 1, S, 0, TEXT (F (N)), F (N), SHIM (N), 0, 0, 0, 0 }
+#endif
 #define LEFT_OUT { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #endif

@@ -10,6 +10,7 @@
 #             by seed; "all" is the default of the plugin
 #   ONLY      this function only
 #   DROP      without these nodes (words.h)
+#   LANGUAGE  fortran: random procedures in Fortran (generate-fortran.c)
 #   CORE      a library of plugin/core and the interpreter, made if it is not there
 #
 # A long run:
@@ -19,12 +20,19 @@ gcc=$1 build=$2 seed=$3 count=$4; shift 4
 here=$(cd "$(dirname "$0")" && pwd)
 core=$here/../../plugin/core
 common="timeout 300 $gcc -std=gnu11 -w -I$here -fdiagnostics-plain-output"
+generate=generate source=functions.c
+if [ "$LANGUAGE" = fortran ]; then
+  generate=generate-fortran source=functions.f90
+  fortran="timeout 300 $(echo "$gcc" | sed 's/gcc/gfortran/') -cpp -w -ffree-line-length-none"
+  fortran="$fortran -fdiagnostics-plain-output"
+fi
 : "${CORE:=libcore.a}"
 
 # ---- tools, made once -------------------------------------------------------------
 if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
-    "$here/statements.c" "$here/kernels.c" || exit 2
+    "$here/statements.c" "$here/kernels.c" &&
+    $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/words.c" || exit 2
 fi
 if ! [ -f "$CORE" ]; then
   mkdir -p core && (cd core && $gcc -std=gnu11 -O1 -I"$core" -c "$core"/*.c \
@@ -34,7 +42,9 @@ fi
 
 # ---- functions ----------------------------------------------------------------------
 # shellcheck disable=SC2086
-./generate ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >functions.c || exit 2
+./$generate ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
+# shellcheck disable=SC2086
+[ -z "$fortran" ] || ./$generate -s ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
 rm -f ./*.adjoint-*
 if [ -z "$TUNE" ] && [ -f "$core/tuning.def" ]; then
   # shellcheck disable=SC2046
@@ -46,42 +56,57 @@ case $TUNE in ''|all) tune= ;; *) tune=-fplugin-arg-adjoint-tune=$TUNE; echo "tu
 [ $((seed % 4)) = 0 ] && checking=-fchecking || checking=
 
 # ---- compilation ----------------------------------------------------------------------
-skips= refused=0 crashes=0 levels= objects=
+skips= refused=0 crashes=0 levels= objects= libraries=
+# Text of Fortran, with a level's name in all names.
+at_level () { sed "s/LEVEL/$1/g"; }
+# Heads for functions of the file $1 at level $2 that are not skipped.
+heads_in () {
+  for k in $(sed -n 's/^! function //p' "$1"); do
+    case " $skips " in *" -DSKIP_$k "*) ;; *) echo "-fplugin-arg-adjoint-head=f${k}_$2" ;; esac
+  done
+}
 # make_object LEVEL SOURCE OBJECT FLAGS...; what GCC says goes to the file messages.
 make_object () {
-  level=$1 source=$2 object=$3; shift 3
-  # shellcheck disable=SC2086
-  $common -"$level" $checking $FLAGS -fplugin="$build/adjoint.so" $tune -DLEVEL="$level" \
-    "$@" -c -o "$object" "$source" >messages 2>&1
+  level=$1 from=$2 object=$3; shift 3
+  flags="-$level $checking $FLAGS -fplugin=$build/adjoint.so $tune -DLEVEL=$level $*"
+  if [ -n "$fortran" ]; then
+    at_level "$level" <"$from" >text.f90
+    # shellcheck disable=SC2046,SC2086
+    $fortran $flags $(heads_in text.f90 "$level") -c -o "$object" text.f90 >messages 2>&1
+  else
+    # shellcheck disable=SC2086
+    $common $flags -c -o "$object" "$from" >messages 2>&1
+  fi
   status=$?
   return $status
 }
 crashed () { [ $status -ge 124 ] || grep -Eq 'internal compiler error|Segmentation' messages; }
-first_error () { grep -Em1 'internal compiler error|error: |sorry' messages; }
+first_error () { grep -Em1 'internal compiler error|[eE]rror: |sorry' messages; }
 # Numbers of the functions that have an error in messages.
 at_fault () {
-  awk -F: 'FNR == NR { if ($0 ~ /^\/\* function/) { split ($0, w, " "); at[FNR] = w[3] } next }
-    / error: |sorry, / && $1 == "functions.c" {
-      for (l = $2; l > 0 && !(l in at); l--); if (l) print at[l] }' functions.c messages | sort -un
+  awk -F: 'FNR == NR { if ($0 ~ /^(\/\*|!) function/) { split ($0, w, " "); at[FNR] = w[3] } next }
+    / [eE]rror: |sorry, / && $1 ~ /^(functions.c|text.f90)$/ {
+      for (l = $2; l > 0 && !(l in at); l--); if (l) print at[l] }' $source messages | sort -un
 }
 skip () { for k; do skips="$skips -DSKIP_$k"; done; }
 # The functions on which the compiler crashes, each compiled alone.
 single_out () {
   level=$1; shift
-  for k in $(sed -n 's/^\/\* function \([0-9]*\) .*/\1/p' functions.c); do
+  for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
     case " $skips " in *" -DSKIP_$k "*) continue ;; esac
-    ./generate ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >one.c
-    if make_object "$level" one.c one.o "$@" || ! crashed; then continue; fi
+    # shellcheck disable=SC2086
+    ./$generate ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
+    if make_object "$level" "one.${source#*.}" one.o "$@" || ! crashed; then continue; fi
     echo "FAILED: f$k at $level: compiler: $(first_error)"
     skip "$k"; crashes=$((crashes + 1))
   done
 }
 compile_level () {
   # shellcheck disable=SC2086
-  while ! make_object "$@" $skips; do
+  while ! make_object $1 $source $1.o $2 $skips; do
     before=$skips
     if crashed; then
-      single_out "$1" "$4"
+      single_out "$1" "$2"
     else
       for k in $(at_fault); do
 	skip "$k"; refused=$((refused + 1))
@@ -96,17 +121,29 @@ compile_level () {
 }
 dump=-fplugin-arg-adjoint-dump=model
 for level; do
-  compile_level "$level" functions.c "$level.o" $dump
-  levels="$levels X ($level)" objects="$objects $level.o" dump=-DLEVEL_AGAIN
+  compile_level "$level" "$dump"
+  levels="$levels X ($level)" objects="$objects $level.o" dump=
 done
+# The same in quad precision, without the plugin.
 # shellcheck disable=SC2086
-$common -O1 -DQUAD $skips -c -o quad.o functions.c || exit 2
+if [ -n "$fortran" ]; then
+  at_level quad <$source >text.f90 &&
+    $fortran -O1 -freal-8-real-16 -freal-4-real-16 $skips -c -o quad.o text.f90 || exit 2
+  for level in quad "$@"; do
+    [ $level = quad ] && define=-DQUAD || define=-DLEVEL=$level
+    $common -O1 $define $skips -c -o "$level-shims.o" shims.c || exit 2
+    objects="$objects $level-shims.o"
+  done
+  libraries="-lgfortran -lquadmath"
+else
+  $common -O1 -DQUAD $skips -c -o quad.o functions.c || exit 2
+fi
 
 # ---- judgement ----------------------------------------------------------------------------
 judge=judge-$(echo "$@" | tr ' ' '-').o
 [ -f "$judge" ] || $common -O1 "-DLEVELS=$levels" -c -o "$judge" "$here/judge.c" || exit 2
 # shellcheck disable=SC2086
-$gcc $FLAGS -o judge "$judge" $objects quad.o "$build/libadjoint.a" "$CORE" -lgmp -lm || exit 2
+$gcc $FLAGS -o judge "$judge" $objects quad.o "$build/libadjoint.a" "$CORE" $libraries -lgmp -lm || exit 2
 ulimit -s unlimited
 timeout 600 ./judge
 status=$?

@@ -5,6 +5,7 @@
 
 #include "judge.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +43,23 @@ read_all (const char *file, chars *all)
   return 1;
 }
 
-/* The text of f3_O1 and of the functions it may call, h3_0_O1 to h3_2_O1.  */
+/* Helper H of function NUMBER at LEVEL, as the dump calls it: of C, of Fortran.  */
+static void
+read_helper (const char *level, int number, int h, chars *all)
+{
+  char file[200], small[20];
+  snprintf (file, sizeof file, "%s.c.adjoint-h%d_%d_%s.model.txt", level, number, h, level);
+  if (read_all (file, all))
+    return;
+  snprintf (small, sizeof small, "%s", level);
+  for (char *c = small; *c; c++)
+    *c = (char) tolower ((unsigned char) *c);
+  snprintf (file, sizeof file, "%s.f90.adjoint-__m%d_%s_MOD_h%d_%s.model.txt", level, number,
+	    small, h, small);
+  read_all (file, all);
+}
+
+/* The text of f3_O1 and of the functions it may call.  */
 static const char *
 text_of (const char *name)
 {
@@ -52,15 +69,15 @@ text_of (const char *name)
   snprintf (file, sizeof file, "%s.c.adjoint-%s.model.txt", level, name);
   if (!read_all (file, &all))
     {
-      snprintf (why, sizeof why, "no %s", file);
-      return NULL;
+      snprintf (file, sizeof file, "%s.f90.adjoint-%s.model.txt", level, name);
+      if (!read_all (file, &all))
+	{
+	  snprintf (why, sizeof why, "no %s", file);
+	  return NULL;
+	}
     }
   for (int h = 0; h < 3; h++)
-    {
-      snprintf (file, sizeof file, "%s.c.adjoint-h%d_%d_%s.model.txt", level, atoi (name + 1), h,
-		level);
-      read_all (file, &all);
-    }
+    read_helper (level, atoi (name + 1), h, &all);
   VEC_PUSH (&arena, all, '\0');
   return all.at;
 }

@@ -129,7 +129,7 @@ stencil (void)
   if (chance (25))
     {
       /* The value first in a variable of its own.  */
-      const char *v = new_name ("v");
+      const char *v = new_name ("vv");
       line ("real %s = %s;", v, stencil_expr (c));
       if (chance (50))
 	stencil_extra (c);
@@ -252,7 +252,7 @@ matrix_product (void)
 {
   struct counter *outer = chance (60) ? open_loop (0) : NULL;
   const struct array *a = an_array (), *o = an_output ();
-  const char *g = new_name ("g"), *v = new_name ("v"), *r = new_name ("r");
+  const char *g = new_name ("gg"), *v = new_name ("vv"), *r = new_name ("rr");
   int d = 2 + (int) below (2);
   if (!outer)
     {
@@ -346,7 +346,7 @@ time_loop (void)
 {
   struct counter *c;
   const struct array *a = an_output (), *b = an_output ();
-  const char *o = new_name ("o"), *v = new_name ("v"), *l = new_name ("l");
+  const char *o = new_name ("oo"), *v = new_name ("vv"), *l = new_name ("ll");
   line ("{");
   indent += 2;
   int swaps = chance (60), own = chance (60);
@@ -385,7 +385,7 @@ time_loop (void)
 static void
 state_loop (void)
 {
-  const char *u = new_name ("u"), *v = new_name ("v");
+  const char *u = new_name ("uu"), *v = new_name ("vv");
   line ("{");
   indent += 2;
   line ("real %s = %s, %s = %s;", u, leaf (), v, leaf ());
@@ -428,7 +428,7 @@ log_sum_exp (void)
 static void
 newton (void)
 {
-  const char *u = new_name ("u"), *e = new_name ("e");
+  const char *u = new_name ("uu"), *e = new_name ("e");
   line ("{");
   line ("  real %s = 1, %s = 1; int %si = 0;", u, e, u);
   line ("  while (M (fabs) (%s) > (real) 1e-3 && %si++ < 6)", e, u);

@@ -7,6 +7,7 @@
 gcc=$1 build=$2 seed=$3 function=$4; shift 4
 here=$(cd "$(dirname "$0")" && pwd)
 count=$((function + 1)) drop=
+[ "$LANGUAGE" = fortran ] && generate=generate-fortran || generate=generate
 
 fuzz () {
   nodes=$1; shift
@@ -21,7 +22,7 @@ kind () {
 what=$(fuzz "" "$@" | kind)
 [ -n "$what" ] || { echo "f$function of seed $seed does not fail at $*"; exit 1; }
 echo "/* $what */"
-list () { ./generate -l -o "$function" ${drop:+-x $drop} "$seed" "$count"; }
+list () { ./$generate -l -o "$function" ${drop:+-x $drop} "$seed" "$count"; }
 
 again=1
 while [ -n "$again" ]; do
@@ -36,4 +37,4 @@ while [ -n "$again" ]; do
   done <nodes
 done
 echo "/* ONLY=$function DROP=$drop, seed $seed, $* */"
-./generate -o "$function" ${drop:+-x $drop} "$seed" "$count" | sed '/^const struct/,$d'
+./$generate -o "$function" ${drop:+-x $drop} "$seed" "$count" | sed '/^const struct/,$d'

@@ -18,7 +18,7 @@ set multiplot layout 2,1
 
 set title 'Time of a gradient, relative to the primal function'
 set yrange [0.5:2000]
-set ytics (1,2,3,5,10,20,50,100,200,500)
+set ytics (1,2,5,10,20,50,100,200,500)
 plot 'plot.dat' using 3:xtic(1) title 'by hand' lc '#009e73', \
      '' using 2 title 'gcc-adjoint' lc '#0072b2', \
      '' using 4 title 'ADOL-C (small size)' lc '#e69f00'

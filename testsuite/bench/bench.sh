@@ -5,23 +5,23 @@
 # the Fortran version, with -plain the C one without `restrict'.
 #
 # Environment: GCC, GXX, GFORTRAN, the compilers; FLAGS (-O3 -fno-math-errno); TURNS,
-# how often all are run in turn (9); SWITCHES, the words of tuning.def that are switched
-# off one after the other (all of them; `none': none).
+# how often all are run in turn (9; 0: only the gradients are compared); SWITCHES, the
+# words of tuning.def that are switched off one after the other (all of them; `none':
+# none); OUT, where all is written (BUILD/bench).
 #
-# Into BUILD/bench: figures.dat, switches.dat, and drawn bench.svg, switches.svg.
+# Into OUT: figures.dat, switches.dat, and drawn bench.svg, switches.svg.
 set -e
 top=$1 build=$2
 shift 2
 src=$top/testsuite/bench demo=$top/testsuite/demo
-out=$build/bench
-: "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}" "${SWITCHES:=all}"
+: "${OUT:=$build/bench}" "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}" "${SWITCHES:=all}"
 arg=-fplugin-arg-adjoint
 programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera bratu-f shallow-f burgers-f}
 case $SWITCHES in
   all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/tuning.def") ;;
   none) SWITCHES= ;;
 esac
-mkdir -p "$out" && cd "$out"
+mkdir -p "$OUT" && cd "$OUT"
 
 # Which head is asked for, without its name.
 head_of () {
@@ -128,6 +128,15 @@ best () {
 have_adolc=
 echo '#include <adolc/adolc.h>' >have.cc
 if $GXX -fsyntax-only have.cc 2>have.log; then have_adolc=yes; fi
+
+if [ "$TURNS" = 0 ]; then
+  switches=$SWITCHES
+  for p in $programs; do
+    build "$p"
+    ./"$p" small 0
+  done
+  exit 0
+fi
 
 # ---- figures -----------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 /* Compares and times the adjoints of one problem.  All are run in turn, REPETITIONS
    times; a figure is the median of the ratios of one turn, so that what else the
    machine does falls out.  Usage: PROGRAM full|brief|small [REPETITIONS].  Output: a line
-   of figures (titles: bench.sh), and one for each further variant.  */
+   of figures (titles: bench.sh), and one for each further variant; without repetitions,
+   how many gradients agree.  */
 #define _POSIX_C_SOURCE 200809L
 #include <adjoint.h>
 #include <math.h>
@@ -277,7 +278,7 @@ main (int argc, char **argv)
   struct contestant *primal, *hand, *fused = NULL, *ours, *adolc = NULL, *again = NULL;
   double worst = 0, none = 0, primal_time[MOST];
 
-  if (turns < 1 || turns > MOST)
+  if (turns < 0 || turns > MOST)
     turns = 9;
   program = name ? name + 1 : argv[0];
   problem.setup (size);
@@ -296,6 +297,11 @@ main (int argc, char **argv)
     }
   for (struct contestant *c = hand; c < contestants + contestant_count; c++)
     worst = fmax (worst, check (c));
+  if (!turns)
+    {
+      printf ("%s: %d gradients agree\n", program, contestant_count - 1);
+      return 0;
+    }
   measure (turns);
   memcpy (primal_time, primal->time, sizeof primal_time);
   printf ("%s %s %.4g %.3f %.3f %.3f %.2f %.2f %.3f %.2f %.2f %.1e %s\n", program,

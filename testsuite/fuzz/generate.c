@@ -110,7 +110,7 @@ helper (int which)
   char *list = text (arguments[h->kind], h->restricted ? "restrict " : "",
 		     h->restricted ? "restrict " : "");
   unsigned k = node_begin ();
-  line ("static %sreal", PICK ("", "", "__attribute__ ((noinline)) ", "inline "));
+  line ("static %sreal", PICK ("", "__attribute__ ((noinline)) ", "__attribute__ ((noinline)) ", "inline "));
   line ("F (h%d_%d) (real a, %s, int c, const int *k)", f.number, which, list);
   line ("{");
   indent = 2;

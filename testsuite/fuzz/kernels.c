@@ -18,6 +18,17 @@ parameter (void)
   return text ("%s", chance (60) ? (f.helper < 0 ? "p" : "a") : a_scalar ());
 }
 
+/* At most MOST: the number itself, or what the compiler does not know.  */
+static char *
+up_to (int most)
+{
+  if (chance (40))
+    return text ("%d", most);
+  if (f.helper >= 0)
+    return text ("%d - (c & 1)", most);
+  return chance (50) ? text ("%d - (m & 1)", most) : text ("MIN (%d, n + 2)", most);
+}
+
 /* ---- stencils ------------------------------------------------------------------------- */
 
 /* One term of a stencil around counter C, of array A and others.  */
@@ -259,7 +270,7 @@ matrix_product (void)
       line ("{");
       indent += 2;
     }
-  line ("real %s[%d][%d], %s[%d], %s[%d];", g, d, d, v, d, r, d);
+  line ("real %s[%d][%d], %s[%d], %s[%d] = { 0 };", g, d, d, v, d, r, d);
   line ("for (int i = 0; i < %d; i++)", d);
   line ("  {");
   line ("    %s[i] = %s[i%s];", v, a->name,
@@ -273,13 +284,13 @@ matrix_product (void)
   for (unsigned n = 1 + below (2); n > 0; n--)
     {
       unsigned k = node_begin ();
-      line ("for (int i = 0; i < %d; i++)", d);
+      line ("for (int i = 0; i < %s; i++)", up_to (d));
       line ("  {");
       line ("    %s[i] = 0;", r);
       line ("    for (int j = 0; j < %d; j++) %s[i] += %s[%s] * %s[j];", d, r, g,
 	    PICK ("i][j", "j][i"), v);
       line ("  }");
-      line ("for (int i = 0; i < %d; i++) %s[i] = M (%s) (%s[i]);", d, v, PICK ("sin", "tanh"), r);
+      line ("for (int i = 0; i < %s; i++) %s[i] = M (%s) (%s[i]);", up_to (2), v, PICK ("sin", "tanh"), r);
       node_end (k);
     }
   line ("for (int i = 0; i < %d; i++) %s[%s] %s %s[i];", d, o->name,
@@ -300,9 +311,9 @@ substitution (void)
 {
   const struct array *a = an_output (), *b = an_array ();
   if (chance (50))
-    line ("for (int i = 0; i < 5; i++)");
+    line ("for (int i = 0; i < %s; i++)", up_to (5));
   else
-    line ("for (int i = 4; i >= 0; i--)");
+    line ("for (int i = %s - 1; i >= 0; i--)", up_to (5));
   line ("{");
   indent += 2;
   line ("%s", PICK ("for (int j = 0; j < i; j++)", "for (int j = i + 1; j < 5; j++)",
@@ -320,7 +331,7 @@ static void
 new_level (const struct array *from, const char *to, const char *old)
 {
   struct counter c = { "j", 1, SHORT - 2, 0, 1 };
-  line ("for (int j = 1; j < 7; j++)");
+  line ("for (int j = 1; j < %s; j++)", up_to (7));
   switch (below (4))
     {
     case 0:
@@ -369,14 +380,14 @@ time_loop (void)
       else if (chance (50))
 	line ("%s (%s + 1, %s + 1, 6 * sizeof (real));", own ? "memcpy" : "memmove", o, v);
       else
-	line ("for (int j = 1; j < 7; j++) %s[j] = %s[j];", o, v);
+	line ("for (int j = 1; j < %s; j++) %s[j] = %s[j];", up_to (7), o, v);
       close_loop ();
     }
   else
     new_level (a, v, o);
   line ("%s += %s[%u] * %s[%u];", a_scalar (), o, below (8), v, below (8));
   if (own && chance (50))
-    line ("for (int i = 0; i < 8; i++) %s[i] += %s[i];", an_output ()->name, o);
+    line ("for (int i = 0; i < %s; i++) %s[i] += %s[i];", up_to (8), an_output ()->name, o);
   indent -= 2;
   line ("}");
 }
@@ -417,9 +428,9 @@ log_sum_exp (void)
   const char *h = new_name ("h"), *s = new_name ("s");
   line ("{");
   line ("  real %s = %s[0], %s = 0;", h, a->name, s);
-  line ("  for (int i = 1; i < 6; i++)%s %s = %s[i];", text (" if (%s[i] > %s)", a->name, h), h,
+  line ("  for (int i = 1; i < %s; i++)%s %s = %s[i];", up_to (6), text (" if (%s[i] > %s)", a->name, h), h,
 	a->name);
-  line ("  for (int i = 0; i < 6; i++) %s += M (exp) (%s[i] - %s);", s, a->name, h);
+  line ("  for (int i = 0; i < %s; i++) %s += M (exp) (%s[i] - %s);", up_to (6), s, a->name, h);
   line ("  %s = %s + M (log) (%s);", a_scalar (), h, s);
   line ("}");
 }
@@ -466,8 +477,8 @@ integer_work (void)
   const char *q = new_name ("q");
   line ("{");
   line ("  int %s[8], n%s = 0;", q, q);
-  line ("  for (int i = 0; i < 8; i++) if (%s[i] > (real) 0.%u) %s[n%s++] = i;", a->name,
-	below (6), q, q);
+  line ("  for (int i = 0; i < %s; i++) if (%s[i] > (real) 0.%u) %s[n%s++] = i;", up_to (8),
+	a->name, below (6), q, q);
   line ("  for (int i = 0; i < n%s; i++) %s[%s[i]] %s %s[%s[n%s - 1 - i]] * %s;", q, o->name, q,
 	PICK ("=", "+="), a->name, q, q, parameter ());
   line ("}");

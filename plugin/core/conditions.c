@@ -1,34 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Conditions repeated instead of recorded (design section 3).
 
-   A join J with two classes needs no record if a test decides between them that
-   the reverse sweep can make again.  Let D be J's immediate dominator and end in
-   a test.  J is reached only after D; between the last run of D and J lies a path
-   from one of D's two edges that does not meet D again (but perhaps J, in an
-   irreducible cycle).  If all edges into J that such paths from one side use are
-   of one class, and those of the other side of the other, then D's condition, as it
-   was at its last run, tells the class.  That value is what SSA form calls the
-   condition as seen from J.  */
+   A join J needs no record if a test decides between its classes that the reverse
+   sweep can make again.  Let D be J's immediate dominator and end in a test, of two
+   ways or of more.  J is reached only after D; between the last run of D and J lies a
+   path from one of D's edges that does not meet D again (but perhaps J, in an
+   irreducible cycle).  If for each of these ways all edges into J that such paths
+   use are of one class, then D's condition, as it was at its last run, tells the
+   class.  That value is what SSA form calls the condition as seen from J.  */
 
 #include "plan.h"
 
-/* The class of all edges into J on paths from D's edge number SIDE that do not
-   meet D again; ADJ_NONE if there are several or none.  */
-static adj_id
-class_of_side (struct arena *a, const struct plan *plan, adj_id d, uint32_t side,
-	       adj_id j)
+static const uint32_t NO_CLASS = 0xfffffffe, SEVERAL = 0xffffffff;
+
+/* The class of all edges into J on paths from D's edge number WAY that do not
+   meet D again.  */
+static uint32_t
+class_of_way (struct arena *a, const struct plan *plan, adj_id d, uint32_t way,
+	      adj_id j)
 {
   const struct function *f = plan->g->f;
-  adj_id found = ADJ_NONE;
+  uint32_t found = NO_CLASS;
   struct bitset seen = bitset_new (a, f->blocks.n);
   id_list stack = { NULL, 0, 0 };
-  adj_id e = f->blocks.at[d].succs.at[side];
+  adj_id e = f->blocks.at[d].succs.at[way];
   for (;;) {
     adj_id to = f->edges.at[e].to;
     if (to == j) {
-      adj_id class = plan->control->edge_class[e];
-      if (found != ADJ_NONE && found != class)
-	return ADJ_NONE;
+      uint32_t class = plan->control->edge_class[e];
+      if (found != NO_CLASS && found != class)
+	return SEVERAL;
       found = class;
     }
     if (to != d && bitset_has (&plan->live, to) && bitset_add (&seen, to))
@@ -40,6 +41,28 @@ class_of_side (struct arena *a, const struct plan *plan, adj_id d, uint32_t side
   }
 }
 
+/* Fills OF_WAY for the ways out of D; false if one of them does not tell.  */
+static bool
+classes_of_ways (const struct plan *plan, adj_id d, adj_id j, uint32_t *of_way)
+{
+  uint32_t n = plan->g->f->blocks.at[d].succs.n, some = NO_CLASS;
+  struct arena own;
+  arena_init (&own);
+  for (uint32_t k = 0; k < n; k++) {
+    of_way[k] = class_of_way (&own, plan, d, k, j);
+    if (some >= NO_CLASS || of_way[k] == SEVERAL)
+      some = of_way[k];
+    if (some == SEVERAL)
+      break;
+  }
+  arena_release (&own);
+  /* A way that does not come here may say anything.  */
+  for (uint32_t k = 0; k < n && some < NO_CLASS; k++)
+    if (of_way[k] == NO_CLASS)
+      of_way[k] = some;
+  return some < NO_CLASS;
+}
+
 void
 conditions_repeat (struct program *p, struct plan *plan)
 {
@@ -48,20 +71,30 @@ conditions_repeat (struct program *p, struct plan *plan)
   plan->repeat = ARENA_ARRAY (p->arena, struct repeat, f->blocks.n);
   for (adj_id b = 0; b < f->blocks.n; b++)
     plan->repeat[b].condition = ADJ_NONE;
-  for (uint32_t i = 0; i < c->njoins; i++) {
+  for (uint32_t i = 0; i < c->njoins && plan->tuning->conditions; i++) {
     const struct control_join *j = &c->joins[i];
-    adj_id b = j->block;
-    if (j->loop != ADJ_NONE || j->entry.nclasses != 2
+    adj_id b = j->block, d = plan->idom[b];
+    if (j->loop != ADJ_NONE || j->entry.nclasses < 2
 	|| plan->condition[b] == ADJ_NONE)
       continue;
-    struct arena own;
-    arena_init (&own);
-    adj_id yes = class_of_side (&own, plan, plan->idom[b], 0, b);
-    adj_id no = class_of_side (&own, plan, plan->idom[b], 1, b);
-    arena_release (&own);
-    if (yes == ADJ_NONE || no == ADJ_NONE || yes == no)
+    uint32_t *of_way = ARENA_ARRAY (p->arena, uint32_t, f->blocks.at[d].succs.n);
+    if (!classes_of_ways (plan, d, b, of_way))
       continue;
     plan->repeat[b].condition = plan->condition[b];
-    plan->repeat[b].class_if_true = yes;
+    plan->repeat[b].class_of_way = of_way;
   }
+}
+
+uint32_t
+repeat_way (const struct plan *plan, adj_id join, uint32_t class)
+{
+  const uint32_t *of_way = plan->repeat[join].class_of_way;
+  uint32_t way = 0, n = plan->g->f->blocks.at[plan->idom[join]].succs.n;
+  for (uint32_t k = 0; k < n && of_way[k] != class; k++) {
+    bool seen = false;
+    for (uint32_t i = 0; i < k; i++)
+      seen |= of_way[i] == of_way[k];
+    way += !seen;
+  }
+  return way;
 }

@@ -30,6 +30,9 @@
    (algorithms 3 to 5); both are cases of the above, and nothing above asks for
    structure.  A cycle without a natural header simply has no counter.
 
+   The naive scheme, to compare with, makes every join a member of J and every
+   edge a class of its own.
+
    Limit: an edge is known by its two ends, so there is one between two blocks at
    most, as in a model.  */
 
@@ -116,6 +119,9 @@ find_stops (struct planner *p)
   bitset_union (&work, &targets);
   p->joins = graph_frontier (p->arena, p->live, c->idom, &work);
   bitset_union (&p->joins, &targets);
+  for (adj_id v = 0; v < g->nnodes && p->in->everywhere; v++)
+    if (live_preds (p->live, v) > 1)
+      bitset_add (&p->joins, v);
   c->stops = work;
   bitset_union (&c->stops, &p->joins);
 }
@@ -182,7 +188,8 @@ gather_arms (struct planner *p, const struct control_join *join)
     struct arm *arm = &p->arms[i];
     arm->latch = join->loop != ADJ_NONE
 		 && bitset_has (&c->loops->at[join->loop].body, from);
-    arm->work = edge_works (p, e) ? p->in->edge_work[e] : ADJ_NONE;
+    arm->work = p->in->everywhere ? i : edge_works (p, e) ? p->in->edge_work[e]
+	      : ADJ_NONE;
     arm->target = c->up[from];
     arm->position = i;
     arm->edge = e;

@@ -32,6 +32,8 @@ struct control_input {
 					   NULL: no edge has any */
   const struct bitset *count_known;	/* [nodes]: header whose count the reverse
 					   sweep can compute; NULL: none */
+  bool everywhere;		/* the naive scheme: every join records which of
+				   its edges was taken */
 };
 
 /* A group is the set of incoming edges among which one record chooses: all

@@ -193,6 +193,36 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
     = s->plan->loop[l].row_bytes;
 }
 
+/* The type of a class column.  */
+adj_id
+class_type (struct builder *b)
+{
+  return program_type (b->p, TYPE_INTEGER, 1, false, ADJ_NONE);
+}
+
+/* Which way control came to the join JOIN, on its way into a column.  */
+static adj_id
+class_register (struct sweeps *s, adj_id join)
+{
+  if (s->class_next[join] == ADJ_NONE)
+    s->class_next[join] = build_register (&s->b, class_type (&s->b), NULL);
+  return s->class_next[join];
+}
+
+/* At the head of a join: one store for all ways in, which the vectoriser's select
+   feeds.  */
+static void
+put_class (struct sweeps *s, adj_id join)
+{
+  struct builder *b = &s->b;
+  adj_id l = loop_of (s->plan, join);
+  adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
+  struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
+  c->args[3] = class_register (s, join);
+  c->op = s->plan->class_column[join];
+  c->aux = class_type (b);
+}
+
 static void
 record_class (struct sweeps *s, adj_id edge, adj_id from, adj_id to)
 {
@@ -205,6 +235,11 @@ record_class (struct sweeps *s, adj_id edge, adj_id from, adj_id to)
   const struct control_group *group = latch ? &j->latch : &j->entry;
   if (!group->bits || s->plan->repeat[to].condition != ADJ_NONE)
     return;
+  if (s->plan->class_column[to] != ADJ_NONE) {
+    build_assign (b, class_register (s, to),
+		  build_integer (b, class_type (b), c->edge_class[edge]));
+    return;
+  }
   adj_id class = build_integer (b, TYPE_ID_UINT64, c->edge_class[edge]);
   b->uses_tape = true;
   build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, class, 0, 0)->op = group->bits;
@@ -285,6 +320,8 @@ derive_forward (struct sweeps *s)
     b->block = s->forward[bl];
     build_push_group (b, &s->plan->saves[bl],
 		      registers_of (b, &s->plan->saves[bl]));
+    if (s->plan->class_column[bl] != ADJ_NONE)
+      put_class (s, bl);
     for (; i < block->stmts.n; i++) {
       const struct stmt *st = &b->f->stmts.at[block->stmts.at[i]];
       if (st->kind != STMT_PHI)

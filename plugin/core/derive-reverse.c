@@ -74,6 +74,20 @@ column_value (struct sweeps *s, adj_id v)
   return r;
 }
 
+/* The class of JOIN in the current iteration, from its column.  */
+static adj_id
+class_value (struct sweeps *s, adj_id join)
+{
+  struct builder *b = &s->b;
+  adj_id l = loop_of (s->plan, join);
+  adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
+  adj_id type = class_type (b), r = build_register (b, type, "class");
+  struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
+  c->op = s->plan->class_column[join];
+  c->aux = type;
+  return r;
+}
+
 static adj_id
 repeated_value (struct sweeps *s, adj_id v)
 {
@@ -186,6 +200,58 @@ jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_ent
   build_goto (b, s->reverse[target]);
 }
 
+/* Branches to ARM by a number that is the class itself.  */
+static void
+branch_on_class (struct builder *b, uint32_t nclasses, adj_id which, bool in_column,
+		 const adj_id *arm)
+{
+  if (nclasses == 2 || in_column) {
+    for (uint32_t k = 0; k + 1 < nclasses; k++) {
+      adj_id number = build_integer (b, build_type (b, which), k);
+      adj_id same = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, which, number, 0);
+      adj_id other = k + 2 == nclasses ? arm[k + 1] : build_block (b);
+      build_branch (b, same, arm[k], other);
+      b->block = other;
+    }
+    return;
+  }
+  struct stmt *sw = build_stmt (b, STMT_SWITCH, ADJ_NONE, 1, which, 0, 0);
+  sw->ncases = nclasses - 1;
+  sw->cases = ARENA_ARRAY (b->p->arena, struct switch_case, nclasses);
+  for (uint32_t k = 1; k < nclasses; k++) {
+    struct switch_case c = { k, k, k };
+    sw->cases[k - 1] = c;
+  }
+  for (uint32_t k = 0; k < nclasses; k++)
+    edge_new (b->p, b->h, b->block, arm[k]);
+}
+
+/* Makes the test of JOIN's immediate dominator again.  */
+static void
+branch_on_condition (struct sweeps *s, adj_id join, uint32_t nclasses,
+		     const adj_id *arm)
+{
+  struct builder *b = &s->b;
+  const struct stmt *t = terminator (b->f, s->plan->idom[join]);
+  const uint32_t *of_way = s->plan->repeat[join].class_of_way;
+  adj_id *to = ARENA_ARRAY (b->p->arena, adj_id, nclasses);
+  for (uint32_t k = 0; k < nclasses; k++)
+    to[repeat_way (s->plan, join, k)] = arm[k];
+  if (t->kind == STMT_COND) {
+    build_branch (b, s->condition, to[0], to[1]);
+    return;
+  }
+  struct stmt *sw = build_stmt (b, STMT_SWITCH, ADJ_NONE, 1, s->condition, 0, 0);
+  sw->ncases = t->ncases;
+  sw->cases = ARENA_ARRAY (b->p->arena, struct switch_case, t->ncases);
+  for (uint32_t k = 0; k < t->ncases; k++) {
+    sw->cases[k] = t->cases[k];
+    sw->cases[k].succ = repeat_way (s->plan, join, of_way[t->cases[k].succ]);
+  }
+  for (uint32_t k = 0; k < nclasses; k++)
+    edge_new (b->p, b->h, b->block, to[k]);
+}
+
 /* Chooses among the classes of one group and goes there.  */
 static void
 dispatch (struct sweeps *s, const struct control_join *j,
@@ -194,9 +260,10 @@ dispatch (struct sweeps *s, const struct control_join *j,
   struct builder *b = &s->b;
   adj_id which = ADJ_NONE;
   bool over_entry = entry && j->loop != ADJ_NONE;
-  const struct repeat *repeat = &s->plan->repeat[j->block];
-  bool repeated = repeat->condition != ADJ_NONE;
-  if (g->bits && !repeated) {
+  bool repeated = s->plan->repeat[j->block].condition != ADJ_NONE;
+  if (s->plan->class_column[j->block] != ADJ_NONE)
+    which = class_value (s, j->block);
+  else if (g->bits && !repeated) {
     which = build_register (b, TYPE_ID_UINT64, "class");
     b->uses_tape = true;
     build_stmt (b, STMT_BITS_GET, which, 0, 0, 0, 0)->op = g->bits;
@@ -211,26 +278,11 @@ dispatch (struct sweeps *s, const struct control_join *j,
     jump (s, j->block, g->target[k], g->edge[k], over_entry);
   }
   b->block = here;
-  if (repeated) {
-    build_branch (b, s->condition, arm[repeat->class_if_true],
-		  arm[!repeat->class_if_true]);
-    return;
-  }
-  if (g->nclasses == 2) {
-    adj_id zero = build_integer (b, TYPE_ID_UINT64, 0);
-    adj_id first = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, which, zero, 0);
-    build_branch (b, first, arm[0], arm[1]);
-    return;
-  }
-  struct stmt *sw = build_stmt (b, STMT_SWITCH, ADJ_NONE, 1, which, 0, 0);
-  sw->ncases = g->nclasses - 1;
-  sw->cases = ARENA_ARRAY (b->p->arena, struct switch_case, g->nclasses);
-  for (uint32_t k = 1; k < g->nclasses; k++) {
-    struct switch_case c = { k, k, k };
-    sw->cases[k - 1] = c;
-  }
-  for (uint32_t k = 0; k < g->nclasses; k++)
-    edge_new (b->p, b->h, b->block, arm[k]);
+  if (repeated)
+    branch_on_condition (s, j->block, g->nclasses, arm);
+  else
+    branch_on_class (b, g->nclasses, which,
+		     s->plan->class_column[j->block] != ADJ_NONE, arm);
 }
 
 static void

@@ -125,6 +125,7 @@ derive_adjoint (struct program *out, const struct program *p,
   s.rows = unset (a, plan->loops->n);
   s.base = unset (a, plan->loops->n);
   s.stepped = unset (a, g->f->values.n);
+  s.class_next = unset (a, g->f->blocks.n);
   s.begun = ARENA_ARRAY (a, bool, g->f->values.n);
   s.phi_next = unset (a, g->f->values.n);
   s.phi_adjoint = unset (a, g->f->values.n);

@@ -112,6 +112,7 @@ struct sweeps {
   adj_id *counter;		/* [loops] forward and reverse counter */
   adj_id *next_counter;		/* [loops] forward: of the next iteration */
   adj_id *rows, *base;		/* [loops] of the loop's block */
+  adj_id *class_next;		/* [blocks] a join's class on its way to a column */
   adj_id *stepped;		/* [values] induction variables kept as such */
   adj_id *phi_next;		/* [values] PHI results on their way */
   adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
@@ -128,6 +129,7 @@ void derive_forward_call (struct sweeps *s, adj_id stmt);
 adj_id loop_counter (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
+adj_id class_type (struct builder *b);
 bool loop_counts_forward (const struct sweeps *s, adj_id loop);
 
 /* A group of values on the tape: offsets by size, total a multiple of 8.  */

@@ -16,7 +16,8 @@
    The reverse sweep's branch on a loop's counter is taken as the edge is a
    latch or enters the loop (the counter is zero on entry edges only: what
    it holds is plan-check's business), that on a repeated condition as the
-   edge's class says.  When the entry has been passed, the reverse
+   edge's class says, that on a class column as the constant says that the edge
+   hands to the join's store.  When the entry has been passed, the reverse
    sweep must return without touching the tape.  All states that can be reached from
    the end are visited, hence all paths through the function.  */
 
@@ -341,9 +342,69 @@ take_condition (struct walker *w, adj_id edge, adj_id to)
   if (r->condition == ADJ_NONE)
     return true;
   const struct stmt *s = settle (w);
-  if (!s || s->kind != STMT_COND)
+  uint32_t way = repeat_way (w->plan, to, w->plan->control->edge_class[edge]);
+  if (!s || (s->kind != STMT_COND && s->kind != STMT_SWITCH)
+      || way >= w->r->blocks.at[w->at.block].succs.n)
     return fault (w, "does not repeat the condition");
-  go (w, w->plan->control->edge_class[edge] != r->class_if_true);
+  go (w, way);
+  return true;
+}
+
+/* The statement of block B of F that assigns REG last, or NULL.  */
+static const struct stmt *
+last_assignment (const struct function *f, adj_id b, adj_id reg)
+{
+  for (uint32_t k = f->blocks.at[b].stmts.n; k-- > 0;)
+    if (stmt_at (f, b, k)->dst == reg)
+      return stmt_at (f, b, k);
+  return NULL;
+}
+
+static bool
+is_class_type (const struct walker *w, adj_id type)
+{
+  const struct type *t = &w->out->types.at[type];
+  return t->kind == TYPE_INTEGER && t->bytes == 1 && !t->is_unsigned;
+}
+
+/* The forward sweep's store into the class column of join TO.  */
+static const struct stmt *
+class_put (const struct walker *w, adj_id to)
+{
+  adj_id b = w->pair->forward_map->forward[to];
+  for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
+    const struct stmt *s = stmt_at (w->h, b, k);
+    if (s->kind == STMT_COLUMN_PUT && s->op == w->plan->class_column[to]
+	&& is_class_type (w, s->aux))
+      return s;
+  }
+  return NULL;
+}
+
+/* At a join whose class stands in a column: the constant that block EDGE hands to the
+   join's store decides.  */
+static bool
+take_column (struct walker *w, adj_id edge, adj_id to)
+{
+  if (w->plan->class_column[to] == ADJ_NONE)
+    return true;
+  adj_id reg;
+  int64_t v;
+  const struct stmt *put = class_put (w, to);
+  const struct stmt *given = put ? last_assignment (w->h, edge, put->args[3]) : NULL;
+  if (!given || given->kind != STMT_OP || given->op != OP_COPY
+      || w->h->values.at[given->args[0]].kind != VALUE_INTEGER)
+    return fault (w, "an edge hands no class to its join's column");
+  const struct stmt *s = settle (w);
+  if (!s || s->kind != STMT_COND || !is_test (w, s->args[0], &reg, &v))
+    return fault (w, "does not ask the join's column");
+  const struct stmt *get = last_assignment (w->r, w->at.block, reg);
+  if (!get || get->kind != STMT_COLUMN_GET || get->op != put->op
+      || get->aux != put->aux || w->assigned[reg] != 1
+      || (w->h == w->r && (get->args[0] != put->args[0] || get->args[2] != put->args[2])))
+    return fault (w, "asks another column than its join's");
+  w->known = reg;
+  w->class = w->h->values.at[given->args[0]].integer;
   return true;
 }
 
@@ -363,7 +424,7 @@ match_edge (struct walker *w, adj_id b, uint32_t k)
   if (stmt_at (w->h, edge, w->h->blocks.at[edge].stmts.n - 1)->kind != STMT_GOTO
       || successor (w->h, edge, 0) != w->pair->forward_map->forward[to])
     return fault (w, "an edge of the forward sweep leads elsewhere");
-  return match_statements (w, edge);
+  return take_column (w, edge, to) && match_statements (w, edge);
 }
 
 /* ---- all paths ----------------------------------------------------------------------------------- */

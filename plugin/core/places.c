@@ -266,8 +266,8 @@ places_list (struct places *st, need_list *out, adj_id v, adj_id block)
 			 : kind == STMT_LOAD ? HOW_RELOAD : HOW_RECOMPUTE);
 }
 
-/* The test in a join's immediate dominator, if it can be had here for free:
-   control may then repeat it.  */
+/* What the test in a join's immediate dominator is about, if it can be had here for
+   free: control may then repeat the test.  */
 static void
 offer_condition (struct places *st, adj_id block)
 {
@@ -277,7 +277,8 @@ offer_condition (struct places *st, adj_id block)
       || plan->loops->of_header[block] != ADJ_NONE)
     return;
   const struct stmt *t = terminator (st->f, d);
-  if (t->kind != STMT_COND || !places_is_free (st, t->args[0], block))
+  if ((t->kind != STMT_COND && t->kind != STMT_SWITCH)
+      || !places_is_free (st, t->args[0], block))
     return;
   plan->condition[block] = t->args[0];
   places_list (st, &plan->condition_needs[block], t->args[0], block);

@@ -279,6 +279,36 @@ check_counter (struct checker *c, const struct control_join *j)
   }
 }
 
+/* A class in a column: one byte of its own in each row of its loop's block, once an
+   iteration.  */
+static void
+check_class_column (struct checker *c, const struct control_join *j)
+{
+  const struct plan *plan = c->plan;
+  uint32_t at = plan->class_column[j->block];
+  if (at == ADJ_NONE)
+    return;
+  adj_id l = loop_of (plan, j->block);
+  if (l == ADJ_NONE || j->loop != ADJ_NONE || plan->irreducible
+      || plan->loop[l].count == ADJ_NONE || !bitset_has (&plan->control->counted, l)
+      || plan->repeat[j->block].condition != ADJ_NONE) {
+    fault (c, j->block, "its class cannot stand in a column");
+    return;
+  }
+  if (j->entry.nclasses > 128)
+    fault (c, j->block, "its column is too narrow for its classes");
+  if (at >= plan->loop[l].row_bytes)
+    fault (c, j->block, "its column is outside the row");
+  for (uint32_t k = 0; k < plan->loop[l].columns.n; k++) {
+    adj_id v = plan->loop[l].columns.at[k];
+    if (at >= plan->column[v] && at < plan->column[v] + type_of (c->p, c->f, v)->bytes)
+      fault (c, j->block, "its column is a value's, too");
+  }
+  for (adj_id b = 0; b < c->f->blocks.n; b++)
+    if (b != j->block && plan->class_column[b] == at && loop_of (plan, b) == l)
+      fault (c, j->block, "its column is another join's, too");
+}
+
 static void
 check_join (struct checker *c, adj_id b)
 {
@@ -290,6 +320,7 @@ check_join (struct checker *c, adj_id b)
   check_group (c, j, &j->latch);
   if (j->loop != ADJ_NONE)
     check_counter (c, j);
+  check_class_column (c, j);
   for (uint32_t k = 0; k < c->f->blocks.at[b].preds.n; k++)
     if (bitset_has (&c->plan->live, predecessor (c->f, b, k)))
       check_class (c, j, k);
@@ -318,6 +349,8 @@ check_block (struct checker *c, adj_id b)
       check_edge_work (c, b, k);
   const struct control *control = c->plan->control;
   bool stop = bitset_has (&control->stops, b);
+  if (c->plan->class_column[b] != ADJ_NONE && control->join_of[b] == ADJ_NONE)
+    fault (c, b, "has a class column and no class");
   if (has_work (c, b) && (!stop || !bitset_has (&c->plan->block_work, b)))
     fault (c, b, "has reverse work that control does not know of");
   if (stop && control->up[b] != b)
@@ -347,7 +380,7 @@ check_least (struct checker *c)
     if (plan->loop[l].count_free)
       bitset_add (&known, plan->loops->at[l].header);
   struct control_input in = { plan->graph, c->f->exit, &work, plan->edge_work,
-			      &known };
+			      &known, plan_records_everywhere (plan) };
   const struct control *again = control_plan (c->arena, &in);
   for (adj_id b = 0; b < c->f->blocks.n; b++)
     if ((again->join_of[b] == ADJ_NONE) != (plan->control->join_of[b] == ADJ_NONE)

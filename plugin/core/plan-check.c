@@ -326,26 +326,25 @@ check_read (void *data, adj_id v)
     fault (c, v, "is read by the reverse sweep but not at hand");
 }
 
-/* Which class edges into J have that are reached from EDGE without meeting D again:
-   bit k for class k.  */
-static uint32_t
-classes_reached (struct checker *c, adj_id edge, adj_id d, adj_id j)
+/* Some path from EDGE, which leaves J's immediate dominator, comes to J over an edge of
+   another class than CLASS without meeting that dominator again.  */
+static bool
+leads_elsewhere (struct checker *c, adj_id edge, adj_id j, uint32_t class)
 {
   struct bitset seen = bitset_new (c->arena, c->f->edges.n);
   id_list stack = { NULL, 0, 0 };
-  uint32_t found = 0;
   VEC_PUSH (c->arena, stack, edge);
   while (stack.n) {
     adj_id e = stack.at[--stack.n], to = c->f->edges.at[e].to;
     if (!bitset_has (&c->plan->live, to) || !bitset_add (&seen, e))
       continue;
-    if (to == j)
-      found |= 1u << (c->plan->control->edge_class[e] & 31);
-    if (to != d)
+    if (to == j && c->plan->control->edge_class[e] != class)
+      return true;
+    if (to != c->plan->idom[j])
       for (uint32_t k = 0; k < c->f->blocks.at[to].succs.n; k++)
 	VEC_PUSH (c->arena, stack, c->f->blocks.at[to].succs.at[k]);
   }
-  return found;
+  return false;
 }
 
 /* A condition made again instead of a record.  */
@@ -361,17 +360,17 @@ check_repeat (struct checker *c, adj_id b)
   if (!at_hand (c, r->condition))
     fault (c, r->condition, "is repeated but not at hand");
   const struct stmt *t = d == ADJ_NONE ? NULL : terminator (c->f, d);
-  if (!t || t->kind != STMT_COND || t->args[0] != r->condition
-      || j == ADJ_NONE || c->plan->control->joins[j].loop != ADJ_NONE
-      || c->plan->control->joins[j].entry.nclasses != 2) {
+  if (!t || (t->kind != STMT_COND && t->kind != STMT_SWITCH)
+      || t->args[0] != r->condition
+      || j == ADJ_NONE || c->plan->control->joins[j].loop != ADJ_NONE) {
     fault (c, r->condition, "is no condition of this join");
     return;
   }
   const struct block *bl = &c->f->blocks.at[d];
-  uint32_t yes = classes_reached (c, bl->succs.at[0], d, b);
-  uint32_t no = classes_reached (c, bl->succs.at[1], d, b);
-  if (yes != 1u << r->class_if_true || no != 1u << !r->class_if_true)
-    fault (c, r->condition, "does not tell the classes apart");
+  for (uint32_t k = 0; k < bl->succs.n; k++)
+    if (r->class_of_way[k] >= c->plan->control->joins[j].entry.nclasses
+	|| leads_elsewhere (c, bl->succs.at[k], b, r->class_of_way[k]))
+      fault (c, r->condition, "does not tell the classes apart");
 }
 
 static void

@@ -283,6 +283,18 @@ read_action (struct reader *r, adj_id block)
   a->operands = parse_id (&r->ps);
 }
 
+/* One class for each way out of block B's immediate dominator.  */
+static void
+read_ways (struct reader *r, adj_id b)
+{
+  adj_id d = r->plan->idom[b];
+  uint32_t n = d == ADJ_NONE ? 0 : r->f->blocks.at[d].succs.n;
+  uint32_t *of_way = ARENA_ARRAY (r->arena, uint32_t, n);
+  for (uint32_t k = 0; k < n; k++)
+    of_way[k] = parse_id (&r->ps);
+  r->plan->repeat[b].class_of_way = of_way;
+}
+
 static void
 read_block (struct reader *r)
 {
@@ -303,12 +315,16 @@ read_block (struct reader *r)
       read_values (r, &plan->saves[b]);
     else if (parse_accept (&r->ps, "join"))
       read_join (r, b);
-    else if (parse_accept (&r->ps, "again"))
+    else if (parse_accept (&r->ps, "record")) {
+      parse_expect (&r->ps, "column");
+      parse_expect (&r->ps, "at");
+      plan->class_column[b] = parse_id (&r->ps);
+    } else if (parse_accept (&r->ps, "again"))
       read_need (r, &plan->condition_needs[b]);
     else if (parse_accept (&r->ps, "repeat")) {
       plan->repeat[b].condition = read_value (r);
-      parse_expect (&r->ps, "class");
-      plan->repeat[b].class_if_true = parse_id (&r->ps);
+      parse_expect (&r->ps, "classes");
+      read_ways (r, b);
     } else if (parse_accept (&r->ps, "edge"))
       read_edge_line (r, b);
     else
@@ -356,6 +372,7 @@ make_room (struct reader *r)
   plan->repeat = ARENA_ARRAY (a, struct repeat, nblocks);
   for (uint32_t b = 0; b < nblocks; b++)
     plan->repeat[b].condition = ADJ_NONE;
+  plan->class_column = unset (a, nblocks);
   plan->uses = ARENA_ARRAY (a, id_list, nblocks);
   plan->saves = ARENA_ARRAY (a, id_list, nblocks);
   plan->local_adjoint = bitset_new (a, nvalues);

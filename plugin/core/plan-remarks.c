@@ -60,9 +60,12 @@ remark_control (struct diagnostics *d, const struct function *f,
   if (!r->joins)
     return;
   diagnose (d, SEVERITY_REMARK, f->origin, f->line,
-	    "control: %u bit%s recorded once through every join, the naive scheme %u; "
+	    "control: %u bit%s%s recorded once through every join, the naive scheme %u; "
 	    "%u condition%s repeated; %u trip count%s recorded, %u known",
-	    r->bits, r->bits == 1 ? "" : "s", r->naive_bits, r->repeated,
+	    r->bits, r->bits == 1 ? "" : "s",
+	    r->bytes ? arena_printf (d->arena, " and %u byte%s of columns", r->bytes,
+				     r->bytes == 1 ? "" : "s") : "",
+	    r->naive_bits, r->repeated,
 	    r->repeated == 1 ? "" : "s", r->counts_pushed,
 	    r->counts_pushed == 1 ? "" : "s", r->counts_known);
 }

@@ -181,6 +181,8 @@ print_join (const struct printer *q, adj_id b)
   fprintf (q->out, " bits %" PRIu32 " %" PRIu32 "\n", j->entry.bits, j->latch.bits);
   print_classes (q, "entry", &j->entry);
   print_classes (q, "latch", &j->latch);
+  if (q->plan->class_column[b] != ADJ_NONE)
+    fprintf (q->out, "    record column at %" PRIu32 "\n", q->plan->class_column[b]);
 }
 
 static void
@@ -226,7 +228,9 @@ print_block (const struct printer *q, adj_id b)
   if (plan->repeat[b].condition != ADJ_NONE) {
     print_needs_as (q, "    again", &plan->condition_needs[b]);
     print_value (q, "    repeat", plan->repeat[b].condition);
-    fprintf (q->out, " class %" PRIu32, plan->repeat[b].class_if_true);
+    fprintf (q->out, " classes");
+    for (uint32_t k = 0; k < q->f->blocks.at[plan->idom[b]].succs.n; k++)
+      fprintf (q->out, " %" PRIu32, plan->repeat[b].class_of_way[k]);
     end_line (q, plan->repeat[b].condition);
   }
   print_edges (q, b);

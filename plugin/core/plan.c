@@ -103,7 +103,7 @@ plan_control (struct program *p, struct plan *plan)
     if (plan->loop[l].count_free)
       bitset_add (&known, plan->loops->at[l].header);
   struct control_input in = { plan->graph, f->exit, &plan->block_work,
-			      plan->edge_work, &known };
+			      plan->edge_work, &known, plan_records_everywhere (plan) };
   plan->control = control_plan (p->arena, &in);
   /* Both see the same loops; the plan's numbers are used for both.  */
   ADJ_ASSERT (plan->control->loops->n == plan->loops->n);
@@ -209,6 +209,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   find_block_work (p, plan);
   plan_control (p, plan);
   conditions_repeat (p, plan);
+  records_place (p, plan);
   plan_frame (p, plan);
   return plan;
 }

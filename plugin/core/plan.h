@@ -53,9 +53,10 @@ enum place { PLACE_NONE, PLACE_USE, PLACE_REDEFINITION, PLACE_COLUMN };
    cannot overflow: constants, and pointers.  */
 struct induction { adj_id first, step; bool is_minus, stepped; adj_id loop; };
 
-/* A join whose class follows from a condition that the reverse sweep has:
-   condition == ADJ_NONE: no.  */
-struct repeat { adj_id condition; uint32_t class_if_true; };
+/* A join whose class follows from the test at the end of its immediate dominator,
+   which the reverse sweep makes again: the condition (ADJ_NONE: no), and which
+   class each of the test's ways leads to.  */
+struct repeat { adj_id condition; uint32_t *class_of_way; };
 
 struct loop_plan {
   adj_id count;			/* value: latch traversals, or ADJ_NONE */
@@ -83,6 +84,9 @@ struct plan {
   adj_id *condition;
   need_list *condition_needs;
   struct repeat *repeat;	/* [blocks] */
+  uint32_t *class_column;	/* [blocks] a join's class stands in the block of
+				   its loop: byte offset per row; ADJ_NONE: it
+				   is pushed as bits, if at all */
   id_list *uses;		/* [blocks] pushed at the end, popped first */
   id_list *saves;		/* [blocks] redefinitions saved at the head */
   /* Active values whose contributions all arise in the block that defines
@@ -113,6 +117,11 @@ void places_choose (struct program *p, struct plan *plan);
 
 /* conditions.c: fills repeat, from control and condition.  */
 void conditions_repeat (struct program *p, struct plan *plan);
+/* Which way of the repeated test leads to CLASS of JOIN: classes are numbered as the
+   test's ways first lead to them.  */
+uint32_t repeat_way (const struct plan *plan, adj_id join, uint32_t class);
+/* records.c: fills class_column; adds to rows.  */
+void records_place (struct program *p, struct plan *plan);
 
 /* actions.c: what each statement asks of the reverse sweep, and the values it
    reads then (calls FN for each).  */
@@ -123,6 +132,13 @@ void action_reads (const struct program *p, const struct plan *plan, adj_id stmt
 
 /* True if the value can be had without tape or computation anywhere.  */
 bool value_is_given (const struct function *f, adj_id v);
+/* The naive scheme is asked for.  A callee without a reverse sweep records nothing
+   all the same.  */
+static inline bool
+plan_records_everywhere (const struct plan *plan)
+{
+  return !plan->tuning->control && (plan->g->mode == MODE_REVERSE || plan->frame_id);
+}
 /* Innermost natural loop of a block, or ADJ_NONE.  */
 static inline adj_id
 loop_of (const struct plan *plan, adj_id block)

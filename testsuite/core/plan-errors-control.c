@@ -15,7 +15,7 @@ control_again (struct spots *s)
     if (plan->loop[l].count_free)
       bitset_add (&known, plan->loops->at[l].header);
   struct control_input in = { plan->graph, s->f->exit, &plan->block_work,
-			      plan->edge_work, &known };
+			      plan->edge_work, &known, plan_records_everywhere (plan) };
   plan->control = control_plan (a, &in);
 }
 
@@ -277,9 +277,14 @@ repeat_inverted (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   const struct spot *x = choose_repeat (&s, c, 0);
-  if (x)
-    q->plan->repeat[x->at].class_if_true ^= 1;
-  return x != NULL;
+  if (!x)
+    return false;
+  const struct control *control = q->plan->control;
+  uint32_t n = control->joins[control->join_of[x->at]].entry.nclasses;
+  uint32_t *of_way = q->plan->repeat[x->at].class_of_way;
+  for (uint32_t k = 0; k < s.f->blocks.at[q->plan->idom[x->at]].succs.n; k++)
+    of_way[k] = (of_way[k] + 1) % n;
+  return true;
 }
 
 static bool
@@ -319,9 +324,59 @@ repeat_claimed (struct planned *q, struct chance *c)
   if (!x)
     return false;
   q->plan->repeat[x->at].condition = x->k;
+  q->plan->repeat[x->at].class_of_way = ARENA_ARRAY (q->p->arena, uint32_t, 2);
+  q->plan->repeat[x->at].class_of_way[1] = 1;
   for (uint32_t k = 0; k < q->plan->needs[x->at].n; k++)
     if (q->plan->needs[x->at].at[k].value == x->k)
       return false;
+  return true;
+}
+
+/* Joins in loops that record a byte (COLUMN), or what must not be one.  */
+static const struct spot *
+choose_record (struct spots *s, struct chance *c, bool column)
+{
+  const struct plan *plan = s->plan;
+  for (uint32_t j = 0; j < plan->control->njoins; j++) {
+    adj_id b = plan->control->joins[j].block, l = loop_of (plan, b);
+    if (l != ADJ_NONE && plan->control->joins[j].entry.bits
+	&& (plan->class_column[b] != ADJ_NONE) == column
+	&& (column || plan->loop[l].count == ADJ_NONE || plan->irreducible
+	    || plan->repeat[b].condition != ADJ_NONE))
+      spot (s, b, l, 0);
+  }
+  return choose (s, c);
+}
+
+static bool
+column_claimed (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_record (&s, c, false);
+  if (x)
+    q->plan->class_column[x->at] = q->plan->loop[x->k].row_bytes++;
+  return x != NULL;
+}
+
+static bool
+column_outside (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_record (&s, c, true);
+  if (x)
+    q->plan->class_column[x->at] = q->plan->loop[x->k].row_bytes;
+  return x != NULL;
+}
+
+/* The byte before is a value's or another join's.  */
+static bool
+column_shared (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_record (&s, c, true);
+  if (!x || q->plan->class_column[x->at] == 0)
+    return false;
+  q->plan->class_column[x->at]--;
   return true;
 }
 
@@ -352,6 +407,9 @@ const struct plan_error plan_control_errors[] = {
   { "another condition repeated", repeat_of_another },
   { "repeated condition without its operands", repeat_without_need },
   { "condition repeated that is not there", repeat_claimed },
+  { "class in a column where it may not", column_claimed },
+  { "class column outside the row", column_outside },
+  { "class column shared", column_shared },
   { "register missing in a frame", frame_dropped },
   { NULL, NULL }
 };

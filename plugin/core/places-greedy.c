@@ -40,7 +40,7 @@ is_free (struct walk *w, adj_id v)
 {
   struct places *st = w->st;
   if (value_is_given (st->f, v) || still_there (st, v, w->block)
-      || st->listed_stamp[v] == w->block)
+      || st->listed_stamp[v] == w->block || st->taped_stamp[v] == w->block)
     return true;
   const struct stmt *s = definition (st, v);
   if (w->depth > MAX_DEPTH || !places_may_repeat (st, v, w->block)

@@ -20,6 +20,7 @@ struct places {
   id_list *reads;		/* [blocks] what the actions read, latest
 				   definition first */
   id_list *taped_in;		/* [values] blocks it is taped for */
+  id_list kept;			/* in a column, or saved where redefined */
   /* Valid where the stamp is the block at hand.  */
   adj_id *read_stamp;		/* [values] read by the block's actions */
   adj_id *taped_stamp;		/* [values] taped for the block */

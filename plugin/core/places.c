@@ -203,6 +203,7 @@ assign_places (struct places *st)
     switch (plan->place[v] = places_best (st, v, blocks, 0, true, &cost)) {
       case PLACE_COLUMN:
 	VEC_PUSH (st->arena, plan->loop[l].columns, v);
+	VEC_PUSH (st->arena, st->kept, v);
 	break;
       case PLACE_USE:
 	for (uint32_t k = 0; k < blocks->n; k++)
@@ -210,6 +211,7 @@ assign_places (struct places *st)
 	break;
       default:
 	VEC_PUSH (st->arena, plan->saves[d], v);
+	VEC_PUSH (st->arena, st->kept, v);
     }
   }
   /* Columns: wide ones first, so that every one is aligned.  */
@@ -266,6 +268,20 @@ places_list (struct places *st, need_list *out, adj_id v, adj_id block)
 			 : kind == STMT_LOAD ? HOW_RELOAD : HOW_RECOMPUTE);
 }
 
+/* What is kept in a column, or saved where it is redefined, can be had for nothing
+   wherever its definition dominates: in the column's iteration; in a register that
+   holds, in the reverse of BLOCK, what BLOCK saw.  */
+static void
+mark_kept (struct places *st, adj_id block)
+{
+  for (uint32_t k = 0; k < st->kept.n; k++) {
+    adj_id v = st->kept.at[k];
+    if (st->plan->place[v] == PLACE_REDEFINITION
+	|| places_inside_its_loop (st, v, block))
+      st->taped_stamp[v] = block;
+  }
+}
+
 /* What the test in a join's immediate dominator is about, if it can be had here for
    free: control may then repeat the test.  */
 static void
@@ -277,6 +293,7 @@ offer_condition (struct places *st, adj_id block)
       || plan->loops->of_header[block] != ADJ_NONE)
     return;
   const struct stmt *t = terminator (st->f, d);
+  mark_kept (st, block);
   if ((t->kind != STMT_COND && t->kind != STMT_SWITCH)
       || !places_is_free (st, t->args[0], block))
     return;

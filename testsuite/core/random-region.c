@@ -243,6 +243,28 @@ set_count (struct sketch *s, struct sketch_loop *l, uint32_t block, uint32_t n,
   l->has_count = chance_percent (s->chance, 75);
 }
 
+/* Branches on reals that only linear operations read: their records are all that goes
+   on the tape, and stand in the loop's block.  */
+static uint32_t
+draw_linear_branches (struct sketch *s, uint32_t block)
+{
+  for (uint32_t n = 1 + chance_below (s->chance, 2); n; n--) {
+    uint32_t yes = new_block (s), no = new_block (s), join = new_block (s);
+    sketch_op (s, block, OP_GT, VAR_TRUTH, PICK (s, s->reals), PICK (s, s->reals));
+    sketch_op (s, block, OP_ADD, PICK (s, s->reals), PICK (s, s->reals),
+	       PICK (s, s->reals));
+    fork (s, block, yes, no);
+    sketch_op (s, yes, OP_SUB, PICK (s, s->reals), PICK (s, s->reals),
+	       PICK (s, s->reals));
+    go (s, yes, join);
+    if (chance_percent (s->chance, 50))
+      sketch_op (s, no, OP_NEG, PICK (s, s->reals), PICK (s, s->reals), NOTHING);
+    go (s, no, join);
+    block = join;
+  }
+  return block;
+}
+
 /* I = I + 1 and, at the bottom, the test.  */
 static void
 draw_latch (struct sketch *s, uint32_t block, uint32_t i, uint32_t n,
@@ -282,7 +304,8 @@ draw_counted (struct sketch *s, uint32_t block, unsigned depth)
     fork (s, header, body, exit);
   }
   VEC_PUSH (s->a, s->counters, i);
-  body = region (s, body, depth);
+  body = chance_percent (s->chance, 25) ? draw_linear_branches (s, body)
+	 : region (s, body, depth);
   if (!bottom && chance_percent (s->chance, 25)) {	/* a second latch */
     uint32_t one = new_block (s), rest = new_block (s);
     sketch_condition (s, body, false);

@@ -81,6 +81,7 @@ struct setting {
   struct flow_graph flow;
   struct bitset work, known;
   adj_id *edge_work;
+  bool everywhere;
   struct control_input in;
 };
 
@@ -89,6 +90,7 @@ setting_new (struct arena *a, struct flow_graph flow)
 {
   struct setting s;
   s.flow = flow;
+  s.everywhere = false;
   s.work = bitset_new (a, flow.graph->nnodes);
   s.known = bitset_new (a, flow.graph->nnodes);
   s.edge_work = ARENA_ARRAY (a, adj_id, flow.graph->nedges);
@@ -102,7 +104,7 @@ static struct control *
 setting_plan (struct arena *a, struct setting *s)
 {
   s->in = (struct control_input) { s->flow.graph, s->flow.exit, &s->work,
-				   s->edge_work, &s->known };
+				   s->edge_work, &s->known, s->everywhere };
   return control_plan (a, &s->in);
 }
 
@@ -300,6 +302,10 @@ test_random_graph (uint32_t last, struct tally *t)
       t->words += w.nwords;
       t->naive += w.nnaive;
     }
+    s.everywhere = true;
+    c = setting_plan (&a, &s);
+    walk_init (&w, &a, &s.in, c);
+    good = good && walk_both_ways (&w, NULL, random_below (4 * last));
   }
   arena_release (&a);
   return good;

@@ -15,7 +15,13 @@ a_scalar (void)
 static char *
 parameter (void)
 {
-  return text ("%s", chance (60) ? (f.helper < 0 ? "p" : "a") : a_scalar ());
+  const struct array *a = an_array ();
+  switch (below (4))
+    {
+    case 0: return text ("%s[%u]", a->name, below ((unsigned) a->length));
+    case 1: return text ("%s", a_scalar ());
+    default: return text ("%s", f.helper < 0 ? "p" : "a");
+    }
 }
 
 /* At most MOST: the number itself, or what the compiler does not know.  */
@@ -462,12 +468,82 @@ plane (void)
       return;
     }
   int by_columns = chance (30);
-  line ("for (int i = 1; i < 3; i++)");
-  line ("  for (int j = 1; j < %s; j++)", PICK ("3", "3", "1 + (m & 3)", "i + 1"));
+  line ("for (int i = 1; i < %s; i++)", up_to (3));
+  line ("  for (int j = 1; j < %s; j++)", PICK (up_to (3), "1 + (m & 3)", "i + 1"));
   const char *at = by_columns ? "4 * j + i" : "4 * i + j";
   line ("    %s[%s] %s (real) 0.2 * (%s[%s - 1] + %s[%s + 1] - %s[%s - 4] * %s[%s%s]);", a->name,
 	at, PICK ("=", "+=", "="), b->name, at, b->name, at, b->name, at, a->name, at,
 	PICK ("", " + 1"));
+}
+
+/* One step of what happens on two planes of 5 x 5 elements, at element i, j.  */
+static void
+plane_step (const char *to, const char *u)
+{
+  switch (below (5))
+    {
+    case 0:
+      line ("      %s[i][j] = %s[i][j] + (real) 0.1 * (%s[i - 1][j] + %s[i + 1][j] + %s[i][j - 1]"
+	    " + %s[i][j + 1] - 4 * %s[i][j]);", to, u, u, u, u, u, u);
+      break;
+    case 1:
+      line ("      %s[i][j] = %s[i][j] - (real) 0.2 * %s[i][j] * (%s[i + 1][j] - %s[i - 1][j]);",
+	    to, u, u, u, u);
+      break;
+    case 2:
+      line ("      { real d = %s[i][j + 1] - %s[i][j - 1]; %s[i][j] = M (tanh) (%s[i][j] + %s * d * d); }",
+	    u, u, to, u, parameter ());
+      break;
+    case 3:
+      line ("      %s[i][j] = %s[i][j] > 0 ? %s[i - 1][j] * %s[j][i] : (real) 0.5 * %s[i][j + 1];",
+	    to, u, u, u, u);
+      break;
+    default:
+      line ("      %s[i][j] += (real) 0.25 * M (sin) (%s[i][j - 1] * %s[i + 1][j]);", to, u, u);
+    }
+}
+
+/* Two planes in local memory, a time loop around them.  */
+static void
+planes (void)
+{
+  const struct array *a = an_array (), *o = an_output ();
+  const char *u = new_name ("uu"), *v = new_name ("vv");
+  line ("{");
+  indent += 2;
+  line ("real %s[5][5], %s[5][5];", u, v);
+  line ("for (int i = 0; i < 5; i++) for (int j = 0; j < 5; j++) %s[i][j] = %s[%s] %s, %s[i][j] = %s;",
+	u, a->name, PICK ("i + j & 7", "i", "(i * j) & 7"), PICK ("", "* (real) 0.5", "+ (real) 0.125 * (real) j"),
+	v, PICK ("0", parameter ()));
+  struct counter *c = open_loop (0);
+  for (unsigned n = 1 + below (2); n > 0; n--)
+    {
+      unsigned k = node_begin ();
+      int back = chance (25);
+      line ("for (int i = 1; i < %s; i++)", up_to (4));
+      line ("  {");
+      line ("    for (int j = 1; j < %s; j++)", chance (20) ? "i + 1" : up_to (4));
+      plane_step (back || chance (25) ? u : v, back ? v : u);
+      line ("  }");
+      node_end (k);
+    }
+  unsigned k = node_begin ();
+  if (chance (50))
+    line ("memcpy (%s, %s, sizeof %s);", u, v, u);
+  else
+    line ("for (int i = 1; i < 4; i++) for (int j = 1; j < %s; j++) %s[i][j] = %s[i][j];",
+	  up_to (4), u, v);
+  node_end (k);
+  if (c)
+    {
+      if (chance (30))
+	stencil_extra (c);
+      close_loop ();
+    }
+  line ("for (int i = 0; i < 5; i++) %s[i] += %s[i][%u] * %s[%u][i];", o->name, u, below (5),
+	PICK (u, v), below (5));
+  indent -= 2;
+  line ("}");
 }
 
 static void
@@ -506,7 +582,7 @@ kernel (void)
   static void (*const kinds[]) (void) = {
     stencil, stencil, stencil, stencil, stencil, boundaries, reduction, reduction, scatter,
     recurrence, recurrence, pointer_loop, matrix_product, matrix_product, substitution,
-    time_loop, time_loop, state_loop, log_sum_exp, newton, plane, integer_work, single_loop
+    time_loop, time_loop, state_loop, log_sum_exp, newton, plane, planes, planes, integer_work, single_loop
   };
   kinds[below (sizeof kinds / sizeof kinds[0])] ();
 }

@@ -305,6 +305,7 @@ hand_over (struct run *r)
     d->made[k].source = r->p->functions.at[t->function];
     d->made[k].mode = m->mode;
     d->made[k].request = t->request;
+    d->made[k].plan = t->plan;
     d->made[k].name = m->name;
     dump (r, "derived", m->name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);

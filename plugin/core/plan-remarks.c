@@ -19,11 +19,12 @@ per_what (struct arena *a, const struct plan *plan, adj_id block)
 	      : "per iteration of its loop";
 }
 
-/* The user's name of V, or of the memory it was loaded from; NULL if none.  */
-static const char *
-name_of_value (const struct plan *plan, adj_id v)
+const char *
+plan_value_name (const struct plan *plan, adj_id v)
 {
   const struct augmented *g = plan->g;
+  if (g->f->values.at[v].kind != VALUE_STMT)
+    return g->f->values.at[v].name;
   const struct function *f = g->primal;
   const struct stmt *s = &g->f->stmts.at[g->f->values.at[v].def];
   if (g->f->values.at[v].name || s->kind != STMT_LOAD)
@@ -45,7 +46,7 @@ remark_value (struct diagnostics *d, const struct program *p,
 {
   const struct function *f = plan->g->f;
   const struct stmt *s = &f->stmts.at[f->values.at[v].def];
-  const char *name = name_of_value (plan, v);
+  const char *name = plan_value_name (plan, v);
   diagnose (d, SEVERITY_REMARK, s->place, s->line,
 	    "%u bytes %s for %s%s%s: %s", type_of (p, f, v)->bytes,
 	    per_what (d->arena, plan, block),

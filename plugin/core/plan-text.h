@@ -19,5 +19,7 @@ void plan_print (FILE *out, const struct program *p, const struct plan *plan);
    variable, and why.  */
 void plan_remarks (struct diagnostics *d, const struct program *p,
 		   const struct plan *plan, const char *made);
+/* The user's name of V, or of the memory it was loaded from; NULL if none.  */
+const char *plan_value_name (const struct plan *plan, adj_id v);
 
 #endif

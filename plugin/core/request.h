@@ -74,6 +74,7 @@ struct derived {
     const adj_function *source;
     enum mode mode;
     const struct request *request;	/* NULL for halves of callees */
+    const struct plan *plan;		/* NULL: there is none */
     const char *name;			/* assembler name */
   } *made;
   uint32_t nmade;

@@ -24,6 +24,7 @@ struct adjoint_options {
   const char *interface_file;		/* NULL: none */
   unsigned dump;
   const char *draw_folder;		/* NULL: none */
+  const char *report_file;		/* NULL: none */
   int prototypes, overlap_check;
 };
 

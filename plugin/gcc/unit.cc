@@ -17,6 +17,7 @@
 #include "plugin-options.h"
 #include "read.h"
 #include "report.h"
+#include "report-page.h"
 #include "unit-dump.h"
 #include "../core/pipeline.h"
 
@@ -171,6 +172,7 @@ run (unit_run *u)
     read_all (u);
     struct derived *d = derive_all (u);
     unit_draw (u->program, d);
+    report_page (u->program, d);
     /* Who asked is told why there is nothing.  */
     ADJ_ASSERT (d || seen_error ());
     /* Nothing is emitted into a unit that will not be compiled.  */

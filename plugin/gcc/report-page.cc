@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page about what was generated: the core writes it, here are the lines of the user's
+   files.  */
+
+#include "report-page.h"
+#include "origins.h"
+#include "plugin-options.h"
+#include "../core/report-html.h"
+
+static uint32_t
+place_of (void *, adj_id origin, uint32_t, const char **file)
+{
+  if (origin == ADJ_NONE)
+    return 0;
+  expanded_location where = expand_location (origin_location (origin));
+  *file = where.file;
+  return where.file && where.line > 0 ? where.line : 0;
+}
+
+static const char *
+line_of (void *, const char *file, uint32_t line, size_t *length)
+{
+  char_span text = location_get_source_line (file, line);
+  *length = text ? text.length () : 0;
+  return text ? text.get_buffer () : NULL;
+}
+
+void
+report_page (const struct program *primals, const struct derived *d)
+{
+  const char *name = adjoint_options.report_file;
+  if (!name || !d)
+    return;
+  FILE *file = fopen (name, "w");
+  if (!file) {
+    error ("cannot write the report %qs: %m", name);
+    return;
+  }
+  struct report_source from = { NULL, place_of, line_of };
+  char *title = concat ("Adjoints of ", main_input_filename ? main_input_filename : "?",
+			(char *) NULL);
+  report_html (file, primals, d, &from, title);
+  free (title);
+  if (ferror (file) | fclose (file))
+    error ("cannot write the report %qs: %m", name);
+}

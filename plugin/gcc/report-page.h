@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* -fplugin-arg-adjoint-report: the page about what was generated.  */
+
+#ifndef ADJOINT_REPORT_PAGE_H
+#define ADJOINT_REPORT_PAGE_H
+
+#include "gcc-common.h"
+#include "../core/request.h"
+
+/* Writes the page if there is to be one; before `emit', while origins live.  */
+void report_page (const struct program *primals, const struct derived *d);
+
+#endif

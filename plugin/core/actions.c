@@ -3,7 +3,7 @@
    linearisation, and the values that reads.  One description serves the plan
    (which values must be had) and derivation (what is emitted).  */
 
-#include "plan.h"
+#include "linearise.h"
 
 #include "rule.h"
 
@@ -13,7 +13,7 @@ active (const struct augmented *g, adj_id v)
   return v < g->ntwins && bitset_has (&g->act->active, v);
 }
 
-static uint32_t
+uint32_t
 active_operands (const struct program *p, const struct augmented *g,
 		 const struct stmt *s)
 {
@@ -31,6 +31,18 @@ twinned (const struct augmented *g, adj_id pointer)
 	 && pointee_is_active (g->act, g->roots, g->primal, pointer);
 }
 
+/* Of a statement that an eliminated DAG covers.  */
+static struct action
+linear_action (const struct linear_stmt *l)
+{
+  struct action a = { ACTION_NONE, 0 };
+  if (l->kind == LINEAR_ENTRIES) {
+    a.kind = ACTION_LINEAR;
+    a.operands = l->entries.n;
+  }
+  return a;
+}
+
 static struct action
 action_of (const struct program *p, const struct plan *plan, adj_id id)
 {
@@ -38,6 +50,8 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
   const struct stmt *s = &g->f->stmts.at[id];
   bool own = id < g->primal->stmts.n;
   struct action none = { ACTION_NONE, 0 }, a = none;
+  if (g->linear && own && g->linear->stmt[id].kind != LINEAR_UNTOUCHED)
+    return linear_action (&g->linear->stmt[id]);
   switch (s->kind) {
     case STMT_PHI:
       a.kind = s->dst != ADJ_NONE && active (g, s->dst) ? ACTION_PHI : ACTION_NONE;
@@ -78,6 +92,19 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
   }
 }
 
+/* Entries contribute where the dependent is defined.  */
+static void
+drop_distant_entries (struct plan *plan, adj_id id)
+{
+  const struct function *f = plan->g->f;
+  const struct linear_stmt *l = &plan->g->linear->stmt[id];
+  for (uint32_t k = 0; k < l->entries.n; k++) {
+    const struct value *v = &f->values.at[l->entries.at[k].of];
+    if (v->kind == VALUE_STMT && f->stmts.at[v->def].block != f->stmts.at[id].block)
+      bitset_drop (&plan->local_adjoint, l->entries.at[k].of);
+  }
+}
+
 /* Values that contribute from elsewhere are not local: PHI results and
    arguments, the result, what another block uses.  */
 static void
@@ -94,6 +121,8 @@ find_local_adjoints (struct program *p, struct plan *plan)
       bitset_add (local, v);
   for (adj_id id = 0; id < g->primal->stmts.n; id++) {
     const struct stmt *s = &f->stmts.at[id];
+    if (g->linear)
+      drop_distant_entries (plan, id);
     for (uint32_t k = 0; k < s->nargs; k++) {
       const struct value *v = &f->values.at[s->args[k]];
       if (v->kind == VALUE_STMT
@@ -154,6 +183,11 @@ action_reads (const struct program *p, const struct plan *plan, adj_id id,
   switch (plan->action[id].kind) {
     case ACTION_OP:
       read_partials (s, plan->action[id].operands, fn, data);
+      return;
+    case ACTION_LINEAR:
+      for (uint32_t k = 0; k < g->linear->stmt[id].entries.n; k++)
+	if (g->linear->stmt[id].entries.at[k].value != ADJ_NONE)
+	  fn (data, g->linear->stmt[id].entries.at[k].value);
       return;
     case ACTION_LOAD: case ACTION_STORE:
       read_ref (g->shadow_ref[id], fn, data);

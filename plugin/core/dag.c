@@ -4,6 +4,7 @@
 
 #include "dag.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ---- making ------------------------------------------------------------------ */
@@ -161,6 +162,22 @@ made (struct dag *d, struct dag_label l, bool negative)
   return term (label_new (d, l), negative);
 }
 
+bool
+dag_fold_product (double a, double b, double *product)
+{
+  *product = a * b;
+  return isfinite (*product) && fma (a, b, -*product) == 0
+	 && (*product == 0 || isnormal (*product));
+}
+
+bool
+dag_fold_sum (double a, double b, double *sum)
+{
+  *sum = a + b;
+  double other = *sum - a;	/* Knuth's exact error of a sum */
+  return isfinite (*sum) && (a - (*sum - other)) + (b - other) == 0;
+}
+
 static bool
 is_known (const struct dag *d, struct dag_term t)
 {
@@ -177,10 +194,9 @@ dag_multiply (struct dag *d, struct dag_term a, struct dag_term b)
     return term (a.label, negative);
   a.negative = b.negative = false;
   struct dag_label l = { .make = DAG_MUL, .class = DAG_VARIABLE, .a = a, .b = b };
-  if (is_known (d, a) && is_known (d, b)) {
+  if (is_known (d, a) && is_known (d, b)
+      && dag_fold_product (value_of (d, a), value_of (d, b), &l.constant))
     l.class = DAG_CONSTANT;
-    l.constant = value_of (d, a) * value_of (d, b);
-  }
   return made (d, l, negative);
 }
 
@@ -191,10 +207,9 @@ dag_sum (struct dag *d, struct dag_term a, struct dag_term b)
   struct dag_label l = { .make = DAG_ADD, .class = DAG_VARIABLE };
   l.a = term (a.label, false);
   l.b = term (b.label, b.negative != negative);
-  if (is_known (d, a) && is_known (d, b)) {
+  if (is_known (d, a) && is_known (d, b)
+      && dag_fold_sum (value_of (d, l.a), value_of (d, l.b), &l.constant))
     l.class = DAG_CONSTANT;
-    l.constant = value_of (d, l.a) + value_of (d, l.b);
-  }
   return made (d, l, negative);
 }
 
@@ -202,8 +217,10 @@ struct dag_term
 dag_multiply_sum (struct dag *d, struct dag_term a, struct dag_term b,
 		  struct dag_term c)
 {
+  double product;
   if (a.label == DAG_ONE || b.label == DAG_ONE
-      || (is_known (d, a) && is_known (d, b)))
+      || (is_known (d, a) && is_known (d, b)
+	  && dag_fold_product (value_of (d, a), value_of (d, b), &product)))
     return dag_sum (d, c, dag_multiply (d, a, b));
   bool negative = c.negative;
   struct dag_label l = { .make = DAG_FMA, .class = DAG_VARIABLE };

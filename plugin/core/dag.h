@@ -11,7 +11,8 @@
 
    Three classes of labels, since they cost differently:
      UNIT      1 (and -1, by its term's sign): multiplying is free
-     CONSTANT  known here: what is made of constants alone is folded
+     CONSTANT  known here: what is made of constants alone is folded where that
+	       is exact
      VARIABLE  known when the program runs
 
    Text form, read and printed (dag-text.c); `;' starts a comment:
@@ -107,6 +108,10 @@ struct dag_term dag_sum (struct dag *d, struct dag_term a, struct dag_term b);
 /* a * b + c, as one operation where it is one.  */
 struct dag_term dag_multiply_sum (struct dag *d, struct dag_term a,
 				  struct dag_term b, struct dag_term c);
+/* Whether A * B, A + B are numbers that a double holds.  */
+bool dag_fold_product (double a, double b, double *product);
+bool dag_fold_sum (double a, double b, double *sum);
+
 static inline enum dag_class
 dag_class_of (const struct dag *d, struct dag_term t)
 {

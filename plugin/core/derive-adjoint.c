@@ -9,6 +9,7 @@
      call f            f_bwd  */
 
 #include "derive.h"
+#include "linearise.h"
 
 /* Adds X to V's adjoint.  */
 static void
@@ -51,6 +52,25 @@ adjoint_of_op (struct sweeps *s, const struct stmt *st, uint32_t operands)
     adj_id x = build_contribution (b, st, k, d);
     if (x != ADJ_NONE)
       contribute (s, st->args[k], x);
+  }
+}
+
+/* Entries of a local Jacobian.  */
+static void
+adjoint_of_linear (struct sweeps *s, adj_id id)
+{
+  struct builder *b = &s->b;
+  const struct linear_stmt *l = &s->plan->g->linear->stmt[id];
+  adj_id dst = b->f->stmts.at[id].dst, d = take_adjoint (s, dst);
+  adj_id type = b->f->values.at[dst].type;
+  for (uint32_t k = 0; k < l->entries.n; k++) {
+    const struct linear_entry *e = &l->entries.at[k];
+    adj_id x = d;
+    if (e->value != ADJ_NONE)
+      x = build_op (b, OP_MUL, type, 2, d, build_operand (b, e->value), 0);
+    if (e->negative)
+      x = build_op (b, OP_NEG, type, 1, x, 0, 0);
+    contribute (s, e->of, x);
   }
 }
 
@@ -188,6 +208,9 @@ derive_action (struct sweeps *s, adj_id id)
   switch (a->kind) {
     case ACTION_OP:
       adjoint_of_op (s, st, a->operands);
+      return;
+    case ACTION_LINEAR:
+      adjoint_of_linear (s, id);
       return;
     case ACTION_LOAD:
       adjoint_of_load (s, id);

@@ -57,18 +57,20 @@ search_was_seen (struct arena *a, struct seen_table *s, const uint64_t key[2],
 uint32_t
 cell_absorb (struct cell *into, const struct cell *a, const struct cell *b)
 {
-  bool known = a->class != DAG_VARIABLE && b->class != DAG_VARIABLE;
+  double product = 0, sum;
+  bool known = a->class != DAG_VARIABLE && b->class != DAG_VARIABLE
+	       && dag_fold_product (a->constant, b->constant, &product);
   bool free_product = known || a->class == DAG_UNIT || b->class == DAG_UNIT;
-  double product = known ? a->constant * b->constant : 0;
   uint32_t cost;
   if (into->class == NO_EDGE) {
     into->class = known ? DAG_CONSTANT : DAG_VARIABLE;
     into->constant = product;
     cost = !free_product;
   }
-  else if (known && into->class != DAG_VARIABLE) {
+  else if (known && into->class != DAG_VARIABLE
+	   && dag_fold_sum (into->constant, product, &sum)) {
     into->class = DAG_CONSTANT;
-    into->constant += product;
+    into->constant = sum;
     cost = 0;
   }
   else {

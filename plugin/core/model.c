@@ -70,6 +70,34 @@ function_new (struct program *p, const char *name, enum form form)
 
 /* ---- values ---------------------------------------------------------------- */
 
+#define COPY_VEC(A, TO, FROM) \
+  do { \
+    for (uint32_t copy_i_ = 0; copy_i_ < (FROM).n; copy_i_++) \
+      VEC_PUSH (A, TO, (FROM).at[copy_i_]); \
+  } while (0)
+
+struct function *
+function_copy (struct arena *a, const struct function *f)
+{
+  struct function *g = ARENA_NEW (a, struct function);
+  *g = *f;
+  memset (&g->params, 0, sizeof g->params);
+  memset (&g->values, 0, sizeof g->values);
+  memset (&g->objects, 0, sizeof g->objects);
+  memset (&g->stmts, 0, sizeof g->stmts);
+  memset (&g->blocks, 0, sizeof g->blocks);
+  COPY_VEC (a, g->values, f->values);
+  COPY_VEC (a, g->objects, f->objects);
+  COPY_VEC (a, g->stmts, f->stmts);
+  for (uint32_t b = 0; b < f->blocks.n; b++) {
+    struct block copy = f->blocks.at[b];
+    memset (&copy.stmts, 0, sizeof copy.stmts);
+    COPY_VEC (a, copy.stmts, f->blocks.at[b].stmts);
+    VEC_PUSH (a, g->blocks, copy);
+  }
+  return g;
+}
+
 adj_id
 value_new (struct program *p, struct function *f, enum value_kind kind,
 	   adj_id type)

@@ -298,6 +298,10 @@ adj_id program_type (struct program *p, enum type_kind kind, unsigned bytes,
 struct function *function_new (struct program *p, const char *name,
 			       enum form form);
 
+/* A copy with lists of its own, but without parameters; statements' operands are
+   shared.  */
+struct function *function_copy (struct arena *a, const struct function *f);
+
 adj_id value_new (struct program *p, struct function *f, enum value_kind kind,
 		  adj_id type);
 adj_id value_integer (struct program *p, struct function *f, adj_id type,

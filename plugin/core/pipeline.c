@@ -16,6 +16,7 @@
 #include "derive.h"
 #include "derived-check.h"
 #include "judge.h"
+#include "linearise.h"
 #include "model-check.h"
 #include "model-text.h"
 #include "plan-check.h"
@@ -62,6 +63,7 @@ struct printed {
   const struct plan *plan;
   const struct activity *act;
   const struct roots *roots;
+  const struct augmented *augmented;
 };
 
 static void
@@ -83,6 +85,13 @@ print_plan (FILE *to, void *what)
 {
   const struct printed *w = what;
   plan_print (to, w->p, w->plan);
+}
+
+static void
+print_dags (FILE *to, void *what)
+{
+  const struct printed *w = what;
+  linearise_print (to, w->p, w->augmented);
 }
 
 static void
@@ -215,6 +224,14 @@ prepare_task (struct run *r, struct task *t)
 			      r->d);
   if (!t->augmented || t->mode == MODE_TANGENT)
     return;
+  if (t->augmented->tuning->partials == PARTIALS_PREACCUMULATE) {
+    const struct augmented *linear = linearise (r->p, t->augmented);
+    if (linear) {
+      t->augmented = linear;
+      struct printed dags = { .p = r->p, .augmented = linear };
+      dump (r, "dags", name, print_dags, dags);
+    }
+  }
   struct plan *plan = plan_make (r->p, t->augmented, t->frame_id);
   struct printed printed = { .p = r->p, .plan = plan };
   dump (r, "plan", name, print_plan, printed);

@@ -20,6 +20,7 @@
    5. Nothing is recorded in vain: control computed again from the work is the
       same.  */
 
+#include "linearise.h"
 #include "plan-check.h"
 
 #include "rule.h"
@@ -130,6 +131,9 @@ check_action (struct checker *c, adj_id id)
   const struct stmt *s = &c->f->stmts.at[id];
   const struct action *have = &c->plan->action[id];
   struct action want = { ACTION_NONE, 0 };
+  if (c->g->linear && id < c->g->primal->stmts.n
+      && c->g->linear->stmt[id].kind != LINEAR_UNTOUCHED)
+    return;			/* linearise-check.c */
   if (id < c->g->primal->stmts.n)
     want = demanded (c, id);
   else if (s->kind == STMT_SHADOW_ALLOC || s->kind == STMT_ALLOC)

@@ -11,6 +11,7 @@
 
    Work and control: plan-check-work.c.  */
 
+#include "linearise.h"
 #include "plan-check.h"
 
 #include <string.h>
@@ -545,5 +546,5 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
     check_loop (&c, l);
   check_frame (&c);
   arena_release (&own);
-  return c.faults + plan_check_work (p, plan, d);
+  return c.faults + plan_check_work (p, plan, d) + linearise_check (p, plan, d);
 }

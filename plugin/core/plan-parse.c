@@ -279,7 +279,7 @@ read_action (struct reader *r, adj_id block)
   if (!r->ps.failed && r->f->stmts.at[id].block != block)
     FAIL (&r->ps, "statement %" PRIu32 " is not in block %" PRIu32, id, block);
   struct action *a = &r->plan->action[id];
-  a->kind = (enum action_kind) read_choice (r, action_text, ACTION_RELEASE + 1);
+  a->kind = (enum action_kind) read_choice (r, action_text, ACTION_LINEAR + 1);
   a->operands = parse_id (&r->ps);
 }
 

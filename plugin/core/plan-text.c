@@ -3,6 +3,7 @@
    and values as in model text; what is behind `;' is for people and follows from
    the function.  plan-parse.c reads what is written here.  */
 
+#include "linearise.h"
 #include "plan-text.h"
 
 #include <inttypes.h>
@@ -12,7 +13,7 @@
 const char *const place_text[] = { "none", "use", "redefinition", "column" };
 
 const char *const action_text[] = {
-  "none", "op", "phi", "load", "store", "clear", "move", "call", "release"
+  "none", "op", "phi", "load", "store", "clear", "move", "call", "release", "linear"
 };
 
 /* ---- facts ---------------------------------------------------------------------- */
@@ -202,6 +203,20 @@ print_edges (const struct printer *q, adj_id b)
   }
 }
 
+/* For people: they belong to the function, as linearise made it.  */
+static void
+print_entries (const struct printer *q, const struct linear_stmt *l)
+{
+  for (uint32_t k = 0; k < l->entries.n; k++) {
+    const struct linear_entry *e = &l->entries.at[k];
+    print_value (q, "      ; adjoint of", e->of);
+    fprintf (q->out, " %s=", e->negative ? "-" : "+");
+    if (e->value != ADJ_NONE)
+      print_value (q, "", e->value);
+    putc ('\n', q->out);
+  }
+}
+
 static void
 print_block (const struct printer *q, adj_id b)
 {
@@ -220,6 +235,8 @@ print_block (const struct printer *q, adj_id b)
 	     action_text[a->kind], a->operands);
     model_print_stmt (q->out, q->p, q->f, &q->f->stmts.at[id]);
     putc ('\n', q->out);
+    if (a->kind == ACTION_LINEAR)
+      print_entries (q, &plan->g->linear->stmt[id]);
   }
   print_needs (q, &plan->needs[b]);
   print_values (q, "    push", &plan->uses[b]);

@@ -2,6 +2,7 @@
 /* The plan of one function: see plan.h for the order of the stages.  */
 
 #include "induction.h"
+#include "linearise.h"
 
 static bool
 action_has_work (const struct plan *plan, adj_id block)
@@ -211,5 +212,6 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   conditions_repeat (p, plan);
   records_place (p, plan);
   plan_frame (p, plan);
+  linearise_find_idle (p, plan);
   return plan;
 }

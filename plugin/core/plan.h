@@ -21,7 +21,9 @@ enum action_kind {
   ACTION_STORE,			/* value's adjoint += shadow (if operands == 1);
 				   shadow = 0 */
   ACTION_CLEAR, ACTION_MOVE, ACTION_CALL,
-  ACTION_RELEASE		/* gives back an ALLOC or a SHADOW_ALLOC */
+  ACTION_RELEASE,		/* gives back an ALLOC or a SHADOW_ALLOC */
+  ACTION_LINEAR			/* adjoints += entries of the local Jacobian * own
+				   (linearise.h) */
 };
 
 struct action { enum action_kind kind; uint32_t operands; };
@@ -102,6 +104,9 @@ struct plan {
   adj_id *edge_work;		/* [edges] */
   struct control *control;
 
+  /* [stmts] made by linearise and needed by the reverse sweep alone: the forward
+     sweep leaves it out.  No set: nothing was linearised.  */
+  struct bitset idle;
   id_list frame;		/* halves: registers the backward half needs */
   uint32_t frame_id;
 };
@@ -126,6 +131,9 @@ void records_place (struct program *p, struct plan *plan);
 /* actions.c: what each statement asks of the reverse sweep, and the values it
    reads then (calls FN for each).  */
 void actions_find (struct program *p, struct plan *plan);
+/* Operands of the operation S that get a contribution: bit k for operand k.  */
+uint32_t active_operands (const struct program *p, const struct augmented *g,
+			  const struct stmt *s);
 typedef void (*read_fn) (void *data, adj_id value);
 void action_reads (const struct program *p, const struct plan *plan, adj_id stmt,
 		   read_fn fn, void *data);

@@ -34,36 +34,6 @@ split_mode (const struct state *st)
   return st->g->mode == MODE_FORWARD_HALF || st->g->mode == MODE_BACKWARD_HALF;
 }
 
-/* ---- copying ---------------------------------------------------------------- */
-
-#define COPY_VEC(A, TO, FROM) \
-  do { \
-    for (uint32_t copy_i_ = 0; copy_i_ < (FROM).n; copy_i_++) \
-      VEC_PUSH (A, TO, (FROM).at[copy_i_]); \
-  } while (0)
-
-static struct function *
-copy_function (struct arena *a, const struct function *f)
-{
-  struct function *g = ARENA_NEW (a, struct function);
-  *g = *f;
-  memset (&g->params, 0, sizeof g->params);
-  memset (&g->values, 0, sizeof g->values);
-  memset (&g->objects, 0, sizeof g->objects);
-  memset (&g->stmts, 0, sizeof g->stmts);
-  memset (&g->blocks, 0, sizeof g->blocks);
-  COPY_VEC (a, g->values, f->values);
-  COPY_VEC (a, g->objects, f->objects);
-  COPY_VEC (a, g->stmts, f->stmts);
-  for (uint32_t b = 0; b < f->blocks.n; b++) {
-    struct block copy = f->blocks.at[b];
-    memset (&copy.stmts, 0, sizeof copy.stmts);
-    COPY_VEC (a, copy.stmts, f->blocks.at[b].stmts);
-    VEC_PUSH (a, g->blocks, copy);
-  }
-  return g;
-}
-
 /* The parameters of the new function are the slots.  */
 static void
 place_slots (struct state *st)
@@ -588,7 +558,7 @@ shadows_add (struct program *p, const struct function *primal,
   g->signature = sig;
   g->tuning = roles->tuning ? roles->tuning : &tuning_default;
   g->allocs = allocs_find (a, primal, r);
-  g->f = copy_function (a, primal);
+  g->f = function_copy (a, primal);
   g->ntwins = primal->values.n;
   g->twin = ARENA_ARRAY (a, adj_id, g->ntwins);
   g->shadow_ref = ARENA_ARRAY (a, struct ref *, primal->stmts.n);

@@ -23,8 +23,11 @@ struct call_roles {
   uint8_t *param, result;
 };
 
+struct linear;
+
 struct augmented {
   struct function *f;
+  const struct linear *linear;	/* linearise.h; NULL: nothing was */
   const struct function *primal;
   const struct roots *roots;
   const struct activity *act;

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Preaccumulation: local Jacobians instead of statements' own partials.
+
+   flatten.h's DAGs are eliminated as eliminate.h says, and what is left becomes
+   part of the function: partials and the recipe's operations are appended to it
+   as ordinary real values, each behind the last of its operands.
+
+     before:  %2 = mul %0, %1 ; %3 = sin %2		adjoints, last first:
+						  %2b += cos (%2) * %3b
+						  %0b += %1 * %2b; %1b += ...
+     after:   ... ; %4 = cos %2 ; %5 = mul %4, %1 ; %6 = mul %4, %0
+						  %0b += %5 * %3b
+						  %1b += %6 * %3b
+
+   An entry is a value like any other from here on: the place chooser finds
+   whether it is kept or computed again in the reverse sweep, and what only the
+   reverse sweep needs is left out of the forward sweep (plan.idle).  Each
+   statement's contributions stay where they were, so memory and control see no
+   difference.  */
+
+#ifndef ADJOINT_LINEARISE_H
+#define ADJOINT_LINEARISE_H
+
+#include <stdio.h>
+
+#include "eliminate.h"
+#include "flatten.h"
+
+/* The adjoint of OF += VALUE * own (VALUE ADJ_NONE: 1), or -= if NEGATIVE.  */
+struct linear_entry { adj_id of, value; bool negative; };
+
+enum linear_kind {
+  LINEAR_UNTOUCHED,		/* as without */
+  LINEAR_GONE,			/* eliminated: no adjoint of its own */
+  LINEAR_ENTRIES
+};
+
+struct linear_stmt {
+  enum linear_kind kind;
+  VEC (struct linear_entry) entries;
+};
+
+/* One eliminated DAG, for reports.  */
+struct linear_dag {
+  const struct flat *flat;
+  const struct dag *before, *after;
+  eliminate_steps steps;
+};
+
+struct linear {
+  struct linear_stmt *stmt;	/* [stmts of the primal] */
+  adj_id first;			/* statements from here on are the entries' */
+  VEC (struct linear_dag) dags;
+};
+
+/* G with the DAGs' Jacobians in place of their statements' partials; NULL if there is
+   nothing to eliminate.  G is left alone.  */
+struct augmented *linearise (struct program *p, const struct augmented *g);
+
+/* The words of tuning `eliminate' that nobody asked for.  */
+#define LINEAR_ORDER "vertex+partial+scarce+markowitz+reverse"
+
+/* Fills plan->idle from what the needs of PLAN read.  */
+void linearise_find_idle (struct program *p, struct plan *plan);
+
+/* What linear_check.c finds wrong: the statements' actions against the DAGs'
+   statements one by one, in residues.  Number of faults, noted in D.  */
+unsigned linearise_check (const struct program *p, const struct plan *plan,
+			  struct diagnostics *d);
+
+/* DAGs before and after, with steps and costs.  */
+void linearise_print (FILE *out, const struct program *p, const struct augmented *g);
+
+#endif

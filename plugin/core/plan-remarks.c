@@ -40,12 +40,24 @@ plan_value_name (const struct plan *plan, adj_id v)
   return f->values.at[f->stmts.at[alloc].dst].name;
 }
 
+/* The statement whose place is V's: its definition, or for a PHI without one what
+   follows in its block.  */
+static const struct stmt *
+place_of_value (const struct function *f, adj_id v)
+{
+  const struct stmt *s = &f->stmts.at[f->values.at[v].def];
+  const struct block *b = &f->blocks.at[s->block];
+  for (uint32_t k = 0; k < b->stmts.n && !s->line; k++)
+    s = &f->stmts.at[b->stmts.at[k]];
+  return s;
+}
+
 static void
 remark_value (struct diagnostics *d, const struct program *p,
 	      const struct plan *plan, adj_id v, adj_id block)
 {
   const struct function *f = plan->g->f;
-  const struct stmt *s = &f->stmts.at[f->values.at[v].def];
+  const struct stmt *s = place_of_value (f, v);
   const char *name = plan_value_name (plan, v);
   diagnose (d, SEVERITY_REMARK, s->place, s->line,
 	    "%u bytes %s for %s%s%s: %s", type_of (p, f, v)->bytes,

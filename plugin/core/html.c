@@ -126,7 +126,7 @@ static const char style[] =
 "  figure { margin: 0.8rem 0; overflow: auto; max-height: 44rem; border: 1px solid var(--line);\n"
 "    border-radius: 6px; padding: 0.5rem; }\n"
 "  figure svg { max-width: none; background: #fff; }\n"
-"  .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 0.8rem; }\n"
+"  .pair svg { max-width: 100%; height: auto; }\n"
 "  figcaption { font-size: 0.9rem; color: var(--soft); padding-bottom: 0.4rem; }\n"
 "  pre { overflow: auto; max-height: 36rem; margin: 0; padding: 0.6rem; }\n"
 "  details { margin: 0.6rem 0; } summary { cursor: pointer; color: var(--link); }\n"

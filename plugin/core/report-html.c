@@ -2,7 +2,7 @@
 /* The page: see report-html.h.  A chapter for each function with a reverse sweep: its
    figures; what goes on the tape in which loop; each recorded value, why, and what
    would avoid it (report-advice.c); the source (report-source.c); graphs
-   (report-graphs.c).  Everything is said from the plan; nothing here decides, and
+   (report-dags.c, report-graphs.c).  Everything is said from the plan; nothing here decides, and
    nothing that is generated depends on it.  */
 
 #include "report-html.h"
@@ -230,6 +230,8 @@ print_figures (const struct chapter *c)
   print_figure (out, c->records.repeated == 1 ? "test made again" : "tests made again", "%.0f",
 		c->records.repeated);
   fputs ("</div>\n", out);
+  if (!c->records.joins)
+    return;
   fputs ("<p class=\"soft\">", out);
   html_format (out, "Once through every join, control records %" PRIu32 " bit%s and %" PRIu32
 	       " byte%s; recording at each of the %" PRIu32 " joins would take %" PRIu32 " bit%s. ",
@@ -415,6 +417,7 @@ print_chapter (struct chapter *c)
   print_loops (c);
   print_values (c);
   chapter_source (c);
+  chapter_dags (c);
   chapter_graphs (c);
   fputs ("</section>\n", c->out);
 }

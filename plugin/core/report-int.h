@@ -44,7 +44,8 @@ void chapter_source (struct chapter *c);
    stands in the way of not recording V, and what would avoid it.  */
 adj_id advice_reader (const struct chapter *c, adj_id v);
 const char *advice_for (const struct chapter *c, adj_id v);
-/* report-graphs.c.  */
+/* report-dags.c, report-graphs.c.  */
+void chapter_dags (struct chapter *c);
 void chapter_graphs (struct chapter *c);
 
 #endif

@@ -197,6 +197,9 @@ call_of (int h, int depth, const char *c)
       return text ("F (h%d_%d) (%s, %s, %s, %s, k)", f.number, h, a, us, vs, c);
     case HELPER_SCALARS:
       return text ("F (h%d_%d) (%s, %s, %s, %s, k)", f.number, h, a, leaf (), leaf (), c);
+    case HELPER_POINTER:
+      return text ("F (h%d_%d) (%s, &%s, %s, %s, k)", f.number, h, a,
+		   f.reals[below ((unsigned) f.nreals)], leaf (), c);
     default:
       /* The local array r1 overlaps nothing.  */
       return text ("F (h%d_%d) (%s, %s, %s, %s, k)", f.number, h, a,

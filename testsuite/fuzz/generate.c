@@ -47,7 +47,7 @@ locals (int reals, int ints)
     {
       declare ("real %s = %s;", names[i],
 	       f.helper < 0 ? PICK ("0", "p", "x[0]", "y[1] * x[2]", "w[7]", "(real) 0.5")
-	       : f.helpers[f.helper].kind == HELPER_SCALARS ? PICK ("0", "a", "(real) 0.25")
+	       : f.helpers[f.helper].kind >= HELPER_SCALARS ? PICK ("0", "a", "(real) 0.25")
 	       : PICK ("0", "a", "u[1] * a", "(real) 0.25"));
       f.reals[f.nreals++] = names[i];
     }
@@ -80,17 +80,19 @@ ending (void)
 static void
 helper_arrays (const struct helper *h)
 {
-  if (h->kind != HELPER_SCALARS)
+  if (h->kind < HELPER_SCALARS)
     add_array ("u", SHORT, h->kind != HELPER_READS);
   if (h->kind == HELPER_READS || h->kind == HELPER_RESULT)
     add_array ("v", SHORT, 0);
   if (h->kind == HELPER_SCALARS)
     f.reals[f.nreals++] = "e", f.reals[f.nreals++] = "g";
-  if (h->kind == HELPER_SCALARS || h->kind == HELPER_READS || chance (30))
+  if (h->kind == HELPER_POINTER)
+    f.reals[f.nreals++] = "e", f.reals[f.nreals++] = "*r";
+  if (h->kind >= HELPER_SCALARS || h->kind == HELPER_READS || chance (30))
     {
       line ("real b[8];");
       line ("for (int i = 0; i < 8; i++) b[i] = %s;",
-	    h->kind == HELPER_SCALARS ? PICK ("0", "e * g", "a * (real) i")
+	    h->kind >= HELPER_SCALARS ? PICK ("0", "e * e", "a * (real) i")
 	    : PICK ("0", "u[i]", "u[7 - i] * a"));
       add_array ("b", SHORT, 1);
     }
@@ -104,8 +106,9 @@ helper (int which)
   f.budget = 4, f.labels = 0;
   struct writing was = f;
   f.has_struct = f.has_pointers = f.has_vla = f.has_single = 0;
-  static const char *const arguments[] = {
-    "real *u", "const real *%su, const real *%sv", "real *%su, const real *v", "real e, real g"
+  static const char *const arguments[HELPER_KINDS] = {
+    "real *u", "const real *%su, const real *%sv", "real *%su, const real *v", "real e, real g",
+    "real *r, real e"
   };
   char *list = text (arguments[h->kind], h->restricted ? "restrict " : "",
 		     h->restricted ? "restrict " : "");
@@ -138,7 +141,7 @@ choose (int number)
   f.restricted = chance (45), f.has_tangent = chance (25);
   f.nhelpers = chance (35) ? 1 + (int) below (3) : 0;
   for (int h = 0; h < f.nhelpers; h++)
-    f.helpers[h] = (struct helper) { (enum helper_kind) below (4), chance (35), chance (40) };
+    f.helpers[h] = (struct helper) { (enum helper_kind) below (HELPER_KINDS), chance (35), chance (40) };
 }
 
 static void
@@ -151,6 +154,17 @@ local_storage (void)
 		  "real t[16]; for (int i = 0; i < 16; i++) t[i] = x[i] * y[15 - i];",
 		  "real t[16] = { x[0], p, 1, [6] = y[3] };"));
       add_array ("t", LENGTH, 1);
+    }
+  if (chance (30))
+    {
+      /* What depends on no argument, at first or always.  */
+      unsigned k = node_begin ();
+      line ("real d[16];");
+      line ("for (int i = 0; i < 16; i++) d[i] = %s;",
+	    PICK ("(real) 0.25 * (real) (i % 5) - (real) 0.5", "(real) 0.125 * (real) k[i]",
+		  "i < 8 ? x[i] : (real) 0.75", "i < n ? (real) 0.5 : y[i]"));
+      node_end (k);
+      add_array ("d", LENGTH, chance (50));
     }
   if (f.has_vla)
     {

@@ -29,7 +29,9 @@ struct counter {
 };
 
 /* What a helper looks like, see function `helper'.  */
-enum helper_kind { HELPER_IN_OUT, HELPER_READS, HELPER_RESULT, HELPER_SCALARS };
+enum helper_kind {
+  HELPER_IN_OUT, HELPER_READS, HELPER_RESULT, HELPER_SCALARS, HELPER_POINTER, HELPER_KINDS
+};
 struct helper { enum helper_kind kind; int recursive, restricted; };
 
 struct writing {

@@ -45,6 +45,7 @@ struct context {
 /* By position in `values'.  */
 struct item {
   double uses;			/* runs of the blocks that may want it */
+  double keep;			/* cost of keeping it */
   bool is_read, may_repeat;
   bool untaped;			/* could be made without any tape */
   bool taped;
@@ -181,16 +182,15 @@ static void
 solve (struct network *n)
 {
   uint32_t size = n->values.n;
-  double *keep = ARENA_ARRAY (n->arena, double, size);
   double total = 1;
   for (uint32_t i = 0; i < size; i++)
-    total += (keep[i] = keep_cost (n, i)) + repeat_cost (n, i);
+    total += (n->items.at[i].keep = keep_cost (n, i)) + repeat_cost (n, i);
   n->cut = cut_new (n->arena, CUT_FIRST_FREE + 2 * size);
   for (uint32_t i = 0; i < size; i++) {
     const struct item *item = &n->items.at[i];
     cut_edge (n->cut, CUT_SOURCE, in_node (i),
 	      item->may_repeat ? scaled (repeat_cost (n, i), total) : CUT_NEVER);
-    cut_edge (n->cut, in_node (i), out_node (i), scaled (keep[i], total));
+    cut_edge (n->cut, in_node (i), out_node (i), scaled (item->keep, total));
     if (item->is_read)
       cut_edge (n->cut, out_node (i), CUT_SINK, CUT_NEVER);
     n->user = i;
@@ -214,7 +214,7 @@ why_taped (const struct network *n, uint32_t i)
   adj_id v = n->values.at[i];
   const struct stmt *s = definition (st, v);
   const struct item *item = &n->items.at[i];
-  bool dear = cost_of_repeating (st->p, st->f, v) * item->uses >= keep_cost (n, i);
+  bool dear = repeat_cost (n, i) >= item->keep;
   if (item->may_repeat && s->kind == STMT_LOAD)
     return item->untaped ? "loading it again costs more than keeping it"
 			 : "its address changes in a way that cannot be recomputed";

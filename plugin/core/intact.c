@@ -6,9 +6,12 @@
    Here the question is turned round, one load at a time: is there a statement
    that may run later and may change the location?  Statements that may run later
    are those in blocks behind it on some path, and those below it in its own
-   block.  */
+   block.  GCC's alias answers tell locations apart, and subscripts.h elements of one
+   array.  */
 
 #include "intact.h"
+
+#include "subscripts.h"
 
 enum verdict { UNKNOWN, LOST, KEPT };
 
@@ -20,6 +23,7 @@ struct intact {
 				   when asked */
   uint32_t *position;		/* [stmts] in its block */
   uint8_t *verdict;		/* [stmts] enum verdict */
+  struct subscripts *subscripts;
 };
 
 static const struct bitset *
@@ -89,7 +93,8 @@ nothing_overwrites (struct intact *st, adj_id id)
     return false;
   for (adj_id i = 0; i < st->plan->g->primal->stmts.n; i++) {
     const struct stmt *s = &st->f->stmts.at[i];
-    if (may_overwrite (st->f, s, load, any) && may_run_after (st, s, i, load, id))
+    if (may_overwrite (st->f, s, load, any) && may_run_after (st, s, i, load, id)
+	&& (any || !subscripts_apart_later (st->subscripts, id, i)))
       return false;
   }
   return true;
@@ -125,6 +130,7 @@ intact_find (struct program *p, const struct plan *plan)
   st->p = p;
   st->plan = plan;
   st->f = f;
+  st->subscripts = subscripts_new (p->arena, p, plan);
   st->after = ARENA_ARRAY (p->arena, struct bitset, f->blocks.n);
   st->position = ARENA_ARRAY (p->arena, uint32_t, f->stmts.n);
   st->verdict = ARENA_ARRAY (p->arena, uint8_t, f->stmts.n);

@@ -16,6 +16,8 @@
 
 #include <string.h>
 
+#include "subscripts.h"
+
 struct checker {
   const struct program *p;
   const struct plan *plan;
@@ -27,6 +29,7 @@ struct checker {
   enum how *how;		/* [values], valid where stamp == block + 1 */
   adj_id *stamp;
   struct bitset *after;		/* [blocks] behind it, when asked */
+  struct subscripts *subscripts;
 };
 
 static void
@@ -116,8 +119,9 @@ is_ended (const struct checker *c, const struct stmt *load)
 }
 
 static bool
-is_intact (struct checker *c, const struct stmt *load)
+is_intact (struct checker *c, adj_id id)
 {
+  const struct stmt *load = &c->f->stmts.at[id];
   if (load->location == ADJ_NONE || is_ended (c, load))
     return false;
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
@@ -133,7 +137,8 @@ is_intact (struct checker *c, const struct stmt *load)
 	later = reaches (c, load->block, b);
 	asked = true;
       }
-      if (later || (b == load->block && is_behind (c, s, load)))
+      if ((later || (b == load->block && is_behind (c, s, load)))
+	  && !subscripts_apart_later (c->subscripts, id, bl->stmts.at[k]))
 	return false;
     }
   }
@@ -297,7 +302,7 @@ check_need (struct checker *c, const struct need *n)
       break;
     case HOW_RELOAD:
       if (s->kind != STMT_LOAD || c->plan->g->mode != MODE_REVERSE
-	  || !is_intact (c, s))
+	  || !is_intact (c, c->f->values.at[v].def))
 	fault (c, v, "memory may not hold it any more");
       check_operands (c, v, s);
       break;
@@ -537,6 +542,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   c.how = ARENA_ARRAY (&own, enum how, f->values.n);
   c.stamp = ARENA_ARRAY (&own, adj_id, f->values.n);
   c.after = ARENA_ARRAY (&own, struct bitset, f->blocks.n);
+  c.subscripts = subscripts_new (&own, p, plan);
   for (adj_id b = 0; b < f->blocks.n; b++)
     if (bitset_has (&plan->live, b))
       check_block (&c, b);

@@ -287,8 +287,9 @@ add_ref (struct sketch *s, struct mini *m, adj_id type, bool write)
     m->base = s->pointers.at[k - nparams - nobjects];
   if (chance_percent (s->chance, 65))
     m->index = sketch_any_integer (s);
-  else
-    m->offset = (int64_t) chance_below (s->chance, 3)
+  m->twice = m->index != NOTHING && chance_percent (s->chance, 20);
+  if (m->index == NOTHING || chance_percent (s->chance, 50))
+    m->offset = (int64_t) chance_below (s->chance, 4)
 		* s->p->types.at[type].bytes;
   *(write ? &m->writes : &m->reads) = root;
 }

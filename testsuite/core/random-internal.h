@@ -30,6 +30,7 @@ struct mini {
   operand base;			/* or NOTHING: object */
   uint32_t object;
   int64_t offset;
+  bool twice;			/* the index counts pairs of elements */
   operand index;		/* or NOTHING */
   adj_id type;
   struct root writes, reads;
@@ -55,8 +56,6 @@ struct features {
 /* Variables: fuel, one temporary of each type, then those of the program.  */
 enum { VAR_FUEL, VAR_TEMP, VAR_TEMP2, VAR_INDEX, VAR_TRUTH, VAR_HERE,
        VAR_FIRST };
-/* Values of integer variables are 0 .. INTEGERS-1.  */
-enum { INTEGERS = ARRAY_ELEMENTS };
 
 struct sketch {
   struct arena *a;

@@ -22,8 +22,9 @@ enum shape {
 };
 extern const char *const shape_names[SHAPES];
 
-/* Arrays behind pointer parameters have so many elements.  */
-enum { ARRAY_ELEMENTS = 8 };
+/* Values of integer variables are 0 .. INTEGERS-1, a power of two.  Arrays behind
+   pointer parameters have so many elements that 2 * i + 3 is one of them.  */
+enum { INTEGERS = 8, ARRAY_ELEMENTS = 2 * INTEGERS + 2 };
 
 struct sample {
   struct program *program;

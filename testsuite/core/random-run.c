@@ -83,14 +83,14 @@ set_argument (const struct sample *s, struct run *r, uint32_t k,
     arg->real = random_argument (c, ties);
     arg->tangent = chance_real (c);
   } else if (!is_array (q))
-    arg->integer = chance_below (c, ARRAY_ELEMENTS);
+    arg->integer = chance_below (c, INTEGERS);
   else if (s->same_as[k] != ADJ_NONE)
     *arg = r->args[s->same_as[k]];
   else {
     arg->integer = machine_alloc (r->m, 8 * ARRAY_ELEMENTS);
     for (unsigned j = 0; j < ARRAY_ELEMENTS; j++)
       if (q->kind == PARAM_OTHER) {
-	int64_t n = chance_below (c, ARRAY_ELEMENTS);
+	int64_t n = chance_below (c, INTEGERS);
 	memcpy ((char *) machine_bytes (r->m, arg->integer) + 8 * j, &n, 8);
       } else {
 	set_real (r->m, arg->integer, q, j, random_argument (c, ties));

@@ -282,7 +282,7 @@ make_ref (struct builder *b, struct stmt *stmt, const struct mini *m,
   struct ref ref = { .base = ADJ_NONE, .object = ADJ_NONE, .offset = m->offset,
 		     .type = m->type, .origin = ADJ_NONE };
   adj_id index;
-  int64_t scale = s->p->types.at[m->type].bytes;
+  int64_t scale = s->p->types.at[m->type].bytes << m->twice;
   if (r->base != NOTHING)
     ref.base = value_of (b, r->base);
   else
@@ -301,7 +301,8 @@ same_ref (const struct ref *a, const struct ref *b)
 {
   return a->base == b->base && a->object == b->object && a->type == b->type
 	 && a->offset == b->offset && a->nindex == b->nindex
-	 && (!a->nindex || a->index[0] == b->index[0]);
+	 && (!a->nindex || (a->index[0] == b->index[0]
+			    && a->scale[0] == b->scale[0]));
 }
 
 /* Loads and stores through equal references share a location.  */

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Elements apart: see subscripts.h.
+
+   Let both statements lie in the loops l1 .. lm, outermost first, and no other.  A run
+   of the writer that is later than a run of the load happens either
+
+     d <= m	in the same iterations of l1 .. l(d-1), in the same execution of ld, but
+		at least one iteration of ld later; or
+     d = m+1	in the same iteration of all of them, where the writer comes behind.
+
+   For each d the difference of the addresses,
+
+	D = address written - address read = c + sum of a_i * x_i,
+
+   is taken apart (affine.h): what cannot change between the two runs cancels or is the
+   constant c; one x_i stands for the iterations of ld between them, at least 1; the
+   counters of loops inside ld stand for themselves, once for each of the two
+   statements, from 0 to the loop's count where that is a constant.  If anything else
+   is left, nothing is known.  The bytes are apart if D keeps a distance from 0
+   because of the signs of a_i, or because of their common divisor (Banerjee's and
+   the GCD test of dependence analysis, with the direction of time given).
+
+   Polynomials are exact modulo 2^64.  The a_i are kept so small that D could wrap only
+   after 2^33 iterations, where addresses would have left any object.
+
+   A cycle that is no natural loop has no iterations: nothing is known then.  */
+
+#include "subscripts.h"
+
+#include "affine.h"
+
+enum { MAX_DEPTH = 16, MAX_PARTS = 12, MAX_QUESTIONS = 200000 };
+
+struct place_known { bool asked, known; struct affine at; int64_t bytes; };
+
+struct subscripts {
+  struct affine_context c;
+  const struct plan *plan;
+  const struct function *f;
+  struct place_known *known;	/* [stmts] */
+  uint32_t *position;		/* [stmts] in its block */
+  unsigned questions;
+};
+
+/* D without c: a_i * x_i, x_i from LEAST to MOST; bounded: else no MOST.  */
+struct part { int64_t a, least, most; bool bounded; };
+struct difference { int64_t c; uint32_t n; struct part part[MAX_PARTS]; };
+
+struct subscripts *
+subscripts_new (struct arena *a, const struct program *p, const struct plan *plan)
+{
+  struct subscripts *st = ARENA_NEW (a, struct subscripts);
+  st->c = affine_start (p, plan, a);
+  st->plan = plan;
+  st->f = plan->g->f;
+  st->known = ARENA_ARRAY (a, struct place_known, st->f->stmts.n);
+  st->position = ARENA_ARRAY (a, uint32_t, st->f->stmts.n);
+  for (adj_id b = 0; b < st->f->blocks.n; b++)
+    for (uint32_t k = 0; k < st->f->blocks.at[b].stmts.n; k++)
+      st->position[st->f->blocks.at[b].stmts.at[k]] = k;
+  return st;
+}
+
+/* ---- what a statement touches ---------------------------------------------------- */
+
+static void
+find_place (struct subscripts *st, adj_id id, struct place_known *out)
+{
+  const struct stmt *s = &st->f->stmts.at[id];
+  out->asked = true;
+  if (s->kind == STMT_LOAD || s->kind == STMT_STORE) {
+    out->known = affine_of_ref (&st->c, s->ref, s->block, &out->at);
+    out->bytes = st->c.p->types.at[s->ref->type].bytes;
+  } else if (s->kind == STMT_CLEAR || s->kind == STMT_MOVE) {
+    const struct value *n = &st->f->values.at[s->args[s->nargs - 1]];
+    out->at = affine_of_value (&st->c, s->args[0], s->block);
+    out->known = n->kind == VALUE_INTEGER;
+    out->bytes = n->integer;
+  }
+  out->known = out->known && out->bytes > 0 && out->bytes < (int64_t) 1 << 30;
+}
+
+static const struct place_known *
+touched (struct subscripts *st, adj_id id)
+{
+  if (!st->known[id].asked)
+    find_place (st, id, &st->known[id]);
+  return &st->known[id];
+}
+
+/* ---- the difference --------------------------------------------------------------- */
+
+static bool
+in_loop (const struct subscripts *st, adj_id loop, adj_id block)
+{
+  return bitset_has (&st->plan->loops->at[loop].body, block);
+}
+
+/* The atom cannot change between the two runs.  LOOP: ld, or, if SAME_ITERATION, lm;
+   ADJ_NONE: the whole function.  A block that lies in no loop inside LOOP runs once
+   in an iteration.  */
+static bool
+is_fixed (const struct subscripts *st, struct affine_atom a, adj_id loop,
+	  bool same_iteration)
+{
+  if (a.kind == AFFINE_COUNTER) {
+    adj_id h = st->plan->loops->at[a.id].header;
+    return loop != ADJ_NONE
+	   && (!in_loop (st, loop, h) || (same_iteration && a.id == loop));
+  }
+  if (a.kind != AFFINE_VALUE || st->f->values.at[a.id].kind != VALUE_STMT)
+    return true;
+  adj_id block = st->f->stmts.at[st->f->values.at[a.id].def].block;
+  return (loop != ADJ_NONE && !in_loop (st, loop, block))
+	 || (same_iteration && loop_of (st->plan, block) == loop);
+}
+
+static bool
+term_is_fixed (const struct subscripts *st, const struct affine_term *t, adj_id loop,
+	       bool same_iteration)
+{
+  for (uint32_t k = 0; k < AFFINE_DEGREE; k++)
+    if (t->atom[k].kind != AFFINE_NO_ATOM
+	&& !is_fixed (st, t->atom[k], loop, same_iteration))
+      return false;
+  return true;
+}
+
+static bool
+add_part (struct difference *d, int64_t a, int64_t least, int64_t most, bool bounded)
+{
+  struct part part = { a, least, most, bounded };
+  const int64_t most_a = (int64_t) 1 << 30;
+  if (d->n == MAX_PARTS || a < -most_a || a > most_a)
+    return false;
+  d->part[d->n++] = part;
+  return true;
+}
+
+/* Latch traversals, if they are constant and not many.  */
+static bool
+constant_count (const struct subscripts *st, adj_id loop, int64_t *count)
+{
+  adj_id header = st->plan->loops->at[loop].header;
+  for (uint32_t k = 0; k < st->f->loops.n; k++) {
+    const struct value *v = &st->f->values.at[st->f->loops.at[k].count];
+    if (st->f->loops.at[k].header == header && v->kind == VALUE_INTEGER
+	&& v->integer >= 0 && v->integer < (int64_t) 1 << 28) {
+      *count = v->integer;
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Terms of X that may change: counters inside LOOP, each for itself; the coefficient
+   of LOOP's own into *OWN.  SIGN: 1 or -1.  */
+static bool
+add_moving (const struct subscripts *st, const struct affine *x, adj_id loop,
+	    bool same_iteration, int sign, int64_t *own, struct difference *d)
+{
+  for (uint32_t k = 0; k < x->n; k++) {
+    const struct affine_term *t = &x->term[k];
+    if (term_is_fixed (st, t, loop, same_iteration))
+      continue;
+    if (t->atom[0].kind != AFFINE_COUNTER || t->atom[1].kind != AFFINE_NO_ATOM)
+      return false;
+    if (t->atom[0].id == loop) {
+      *own = t->coefficient;
+      continue;
+    }
+    int64_t most = 0;
+    bool bounded = constant_count (st, t->atom[0].id, &most);
+    if (!add_part (d, sign * t->coefficient, 0, most, bounded))
+      return false;
+  }
+  return true;
+}
+
+/* The fixed terms of WRITTEN - READ, if they are one integer.  */
+static bool
+add_fixed (const struct subscripts *st, const struct affine *written,
+	   const struct affine *read, adj_id loop, bool same_iteration,
+	   struct difference *d)
+{
+  struct affine difference;
+  if (!affine_subtract (&st->c, written, read, &difference))
+    return false;
+  d->c = 0;
+  for (uint32_t k = 0; k < difference.n; k++) {
+    const struct affine_term *t = &difference.term[k];
+    if (!term_is_fixed (st, t, loop, same_iteration))
+      continue;
+    if (t->atom[0].kind != AFFINE_NO_ATOM)
+      return false;
+    d->c = t->coefficient;
+  }
+  const int64_t most = (int64_t) 1 << 60;
+  return d->c > -most && d->c < most;
+}
+
+/* ---- the tests ------------------------------------------------------------------- */
+
+/* D is at least READ_BYTES, or at most -WRITTEN_BYTES, by the signs.  */
+static bool
+apart_by_sign (const struct difference *d, int64_t read_bytes, int64_t written_bytes)
+{
+  bool has_low = true, has_high = true;
+  int64_t low = d->c, high = d->c;
+  for (uint32_t k = 0; k < d->n; k++) {
+    const struct part *q = &d->part[k];
+    int64_t at_least = q->a * q->least, at_most = q->a * q->most;
+    if (q->a == 0)
+      continue;
+    if (q->bounded && q->most < q->least)
+      return true;		/* there are no such runs */
+    low += q->a > 0 ? at_least : at_most;
+    high += q->a > 0 ? at_most : at_least;
+    has_low = has_low && (q->bounded || q->a > 0);
+    has_high = has_high && (q->bounded || q->a < 0);
+  }
+  return (has_low && low >= read_bytes) || (has_high && high <= -written_bytes);
+}
+
+static bool
+apart_by_divisor (const struct difference *d, int64_t read_bytes,
+		  int64_t written_bytes)
+{
+  int64_t g = 0;
+  for (uint32_t k = 0; k < d->n; k++) {
+    int64_t a = d->part[k].a < 0 ? -d->part[k].a : d->part[k].a;
+    while (a) {
+      int64_t r = g % a;
+      g = a;
+      a = r;
+    }
+  }
+  if (!g)
+    return false;		/* the signs have told */
+  int64_t rest = (d->c % g + g) % g;
+  return rest >= read_bytes && g - rest >= written_bytes;
+}
+
+/* Case d: LOOP is ld, or lm if SAME_ITERATION.  */
+static bool
+apart_in (const struct subscripts *st, const struct place_known *read,
+	  const struct place_known *written, adj_id loop, bool same_iteration)
+{
+  struct difference d = { 0, 0, { { 0, 0, 0, false } } };
+  int64_t own_written = 0, own_read = 0;
+  if (!add_fixed (st, &written->at, &read->at, loop, same_iteration, &d)
+      || !add_moving (st, &written->at, loop, same_iteration, 1, &own_written, &d)
+      || !add_moving (st, &read->at, loop, same_iteration, -1, &own_read, &d))
+    return false;
+  int64_t most = 0;
+  bool bounded = !same_iteration && constant_count (st, loop, &most);
+  if (same_iteration)
+    ;				/* their terms are fixed */
+  else if (own_written == own_read
+	   ? !add_part (&d, own_read, 1, most, bounded)
+	   : !add_part (&d, own_written, 0, most, bounded)
+	     || !add_part (&d, -own_read, 0, most, bounded))
+    return false;
+  return apart_by_sign (&d, read->bytes, written->bytes)
+	 || apart_by_divisor (&d, read->bytes, written->bytes);
+}
+
+/* In one iteration of LOOP, innermost around both, WRITER runs before LOAD.  */
+static bool
+comes_before (const struct subscripts *st, adj_id writer, adj_id load, adj_id loop)
+{
+  adj_id w = st->f->stmts.at[writer].block, l = st->f->stmts.at[load].block;
+  if (w == l)
+    return loop_of (st->plan, w) == loop
+	   && st->position[writer] < st->position[load];
+  return loop_of (st->plan, w) == loop && graph_dominates (st->plan->idom, w, l);
+}
+
+bool
+subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
+{
+  adj_id read_block = st->f->stmts.at[load].block;
+  adj_id write_block = st->f->stmts.at[writer].block;
+  const struct place_known *read = touched (st, load);
+  const struct place_known *written = touched (st, writer);
+  if (st->plan->irreducible || !read->known || !written->known
+      || ++st->questions > MAX_QUESTIONS)
+    return false;
+  adj_id innermost = loop_of (st->plan, read_block);
+  while (innermost != ADJ_NONE && !in_loop (st, innermost, write_block))
+    innermost = st->plan->loops->at[innermost].parent;
+  for (adj_id l = innermost; l != ADJ_NONE; l = st->plan->loops->at[l].parent)
+    if (!apart_in (st, read, written, l, false))
+      return false;
+  return comes_before (st, writer, load, innermost)
+	 || apart_in (st, read, written, innermost, true);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts: statements that touch the same array, but not the same elements.
+
+     for (t = 0; t < n; t++) u[t + 1] = g (u[t]);	what u[t] was loaded from is
+						not stored to later  */
+
+#ifndef ADJOINT_SUBSCRIPTS_H
+#define ADJOINT_SUBSCRIPTS_H
+
+#include "plan.h"
+
+struct subscripts;
+
+/* Requires plan_start and induction_find.  Of plan->loop only constant counts are
+   read.  Lives as long as A.  */
+struct subscripts *subscripts_new (struct arena *a, const struct program *p,
+				   const struct plan *plan);
+
+/* No run of WRITER (a store, clear or move, by statement id) after a run of LOAD
+   writes a byte that this run of LOAD read.  */
+bool subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer);
+
+#endif

@@ -27,9 +27,10 @@
    on the tape already costs only what this one adds.  So contexts are decided one
    after the other, those that run most often first, and then all once more.
 
-   Costs are estimates in one respect more: a value is taken to be made in each
-   block whose reads it may serve, even if what lies between turns out to be
-   taped.  */
+   Costs are estimates in two respects more.  A value is taken to be made in each
+   block whose reads it may serve, even if what lies between turns out to be taped; but
+   once per iteration at most, since GCC finds what the reverses of two blocks have in
+   common.  */
 
 #include "cut.h"
 #include "places-int.h"
@@ -58,7 +59,7 @@ struct network {
   id_list values;		/* operands before users */
   VEC (struct item) items;
   adj_id block;			/* being searched */
-  double total;			/* of all finite costs */
+  double most_runs;		/* of a block of the context */
   struct cut *cut;
   adj_id user;			/* position, while its operands are visited */
 };
@@ -105,6 +106,8 @@ collect_values (struct network *n, const struct context *c)
 {
   for (uint32_t i = 0; i < c->blocks.n; i++) {
     const id_list *reads = &n->st->reads[n->block = c->blocks.at[i]];
+    if (n->st->runs[n->block] > n->most_runs)
+      n->most_runs = n->st->runs[n->block];
     for (uint32_t k = 0; k < reads->n; k++) {
       visit (n, reads->at[k]);
       if (n->at[reads->at[k]] != ADJ_NONE)
@@ -160,7 +163,8 @@ keep_cost (const struct network *n, uint32_t i)
 static double
 repeat_cost (const struct network *n, uint32_t i)
 {
-  return n->items.at[i].uses
+  double uses = n->items.at[i].uses;
+  return (uses < n->most_runs ? uses : n->most_runs)
 	 * cost_of_repeating (n->st->p, n->st->f, n->values.at[i]);
 }
 

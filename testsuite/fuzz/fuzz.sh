@@ -49,7 +49,8 @@ rm -f ./*.adjoint-*
 if [ -z "$TUNE" ] && [ -f "$core/tuning.def" ]; then
   # shellcheck disable=SC2046
   TUNE=$(./generate -t "$seed" $(sed -n 's/^SWITCH (\([a-z]*\),.*/\1/p
-    s/^CHOICE (\([a-z]*\), "\([^"]*\)".*/\1:\2/p' "$core/tuning.def"))
+    s/^CHOICE (\([a-z]*\), "\([^"]*\)".*/\1:\2/p' "$core/tuning.def") \
+    "eliminate:forward|markowitz+reverse|relative+forward|siblings+markowitz+forward|scarce+reverse")
 fi
 case $TUNE in ''|all) tune= ;; *) tune=-fplugin-arg-adjoint-tune=$TUNE; echo "tune: $TUNE" ;; esac
 # GCC's own checks take time: every fourth seed.

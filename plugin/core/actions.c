@@ -177,12 +177,19 @@ void
 action_reads (const struct program *p, const struct plan *plan, adj_id id,
 	      read_fn fn, void *data)
 {
+  action_reads_towards (p, plan, id, plan->action[id].operands, fn, data);
+}
+
+void
+action_reads_towards (const struct program *p, const struct plan *plan, adj_id id,
+		      uint32_t operands, read_fn fn, void *data)
+{
   const struct augmented *g = plan->g;
   const struct stmt *s = &g->f->stmts.at[id];
   (void) p;
   switch (plan->action[id].kind) {
     case ACTION_OP:
-      read_partials (s, plan->action[id].operands, fn, data);
+      read_partials (s, operands, fn, data);
       return;
     case ACTION_LINEAR:
       for (uint32_t k = 0; k < g->linear->stmt[id].entries.n; k++)

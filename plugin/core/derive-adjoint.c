@@ -12,8 +12,8 @@
 #include "linearise.h"
 
 /* Adds X to V's adjoint.  */
-static void
-contribute (struct sweeps *s, adj_id v, adj_id x)
+void
+derive_contribute (struct sweeps *s, adj_id v, adj_id x)
 {
   struct builder *b = &s->b;
   adj_id type = b->f->values.at[v].type;
@@ -28,8 +28,8 @@ contribute (struct sweeps *s, adj_id v, adj_id x)
 }
 
 /* Takes over V's adjoint and zeroes it.  */
-static adj_id
-take_adjoint (struct sweeps *s, adj_id v)
+adj_id
+derive_take_adjoint (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
   adj_id type = b->f->values.at[v].type;
@@ -41,17 +41,17 @@ take_adjoint (struct sweeps *s, adj_id v)
   return d;
 }
 
-static void
-adjoint_of_op (struct sweeps *s, const struct stmt *st, uint32_t operands)
+void
+derive_op (struct sweeps *s, const struct stmt *st, uint32_t operands)
 {
   struct builder *b = &s->b;
-  adj_id d = take_adjoint (s, st->dst);
+  adj_id d = derive_take_adjoint (s, st->dst);
   for (uint32_t k = 0; operands >> k; k++) {
     if (!(operands >> k & 1))
       continue;
     adj_id x = build_contribution (b, st, k, d);
     if (x != ADJ_NONE)
-      contribute (s, st->args[k], x);
+      derive_contribute (s, st->args[k], x);
   }
 }
 
@@ -61,7 +61,7 @@ adjoint_of_linear (struct sweeps *s, adj_id id)
 {
   struct builder *b = &s->b;
   const struct linear_stmt *l = &s->plan->g->linear->stmt[id];
-  adj_id dst = b->f->stmts.at[id].dst, d = take_adjoint (s, dst);
+  adj_id dst = b->f->stmts.at[id].dst, d = derive_take_adjoint (s, dst);
   adj_id type = b->f->values.at[dst].type;
   for (uint32_t k = 0; k < l->entries.n; k++) {
     const struct linear_entry *e = &l->entries.at[k];
@@ -70,7 +70,7 @@ adjoint_of_linear (struct sweeps *s, adj_id id)
       x = build_op (b, OP_MUL, type, 2, d, build_operand (b, e->value), 0);
     if (e->negative)
       x = build_op (b, OP_NEG, type, 1, x, 0, 0);
-    contribute (s, e->of, x);
+    derive_contribute (s, e->of, x);
   }
 }
 
@@ -79,7 +79,7 @@ adjoint_of_load (struct sweeps *s, adj_id id)
 {
   struct builder *b = &s->b;
   const struct ref *r = s->plan->g->shadow_ref[id];
-  adj_id d = take_adjoint (s, b->f->stmts.at[id].dst);
+  adj_id d = derive_take_adjoint (s, b->f->stmts.at[id].dst);
   adj_id old = build_load (b, r);
   build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
 }
@@ -92,7 +92,7 @@ adjoint_of_store (struct sweeps *s, adj_id id, bool value_active)
   adj_id d = value_active ? build_load (b, r) : ADJ_NONE;
   build_store (b, r, build_real (b, r->type, 0));
   if (value_active)
-    contribute (s, b->f->stmts.at[id].args[0], d);
+    derive_contribute (s, b->f->stmts.at[id].args[0], d);
 }
 
 /* ---- calls -------------------------------------------------------------------- */
@@ -165,7 +165,7 @@ adjoint_of_call (struct sweeps *s, adj_id id)
   struct arena *a = b->p->arena;
   adj_id *by_value = ARENA_ARRAY (a, adj_id, st->nargs);
   struct ref *cell = ARENA_ARRAY (a, struct ref, st->nargs);
-  adj_id seed = roles->result ? take_adjoint (s, st->dst) : ADJ_NONE;
+  adj_id seed = roles->result ? derive_take_adjoint (s, st->dst) : ADJ_NONE;
   for (uint32_t k = 0; k < st->nargs; k++) {
     adj_id type = b->f->values.at[st->args[k]].type;
     if (!(roles->param[k] & ROLE_SHADOW) || !is_real (b->p, b->f, st->args[k]))
@@ -177,7 +177,7 @@ adjoint_of_call (struct sweeps *s, adj_id id)
   call_half (s, id, MODE_BACKWARD_HALF, ADJ_NONE, seed, by_value);
   for (uint32_t k = 0; k < st->nargs; k++)
     if ((roles->param[k] & ROLE_SHADOW) && is_real (b->p, b->f, st->args[k]))
-      contribute (s, st->args[k], build_load (b, &cell[k]));
+      derive_contribute (s, st->args[k], build_load (b, &cell[k]));
 }
 
 /* ---- everything else --------------------------------------------------------------- */
@@ -207,7 +207,7 @@ derive_action (struct sweeps *s, adj_id id)
   b->line = st->line;
   switch (a->kind) {
     case ACTION_OP:
-      adjoint_of_op (s, st, a->operands);
+      derive_op (s, st, a->operands);
       return;
     case ACTION_LINEAR:
       adjoint_of_linear (s, id);

@@ -8,6 +8,7 @@
    the mirror image (design section 3, Order).  */
 
 #include "derive.h"
+#include "loop-shape.h"
 
 bool
 loop_counts_forward (const struct sweeps *s, adj_id loop)
@@ -68,8 +69,8 @@ put_column (struct sweeps *s, adj_id v)
   c->aux = b->f->values.at[v].type;
 }
 
-static void
-forward_stmt (struct sweeps *s, adj_id id)
+void
+derive_forward_stmt (struct sweeps *s, adj_id id)
 {
   struct builder *b = &s->b;
   const struct stmt *st = &b->f->stmts.at[id];
@@ -94,6 +95,31 @@ forward_stmt (struct sweeps *s, adj_id id)
   }
   if (st->dst != ADJ_NONE && s->plan->place[st->dst] == PLACE_COLUMN)
     put_column (s, st->dst);
+}
+
+/* In a loop with values computed ahead: columns filled there are read.  */
+static void
+forward_stmt (struct sweeps *s, adj_id id)
+{
+  struct builder *b = &s->b;
+  const struct stmt *st = &b->f->stmts.at[id];
+  adj_id l = s->plan->loops->of_header[st->block];
+  const struct loop_shape *shape = l == ADJ_NONE ? NULL : &s->plan->shape[l];
+  if (!shape || !listed (&shape->ahead, id) || !bitset_has (&s->plan->live, st->block)) {
+    derive_forward_stmt (s, id);
+    return;
+  }
+  if (listed (&shape->left_out, id))
+    return;
+  if (s->plan->place[st->dst] != PLACE_COLUMN) {
+    derive_forward_stmt (s, id);
+    return;
+  }
+  adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
+  struct stmt *c = build_stmt (b, STMT_COLUMN_GET, build_value (b, st->dst), 3, base,
+			       rows, row);
+  c->op = s->plan->column[st->dst];
+  c->aux = b->f->values.at[st->dst].type;
 }
 
 static void
@@ -275,6 +301,10 @@ forward_edge (struct sweeps *s, adj_id edge)
     leave_loops (s, from, to);
     enter_header (s, from, to);
     record_class (s, edge, from, to);
+    adj_id l = s->plan->loops->of_header[to];
+    if (l != ADJ_NONE && s->plan->shape[l].ahead.n
+	&& !bitset_has (&s->plan->loops->at[l].body, from))
+      derive_ahead (s, l);
   }
   pass_phi_arguments (s, edge, to);
   build_goto (b, s->forward[to]);

@@ -8,13 +8,14 @@
    their block's base, their count.  */
 
 #include "derive.h"
+#include "loop-shape.h"
 
 #include <string.h>
 
 /* ---- values as a block sees them ---------------------------------------------- */
 
-static adj_id
-induction_value (struct sweeps *s, adj_id v)
+adj_id
+derive_induction_value (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
   const struct induction *iv = &s->plan->induction[v];
@@ -62,6 +63,16 @@ step_back (struct sweeps *s, adj_id loop)
 }
 
 static adj_id
+induction_register (struct sweeps *s, adj_id v)
+{
+  const struct induction *iv = &s->plan->induction[v];
+  if (s->running[v] != ADJ_NONE)
+    return s->running[v];
+  return iv->stepped && !s->plan->shape[iv->loop].split
+	 ? stepped_register (s, v) : derive_induction_value (s, v);
+}
+
+static adj_id
 column_value (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
@@ -101,8 +112,8 @@ repeated_value (struct sweeps *s, adj_id v)
 }
 
 /* Values pushed at use are in their local registers already.  */
-static void
-materialise (struct sweeps *s, const need_list *needs)
+void
+derive_materialise (struct sweeps *s, const need_list *needs)
 {
   struct builder *b = &s->b;
   for (uint32_t k = 0; k < needs->n; k++) {
@@ -112,8 +123,7 @@ materialise (struct sweeps *s, const need_list *needs)
 	r = build_value (b, v);
 	break;
       case HOW_INDUCTION:
-	r = s->plan->induction[v].stepped ? stepped_register (s, v)
-					  : induction_value (s, v);
+	r = induction_register (s, v);
 	break;
       case HOW_COLUMN:
 	r = column_value (s, v);
@@ -151,14 +161,14 @@ enter_loop (struct sweeps *s, adj_id l)
     }
   }
   b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
-  materialise (s, &plan->loop[l].entry_needs);
+  derive_materialise (s, &plan->loop[l].entry_needs);
   if (!count) {
     adj_id c = build_operand (b, plan->loop[l].count);
     build_stmt (b, STMT_OP, k, 1, c, 0, 0)->op = OP_ICONV;
   }
-  for (uint32_t i = 0; i < plan->loop[l].stepped.n; i++) {
+  for (uint32_t i = 0; i < plan->loop[l].stepped.n && !plan->shape[l].split; i++) {
     adj_id v = plan->loop[l].stepped.at[i];
-    build_assign (b, stepped_register (s, v), induction_value (s, v));
+    build_assign (b, stepped_register (s, v), derive_induction_value (s, v));
   }
   if (base) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
@@ -285,6 +295,18 @@ dispatch (struct sweeps *s, const struct control_join *j,
 		     s->plan->class_column[j->block] != ADJ_NONE, arm);
 }
 
+/* Out of a counted loop, by an entry edge.  */
+static void
+leave_counted (struct sweeps *s, const struct control_join *j)
+{
+  struct builder *b = &s->b;
+  if (s->plan->loop[j->loop].row_bytes) {
+    adj_id base = loop_base (s, j->loop);
+    build_stmt (b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, base, 0, 0);
+  }
+  dispatch (s, j, &j->entry, true);
+}
+
 static void
 leave_join (struct sweeps *s, const struct control_join *j)
 {
@@ -303,11 +325,7 @@ leave_join (struct sweeps *s, const struct control_join *j)
   step_back (s, j->loop);
   adj_id here = b->block, out = build_block (b), again = build_block (b);
   b->block = out;
-  if (s->plan->loop[j->loop].row_bytes) {
-    adj_id base = loop_base (s, j->loop);
-    build_stmt (b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, base, 0, 0);
-  }
-  dispatch (s, j, &j->entry, true);
+  leave_counted (s, j);
   b->block = again;
   dispatch (s, j, &j->latch, false);
   b->block = here;
@@ -339,11 +357,27 @@ take_phi_adjoints (struct sweeps *s, adj_id block)
 static void
 finish (struct sweeps *s);
 
+/* The header of a loop whose reverse is split: all iterations at once.  */
+static void
+reverse_split_loop (struct sweeps *s, adj_id block)
+{
+  adj_id l = s->plan->loops->of_header[block];
+  s->b.block = s->reverse[block];
+  derive_split_loop (s, l);
+  s->b.stamp = ADJ_NONE;
+  leave_counted (s, &s->plan->control->joins[s->plan->control->join_of[block]]);
+}
+
 static void
 reverse_stop (struct sweeps *s, adj_id block)
 {
   struct builder *b = &s->b;
   const struct plan *plan = s->plan;
+  adj_id l = plan->loops->of_header[block];
+  if (l != ADJ_NONE && plan->shape[l].split) {
+    reverse_split_loop (s, block);
+    return;
+  }
   const struct block *bl = &b->f->blocks.at[block];
   const id_list *uses = &plan->uses[block];
   b->block = s->reverse[block];
@@ -355,9 +389,9 @@ reverse_stop (struct sweeps *s, adj_id block)
     build_set_local (b, uses->at[k], r[k]);
   }
   build_pop_group (b, uses, r);
-  materialise (s, &plan->needs[block]);
+  derive_materialise (s, &plan->needs[block]);
   if (plan->repeat[block].condition != ADJ_NONE) {
-    materialise (s, &plan->condition_needs[block]);
+    derive_materialise (s, &plan->condition_needs[block]);
     s->condition = build_operand (b, plan->repeat[block].condition);
   }
   for (uint32_t i = bl->stmts.n; i-- > 0;)

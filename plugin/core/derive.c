@@ -126,6 +126,8 @@ derive_adjoint (struct program *out, const struct program *p,
   s.base = unset (a, plan->loops->n);
   s.stepped = unset (a, g->f->values.n);
   s.class_next = unset (a, g->f->blocks.n);
+  s.running = unset (a, g->f->values.n);
+  s.after_parts = unset (a, plan->loops->n);
   s.begun = ARENA_ARRAY (a, bool, g->f->values.n);
   s.phi_next = unset (a, g->f->values.n);
   s.phi_adjoint = unset (a, g->f->values.n);
@@ -175,6 +177,7 @@ derive_adjoint (struct program *out, const struct program *p,
   build_goto (b, first);
   map->forward = s.forward;
   map->reverse = s.reverse;
+  map->after_parts = s.after_parts;
   map->counter = s.counter;
   map->turn = s.turn;
   map->start = has_forward (mode) ? s.turn : first;

@@ -20,6 +20,8 @@ struct sweep_map {
   adj_id *forward;		/* [blocks of f] its forward part */
   adj_id *reverse;		/* [blocks of f] a stop's reverse part; else
 				   ADJ_NONE */
+  adj_id *after_parts;		/* [loops] where the parts of a split loop
+				   end, or ADJ_NONE */
   adj_id *counter;		/* [loops] register, or ADJ_NONE */
   adj_id turn;			/* where the forward sweep ends */
   adj_id start;			/* where the reverse sweep starts */
@@ -114,6 +116,10 @@ struct sweeps {
   adj_id *rows, *base;		/* [loops] of the loop's block */
   adj_id *class_next;		/* [blocks] a join's class on its way to a column */
   adj_id *stepped;		/* [values] induction variables kept as such */
+  adj_id *running;		/* [values] induction variables of the part of a
+				   loop that is being derived, or ADJ_NONE */
+  adj_id *after_parts;		/* [loops] see sweep_map */
+  uint32_t scopes;		/* beside those of blocks, so far */
   adj_id *phi_next;		/* [values] PHI results on their way */
   adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
   bool *begun;			/* [values] a local adjoint has its first part */
@@ -124,7 +130,24 @@ struct sweeps {
 
 void derive_forward (struct sweeps *s);
 void derive_reverse (struct sweeps *s);
-void derive_action (struct sweeps *s, adj_id stmt);	/* derive-adjoint.c */
+/* derive-loop.c */
+void derive_split_loop (struct sweeps *s, adj_id loop);
+void derive_ahead (struct sweeps *s, adj_id loop);
+/* A statement of the forward sweep, and its column.  */
+void derive_forward_stmt (struct sweeps *s, adj_id stmt);
+/* Values as the current place has them, by the plan; they are then its locals.  */
+void derive_materialise (struct sweeps *s, const need_list *needs);
+/* first + counter * step, in registers.  */
+adj_id derive_induction_value (struct sweeps *s, adj_id v);
+
+/* derive-adjoint.c */
+void derive_action (struct sweeps *s, adj_id stmt);
+void derive_op (struct sweeps *s, const struct stmt *st, uint32_t operands);
+/* Adds X to V's adjoint.  */
+void derive_contribute (struct sweeps *s, adj_id v, adj_id x);
+/* Takes over V's adjoint and zeroes it.  */
+adj_id derive_take_adjoint (struct sweeps *s, adj_id v);
+
 void derive_forward_call (struct sweeps *s, adj_id stmt);
 adj_id loop_counter (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);

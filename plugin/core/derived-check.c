@@ -22,6 +22,7 @@
    the end are visited, hence all paths through the function.  */
 
 #include "derived-check.h"
+#include "loop-shape.h"
 
 enum { MAX_STEPS = 1 << 20, MAX_POINTS = 64 };
 
@@ -319,12 +320,29 @@ match_block_of_primal (struct walker *w, adj_id b)
   return true;
 }
 
+/* All iterations of loop L are undone in parts: one more is undone where the header's
+   reverse begins, and the loop is left where the parts end.  That the parts leave
+   the tape alone is check_parts' business.  */
+static bool
+take_split (struct walker *w, adj_id l, bool latch)
+{
+  const struct sweep_map *m = w->pair->reverse_map;
+  if (m->after_parts[l] == ADJ_NONE)
+    return fault (w, "a split loop has no end");
+  struct point to = { latch ? m->reverse[w->plan->loops->at[l].header]
+			    : m->after_parts[l], 0, false };
+  w->at = to;
+  return true;
+}
+
 /* At the head of counted loop L: whether the edge is a latch decides.  */
 static bool
 take_counter (struct walker *w, adj_id l, bool latch)
 {
   adj_id reg;
   int64_t v;
+  if (w->plan->shape[l].split)
+    return take_split (w, l, latch);
   const struct stmt *s = settle (w);
   if (!s || s->kind != STMT_COND || !is_test (w, s->args[0], &reg, &v) || v != 0
       || reg != w->pair->reverse_map->counter[l])
@@ -408,6 +426,30 @@ take_column (struct walker *w, adj_id edge, adj_id to)
   return true;
 }
 
+/* From EDGE all ways lead to block TO of the forward sweep, and behind EDGE none
+   touches the tape, but for columns: the values computed ahead of a loop.  */
+static bool
+leads_ahead (struct walker *w, adj_id edge, adj_id to)
+{
+  struct bitset seen = bitset_new (w->arena, w->h->blocks.n);
+  VEC (adj_id) stack = { NULL, 0, 0 };
+  VEC_PUSH (w->arena, stack, edge);
+  while (stack.n) {
+    adj_id b = stack.at[--stack.n];
+    if (b == to || !bitset_add (&seen, b))
+      continue;
+    for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
+      enum stmt_kind kind = stmt_at (w->h, b, k)->kind;
+      if ((b != edge && touches_tape (kind)) || kind == STMT_RETURN
+	  || kind == STMT_STOP)
+	return fault (w, "what is done ahead of a loop pushes, or returns");
+    }
+    for (uint32_t k = 0; k < w->h->blocks.at[b].succs.n; k++)
+      VEC_PUSH (w->arena, stack, successor (w->h, b, k));
+  }
+  return true;
+}
+
 /* Over the K-th edge out of B, backwards.  */
 static bool
 match_edge (struct walker *w, adj_id b, uint32_t k)
@@ -421,6 +463,10 @@ match_edge (struct walker *w, adj_id b, uint32_t k)
   if (!take_condition (w, w->f->blocks.at[b].succs.at[k], to))
     return false;
   adj_id edge = successor (w->h, w->pair->forward_map->forward[b], k);
+  if (l != ADJ_NONE && w->plan->shape[l].ahead.n
+      && !bitset_has (&w->plan->loops->at[l].body, b))
+    return leads_ahead (w, edge, w->pair->forward_map->forward[to])
+	   && match_statements (w, edge);
   if (stmt_at (w->h, edge, w->h->blocks.at[edge].stmts.n - 1)->kind != STMT_GOTO
       || successor (w->h, edge, 0) != w->pair->forward_map->forward[to])
     return fault (w, "an edge of the forward sweep leads elsewhere");
@@ -486,6 +532,32 @@ check_beginning (struct walker *w)
     }
 }
 
+/* From the reverse of a split loop's header all ways lead to where the parts end, and
+   none touches the tape.  */
+static void
+check_parts (struct walker *w, adj_id l)
+{
+  const struct sweep_map *m = w->pair->reverse_map;
+  struct bitset seen = bitset_new (w->arena, w->r->blocks.n);
+  VEC (adj_id) stack = { NULL, 0, 0 };
+  VEC_PUSH (w->arena, stack, m->reverse[w->plan->loops->at[l].header]);
+  while (stack.n) {
+    adj_id b = stack.at[--stack.n];
+    if (b == m->after_parts[l] || !bitset_add (&seen, b))
+      continue;
+    w->at.block = b;
+    for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
+      enum stmt_kind kind = stmt_at (w->r, b, k)->kind;
+      if (touches_tape (kind) || kind == STMT_RETURN || kind == STMT_STOP) {
+	fault (w, "a part of a loop pops, or returns");
+	return;
+      }
+    }
+    for (uint32_t k = 0; k < w->r->blocks.at[b].succs.n; k++)
+      VEC_PUSH (w->arena, stack, successor (w->r, b, k));
+  }
+}
+
 static void
 prepare (struct walker *w)
 {
@@ -518,6 +590,9 @@ derived_check (const struct program *out, const struct plan *plan,
 		      .arena = &own, .d = d, .known = ADJ_NONE };
   prepare (&w);
   check_beginning (&w);
+  for (adj_id l = 0; l < plan->loops->n; l++)
+    if (plan->shape[l].split)
+      check_parts (&w, l);
   w.at.block = pair->reverse_map->start;
   w.block = w.f->exit;
   bool good = true;

@@ -9,7 +9,7 @@
       induction variables start) is had without the tape.
    4. A half's frame holds every register the other half reads.
 
-   Work and control: plan-check-work.c.  */
+   Work and control: plan-check-work.c.  Shapes of loops: plan-check-shape.c.  */
 
 #include "linearise.h"
 #include "plan-check.h"
@@ -552,5 +552,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
     check_loop (&c, l);
   check_frame (&c);
   arena_release (&own);
-  return c.faults + plan_check_work (p, plan, d) + linearise_check (p, plan, d);
+  c.faults += plan_check_work (p, plan, d) + linearise_check (p, plan, d);
+  /* Shapes rest on everything else.  */
+  return c.faults ? c.faults : plan_check_shape (p, plan, d);
 }

@@ -17,5 +17,8 @@ unsigned plan_check (const struct program *p, const struct plan *plan,
 /* Its second half, plan-check-work.c: actions, work and control.  */
 unsigned plan_check_work (const struct program *p, const struct plan *plan,
 			  struct diagnostics *d);
+/* Its third part, plan-check-shape.c: shapes of loops.  */
+unsigned plan_check_shape (const struct program *p, const struct plan *plan,
+			   struct diagnostics *d);
 
 #endif

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "model-words.h"
+#include "loop-shape.h"
 #include "plan-text.h"
 
 struct reader {
@@ -206,6 +207,95 @@ read_place (struct reader *r)
     r->plan->why[v] = parse_string (&r->ps);
 }
 
+/* ---- plan: shapes of loops --------------------------------------------------------------- */
+
+static adj_id
+read_stmt (struct reader *r)
+{
+  return read_below (r, r->f->stmts.n, "statement");
+}
+
+static void
+read_stmts (struct reader *r, id_list *l)
+{
+  while (!r->ps.failed && parse_see_value (&r->ps))
+    VEC_PUSH (r->arena, *l, read_stmt (r));
+}
+
+static void
+read_slice (struct reader *r, struct slice *x)
+{
+  parse_expect (&r->ps, "shift");
+  x->shift = parse_id (&r->ps);
+  for (;;)
+    if (parse_accept (&r->ps, "adjoint")) {
+      struct slice_action a = { .stmt = read_stmt (r) };
+      a.operands = parse_id (&r->ps);
+      VEC_PUSH (r->arena, x->actions, a);
+    } else if (parse_accept (&r->ps, "need"))
+      read_need (r, &x->needs);
+    else
+      return;
+}
+
+static void
+read_part (struct reader *r, struct shape_part *part)
+{
+  part->sums = parse_accept (&r->ps, "sums");
+  if (parse_accept (&r->ps, "width"))
+    part->width = parse_id (&r->ps);
+  while (parse_accept (&r->ps, "slice")) {
+    struct slice x;
+    memset (&x, 0, sizeof x);
+    read_slice (r, &x);
+    VEC_PUSH (r->arena, part->slices, x);
+  }
+}
+
+static void
+read_ahead (struct reader *r)
+{
+  struct loop_shape *shape
+    = &r->plan->shape[read_below (r, r->plan->loops->n, "loop")];
+  for (;;)
+    if (parse_accept (&r->ps, "first"))
+      read_stmts (r, &shape->ahead);
+    else if (parse_accept (&r->ps, "not")) {
+      parse_expect (&r->ps, "again");
+      read_stmts (r, &shape->left_out);
+    } else
+      return;
+}
+
+static void
+read_split (struct reader *r)
+{
+  struct loop_shape *shape
+    = &r->plan->shape[read_below (r, r->plan->loops->n, "loop")];
+  shape->split = true;
+  shape->zeroed_apart = parse_accept (&r->ps, "apart");
+  for (;;)
+    if (parse_accept (&r->ps, "kept")) {
+      VEC_PUSH (r->arena, shape->kept, read_stmt (r));
+      parse_expect (&r->ps, "load");
+      VEC_PUSH (r->arena, shape->kept_load, read_stmt (r));
+    } else if (parse_accept (&r->ps, "cells"))
+      read_stmts (r, &shape->cells);
+    else if (parse_accept (&r->ps, "zero"))
+      read_stmts (r, &shape->zeroed);
+    else if (parse_accept (&r->ps, "start"))
+      read_need (r, &shape->start_needs);
+    else if (parse_accept (&r->ps, "clear"))
+      read_need (r, &shape->zero_needs);
+    else if (parse_accept (&r->ps, "part")) {
+      struct shape_part part;
+      memset (&part, 0, sizeof part);
+      read_part (r, &part);
+      VEC_PUSH (r->arena, shape->parts, part);
+    } else
+      return;
+}
+
 /* ---- plan: control -------------------------------------------------------------------------- */
 
 /* The edge from the block that is written here to block TO.  */
@@ -381,6 +471,7 @@ make_room (struct reader *r)
   plan->induction = ARENA_ARRAY (a, struct induction, nvalues);
   plan->why = ARENA_ARRAY (a, const char *, nvalues);
   plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->loops->n);
+  plan->shape = ARENA_ARRAY (a, struct loop_shape, plan->loops->n);
   plan->block_work = bitset_new (a, nblocks);
   plan->edge_work = unset (a, r->f->edges.n);
   for (adj_id v = 0; v < nvalues; v++)
@@ -416,6 +507,10 @@ read_line (struct reader *r)
     read_loop (r);
   else if (parse_accept (&r->ps, "counted"))
     read_counted (r);
+  else if (parse_accept (&r->ps, "split"))
+    read_split (r);
+  else if (parse_accept (&r->ps, "ahead"))
+    read_ahead (r);
   else if (parse_accept (&r->ps, "induction"))
     read_induction (r);
   else if (parse_accept (&r->ps, "keep"))

@@ -5,6 +5,7 @@
 
 #include "linearise.h"
 #include "plan-text.h"
+#include "loop-shape.h"
 
 #include <inttypes.h>
 
@@ -217,6 +218,62 @@ print_entries (const struct printer *q, const struct linear_stmt *l)
   }
 }
 
+/* ---- plan: shapes of loops --------------------------------------------------------- */
+
+static void
+print_stmts (const struct printer *q, const char *word, const id_list *l)
+{
+  if (!l->n)
+    return;
+  fputs (word, q->out);
+  for (uint32_t k = 0; k < l->n; k++)
+    fprintf (q->out, " %" PRIu32, l->at[k]);
+  putc ('\n', q->out);
+}
+
+static void
+print_part (const struct printer *q, const struct shape_part *part)
+{
+  fprintf (q->out, "    part");
+  print_flag (q->out, "sums", part->sums);
+  if (part->width)
+    fprintf (q->out, " width %" PRIu32, part->width);
+  putc ('\n', q->out);
+  for (uint32_t i = 0; i < part->slices.n; i++) {
+    const struct slice *x = &part->slices.at[i];
+    fprintf (q->out, "      slice shift %" PRIu32 "\n", x->shift);
+    for (uint32_t k = 0; k < x->actions.n; k++)
+      fprintf (q->out, "        adjoint %" PRIu32 " %" PRIu32 "\n",
+	       x->actions.at[k].stmt, x->actions.at[k].operands);
+    print_needs_as (q, "        need", &x->needs);
+  }
+}
+
+static void
+print_shape (const struct printer *q, adj_id l)
+{
+  const struct loop_shape *shape = &q->plan->shape[l];
+  if (shape->ahead.n) {
+    fprintf (q->out, "  ahead %" PRIu32 "\n", l);
+    print_stmts (q, "    first", &shape->ahead);
+    print_stmts (q, "    not again", &shape->left_out);
+  }
+  if (!shape->split)
+    return;
+  fprintf (q->out, "  split %" PRIu32, l);
+  print_flag (q->out, "apart", shape->zeroed_apart);
+  putc ('\n', q->out);
+  for (uint32_t k = 0; k < shape->kept.n; k++)
+    fprintf (q->out, "    kept %" PRIu32 " load %" PRIu32 "\n", shape->kept.at[k],
+	     shape->kept_load.at[k]);
+  print_stmts (q, "    cells", &shape->cells);
+  print_stmts (q, "    zero", &shape->zeroed);
+  print_needs_as (q, "    start", &shape->start_needs);
+  print_needs_as (q, "    clear", &shape->zero_needs);
+  for (uint32_t k = 0; k < shape->parts.n; k++)
+    print_part (q, &shape->parts.at[k]);
+}
+
 static void
 print_block (const struct printer *q, adj_id b)
 {
@@ -277,6 +334,8 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
   for (uint32_t l = 0; l < plan->loops->n; l++)
     print_loop (&q, l);
   print_counted (&q);
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    print_shape (&q, l);
   for (adj_id v = 0; v < q.f->values.n; v++)
     print_induction (&q, v);
   for (adj_id v = 0; v < q.f->values.n; v++)

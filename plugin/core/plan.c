@@ -3,6 +3,7 @@
 
 #include "induction.h"
 #include "linearise.h"
+#include "loop-shape.h"
 
 static bool
 action_has_work (const struct plan *plan, adj_id block)
@@ -211,6 +212,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   plan_control (p, plan);
   conditions_repeat (p, plan);
   records_place (p, plan);
+  loop_shapes_find (p, plan);
   plan_frame (p, plan);
   linearise_find_idle (p, plan);
   return plan;

@@ -70,6 +70,8 @@ struct loop_plan {
   id_list columns;		/* values kept there */
 };
 
+struct loop_shape;
+
 struct plan {
   const struct augmented *g;
   const struct tuning *tuning;
@@ -107,6 +109,8 @@ struct plan {
   /* [stmts] made by linearise and needed by the reverse sweep alone: the forward
      sweep leaves it out.  No set: nothing was linearised.  */
   struct bitset idle;
+  struct loop_shape *shape;	/* [loops]: see loop-shape.h */
+
   id_list frame;		/* halves: registers the backward half needs */
   uint32_t frame_id;
 };
@@ -137,6 +141,9 @@ uint32_t active_operands (const struct program *p, const struct augmented *g,
 typedef void (*read_fn) (void *data, adj_id value);
 void action_reads (const struct program *p, const struct plan *plan, adj_id stmt,
 		   read_fn fn, void *data);
+/* The same, of an operation towards some of its operands.  */
+void action_reads_towards (const struct program *p, const struct plan *plan,
+			   adj_id stmt, uint32_t operands, read_fn fn, void *data);
 
 /* True if the value can be had without tape or computation anywhere.  */
 bool value_is_given (const struct function *f, adj_id v);

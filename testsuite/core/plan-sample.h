@@ -27,6 +27,7 @@ struct plan_error {
   bool (*spoil) (struct planned *q, struct chance *c);
 };
 /* Both end with a row without name.  */
-extern const struct plan_error plan_value_errors[], plan_control_errors[];
+extern const struct plan_error plan_value_errors[], plan_control_errors[],
+			       plan_shape_errors[];
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A sketch is a function before it has SSA form: blocks of statements over
    variables that may be assigned anywhere.  random-region.c draws it, random-code.c
-   fills its blocks, random-ssa.c makes the model of it.  */
+   and random-stencil.c fill its blocks, random-ssa.c makes the model of it.  */
 
 #ifndef RANDOM_INTERNAL_H
 #define RANDOM_INTERNAL_H
@@ -50,7 +50,7 @@ struct sketch_loop { uint32_t header, exit, block, at; bool counted, has_count; 
 struct features {
   bool pointers, moves, floats, allocations, calls;
   /* Weights of what a region is made of.  */
-  unsigned plain, branch, choice, counted, loop, leave, graph, stop;
+  unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil;
 };
 
 /* Variables: fuel, one temporary of each type, then those of the program.  */
@@ -95,6 +95,11 @@ void sketch_call (struct sketch *s, uint32_t block, adj_id callee,
 void sketch_code (struct sketch *s, uint32_t block, uint32_t n);
 void sketch_prologue (struct sketch *s);
 void sketch_epilogue (struct sketch *s);
+
+/* random-stencil.c: one turn, of variable I, which is 0 .. 5; T: N variables of its
+   own.  */
+void sketch_stencil (struct sketch *s, uint32_t block, uint32_t i,
+		     const uint32_t *t, uint32_t n);
 
 /* random-region.c: everything between entry and exit.  */
 void sketch_body (struct sketch *s);

@@ -5,7 +5,7 @@
 
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
-  "pointers", "memory", "calls"
+  "pointers", "memory", "calls", "stencils"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -23,6 +23,7 @@ static const struct features features_of[SHAPES] = {
   [SHAPE_MEMORY] = { .pointers = true, .moves = true, .floats = true,
 		     .allocations = true, .plain = 4, .branch = 1,
 		     .counted = 1, .loop = 1, .graph = 1 },
+  [SHAPE_STENCILS] = { .plain = 2, .branch = 1, .counted = 1, .stencil = 4 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };

@@ -18,6 +18,7 @@ enum shape {
   SHAPE_POINTERS,		/* and pointers through PHIs, moves, clears */
   SHAPE_MEMORY,			/* and automatic arrays, single precision */
   SHAPE_CALLS,			/* and calls, recursion */
+  SHAPE_STENCILS,		/* loops of one block over neighbouring elements */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

@@ -319,6 +319,42 @@ draw_counted (struct sketch *s, uint32_t block, unsigned depth)
   return exit;
 }
 
+/* A loop of one block over a stencil.  Its variable starts anywhere and may go down, or
+   by two.  */
+static uint32_t
+draw_stencil (struct sketch *s, uint32_t block)
+{
+  static const int steps[] = { 1, 1, 1, -1, 2 };
+  int step = steps[chance_below (s->chance, 5)];
+  uint32_t i = sketch_var (s, TYPE_ID_INT64), turn = sketch_var (s, TYPE_ID_INT64);
+  uint32_t n = trip_count (s, block), t[4], nt = 2 + chance_below (s->chance, 3);
+  uint32_t before = new_block (s), body = new_block (s), exit = new_block (s);
+  for (uint32_t k = 0; k < nt; k++) {
+    t[k] = sketch_var (s, TYPE_ID_REAL8);
+    sketch_rename (s, block, t[k], sketch_real (s, 0.25));
+  }
+  sketch_op (s, block, OP_AND, n, n, sketch_integer (s, 3));
+  if (step == 1 && chance_percent (s->chance, 60))
+    sketch_op (s, block, OP_ADD, n, n, sketch_integer (s, 2));
+  enter_loop (s, body, exit, true);
+  uint32_t loop = s->loops.n - 1;
+  sketch_op (s, block, OP_GT, VAR_TRUTH, n, sketch_integer (s, 0));
+  fork (s, block, before, exit);
+  if (step == 1 && chance_percent (s->chance, 40))
+    sketch_op (s, before, OP_AND, i, sketch_any_integer (s), sketch_integer (s, 1));
+  else
+    sketch_rename (s, before, i, sketch_integer (s, step < 0 ? 5 : step == 2 ? 0
+						    : chance_below (s->chance, 2)));
+  sketch_rename (s, before, turn, sketch_integer (s, 0));
+  set_count (s, &s->loops.at[loop], before, n, true);
+  go (s, before, body);
+  sketch_stencil (s, body, i, t, nt);
+  sketch_op (s, body, OP_ADD, i, i, sketch_integer (s, step));
+  draw_latch (s, body, turn, n, &s->loops.at[loop], true);
+  s->around.n--;
+  return exit;
+}
+
 /* ---- graphs without structure --------------------------------------------------------- */
 
 enum { GRAPH_NODES = 7 };
@@ -421,7 +457,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   const struct features *w = &s->features;
   unsigned k = chance_below (s->chance, w->plain + w->branch + w->choice
 				       + w->counted + w->loop + w->leave
-				       + w->graph + w->stop);
+				       + w->graph + w->stop + w->stencil);
   if (s->blocks.n > 60 || k < w->plain) {
     sketch_code (s, block, 1 + chance_below (s->chance, 5));
     return block;
@@ -433,6 +469,9 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   if (k < w->stop)
     return draw_stop (s, block);
   k -= w->stop;
+  if (k < w->stencil)
+    return draw_stencil (s, block);
+  k -= w->stencil;
   if (!depth) {
     sketch_code (s, block, 1);
     return block;

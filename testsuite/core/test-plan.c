@@ -195,7 +195,8 @@ try_all (uint64_t first, uint64_t count)
     failures += !good;
   }
   return failures + try_errors (plan_value_errors, first, count)
-	 + try_errors (plan_control_errors, first, count);
+	 + try_errors (plan_control_errors, first, count)
+	 + try_errors (plan_shape_errors, first, count);
 }
 
 int

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops in the shape that the plan gives them (loop-shape.h).
+
+   Reverse: each part is a loop of its own, iterations ascending,
+
+     k = 0; do { slice (k) } while (k++ != last);
+
+   and a gathering part, of width W and n iterations,
+
+     if (n > W)
+       for (m = W; m < n; m++) cell (m) += sum of slice_s (m - s);
+     for each slice s
+       for (k = 0; k < n; k++) {
+	 if (k == W - s) k = max (k, n - s);	   the cells in between are done
+	 if (k < n) cell (k + s) += slice_s (k);
+       }
+
+   Induction variables run along, each in its own type: they take the values that the
+   primal's took, and one more step, which the primal made as well.  */
+
+#include "derive.h"
+
+#include <string.h>
+
+#include "loop-shape.h"
+
+/* ---- reverse: iterations ------------------------------------------------------------ */
+
+/* Numbers of one iteration, which advance together.  */
+struct pace {
+  adj_id counter;
+  id_list values;		/* induction variables ... */
+  adj_id *reg, *step;		/* ... their registers, and those of their steps */
+};
+
+struct part {
+  struct sweeps *s;
+  const struct loop_shape *shape;
+  adj_id loop;
+  adj_id last;			/* register: number of the last iteration */
+  adj_id *sum;			/* [shape->cells] registers */
+  /* Gathering: contributions so far, and the cell.  */
+  bool gathers;
+  adj_id gathered;
+  struct ref *cell;
+};
+
+/* ---- scopes ---------------------------------------------------------------------- */
+
+static void
+open_scope (struct sweeps *s)
+{
+  s->b.stamp = UINT32_C (0x80000000) + s->scopes++;
+}
+
+/* What does not change with the iterations.  */
+static void
+open_start (struct part *q)
+{
+  open_scope (q->s);
+  derive_materialise (q->s, &q->s->plan->loop[q->loop].entry_needs);
+  derive_materialise (q->s, &q->shape->start_needs);
+}
+
+/* ---- iterations -------------------------------------------------------------------- */
+
+static bool
+runs_along (const struct part *q, const struct need *n)
+{
+  return n->how == HOW_INDUCTION
+	 && q->s->plan->induction[n->value].loop == q->loop;
+}
+
+/* At iteration FROM, a number; in the scope of open_start.  */
+static struct pace
+pace_start (struct part *q, const need_list *needs, uint32_t from)
+{
+  struct builder *b = &q->s->b;
+  struct arena *a = b->p->arena;
+  struct pace t = { .counter = build_register (b, TYPE_ID_INT64, "iteration"),
+		    .reg = ARENA_ARRAY (a, adj_id, needs->n),
+		    .step = ARENA_ARRAY (a, adj_id, needs->n) };
+  adj_id start = build_integer (b, TYPE_ID_INT64, from);
+  build_assign (b, t.counter, start);
+  q->s->counter[q->loop] = start;
+  for (uint32_t k = 0; k < needs->n; k++) {
+    adj_id v = needs->at[k].value;
+    if (!runs_along (q, &needs->at[k]))
+      continue;
+    const struct induction *iv = &q->s->plan->induction[v];
+    const struct value *val = &b->f->values.at[v];
+    adj_id first = from ? derive_induction_value (q->s, v)
+			: build_operand (b, iv->first);
+    t.reg[t.values.n] = build_register (b, val->type, val->name);
+    build_assign (b, t.reg[t.values.n], first);
+    t.step[t.values.n] = build_operand (b, iv->step);
+    VEC_PUSH (a, t.values, v);
+  }
+  return t;
+}
+
+/* The iteration that statements are about from here on.  */
+static void
+pace_use (struct part *q, const struct pace *t)
+{
+  q->s->counter[q->loop] = t->counter;
+  for (uint32_t k = 0; k < t->values.n; k++)
+    q->s->running[t->values.at[k]] = t->reg[k];
+}
+
+static void
+pace_leave (struct part *q, const struct pace *t)
+{
+  for (uint32_t k = 0; k < t->values.n; k++)
+    q->s->running[t->values.at[k]] = ADJ_NONE;
+}
+
+static void
+add_one (struct builder *b, adj_id counter)
+{
+  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
+  build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_ADD;
+}
+
+static void
+pace_advance (struct part *q, const struct pace *t)
+{
+  struct builder *b = &q->s->b;
+  add_one (b, t->counter);
+  for (uint32_t k = 0; k < t->values.n; k++) {
+    const struct induction *iv = &q->s->plan->induction[t->values.at[k]];
+    bool pointer = b->p->types.at[build_type (b, t->reg[k])].kind == TYPE_POINTER;
+    build_stmt (b, STMT_OP, t->reg[k], 2, t->reg[k], t->step[k], 0)->op
+      = pointer ? OP_PADD : iv->is_minus ? OP_SUB : OP_ADD;
+  }
+}
+
+/* COUNTER has the current iteration, which ends here; the loop begins at HEAD.  All
+   numbers advance before the branch, so that the latch stays empty, as GCC's
+   vectoriser wants it.  */
+static void
+end_iteration (struct part *q, adj_id head, adj_id counter, const struct pace *t,
+	       uint32_t npaces)
+{
+  struct builder *b = &q->s->b;
+  adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, counter, q->last, 0);
+  for (uint32_t k = 0; k < npaces; k++)
+    pace_advance (q, &t[k]);
+  adj_id out = build_block (b), again = build_block (b);
+  build_branch (b, done, out, again);
+  b->block = again;
+  build_goto (b, head);
+  b->block = out;
+}
+
+static adj_id
+begin_loop (struct builder *b)
+{
+  adj_id head = build_block (b);
+  build_goto (b, head);
+  b->block = head;
+  return head;
+}
+
+/* ---- slices -------------------------------------------------------------------------- */
+
+static void
+add_to_cell (struct part *q, adj_id load, adj_id d)
+{
+  struct builder *b = &q->s->b;
+  const struct ref *r = q->s->plan->g->shadow_ref[load];
+  for (uint32_t k = 0; k < q->shape->cells.n; k++)
+    if (q->shape->cells.at[k] == load) {
+      build_accumulate (b, q->sum[k], d);
+      return;
+    }
+  if (!q->gathers) {
+    adj_id old = build_load (b, r);
+    build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
+    return;
+  }
+  if (!q->cell)
+    q->cell = build_ref (b, r);
+  q->gathered = q->gathered == ADJ_NONE
+		? d : build_op (b, OP_ADD, r->type, 2, q->gathered, d, 0);
+}
+
+/* In a scope where the slice's needs are had.  */
+static void
+carry_out (struct part *q, const struct slice *x)
+{
+  struct builder *b = &q->s->b;
+  for (uint32_t k = 0; k < x->actions.n; k++) {
+    adj_id dst = b->f->stmts.at[x->actions.at[k].stmt].dst;
+    if (dst != ADJ_NONE)
+      q->s->begun[dst] = false;
+  }
+  for (uint32_t k = 0; k < x->actions.n; k++) {
+    adj_id id = x->actions.at[k].stmt;
+    const struct stmt *st = &b->f->stmts.at[id];
+    b->place = st->place;
+    b->line = st->line;
+    switch (q->s->plan->action[id].kind) {
+      case ACTION_LOAD:
+	add_to_cell (q, id, derive_take_adjoint (q->s, st->dst));
+	break;
+      case ACTION_STORE:
+	derive_contribute (q->s, st->args[0],
+			   build_load (b, q->s->plan->g->shadow_ref[id]));
+	break;
+      default:
+	derive_op (q->s, st, x->actions.at[k].operands);
+    }
+  }
+}
+
+static void
+zero_cells (struct part *q)
+{
+  struct builder *b = &q->s->b;
+  for (uint32_t k = 0; k < q->shape->zeroed.n; k++) {
+    adj_id id = q->shape->zeroed.at[k];
+    const struct ref *r = q->s->plan->g->shadow_ref[id];
+    b->place = b->f->stmts.at[id].place;
+    b->line = b->f->stmts.at[id].line;
+    build_store (b, r, build_real (b, r->type, 0));
+  }
+}
+
+/* ---- parts ------------------------------------------------------------------------------ */
+
+/* X == NULL: the zeroing loop.  */
+static void
+plain_part (struct part *q, const struct slice *x)
+{
+  struct builder *b = &q->s->b;
+  const need_list *needs = x ? &x->needs : &q->shape->zero_needs;
+  open_start (q);
+  struct pace t = pace_start (q, needs, 0);
+  adj_id head = begin_loop (b);
+  pace_use (q, &t);
+  open_scope (q->s);
+  derive_materialise (q->s, needs);
+  if (x)
+    carry_out (q, x);
+  if (!x || !q->shape->zeroed_apart)
+    zero_cells (q);
+  end_iteration (q, head, t.counter, &t, 1);
+  pace_leave (q, &t);
+}
+
+static void
+gather_slice (struct part *q, const struct slice *x, const struct pace *t)
+{
+  pace_use (q, t);
+  open_scope (q->s);
+  derive_materialise (q->s, &x->needs);
+  carry_out (q, x);
+  pace_leave (q, t);
+}
+
+/* Cells that get something from every slice.  */
+static void
+gather_inside (struct part *q, const struct shape_part *part)
+{
+  struct builder *b = &q->s->b;
+  uint32_t n = part->slices.n;
+  struct pace *t = ARENA_ARRAY (b->p->arena, struct pace, n + 1);
+  need_list none = { NULL, 0, 0 };
+  open_start (q);
+  for (uint32_t k = 0; k < n; k++) {
+    const struct slice *x = &part->slices.at[k];
+    t[k] = pace_start (q, &x->needs, part->width - x->shift);
+  }
+  t[n] = pace_start (q, &none, part->width);
+  adj_id head = begin_loop (b);
+  q->gathers = true;
+  q->gathered = ADJ_NONE;
+  q->cell = NULL;
+  for (uint32_t k = 0; k < n; k++)
+    gather_slice (q, &part->slices.at[k], &t[k]);
+  q->gathers = false;
+  adj_id old = build_register (b, q->cell->type, NULL);
+  build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->cell;
+  adj_id sum = build_op (b, OP_ADD, q->cell->type, 2, old, q->gathered, 0);
+  build_stmt (b, STMT_STORE, ADJ_NONE, 1, sum, 0, 0)->ref = ref_copy (b->p, q->cell);
+  end_iteration (q, head, t[n].counter, t, n + 1);
+}
+
+/* The iterations of slice X whose cells lie within WIDTH of an end.  */
+static void
+gather_ends (struct part *q, const struct slice *x, uint32_t width)
+{
+  struct builder *b = &q->s->b;
+  adj_id k = build_register (b, TYPE_ID_INT64, "iteration");
+  adj_id zero = build_integer (b, TYPE_ID_INT64, 0);
+  /* Behind the cells in between: iterations last + 1 - shift, ...  */
+  adj_id behind = build_op (b, OP_SUB, TYPE_ID_INT64, 2, q->last,
+			    build_integer (b, TYPE_ID_INT64,
+					   (int64_t) x->shift - 1), 0);
+  if (x->shift == width)
+    build_stmt (b, STMT_OP, k, 2, behind, zero, 0)->op = OP_MAX;
+  else
+    build_assign (b, k, zero);
+  adj_id head = begin_loop (b), body = build_block (b), out = build_block (b);
+  adj_id more = build_op (b, OP_LE, TYPE_ID_BOOL, 2, k, q->last, 0);
+  build_branch (b, more, body, out);
+  b->block = body;
+  q->s->counter[q->loop] = k;
+  open_start (q);
+  derive_materialise (q->s, &x->needs);
+  carry_out (q, x);
+  add_one (b, k);
+  if (x->shift < width) {
+    adj_id at = build_integer (b, TYPE_ID_INT64, width - x->shift);
+    adj_id jump = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, at, 0);
+    adj_id to = build_op (b, OP_MAX, TYPE_ID_INT64, 2, k, behind, 0);
+    build_stmt (b, STMT_OP, k, 3, jump, to, k)->op = OP_SELECT;
+  }
+  build_goto (b, head);
+  b->block = out;
+}
+
+static void
+gathering_part (struct part *q, const struct shape_part *part)
+{
+  struct builder *b = &q->s->b;
+  adj_id width = build_integer (b, TYPE_ID_INT64, part->width);
+  adj_id some = build_op (b, OP_GE, TYPE_ID_BOOL, 2, q->last, width, 0);
+  adj_id here = b->block, inside = build_block (b), ends = build_block (b);
+  b->block = inside;
+  gather_inside (q, part);
+  build_goto (b, ends);
+  b->block = here;
+  build_branch (b, some, inside, ends);
+  b->block = ends;
+  for (uint32_t k = 0; k < part->slices.n; k++)
+    gather_ends (q, &part->slices.at[k], part->width);
+}
+
+/* ---- sums in registers ---------------------------------------------------------------------- */
+
+static void
+start_sums (struct part *q)
+{
+  struct builder *b = &q->s->b;
+  q->sum = ARENA_ARRAY (b->p->arena, adj_id, q->shape->cells.n);
+  for (uint32_t k = 0; k < q->shape->cells.n; k++) {
+    adj_id type = q->s->plan->g->shadow_ref[q->shape->cells.at[k]]->type;
+    q->sum[k] = build_register (b, type, NULL);
+    build_assign (b, q->sum[k], build_real (b, type, 0));
+  }
+}
+
+static void
+end_sums (struct part *q)
+{
+  struct builder *b = &q->s->b;
+  if (q->shape->cells.n)
+    open_start (q);
+  for (uint32_t k = 0; k < q->shape->cells.n; k++) {
+    const struct ref *r = q->s->plan->g->shadow_ref[q->shape->cells.at[k]];
+    adj_id old = build_load (b, r);
+    build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, q->sum[k], 0));
+  }
+}
+
+void
+derive_split_loop (struct sweeps *s, adj_id loop)
+{
+  struct builder *b = &s->b;
+  const struct loop_shape *shape = &s->plan->shape[loop];
+  adj_id counter = loop_counter (s, loop);
+  struct part q = { .s = s, .shape = shape, .loop = loop,
+		    .last = build_register (b, TYPE_ID_INT64, "last") };
+  build_assign (b, q.last, counter);
+  start_sums (&q);
+  for (uint32_t k = 0; k < shape->parts.n; k++)
+    if (shape->parts.at[k].width)
+      gathering_part (&q, &shape->parts.at[k]);
+    else
+      plain_part (&q, &shape->parts.at[k].slices.at[0]);
+  if (shape->zeroed_apart)
+    plain_part (&q, NULL);
+  end_sums (&q);
+  s->counter[loop] = counter;
+  s->after_parts[loop] = build_block (b);
+  build_goto (b, s->after_parts[loop]);
+  b->block = s->after_parts[loop];
+}
+
+/* ---- forward: values ahead of the loop ---------------------------------------------------- */
+
+/* The registers are those of the loop itself, which sets them again before it reads
+   them.  */
+void
+derive_ahead (struct sweeps *s, adj_id loop)
+{
+  struct builder *b = &s->b;
+  const id_list *ahead = &s->plan->shape[loop].ahead;
+  const struct block *h = &b->f->blocks.at[s->plan->loops->at[loop].header];
+  adj_id counter = loop_counter (s, loop);
+  adj_id k = build_register (b, TYPE_ID_INT64, "iteration");
+  adj_id next = build_register (b, TYPE_ID_INT64, NULL);
+  build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
+  id_list along = { NULL, 0, 0 };
+  for (uint32_t i = 0; i < h->stmts.n; i++) {
+    adj_id v = b->f->stmts.at[h->stmts.at[i]].dst;
+    if (b->f->stmts.at[h->stmts.at[i]].kind != STMT_PHI
+	|| s->plan->induction[v].first == ADJ_NONE)
+      continue;
+    build_assign (b, build_value (b, v), build_value (b, s->plan->induction[v].first));
+    VEC_PUSH (b->p->arena, along, v);
+  }
+  adj_id head = begin_loop (b);
+  s->counter[loop] = k;
+  for (uint32_t i = 0; i < ahead->n; i++)
+    derive_forward_stmt (s, ahead->at[i]);
+  s->counter[loop] = counter;
+  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
+  build_stmt (b, STMT_OP, next, 2, k, one, 0)->op = OP_ADD;
+  adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, next, loop_rows (s, loop), 0);
+  build_assign (b, k, next);
+  for (uint32_t i = 0; i < along.n; i++) {
+    const struct induction *iv = &s->plan->induction[along.at[i]];
+    adj_id r = build_value (b, along.at[i]), step = build_value (b, iv->step);
+    bool pointer = b->p->types.at[build_type (b, r)].kind == TYPE_POINTER;
+    build_stmt (b, STMT_OP, r, 2, r, step, 0)->op
+      = pointer ? OP_PADD : iv->is_minus ? OP_SUB : OP_ADD;
+  }
+  adj_id out = build_block (b), again = build_block (b);
+  build_branch (b, done, out, again);
+  b->block = again;
+  build_goto (b, head);
+  b->block = out;
+}

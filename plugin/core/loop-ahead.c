@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Values computed ahead of their loop, for loop-shape.c.
+
+     for (i = 1; i < n - 1; i++)	for (i = 1; i < n - 1; i++)
+       e = exp (x[i]), tape e,		  tape e = exp (x[i]);
+       f[i-1] += e, f[i] -= e,	   ->	for (i = 1; i < n - 1; i++)
+       f[i+1] = e;			  e from the tape, f[i-1] += e, ...
+
+   The sums go from one iteration to the next, so that the loop cannot be vectorised;
+   the loop ahead of it can.
+
+   1. The columns whose values follow from inductions, values from outside and memory
+      that the loop does not write.
+   2. It is worth while if one of the operations is dear, none of the dear ones would
+      be done twice, and the loop as it stands has a store that meets another
+      access some iterations away.
+   3. What only such columns need is left out of the loop.  */
+
+#include "loop-shape.h"
+
+#include "loop-ahead.h"
+#include "loop-cells.h"
+
+enum { DEAR = 5, MAX_STATEMENTS = 1000, MAX_REFS = 64 };
+
+struct ahead {
+  struct program *p;
+  const struct plan *plan;
+  const struct function *f;
+  struct arena *arena;
+  adj_id loop, header;
+  struct affine_context context;
+  /* By position in the header: 0 not asked, 1 no, 2 yes: can be done ahead.  */
+  uint8_t *can;
+  bool *in;			/* by position: is done ahead */
+  uint32_t *position;		/* [values] of the header: at ... + 1 */
+};
+
+static const struct stmt *
+at (const struct ahead *a, uint32_t k)
+{
+  return &a->f->stmts.at[a->f->blocks.at[a->header].stmts.at[k]];
+}
+
+static uint32_t
+length (const struct ahead *a)
+{
+  return a->f->blocks.at[a->header].stmts.n;
+}
+
+/* ---- what can be done ahead -------------------------------------------------------- */
+
+bool
+loop_writes (const struct plan *plan, adj_id loop, const struct stmt *load)
+{
+  const struct function *f = plan->g->f;
+  const struct block *b = &f->blocks.at[plan->loops->at[loop].header];
+  if (load->location == ADJ_NONE)
+    return true;
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[b->stmts.at[k]];
+    switch (s->kind) {
+      case STMT_STORE: case STMT_CLEAR: case STMT_MOVE: case STMT_EFFECT:
+	if (s->location == ADJ_NONE
+	    || bitset_has (&f->alias[s->location], load->location))
+	  return true;
+	break;
+      case STMT_PHI: case STMT_OP: case STMT_LOAD: case STMT_EXTENT:
+	break;
+      default:
+	if (!is_terminator (s->kind))
+	  return true;
+    }
+  }
+  return false;
+}
+
+static bool can_be_ahead (struct ahead *a, uint32_t k);
+
+static bool
+operand_can (struct ahead *a, adj_id v)
+{
+  return a->position[v] == 0 || can_be_ahead (a, a->position[v] - 1);
+}
+
+static bool
+operands_can (struct ahead *a, const struct stmt *s)
+{
+  for (uint32_t i = 0; i < s->nargs; i++)
+    if (!operand_can (a, s->args[i]))
+      return false;
+  if (!s->ref)
+    return true;
+  for (uint32_t i = 0; i < s->ref->nindex; i++)
+    if (!operand_can (a, s->ref->index[i]))
+      return false;
+  return s->ref->base == ADJ_NONE || operand_can (a, s->ref->base);
+}
+
+static bool
+can_be_ahead (struct ahead *a, uint32_t k)
+{
+  const struct stmt *s = at (a, k);
+  if (a->can[k])
+    return a->can[k] == 2;
+  bool can = false;
+  switch (s->kind) {
+    case STMT_PHI:
+      can = a->plan->induction[s->dst].first != ADJ_NONE
+	    && a->plan->induction[s->dst].loop == a->loop;
+      break;
+    case STMT_OP:
+      can = operands_can (a, s);
+      break;
+    case STMT_LOAD:
+      can = operands_can (a, s) && !loop_writes (a->plan, a->loop, s);
+      break;
+    default:
+      break;
+  }
+  a->can[k] = can ? 2 : 1;
+  return can;
+}
+
+static bool
+is_column (const struct ahead *a, uint32_t k)
+{
+  const struct stmt *s = at (a, k);
+  return s->dst != ADJ_NONE && a->plan->place[s->dst] == PLACE_COLUMN;
+}
+
+static void
+take (struct ahead *a, uint32_t k)
+{
+  const struct stmt *s = at (a, k);
+  if (a->in[k] || s->kind == STMT_PHI)
+    return;
+  a->in[k] = true;
+  for (uint32_t i = 0; i < s->nargs; i++)
+    if (a->position[s->args[i]])
+      take (a, a->position[s->args[i]] - 1);
+  if (!s->ref)
+    return;
+  if (s->ref->base != ADJ_NONE && a->position[s->ref->base])
+    take (a, a->position[s->ref->base] - 1);
+  for (uint32_t i = 0; i < s->ref->nindex; i++)
+    if (a->position[s->ref->index[i]])
+      take (a, a->position[s->ref->index[i]] - 1);
+}
+
+/* ---- what is left to the loop ---------------------------------------------------------- */
+
+static bool
+uses (const struct stmt *s, adj_id v)
+{
+  for (uint32_t i = 0; i < s->nargs; i++)
+    if (s->args[i] == v)
+      return true;
+  if (!s->ref)
+    return false;
+  for (uint32_t i = 0; i < s->ref->nindex; i++)
+    if (s->ref->index[i] == v)
+      return true;
+  return s->ref->base == v;
+}
+
+static bool
+register_is_read (const need_list *l, adj_id v)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if (l->at[k].value == v
+	&& (l->at[k].how == HOW_THERE || l->at[k].how == HOW_REDEFINITION
+	    || l->at[k].how == HOW_USE))
+      return true;
+  return false;
+}
+
+bool
+register_serves_reverse (const struct plan *plan, adj_id v)
+{
+  for (adj_id b = 0; b < plan->g->f->blocks.n; b++)
+    if (register_is_read (&plan->needs[b], v)
+	|| register_is_read (&plan->condition_needs[b], v)
+	|| listed (&plan->uses[b], v) || listed (&plan->saves[b], v))
+      return true;
+  for (uint32_t l = 0; l < plan->loops->n; l++)
+    if (register_is_read (&plan->loop[l].entry_needs, v))
+      return true;
+  return listed (&plan->frame, v) || plan->place[v] == PLACE_USE
+	 || plan->place[v] == PLACE_REDEFINITION;
+}
+
+/* No statement but those that are done ahead only reads V.  */
+static bool
+only_ahead_reads (const struct ahead *a, const bool *out, adj_id v)
+{
+  for (adj_id id = 0; id < a->f->stmts.n; id++) {
+    const struct stmt *s = &a->f->stmts.at[id];
+    if (s->block == ADJ_NONE || !uses (s, v))
+      continue;
+    uint32_t k = s->block == a->header && s->dst != ADJ_NONE
+		 ? a->position[s->dst] : 0;
+    if (!k || !(out[k - 1] || (a->in[k - 1] && is_column (a, k - 1))))
+      return false;
+  }
+  return true;
+}
+
+static void
+leave_out (struct ahead *a, bool *out)
+{
+  for (uint32_t k = length (a); k-- > 0;)
+    out[k] = a->in[k] && !is_column (a, k)
+	     && !register_serves_reverse (a->plan, at (a, k)->dst)
+	     && only_ahead_reads (a, out, at (a, k)->dst);
+}
+
+/* ---- is it worth while ---------------------------------------------------------------------- */
+
+static bool
+address_of (struct ahead *a, const struct stmt *s, int64_t *step, struct affine *start)
+{
+  struct affine address, factor;
+  return affine_of_ref (&a->context, s->ref, a->header, &address)
+	 && affine_split (&a->context, &address, a->loop, &factor, start)
+	 && affine_is_constant (&factor, step)
+	 && affine_is_invariant (&a->context, start, a->loop);
+}
+
+/* Store S touches what another access does some iterations away.  */
+static bool
+meets_other_iterations (struct ahead *a, const struct stmt *s)
+{
+  int64_t step, step2, bytes;
+  struct affine start, start2, difference;
+  if (s->location == ADJ_NONE || !address_of (a, s, &step, &start) || !step)
+    return false;
+  for (uint32_t k = 0; k < length (a); k++) {
+    const struct stmt *t = at (a, k);
+    if ((t->kind == STMT_LOAD || t->kind == STMT_STORE) && t->location != ADJ_NONE
+	&& bitset_has (&a->f->alias[s->location], t->location)
+	&& address_of (a, t, &step2, &start2) && step == step2
+	&& affine_subtract (&a->context, &start, &start2, &difference)
+	&& affine_is_constant (&difference, &bytes) && bytes != 0
+	&& bytes % step == 0 && bytes / step < 8 && bytes / step > -8)
+      return true;
+  }
+  return false;
+}
+
+static bool
+loop_is_serial (struct ahead *a)
+{
+  uint32_t refs = 0;
+  for (uint32_t k = 0; k < length (a); k++)
+    refs += at (a, k)->ref != NULL;
+  for (uint32_t k = 0; k < length (a) && refs <= MAX_REFS; k++)
+    if (at (a, k)->kind == STMT_STORE && meets_other_iterations (a, at (a, k)))
+      return true;
+  return false;
+}
+
+static bool
+is_dear (const struct ahead *a, uint32_t k)
+{
+  const struct stmt *s = at (a, k);
+  return s->kind == STMT_OP && is_real (a->p, a->f, s->dst)
+	 && op_info[s->op].cost >= DEAR;
+}
+
+static bool
+is_dear_ahead (const struct ahead *a)
+{
+  for (uint32_t k = 0; k < length (a); k++)
+    if (a->in[k] && is_dear (a, k))
+      return true;
+  return false;
+}
+
+static bool
+is_dear_twice (const struct ahead *a, const bool *out)
+{
+  for (uint32_t k = 0; k < length (a); k++)
+    if (a->in[k] && is_dear (a, k) && !is_column (a, k) && !out[k])
+      return true;
+  return false;
+}
+
+void
+loop_ahead_find (struct program *p, struct plan *plan, adj_id loop)
+{
+  struct ahead a = { .p = p, .plan = plan, .f = plan->g->f, .arena = p->arena,
+		     .loop = loop, .header = plan->loops->at[loop].header };
+  struct loop_shape *shape = &plan->shape[loop];
+  if (!plan->loop[loop].columns.n || plan->saves[a.header].n
+      || plan->loop[loop].count == ADJ_NONE || length (&a) > MAX_STATEMENTS
+      || !loop_is_one_block (plan, loop))
+    return;
+  a.context = affine_start (p, plan, a.arena);
+  a.can = ARENA_ARRAY (a.arena, uint8_t, length (&a));
+  a.in = ARENA_ARRAY (a.arena, bool, length (&a));
+  a.position = ARENA_ARRAY (a.arena, uint32_t, a.f->values.n);
+  bool *out = ARENA_ARRAY (a.arena, bool, length (&a));
+  if (!loop_is_serial (&a))
+    return;
+  for (uint32_t k = 0; k < length (&a); k++)
+    if (at (&a, k)->dst != ADJ_NONE)
+      a.position[at (&a, k)->dst] = k + 1;
+  for (uint32_t k = 0; k < length (&a); k++)
+    if (is_column (&a, k) && at (&a, k)->kind != STMT_PHI && can_be_ahead (&a, k))
+      take (&a, k);
+  if (!is_dear_ahead (&a))
+    return;
+  leave_out (&a, out);
+  if (is_dear_twice (&a, out))
+    return;
+  for (uint32_t k = 0; k < length (&a); k++) {
+    adj_id id = a.f->blocks.at[a.header].stmts.at[k];
+    if (a.in[k])
+      VEC_PUSH (a.arena, shape->ahead, id);
+    if (out[k])
+      VEC_PUSH (a.arena, shape->left_out, id);
+  }
+}

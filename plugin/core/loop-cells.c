@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cells that a loop touches: see loop-cells.h.  */
+
+#include "loop-cells.h"
+
+/* ---- the loop ----------------------------------------------------------------- */
+
+/* The only other block, if there is one, goes on to the header.  */
+bool
+loop_is_one_block (const struct plan *plan, adj_id loop)
+{
+  const struct function *f = plan->g->f;
+  const struct loop *l = &plan->loops->at[loop];
+  uint32_t blocks = 0;
+  if (plan->irreducible || terminator (f, l->header)->kind != STMT_COND)
+    return false;
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    if (bitset_has (&l->body, b)) {
+      blocks++;
+      if (b != l->header
+	  && (f->blocks.at[b].stmts.n != 1 || f->blocks.at[b].preds.n != 1
+	      || terminator (f, b)->kind != STMT_GOTO
+	      || predecessor (f, b, 0) != l->header
+	      || successor (f, b, 0) != l->header))
+	return false;
+    }
+  return blocks <= 2;
+}
+
+/* The reverse goes from each iteration to the one before, and asks the counter
+   alone.  */
+static bool
+is_counted_alone (const struct plan *plan, adj_id loop)
+{
+  adj_id h = plan->loops->at[loop].header;
+  const struct control *c = plan->control;
+  if (!bitset_has (&c->counted, loop) || c->join_of[h] == ADJ_NONE)
+    return false;
+  const struct control_join *j = &c->joins[c->join_of[h]];
+  return j->loop == loop && j->latch.nclasses == 1 && j->latch.bits == 0
+	 && j->latch.target[0] == h;
+}
+
+static bool
+value_is_local (const struct plan *plan, adj_id v)
+{
+  return bitset_has (&plan->local_adjoint, v);
+}
+
+static bool
+action_is_simple (const struct plan *plan, adj_id id)
+{
+  const struct stmt *s = &plan->g->f->stmts.at[id];
+  switch (plan->action[id].kind) {
+    case ACTION_NONE:
+      return s->kind != STMT_CALL && s->kind != STMT_ALLOC
+	     && s->kind != STMT_SHADOW_ALLOC;
+    case ACTION_OP: case ACTION_LOAD:
+      return value_is_local (plan, s->dst);
+    case ACTION_STORE:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/* The values of one iteration are had from that iteration's number alone.  The
+   register of what is saved at redefinition, outside the loop, holds it while the loop
+   runs.  */
+static bool
+need_is_simple (const struct plan *plan, const struct need *n, adj_id header)
+{
+  const struct function *f = plan->g->f;
+  switch (n->how) {
+    case HOW_THERE: case HOW_INDUCTION: case HOW_RECOMPUTE: case HOW_RELOAD:
+    case HOW_COLUMN:
+      return true;
+    case HOW_REDEFINITION:
+      return f->stmts.at[f->values.at[n->value].def].block != header;
+    default:
+      return false;
+  }
+}
+
+bool
+loop_is_simple (const struct program *p, const struct plan *plan, adj_id loop)
+{
+  const struct function *f = plan->g->f;
+  adj_id h = plan->loops->at[loop].header;
+  const struct block *b = &f->blocks.at[h];
+  (void) p;
+  if (!loop_is_one_block (plan, loop) || !is_counted_alone (plan, loop)
+      || plan->uses[h].n || plan->saves[h].n)
+    return false;
+  for (uint32_t k = 0; k < b->stmts.n; k++)
+    if (!action_is_simple (plan, b->stmts.at[k]))
+      return false;
+  for (uint32_t k = 0; k < plan->needs[h].n; k++)
+    if (!need_is_simple (plan, &plan->needs[h].at[k], h))
+      return false;
+  return true;
+}
+
+/* ---- references ---------------------------------------------------------------- */
+
+static void
+find_address (struct loop_cells *c, struct cell_ref *r)
+{
+  const struct ref *ref = c->plan->g->shadow_ref[r->stmt];
+  adj_id h = c->plan->loops->at[c->loop].header;
+  struct affine address, factor;
+  r->is_affine = affine_of_ref (&c->context, ref, h, &address)
+		 && affine_split (&c->context, &address, c->loop, &factor, &r->start)
+		 && affine_is_constant (&factor, &r->step)
+		 && affine_is_invariant (&c->context, &r->start, c->loop);
+}
+
+struct loop_cells
+loop_cells_find (struct arena *a, const struct program *p, const struct plan *plan,
+		 adj_id loop)
+{
+  struct loop_cells c = { .plan = plan, .loop = loop };
+  const struct function *f = plan->g->f;
+  const struct block *b = &f->blocks.at[plan->loops->at[loop].header];
+  c.context = affine_start (p, plan, a);
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    adj_id id = b->stmts.at[k];
+    enum action_kind kind = plan->action[id].kind;
+    if (kind != ACTION_LOAD && kind != ACTION_STORE)
+      continue;
+    struct cell_ref r = { .stmt = id, .at = k, .is_store = kind == ACTION_STORE };
+    r.bytes = p->types.at[plan->g->shadow_ref[id]->type].bytes;
+    find_address (&c, &r);
+    VEC_PUSH (a, c.refs, r);
+  }
+  return c;
+}
+
+uint32_t
+cell_of_stmt (const struct loop_cells *c, adj_id stmt)
+{
+  uint32_t k = 0;
+  while (c->refs.at[k].stmt != stmt)
+    k++;
+  return k;
+}
+
+bool
+cell_stays (const struct cell_ref *r)
+{
+  return r->is_affine && r->step == 0;
+}
+
+bool
+cell_moves (const struct cell_ref *r)
+{
+  return r->is_affine && (r->step >= (int64_t) r->bytes
+			  || r->step <= -(int64_t) r->bytes);
+}
+
+/* ---- pairs ------------------------------------------------------------------------ */
+
+/* The primal's accesses are known to be to different memory.  */
+static bool
+known_apart (const struct loop_cells *c, const struct cell_ref *store,
+	     const struct cell_ref *other)
+{
+  const struct function *f = c->plan->g->f;
+  adj_id i = f->stmts.at[store->stmt].location;
+  adj_id j = f->stmts.at[other->stmt].location;
+  return i != ADJ_NONE && j != ADJ_NONE && i < f->nlocations && j < f->nlocations
+	 && !bitset_has (&f->alias[i], j);
+}
+
+/* Both move by the same step; Y starts *BYTES behind X.  */
+static bool
+move_together (const struct loop_cells *c, const struct cell_ref *x,
+	       const struct cell_ref *y, int64_t *bytes)
+{
+  struct affine difference;
+  return x->is_affine && y->is_affine && x->step == y->step
+	 && affine_subtract (&c->context, &y->start, &x->start, &difference)
+	 && affine_is_constant (&difference, bytes);
+}
+
+enum overlap
+cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
+{
+  const struct cell_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
+  int64_t bytes;
+  ADJ_ASSERT (rx->is_store || ry->is_store);
+  if (x != y && known_apart (c, rx->is_store ? rx : ry, rx->is_store ? ry : rx))
+    return OVERLAP_NONE;
+  if (!move_together (c, rx, ry, &bytes) || rx->step == INT64_MIN)
+    return OVERLAP_UNKNOWN;
+  int64_t step = rx->step < 0 ? -rx->step : rx->step;
+  int64_t widest = rx->bytes > ry->bytes ? rx->bytes : ry->bytes;
+  if (step == 0)
+    return bytes >= (int64_t) rx->bytes || bytes <= -(int64_t) ry->bytes
+	   ? OVERLAP_NONE : OVERLAP_UNKNOWN;
+  /* Y's cells, seen from X's: BEHIND bytes after the start of one, with the next
+     one STEP bytes after that start.  */
+  int64_t behind = bytes % step + (bytes % step < 0 ? step : 0);
+  if (behind == 0 && rx->bytes == ry->bytes && step >= widest) {
+    *by = bytes / rx->step;
+    return OVERLAP_SHIFTED;
+  }
+  return behind >= (int64_t) rx->bytes && behind + (int64_t) ry->bytes <= step
+	 ? OVERLAP_NONE : OVERLAP_UNKNOWN;
+}
+
+bool
+cells_shifted (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
+{
+  const struct cell_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
+  int64_t bytes;
+  if (!cell_moves (rx) || rx->bytes != ry->bytes
+      || !move_together (c, rx, ry, &bytes) || bytes % rx->step != 0)
+    return false;
+  *by = bytes / rx->step;
+  return true;
+}
+
+/* ---- sums in place ----------------------------------------------------------------- */
+
+/* How often V takes part in a statement of the block with an adjoint.  */
+static uint32_t
+times_used (const struct loop_cells *c, adj_id v)
+{
+  const struct function *f = c->plan->g->f;
+  const struct block *b = &f->blocks.at[c->plan->loops->at[c->loop].header];
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    adj_id id = b->stmts.at[k];
+    if (c->plan->action[id].kind == ACTION_NONE)
+      continue;
+    for (uint32_t i = 0; i < f->stmts.at[id].nargs; i++)
+      n += f->stmts.at[id].args[i] == v;
+  }
+  return n;
+}
+
+static adj_id
+definition (const struct loop_cells *c, adj_id v)
+{
+  const struct function *f = c->plan->g->f;
+  const struct value *x = &f->values.at[v];
+  return x->kind == VALUE_STMT
+	 && f->stmts.at[x->def].block == c->plan->loops->at[c->loop].header
+	 ? x->def : ADJ_NONE;
+}
+
+static bool
+same_cell (const struct loop_cells *c, uint32_t x, uint32_t y)
+{
+  const struct cell_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
+  const struct ref *a = c->plan->g->shadow_ref[rx->stmt];
+  const struct ref *b = c->plan->g->shadow_ref[ry->stmt];
+  int64_t bytes;
+  return a->type == b->type && move_together (c, rx, ry, &bytes) && bytes == 0;
+}
+
+/* The load of STORE's cell that the value V contains with factor 1, V being used
+   nowhere else; or ADJ_NONE.  Both summands of a sum may be tried.  */
+static adj_id
+summand (const struct loop_cells *c, uint32_t store, adj_id v, int depth)
+{
+  const struct function *f = c->plan->g->f;
+  adj_id id = definition (c, v);
+  if (depth > 24 || id == ADJ_NONE || times_used (c, v) != 1)
+    return ADJ_NONE;
+  const struct stmt *s = &f->stmts.at[id];
+  if (c->plan->action[id].kind == ACTION_LOAD)
+    return same_cell (c, store, cell_of_stmt (c, id)) ? id : ADJ_NONE;
+  if (c->plan->action[id].kind != ACTION_OP
+      || (s->op != OP_ADD && s->op != OP_SUB && s->op != OP_COPY))
+    return ADJ_NONE;
+  for (uint32_t k = 0; k < (s->op == OP_ADD ? 2u : 1u); k++)
+    if (c->plan->action[id].operands >> k & 1) {
+      adj_id found = summand (c, store, s->args[k], depth + 1);
+      if (found != ADJ_NONE)
+	return found;
+    }
+  return ADJ_NONE;
+}
+
+/* No other store comes between the load Y and the store X of one cell.  */
+static bool
+nothing_between (const struct loop_cells *c, uint32_t x, uint32_t y)
+{
+  for (uint32_t z = 0; z < c->refs.n; z++) {
+    const struct cell_ref *r = &c->refs.at[z];
+    int64_t by;
+    if (!r->is_store || r->at <= c->refs.at[y].at || r->at >= c->refs.at[x].at)
+      continue;
+    enum overlap o = cells_overlap (c, x, z, &by);
+    if (o == OVERLAP_UNKNOWN || (o == OVERLAP_SHIFTED && by == 0))
+      return false;
+  }
+  return true;
+}
+
+bool
+store_keeps_shadow (const struct loop_cells *c, uint32_t x, uint32_t *y)
+{
+  const struct cell_ref *r = &c->refs.at[x];
+  const struct stmt *s = &c->plan->g->f->stmts.at[r->stmt];
+  if (!r->is_store || !c->plan->action[r->stmt].operands)
+    return false;
+  adj_id load = summand (c, x, s->args[0], 0);
+  if (load == ADJ_NONE)
+    return false;
+  *y = cell_of_stmt (c, load);
+  return nothing_between (c, x, *y);
+}

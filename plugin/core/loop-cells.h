@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts: which shadow cells the body of a simple loop touches, and when.
+
+   A cell reference is a LOAD or STORE of active reals in the loop's header, by its
+   shadow's address.  Shadows overlap exactly as what they mirror does, or not at
+   all; so the reader's answers about the primal serve, when they are about a write
+   and another access (design section 4, Independence).  What they leave open the
+   addresses may decide, as polynomials in the loop's counter.  */
+
+#ifndef ADJOINT_LOOP_CELLS_H
+#define ADJOINT_LOOP_CELLS_H
+
+#include "affine.h"
+
+struct cell_ref {
+  adj_id stmt;
+  uint32_t at;			/* position in the block */
+  bool is_store;
+  uint32_t bytes;
+  bool is_affine;		/* address: start + step * counter, with a constant
+				   step and a start that the loop does not change */
+  int64_t step;
+  struct affine start;
+};
+
+struct loop_cells {
+  const struct plan *plan;
+  adj_id loop;
+  struct affine_context context;
+  VEC (struct cell_ref) refs;	/* in program order */
+};
+
+/* The loop is one block, run once in each iteration, and perhaps an empty latch.  */
+bool loop_is_one_block (const struct plan *plan, adj_id loop);
+/* It is also counted; its reverse pops nothing, hands on no adjoint from one iteration to
+   another, and consists of operations, loads and stores.  */
+bool loop_is_simple (const struct program *p, const struct plan *plan, adj_id loop);
+
+/* Requires a simple loop.  */
+struct loop_cells loop_cells_find (struct arena *a, const struct program *p,
+				   const struct plan *plan, adj_id loop);
+/* Index of the reference of statement STMT.  */
+uint32_t cell_of_stmt (const struct loop_cells *c, adj_id stmt);
+
+enum overlap {
+  OVERLAP_NONE,			/* in no two iterations, nor in one */
+  OVERLAP_SHIFTED,		/* reference x in iteration k + *by touches
+				   exactly what y does in iteration k; else they do not
+				   meet */
+  OVERLAP_UNKNOWN
+};
+/* Of references X and Y, at least one of them a store.  */
+enum overlap cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y,
+			    int64_t *by);
+/* True if iteration k + *by of X touches the cell that Y does in iteration k.  */
+bool cells_shifted (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by);
+/* The cell is the same in all iterations; another one in each.  */
+bool cell_stays (const struct cell_ref *r);
+bool cell_moves (const struct cell_ref *r);
+/* Store X adds something to what its cell held: the cell's shadow is read by the
+   adjoint, and stays.  *Y: the load of the old content, whose adjoint then has
+   nothing to do.  */
+bool store_keeps_shadow (const struct loop_cells *c, uint32_t x, uint32_t *y);
+
+#endif

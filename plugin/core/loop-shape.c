@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shapes of reverse loops: see loop-shape.h.
+
+   1. Simple loops only (loop-cells.h).
+   2. Stores are kept or zeroed; loads' cells move or stay.  What must hold is
+      asked of every pair of references; one doubt, and the loop stays as it is.
+   3. Loads whose cells are shifted against each other become one gathering
+      part; any other load a part of its own, and the sums one more.
+   4. Plain parts that would repeat much of each other are joined; if the parts
+      together still cost much more than the body does once, they are all one.  */
+
+#include "loop-shape.h"
+
+#include <string.h>
+
+#include "loop-ahead.h"
+#include "loop-cells.h"
+#include "loop-slice.h"
+
+enum {
+  MAX_REFS = 64,		/* pairs are compared */
+  MAX_ACTIONS = 1000,
+  MAX_WIDTH = 16,		/* of a gathering part, in iterations */
+  MAX_WRITES = 4		/* of a joined part: GCC compares addresses of each
+				   with those of all others at run time */
+};
+
+struct shaper {
+  struct program *p;
+  struct plan *plan;
+  struct arena *arena;
+  struct loop_shape *shape;
+  struct loop_cells cells;
+  struct slicer slicer;
+  adj_id loop, header;
+};
+
+/* ---- what must hold ---------------------------------------------------------------- */
+
+static bool
+reads_cell (const struct shaper *s, const struct cell_ref *store)
+{
+  return s->plan->action[store->stmt].operands != 0;
+}
+
+/* Cell X is zeroed.  In the reverse of the loop as it stands, iterations descend, and
+   later statements come first.  */
+static bool
+can_be_zeroed_later (struct shaper *s, uint32_t x)
+{
+  const struct cell_ref *rx = &s->cells.refs.at[x];
+  if (!cell_moves (rx))
+    return false;
+  for (uint32_t y = 0; y < s->cells.refs.n; y++) {
+    const struct cell_ref *ry = &s->cells.refs.at[y];
+    int64_t by;
+    if (y == x || !ry->is_store)
+      continue;
+    enum overlap o = cells_overlap (&s->cells, x, y, &by);
+    if (o == OVERLAP_NONE)
+      continue;
+    if (o == OVERLAP_UNKNOWN || !s->plan->tuning->zeroing)
+      return false;
+    s->shape->zeroed_apart = true;
+    if (reads_cell (s, ry) && !(by < 0 || (by == 0 && ry->at > rx->at)))
+      return false;
+  }
+  return true;
+}
+
+static bool
+load_is_apart_from_stores (struct shaper *s, uint32_t x)
+{
+  int64_t by;
+  for (uint32_t y = 0; y < s->cells.refs.n; y++)
+    if (s->cells.refs.at[y].is_store
+	&& cells_overlap (&s->cells, x, y, &by) != OVERLAP_NONE)
+      return false;
+  return true;
+}
+
+static void
+classify_stores (struct shaper *s)
+{
+  struct loop_shape *shape = s->shape;
+  for (uint32_t x = 0; x < s->cells.refs.n; x++) {
+    uint32_t y;
+    adj_id id = s->cells.refs.at[x].stmt;
+    if (!s->cells.refs.at[x].is_store)
+      continue;
+    if (s->plan->tuning->zeroing && store_keeps_shadow (&s->cells, x, &y)) {
+      VEC_PUSH (s->arena, shape->kept, id);
+      VEC_PUSH (s->arena, shape->kept_load, s->cells.refs.at[y].stmt);
+    } else
+      VEC_PUSH (s->arena, shape->zeroed, id);
+  }
+}
+
+static bool
+is_legal (struct shaper *s)
+{
+  for (uint32_t x = 0; x < s->cells.refs.n; x++) {
+    const struct cell_ref *r = &s->cells.refs.at[x];
+    bool good = r->is_store
+		? listed (&s->shape->kept, r->stmt) || can_be_zeroed_later (s, x)
+		: listed (&s->shape->kept_load, r->stmt)
+		  || load_is_apart_from_stores (s, x);
+    if (!good)
+      return false;
+  }
+  return true;
+}
+
+/* ---- parts --------------------------------------------------------------------------- */
+
+typedef VEC (uint32_t) index_list;
+struct draft {
+  index_list refs;		/* loads, as cells */
+  VEC (int64_t) shift;		/* [refs] of a gathering part */
+  uint32_t width;
+  bool sums, dropped;
+  int cost;
+};
+typedef VEC (struct draft) draft_list;
+
+static void
+fill (struct shaper *s, struct slice *out, const struct draft *d, int64_t shift)
+{
+  id_list loads = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < d->refs.n; k++)
+    if (!d->width || d->shift.at[k] == shift)
+      VEC_PUSH (s->arena, loads, s->cells.refs.at[d->refs.at[k]].stmt);
+  slice_fill (&s->slicer, out, &loads, d->sums);
+  out->shift = (uint32_t) shift;
+}
+
+static int
+cost_of (struct shaper *s, const struct draft *d)
+{
+  int cost = 0;
+  for (int64_t shift = 0; shift <= (int64_t) d->width; shift++) {
+    struct slice slice;
+    memset (&slice, 0, sizeof slice);
+    fill (s, &slice, d, shift);
+    cost += slice_cost (&s->slicer, &slice);
+  }
+  return cost;
+}
+
+/* The loads that move along with X, shifts from 0; alone if only X does.  */
+static void
+gather_around (struct shaper *s, uint32_t x, bool *taken, draft_list *drafts)
+{
+  struct draft d;
+  int64_t least = 0, most = 0;
+  memset (&d, 0, sizeof d);
+  for (uint32_t y = x; y < s->cells.refs.n; y++) {
+    int64_t by = 0;
+    if (taken[y] || s->cells.refs.at[y].is_store
+	|| (y != x && (!s->plan->tuning->gather || !cells_shifted (&s->cells, x, y, &by)
+		       || by > MAX_WIDTH || by < -MAX_WIDTH)))
+      continue;
+    int64_t low = by < least ? by : least, high = by > most ? by : most;
+    if (high - low > MAX_WIDTH)
+      continue;
+    least = low;
+    most = high;
+    taken[y] = true;
+    VEC_PUSH (s->arena, d.refs, y);
+    VEC_PUSH (s->arena, d.shift, by);
+  }
+  for (uint32_t k = 0; k < d.shift.n; k++)
+    d.shift.at[k] -= least;
+  d.width = (uint32_t) (most - least);
+  VEC_PUSH (s->arena, *drafts, d);
+}
+
+static struct draft
+joined (struct shaper *s, const struct draft *a, const struct draft *b)
+{
+  struct draft d;
+  memset (&d, 0, sizeof d);
+  d.sums = a->sums || b->sums;
+  for (uint32_t k = 0; k < a->refs.n; k++)
+    VEC_PUSH (s->arena, d.refs, a->refs.at[k]);
+  for (uint32_t k = 0; k < b->refs.n; k++)
+    VEC_PUSH (s->arena, d.refs, b->refs.at[k]);
+  return d;
+}
+
+/* Joins plain parts; ALL: whatever it costs.  */
+static void
+join_plain (struct shaper *s, draft_list *drafts, bool all)
+{
+  for (uint32_t i = 0; i < drafts->n; i++)
+    for (uint32_t j = i + 1; j < drafts->n; j++) {
+      struct draft *a = &drafts->at[i], *b = &drafts->at[j];
+      if (a->dropped || b->dropped || (!all && (a->width || b->width)))
+	continue;
+      struct draft d = joined (s, a, b);
+      if (!all && d.refs.n > MAX_WRITES)
+	continue;
+      d.cost = cost_of (s, &d);
+      if (!all && d.cost * 10 > 8 * (a->cost + b->cost))
+	continue;
+      *a = d;
+      b->dropped = true;
+    }
+}
+
+/* All of the body, once.  */
+static struct draft
+whole (struct shaper *s, bool sums)
+{
+  struct draft d;
+  memset (&d, 0, sizeof d);
+  for (uint32_t x = 0; x < s->cells.refs.n; x++)
+    if (!s->cells.refs.at[x].is_store
+	&& !listed (&s->shape->kept_load, s->cells.refs.at[x].stmt))
+      VEC_PUSH (s->arena, d.refs, x);
+  d.sums = sums;
+  d.cost = cost_of (s, &d);
+  return d;
+}
+
+static void
+add_part (struct shaper *s, const struct draft *d)
+{
+  struct shape_part part;
+  memset (&part, 0, sizeof part);
+  part.width = d->width;
+  part.sums = d->sums;
+  for (int64_t shift = 0; shift <= (int64_t) d->width; shift++) {
+    struct slice slice;
+    memset (&slice, 0, sizeof slice);
+    fill (s, &slice, d, shift);
+    if (slice.actions.n)
+      VEC_PUSH (s->arena, part.slices, slice);
+  }
+  if (part.slices.n)
+    VEC_PUSH (s->arena, s->shape->parts, part);
+}
+
+static void
+make_parts (struct shaper *s)
+{
+  bool *taken = ARENA_ARRAY (s->arena, bool, s->cells.refs.n);
+  bool sums = slice_has_sums (&s->slicer);
+  draft_list drafts = { NULL, 0, 0 };
+  struct draft all = whole (s, sums);
+  int cost = 0;
+  for (uint32_t x = 0; x < s->cells.refs.n; x++)
+    taken[x] = listed (&s->shape->kept_load, s->cells.refs.at[x].stmt);
+  for (uint32_t x = 0; x < s->cells.refs.n; x++)
+    if (!taken[x] && !s->cells.refs.at[x].is_store)
+      gather_around (s, x, taken, &drafts);
+  if (sums) {
+    struct draft d;
+    memset (&d, 0, sizeof d);
+    d.sums = true;
+    VEC_PUSH (s->arena, drafts, d);
+  }
+  for (uint32_t k = 0; k < drafts.n; k++)
+    drafts.at[k].cost = cost_of (s, &drafts.at[k]);
+  join_plain (s, &drafts, false);
+  for (uint32_t k = 0; k < drafts.n; k++)
+    cost += drafts.at[k].dropped ? 0 : drafts.at[k].cost;
+  if (cost > 3 * all.cost || !s->plan->tuning->fission) {
+    drafts.n = 0;
+    VEC_PUSH (s->arena, drafts, all);
+  }
+  for (uint32_t k = 0; k < drafts.n; k++)
+    if (!drafts.at[k].dropped)
+      add_part (s, &drafts.at[k]);
+}
+
+/* ---- what the parts start from ----------------------------------------------------------- */
+
+static void
+find_cells (struct shaper *s)
+{
+  for (uint32_t x = 0; x < s->cells.refs.n; x++) {
+    const struct cell_ref *r = &s->cells.refs.at[x];
+    if (!r->is_store && s->plan->tuning->cells && cell_stays (r)
+	&& !listed (&s->shape->kept_load, r->stmt)
+	&& slice_needs_invariant (&s->slicer, r->stmt))
+      VEC_PUSH (s->arena, s->shape->cells, r->stmt);
+  }
+}
+
+static void
+shape_loop (struct program *p, struct plan *plan, adj_id loop)
+{
+  struct shaper s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
+		      .shape = &plan->shape[loop],
+		      .header = plan->loops->at[loop].header };
+  if (!loop_is_simple (p, plan, loop)
+      || plan->g->f->blocks.at[s.header].stmts.n > MAX_ACTIONS)
+    return;
+  s.cells = loop_cells_find (p->arena, p, plan, loop);
+  if (s.cells.refs.n == 0 || s.cells.refs.n > MAX_REFS)
+    return;
+  struct loop_shape none;
+  memset (&none, 0, sizeof none);
+  classify_stores (&s);
+  if (!is_legal (&s)) {
+    *s.shape = none;
+    return;
+  }
+  s.slicer = slicer_start (p, plan, loop);
+  find_cells (&s);
+  make_parts (&s);
+  if (s.shape->parts.n > 1 || (s.shape->parts.n && s.shape->parts.at[0].width))
+    s.shape->zeroed_apart = true;
+  if (!s.shape->zeroed.n)
+    s.shape->zeroed_apart = false;
+  if (s.shape->parts.n == 0 || (s.shape->zeroed_apart && !plan->tuning->zeroing)) {
+    *s.shape = none;
+    return;
+  }
+  slice_zero_needs (&s.slicer, &s.shape->zeroed, &s.shape->zero_needs);
+  if (!s.shape->zeroed_apart)
+    slice_add_zeroing (&s.slicer, s.shape);
+  slice_start_needs (&s.slicer, s.shape);
+  s.shape->split = true;
+}
+
+void
+loop_shapes_find (struct program *p, struct plan *plan)
+{
+  plan->shape = ARENA_ARRAY (p->arena, struct loop_shape, plan->loops->n);
+  const struct tuning *t = plan->tuning;
+  if (!t->cells && !t->zeroing && !t->gather && !t->fission)
+    return;
+  for (uint32_t l = 0; l < plan->loops->n; l++) {
+    shape_loop (p, plan, l);
+    if (t->fission)
+      loop_ahead_find (p, plan, l);
+  }
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plan: the shape that a counted loop's two sweeps have.
+
+   By default the reverse of a loop is the loop, backwards: in each iteration the
+   adjoint of each statement, last one first.  A stencil then scatters into
+   neighbouring shadow cells and zeroes what it has consumed, and no compiler
+   vectorises that.  Where the addresses prove that nothing else is observed, the
+   reverse of an innermost loop of one block is split into parts, each a loop of
+   its own over all iterations:
+
+     y[i] = c*u[i-1]*u[i] + u[i+1]
+
+     for (i = n-2; i >= 1; i--)		for (i = ...) ub[i] += gather of yb
+       t = yb[i], yb[i] = 0,		for (i = 1; i < n-1; i++)
+       ub[i+1] += t, ub[i] += ...,	  yb[i] = 0
+       ub[i-1] += ...
+
+   A part has slices.  A slice is what of the body's adjoint is needed to know the
+   contributions to some cells: statements, operands, values.  Slices of different
+   parts repeat what they share.
+
+     width == 0		one slice; iteration k adds to the cells of its loads
+     width > 0		one slice for each offset of a stencil.  Each load of the
+			slice with shift s adds, in iteration k, to cell k + s;
+			cell m gets the sum of what the slices give for the
+			iterations m - s.  The first and last `width' cells
+			get theirs slice by slice.
+
+   Adjoints of values from outside the loop get their sums in the part with
+   `sums'.  Contributions are added in another order than in the loop as it
+   stood: results differ by rounding.
+
+   What must hold (decided in loop-shape.c, verified in plan-check-shape.c):
+     - a cell that a load adds to is none that a store's adjoint reads or zeroes;
+     - a cell that a store's adjoint zeroes is read by no store's adjoint after that,
+       in the order of the loop as it stood.
+   So during the parts nothing that they read changes, and any order will do.
+
+   Forward, values that go into columns may be computed in a loop of their own
+   ahead of the loop, if its sums would keep them from being vectorised.  */
+
+#ifndef ADJOINT_LOOP_SHAPE_H
+#define ADJOINT_LOOP_SHAPE_H
+
+#include "plan.h"
+
+/* The adjoint of statement STMT, towards `operands' only; of a store: reads its
+   cell; of a load: adds to its cell.  */
+struct slice_action { adj_id stmt; uint32_t operands; };
+
+struct slice {
+  VEC (struct slice_action) actions;	/* as carried out: last one first */
+  /* The values that these read: a selection of needs[header], in its order.  */
+  need_list needs;
+  uint32_t shift;
+};
+
+struct shape_part {
+  VEC (struct slice) slices;
+  uint32_t width;
+  bool sums;
+};
+
+struct loop_shape {
+  bool split;
+  VEC (struct shape_part) parts;
+  /* Stores that add to what their cell holds (y[i] += ...): the cell's shadow is read
+     and stays.  kept_load[k] is the load of the old content.  */
+  id_list kept, kept_load;
+  /* Loads from an address that the loop does not move: what they add is summed in
+     a register, and added behind the part.  */
+  id_list cells;
+  /* Stores whose cells are zeroed: in the only part, or (APART) behind all.  */
+  id_list zeroed;
+  bool zeroed_apart;
+  need_list zero_needs;
+  /* Had before the parts: where the loop's inductions start and what they step by,
+     addresses of `cells'; beside the loop's entry_needs.  */
+  need_list start_needs;
+  /* Forward: statements of the loop ahead of the loop, columns included; and those of
+     the loop itself that are left out.  Columns filled ahead are read.  */
+  id_list ahead, left_out;
+};
+
+/* Fills plan->shape from everything else in the plan.  */
+void loop_shapes_find (struct program *p, struct plan *plan);
+
+static inline bool
+listed (const id_list *l, adj_id x)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if (l->at[k] == x)
+      return true;
+  return false;
+}
+
+#endif

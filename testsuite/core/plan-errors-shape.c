@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plans spoilt on purpose, shapes of loops: see plan-sample.h.  */
+
+#include "loop-ahead.h"
+#include "loop-shape.h"
+#include "plan-spots.h"
+
+/* A split loop with an N-th element of WHICH; spots are loops.  */
+static struct loop_shape *
+choose_shape (struct planned *q, struct chance *c,
+	      bool (*suits) (const struct loop_shape *))
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+    if (q->plan->shape[l].split && (!suits || suits (&q->plan->shape[l])))
+      spot (&s, l, 0, 0);
+  const struct spot *x = choose (&s, c);
+  return x ? &q->plan->shape[x->at] : NULL;
+}
+
+static struct shape_part *
+choose_part (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, NULL);
+  return shape ? &shape->parts.at[chance_below (c, shape->parts.n)] : NULL;
+}
+
+static struct slice *
+choose_slice (struct planned *q, struct chance *c)
+{
+  struct shape_part *part = choose_part (q, c);
+  return part ? &part->slices.at[chance_below (c, part->slices.n)] : NULL;
+}
+
+static bool
+part_dropped (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, NULL);
+  if (shape)
+    shape->parts.n--;
+  return shape != NULL;
+}
+
+static bool
+slice_action_dropped (struct planned *q, struct chance *c)
+{
+  struct slice *x = choose_slice (q, c);
+  if (!x)
+    return false;
+  uint32_t k = chance_below (c, x->actions.n);
+  memmove (x->actions.at + k, x->actions.at + k + 1,
+	   (--x->actions.n - k) * sizeof *x->actions.at);
+  return true;
+}
+
+static bool
+slice_operand_dropped (struct planned *q, struct chance *c)
+{
+  struct slice *x = choose_slice (q, c);
+  if (!x)
+    return false;
+  struct slice_action *a = &x->actions.at[chance_below (c, x->actions.n)];
+  a->operands &= a->operands - 1;
+  return true;
+}
+
+/* The slice contributes to the adjoint of V.  */
+static bool
+has_contribution (const struct planned *q, const struct slice *x, adj_id v)
+{
+  for (uint32_t k = 0; k < x->actions.n; k++) {
+    const struct stmt *s = &q->g->f->stmts.at[x->actions.at[k].stmt];
+    for (uint32_t o = 0; s->kind != STMT_LOAD && o < s->nargs; o++)
+      if (s->args[o] == v && (x->actions.at[k].operands >> o & 1))
+	return true;
+  }
+  return false;
+}
+
+static bool
+slice_action_early (struct planned *q, struct chance *c)
+{
+  struct slice *x = choose_slice (q, c);
+  if (!x || x->actions.n < 2)
+    return false;
+  uint32_t n = x->actions.n;
+  struct slice_action last = x->actions.at[n - 1];
+  adj_id v = q->g->f->stmts.at[last.stmt].dst;
+  if (v == ADJ_NONE || !has_contribution (q, x, v))
+    return false;
+  memmove (x->actions.at + 1, x->actions.at, (n - 1) * sizeof last);
+  x->actions.at[0] = last;
+  return true;
+}
+
+static bool
+slice_need_dropped (struct planned *q, struct chance *c)
+{
+  struct slice *x = choose_slice (q, c);
+  if (!x || !x->needs.n)
+    return false;
+  uint32_t k = chance_below (c, x->needs.n);
+  memmove (x->needs.at + k, x->needs.at + k + 1,
+	   (--x->needs.n - k) * sizeof *x->needs.at);
+  return true;
+}
+
+static bool
+slice_shifted (struct planned *q, struct chance *c)
+{
+  struct shape_part *part = choose_part (q, c);
+  if (!part || !part->width)
+    return false;
+  part->slices.at[chance_below (c, part->slices.n)].shift++;
+  return true;
+}
+
+static bool
+part_twice (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, NULL);
+  if (!shape)
+    return false;
+  struct shape_part again = shape->parts.at[chance_below (c, shape->parts.n)];
+  VEC_PUSH (q->p->arena, shape->parts, again);
+  return true;
+}
+
+static bool
+start_need_dropped (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, NULL);
+  if (!shape || !shape->start_needs.n)
+    return false;
+  shape->start_needs.n--;
+  return true;
+}
+
+static bool
+has_kept (const struct loop_shape *shape)
+{
+  return shape->kept.n != 0;
+}
+
+static bool
+kept_is_zeroed (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_kept);
+  if (!shape)
+    return false;
+  VEC_PUSH (q->p->arena, shape->zeroed, shape->kept.at[--shape->kept.n]);
+  return true;
+}
+
+static bool
+has_zeroed (const struct loop_shape *shape)
+{
+  return shape->zeroed.n != 0;
+}
+
+static bool
+zeroed_is_kept (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_zeroed);
+  if (!shape)
+    return false;
+  VEC_PUSH (q->p->arena, shape->kept, shape->zeroed.at[--shape->zeroed.n]);
+  VEC_PUSH (q->p->arena, shape->kept_load, shape->kept.at[shape->kept.n - 1]);
+  return true;
+}
+
+static bool
+zeroing_dropped (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_zeroed);
+  if (shape)
+    shape->zeroed.n--;
+  return shape != NULL;
+}
+
+static bool
+is_zeroed_apart (const struct loop_shape *shape)
+{
+  return shape->zeroed_apart && shape->zeroed.n
+	 && (shape->parts.n > 1 || shape->parts.at[0].width);
+}
+
+static bool
+zeroed_too_early (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, is_zeroed_apart);
+  if (shape)
+    shape->zeroed_apart = false;
+  return shape != NULL;
+}
+
+/* A load that moves is called one that stays.  */
+static bool
+cell_claimed (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, NULL);
+  struct slice *x = shape ? &shape->parts.at[0].slices.at[0] : NULL;
+  for (uint32_t k = 0; x && k < x->actions.n; k++) {
+    adj_id id = x->actions.at[k].stmt;
+    if (q->plan->action[id].kind == ACTION_LOAD && !listed (&shape->cells, id)) {
+      VEC_PUSH (q->p->arena, shape->cells, id);
+      /* Unless it does stay, and was no cell for another reason.  */
+      return shape->parts.at[0].width != 0;
+    }
+  }
+  return false;
+}
+
+/* A loop that is run backwards as it stands is said to be split.  */
+static bool
+split_claimed (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+    if (!q->plan->shape[l].split)
+      spot (&s, l, 0, 0);
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->shape[x->at].split = true;
+  return x != NULL;
+}
+
+static bool
+is_ahead (const struct loop_shape *shape)
+{
+  return shape->ahead.n != 0;
+}
+
+static struct loop_shape *
+choose_ahead (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+    if (is_ahead (&q->plan->shape[l]))
+      spot (&s, l, 0, 0);
+  const struct spot *x = choose (&s, c);
+  return x ? &q->plan->shape[x->at] : NULL;
+}
+
+/* Ahead of the loop without what it is made of; the loop leaves out nothing.  */
+static bool
+ahead_dropped (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_ahead (q, c);
+  if (!shape || shape->ahead.n < 2)
+    return false;
+  const struct stmt *next = &q->g->f->stmts.at[shape->ahead.at[1]];
+  adj_id v = q->g->f->stmts.at[shape->ahead.at[0]].dst;
+  if (!next->nargs || next->args[0] != v)
+    return false;
+  shape->left_out.n = 0;
+  remove_id (&shape->ahead, 0);
+  return true;
+}
+
+/* The loop leaves out a column.  */
+static bool
+column_left_out (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_ahead (q, c);
+  if (!shape)
+    return false;
+  VEC_PUSH (q->p->arena, shape->left_out, shape->ahead.at[shape->ahead.n - 1]);
+  return true;
+}
+
+/* A load of what the loop writes is done ahead.  */
+static bool
+written_ahead (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->loops->n; l++) {
+    const struct block *b = &s.f->blocks.at[q->plan->loops->at[l].header];
+    for (uint32_t k = 0; is_ahead (&q->plan->shape[l]) && k < b->stmts.n; k++)
+      if (s.f->stmts.at[b->stmts.at[k]].kind == STMT_LOAD
+	  && !listed (&q->plan->shape[l].ahead, b->stmts.at[k])
+	  && loop_writes (q->plan, l, &s.f->stmts.at[b->stmts.at[k]]))
+	spot (&s, l, b->stmts.at[k], 0);
+  }
+  const struct spot *x = choose (&s, c);
+  if (x)
+    VEC_PUSH (q->p->arena, q->plan->shape[x->at].ahead, x->k);
+  return x != NULL;
+}
+
+const struct plan_error plan_shape_errors[] = {
+  { "part of a loop dropped", part_dropped },
+  { "part of a loop twice", part_twice },
+  { "action of a slice dropped", slice_action_dropped },
+  { "operand of a slice's action dropped", slice_operand_dropped },
+  { "adjoint handed on too early", slice_action_early },
+  { "need of a slice dropped", slice_need_dropped },
+  { "slice shifted", slice_shifted },
+  { "need before the parts dropped", start_need_dropped },
+  { "kept cell zeroed", kept_is_zeroed },
+  { "consumed cell kept", zeroed_is_kept },
+  { "zeroing dropped", zeroing_dropped },
+  { "zeroing too early", zeroed_too_early },
+  { "cell claimed to stay", cell_claimed },
+  { "loop claimed to be split", split_claimed },
+  { "operand missing ahead of a loop", ahead_dropped },
+  { "column left out", column_left_out },
+  { "overwritten memory read ahead of a loop", written_ahead },
+  { NULL, NULL }
+};

@@ -108,11 +108,16 @@ slice_need_dropped (struct planned *q, struct chance *c)
 static bool
 slice_shifted (struct planned *q, struct chance *c)
 {
-  struct shape_part *part = choose_part (q, c);
-  if (!part || !part->width)
-    return false;
-  part->slices.at[chance_below (c, part->slices.n)].shift++;
-  return true;
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+    for (uint32_t k = 0; k < q->plan->shape[l].parts.n; k++)
+      if (q->plan->shape[l].parts.at[k].width)
+	spot (&s, l, k, 0);
+  const struct spot *x = choose (&s, c);
+  struct shape_part *part = x ? &q->plan->shape[x->at].parts.at[x->k] : NULL;
+  if (part)
+    part->slices.at[chance_below (c, part->slices.n)].shift++;
+  return part != NULL;
 }
 
 static bool
@@ -246,15 +251,21 @@ choose_ahead (struct planned *q, struct chance *c)
 static bool
 ahead_dropped (struct planned *q, struct chance *c)
 {
-  struct loop_shape *shape = choose_ahead (q, c);
-  if (!shape || shape->ahead.n < 2)
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->loops->n; l++) {
+    const id_list *ahead = &q->plan->shape[l].ahead;
+    for (uint32_t i = 0; i < ahead->n; i++)
+      for (uint32_t k = i + 1; k < ahead->n; k++) {
+	const struct stmt *user = &s.f->stmts.at[ahead->at[k]];
+	if (user->nargs && user->args[0] == s.f->stmts.at[ahead->at[i]].dst)
+	  spot (&s, l, i, 0);
+      }
+  }
+  const struct spot *x = choose (&s, c);
+  if (!x)
     return false;
-  const struct stmt *next = &q->g->f->stmts.at[shape->ahead.at[1]];
-  adj_id v = q->g->f->stmts.at[shape->ahead.at[0]].dst;
-  if (!next->nargs || next->args[0] != v)
-    return false;
-  shape->left_out.n = 0;
-  remove_id (&shape->ahead, 0);
+  q->plan->shape[x->at].left_out.n = 0;
+  remove_id (&q->plan->shape[x->at].ahead, x->k);
   return true;
 }
 

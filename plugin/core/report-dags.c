@@ -102,12 +102,13 @@ print_pair (struct chapter *c, const struct pair *p)
 		      : "A stretch";
   fputs ("<div class=\"pair\">\n", c->out);
   html_graph (c->out, draw_dag, named (c, p->before),
-	      arena_printf (c->arena, "%s: %" PRIu32 " statements, %" PRIu32 " edges, %" PRIu32
-			    " of them no constants", where, p->flat->stmts.n,
-			    dag_edges_left (p->before), dag_edges_kept (p->before)));
+	      arena_printf (c->arena, "%s: %" PRIu32 " statements, %" PRIu32 " partial derivatives; "
+			    "the reverse sweep multiplies by %" PRIu32 " of them that are no constants",
+			    where, p->flat->stmts.n, dag_edges_left (p->before),
+			    dag_edges_kept (p->before)));
   html_graph (c->out, draw_dag, named (c, after),
-	      arena_printf (c->arena, "After elimination, by %" PRIu32 " operations: %" PRIu32
-			    " edges, %" PRIu32 " of them no constants", dag_operations (after),
+	      arena_printf (c->arena, "After elimination, which takes %" PRIu32 " operations: %" PRIu32
+			    " entries; the reverse sweep multiplies by %" PRIu32, dag_operations (after),
 			    dag_edges_left (after), dag_edges_kept (after)));
   fputs ("</div>\n", c->out);
 }

@@ -150,6 +150,21 @@ cover (struct state *st, adj_id id)
   st->flat_of[id] = st->out->n;
 }
 
+/* Whether partial N of S is a number, *V: by its rule, or because it is an operand
+   that is one.  */
+static bool
+partial_is_number (const struct state *st, const struct stmt *s,
+		   const struct rule_node *n, double *v)
+{
+  if (rule_is_number (n, v))
+    return true;
+  if (n->kind != RULE_OPERAND
+      || st->f->values.at[s->args[n->op]].kind != VALUE_REAL)
+    return false;
+  *v = st->f->values.at[s->args[n->op]].real;
+  return *v - *v == 0;		/* finite */
+}
+
 static void
 add_operation (struct state *st, adj_id id)
 {
@@ -167,7 +182,7 @@ add_operation (struct state *st, adj_id id)
     double number;
     if (!(mask >> k & 1))
       continue;
-    if (rule_is_number (rule->partial[k], &number))
+    if (partial_is_number (st, s, rule->partial[k], &number))
       t = dag_constant (d, number);
     else {
       struct flat_partial x = { id, k };

@@ -295,7 +295,8 @@ insert_statements (struct state *st)
 }
 
 struct augmented *
-linearise (struct program *p, const struct augmented *g)
+linearise (struct program *p, const struct augmented *g, const struct bitset *chosen,
+	   uint32_t *ndags)
 {
   struct arena *a = p->arena;
   struct augmented *out = ARENA_NEW (a, struct augmented);
@@ -314,9 +315,15 @@ linearise (struct program *p, const struct augmented *g)
   linear->first = g->f->stmts.n;
   st.place = ARENA_ARRAY (a, uint32_t, g->primal->stmts.n);
   flatten (a, p, g, &flats);
+  uint32_t n = 0;
   for (uint32_t k = 0; k < flats.n; k++)
-    if (is_worth_it (flats.at[k]))
-      linearise_dag (&st, flats.at[k], &order);
+    if (is_worth_it (flats.at[k])) {
+      if (!chosen || bitset_has (chosen, n))
+	linearise_dag (&st, flats.at[k], &order);
+      n++;
+    }
+  if (ndags)
+    *ndags = n;
   if (!linear->dags.n)
     return NULL;
   insert_statements (&st);

@@ -53,9 +53,17 @@ struct linear {
   VEC (struct linear_dag) dags;
 };
 
-/* G with the DAGs' Jacobians in place of their statements' partials; NULL if there is
-   nothing to eliminate.  G is left alone.  */
-struct augmented *linearise (struct program *p, const struct augmented *g);
+/* G with the Jacobians of its CHOSEN DAGs (NULL: all) in place of their statements'
+   partials; NULL if there is nothing to eliminate.  *NDAGS, unless NULL: how many
+   there are to choose from, in the order of the program.  G is left alone.  */
+struct augmented *linearise (struct program *p, const struct augmented *g,
+			     const struct bitset *chosen, uint32_t *ndags);
+
+/* The plan of G, or of what linearise makes of it, as tuning `partials' says: for
+   AUTO those DAGs are preaccumulated with which the plan keeps clearly less and
+   costs less (linearise-choose.c).  The plan's g says which it is.  */
+struct plan *linearise_choose (struct program *p, const struct augmented *g,
+			       uint32_t frame_id);
 
 /* The words of tuning `eliminate' that nobody asked for.  */
 #define LINEAR_ORDER "vertex+partial+scarce+markowitz+reverse"

@@ -224,15 +224,11 @@ prepare_task (struct run *r, struct task *t)
 			      r->d);
   if (!t->augmented || t->mode == MODE_TANGENT)
     return;
-  if (t->augmented->tuning->partials == PARTIALS_PREACCUMULATE) {
-    const struct augmented *linear = linearise (r->p, t->augmented);
-    if (linear) {
-      t->augmented = linear;
-      struct printed dags = { .p = r->p, .augmented = linear };
-      dump (r, "dags", name, print_dags, dags);
-    }
-  }
-  struct plan *plan = plan_make (r->p, t->augmented, t->frame_id);
+  struct plan *plan = linearise_choose (r->p, t->augmented, t->frame_id);
+  t->augmented = plan->g;
+  struct printed dags = { .p = r->p, .augmented = plan->g };
+  if (plan->g->linear)
+    dump (r, "dags", name, print_dags, dags);
   struct printed printed = { .p = r->p, .plan = plan };
   dump (r, "plan", name, print_plan, printed);
   verify_plan (r, plan);

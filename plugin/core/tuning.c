@@ -2,6 +2,7 @@
 /* Reads the words of tuning.def.  */
 
 #include "tuning.h"
+#include "eliminate.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -76,8 +77,10 @@ read_word (struct arena *a, struct tuning *t, const char *word, size_t n)
   const char *value = colon + 1;
   size_t rest = n - length - 1;
   if (row->kind == ROW_ORDER) {
-    *(const char **) field = arena_printf (a, "%.*s", (int) rest, value);
-    return rest > 0;
+    struct eliminate_order order;
+    const char *text = arena_printf (a, "%.*s", (int) rest, value);
+    *(const char **) field = text;
+    return rest > 0 && eliminate_order_parse (&order, text);
   }
   int index = choice_index (row->choices, value, rest);
   if (index >= 0)

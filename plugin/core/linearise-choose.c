@@ -4,10 +4,12 @@
    The place chooser answers keep or recompute for any set of values that the
    reverse sweep reads.  So whether entries are better than a DAG's own partials
    is found by planning both ways: DAG by DAG, they are taken if the plan then
-   keeps clearly less, and costs less all in all.  */
+   keeps clearly less, and costs less all in all; and if no loop loses the parts
+   that vectorise.  */
 
 #include "cost.h"
 #include "linearise.h"
+#include "loop-shape.h"
 #include "rule.h"
 
 enum {
@@ -83,6 +85,15 @@ cost_of_plan (const struct program *p, const struct plan *plan)
   return c;
 }
 
+static uint32_t
+split_loops (const struct plan *plan)
+{
+  uint32_t n = 0;
+  for (uint32_t l = 0; l < plan->loops->n && plan->shape; l++)
+    n += plan->shape[l].split;
+  return n;
+}
+
 struct plan *
 linearise_choose (struct program *p, const struct augmented *g, uint32_t frame_id)
 {
@@ -104,7 +115,8 @@ linearise_choose (struct program *p, const struct augmented *g, uint32_t frame_i
     linear = linearise (p, g, &chosen, NULL);
     struct plan *trial = linear ? plan_make (p, linear, frame_id) : best;
     struct cost less = cost_of_plan (p, trial);
-    if (100 * less.kept <= PER_CENT * cost.kept && less.total < cost.total) {
+    if (100 * less.kept <= PER_CENT * cost.kept && less.total < cost.total
+	&& split_loops (trial) >= split_loops (best)) {
       best = trial;
       cost = less;
     }

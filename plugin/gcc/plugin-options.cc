@@ -195,6 +195,9 @@ bool
 dump_wanted (const char *stage)
 {
   static const char stages[] = "model|facts|plan|derived";
+  /* Linearised graphs are part of the plan.  */
+  if (!strcmp (stage, "dags"))
+    stage = "plan";
   int index = choice_index (stages, stage, strlen (stage));
   return index >= 0 && ((adjoint_options.dump >> index) & 1);
 }

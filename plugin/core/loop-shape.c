@@ -6,7 +6,7 @@
       asked of every pair of references; one doubt, and the loop stays as it is.
    3. Loads whose cells are shifted against each other become one gathering
       part; any other load a part of its own, and the sums one more.
-   4. Plain parts that would repeat much of each other are joined; if the parts
+   4. Plain parts are joined as long as that costs no more and they write few cells; if the parts
       together still cost much more than the body does once, they are all one.  */
 
 #include "loop-shape.h"
@@ -201,7 +201,7 @@ join_plain (struct shaper *s, draft_list *drafts, bool all)
       if (!all && d.refs.n > MAX_WRITES)
 	continue;
       d.cost = cost_of (s, &d);
-      if (!all && d.cost * 10 > 8 * (a->cost + b->cost))
+      if (!all && d.cost > a->cost + b->cost)
 	continue;
       *a = d;
       b->dropped = true;

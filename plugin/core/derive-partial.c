@@ -3,7 +3,12 @@
    operands as they stand, multiplied by an adjoint or a tangent.
 
    The multiplication goes into the arms of selects: what an arm does not take
-   is left out, never multiplied by zero, and arms 0, 1, -1 cost nothing.  */
+   is left out, never multiplied by zero, and arms 0, 1, -1 cost nothing.
+
+   d * (x / y) is built as (d * (1 / y)) * x where that is safe: the partials of
+   x / y by both operands, and all other quotients by the same y in a stretch,
+   then share one division, which GCC finds as a common subexpression.  1 / y
+   overflows for a subnormal y only, where the partial 1 / y itself does.  */
 
 #include "derive.h"
 
@@ -11,6 +16,7 @@ struct scope {
   struct builder *b;
   const struct stmt *s;		/* of f */
   adj_id type;			/* real type of the operation */
+  bool quotient;		/* d * (x / y) may begin with d * (1 / y) */
 };
 
 static adj_id eval (struct scope *c, const struct rule_node *n, adj_id hint);
@@ -111,11 +117,12 @@ scale (struct scope *c, const struct rule_node *n, adj_id d)
 	return x == ADJ_NONE ? x : build_op (b, OP_NEG, c->type, 1, x, 0, 0);
       }
       case OP_DIV: {
-	/* d * (1/y) = d / y.  */
-	if (!rule_is_number (n->kid[0], &v) || v != 1)
+	bool number = rule_is_number (n->kid[0], &v);
+	if (!number && !c->quotient)
 	  break;
 	adj_id y = eval (c, n->kid[1], c->type);
-	return build_op (b, OP_DIV, c->type, 2, d, y, 0);
+	y = build_op (b, OP_DIV, c->type, 2, build_real (b, c->type, 1), y, 0);
+	return scale (c, n->kid[0], build_op (b, OP_MUL, c->type, 2, d, y, 0));
       }
       default:
 	break;
@@ -124,10 +131,21 @@ scale (struct scope *c, const struct rule_node *n, adj_id d)
   return build_op (b, OP_MUL, c->type, 2, d, x, 0);
 }
 
+/* Whether S is a / b and not 0 / b by what nobody differentiates: where 1 / b
+   overflows, a zero quotient's partial by b is zero and must not be made of it, but
+   if a is active its adjoint is infinite anyway.  */
+static bool
+is_quotient (const struct builder *b, const struct stmt *s)
+{
+  const struct value *a = &b->f->values.at[s->args[0]];
+  return s->op == OP_DIV && (value_is_active (b->g, s->args[0])
+			     || (a->kind == VALUE_REAL && a->real != 0));
+}
+
 adj_id
 build_contribution (struct builder *b, const struct stmt *s, uint32_t k, adj_id d)
 {
-  struct scope c = { b, s, b->f->values.at[s->dst].type };
+  struct scope c = { b, s, b->f->values.at[s->dst].type, is_quotient (b, s) };
   const struct rule *rule = rule_for (s->op);
   ADJ_ASSERT (rule && rule->partial[k]);
   return scale (&c, rule->partial[k], d);

@@ -9,7 +9,7 @@
 # words of tuning.def that are switched off one after the other (all of them; `none':
 # none); OUT, where all is written (BUILD/bench).
 #
-# Into OUT: figures.dat, switches.dat, and drawn bench.svg, switches.svg.
+# Into OUT: figures.dat (figures.md), switches.dat, and drawn bench.svg, switches.svg.
 set -e
 top=$1 build=$2
 shift 2
@@ -166,6 +166,16 @@ awk '$2 == "full" { name[++n] = $1; ours[$1] = $4; hand[$1] = $5; tape[$1] = $10
      END { for (i = 1; i <= n; i++) { p = name[i]
 	     print p, ours[p], hand[p], adolc[p] + 0, tape[p], kept[p] } }' figures.dat >plot.dat
 gnuplot "$src/bench.gp"
+# The same for doc/bench.md.
+awk '$2 == "small" { adolc[$1] = sprintf ("%.0f", $7); again[$1] = sprintf ("%.0f", $8) }
+     $2 == "full" { line[++n] = $0 }
+     END { print "| program | gradient/primal | by hand | fused | ADOL-C, again | ours/hand | tape | kept | per | compile, ms |"
+	   print "|---|---|---|---|---|---|---|---|---|---|"
+	   for (i = 1; i <= n; i++) { $0 = line[i]; gsub ("-", " ", $13)
+	     printf "| %s | %.2f | %.2f | %s | %s | **%.2f** | %.1f | %.1f | %s | %d, %d |\n",
+	       $1, $4, $5, ($6 > 0 ? sprintf ("%.2f", $6) : ""),
+	       (($1 in adolc) ? adolc[$1] ", " again[$1] : ""),
+	       $9, $10, $11, $13, $14, $15 } }' figures.dat >figures.md
 
 # ---- each analysis switched off ------------------------------------------------
 

@@ -241,9 +241,15 @@ measure (int turns)
 {
   for (struct contestant *c = contestants; c < contestants + contestant_count; c++)
     {
-      double once;
+      /* The fastest of some: a call that was interrupted must not stand for all.  */
+      double once = 1e9, all = 0;
       c->calls = 1;
-      once = timed (c);
+      for (int k = 0; k < 5 && all < 5 * least_seconds; k++)
+	{
+	  double t = timed (c);
+	  all += t;
+	  once = fmin (once, t);
+	}
       c->calls = once < least_seconds ? (int) (least_seconds / once) + 1 : 1;
     }
   /* Each turn begins with another one: who runs behind whom has an influence.  */

@@ -9,7 +9,8 @@
      words     = { record | block }		lowest address first
      record    = word { word }			what one basic block pushes
      word      = 8 bytes: one value; narrower ones stand at the lower address
-     block     = { row } padding		rows * row bytes, rounded up to 8
+     block     = { row } padding		rows * row bytes, rounded up to 8 (a
+						loop's columns, or a copy of memory)
      frame     = words id			what a split forward half leaves; the
 						id of its function on top
      bits      = { group }			a group: 1 to 32 bits, one record

@@ -24,7 +24,8 @@ struct affine_context
 affine_start (const struct program *p, const struct plan *plan, struct arena *a)
 {
   struct affine_context c = { .p = p, .f = plan->g->f, .plan = plan, .arena = a,
-			      .max_terms = AFFINE_TERMS };
+			      .max_terms = AFFINE_TERMS,
+			      .outermost = ADJ_NONE };
   return c;
 }
 
@@ -210,6 +211,15 @@ atom_of (const struct affine_context *c, enum affine_kind kind, adj_id id)
 
 /* ---- values ---------------------------------------------------------------------- */
 
+/* LOOP's counter may stand in a polynomial.  */
+static bool
+counts (const struct affine_context *c, adj_id loop)
+{
+  const struct loops *loops = c->plan->loops;
+  return c->outermost == ADJ_NONE
+	 || bitset_has (&loops->at[c->outermost].body, loops->at[loop].header);
+}
+
 /* Of the walk from one value.  */
 struct expansion { const struct affine_context *c; adj_id block; int steps; };
 
@@ -232,18 +242,20 @@ has_exact_arithmetic (const struct expansion *e, adj_id v)
   if (t->kind == TYPE_POINTER)
     return t->bytes == 8;
   return is_plain (t)
-	 && (t->bytes == 8
+	 && (t->bytes == 8 || e->c->loose
 	     || (t->bytes < 8 && !t->is_unsigned && !e->c->p->signed_wraps));
 }
 
-/* The conversion of FROM to TO keeps the value (TO of 8 bytes: modulo 2^64).  */
+/* The conversion of X to Y keeps the value (Y of 8 bytes: modulo 2^64).  */
 static bool
-keeps_value (const struct type *from, const struct type *to)
+keeps_value (const struct expansion *e, adj_id x, adj_id y)
 {
+  const struct type *from = type_of (e->c->p, e->c->f, x);
+  const struct type *to = type_of (e->c->p, e->c->f, y);
   if (!is_plain (to) || from->kind != TYPE_INTEGER || to->kind != TYPE_INTEGER
       || from->bytes > 8 || to->bytes > 8)
     return false;
-  return to->bytes == 8
+  return to->bytes == 8 || e->c->loose
 	 || (from->bytes < to->bytes && (from->is_unsigned || !to->is_unsigned));
 }
 
@@ -255,7 +267,7 @@ integer_constant (const struct expansion *e, adj_id v)
   if (t->kind == TYPE_INTEGER && t->bytes < 8) {
     unsigned unused = 64 - 8 * t->bytes;
     uint64_t bits = (uint64_t) i << unused;
-    i = t->is_unsigned ? (int64_t) (bits >> unused) : (int64_t) bits >> unused;
+    i = t->is_unsigned && !e->c->loose ? (int64_t) (bits >> unused) : (int64_t) bits >> unused;
   }
   return affine_integer (e->c, i);
 }
@@ -279,7 +291,7 @@ expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
 {
   const struct affine_context *c = e->c;
   if (s->op == OP_ICONV) {
-    if (!keeps_value (type_of (c->p, c->f, s->args[0]), type_of (c->p, c->f, s->dst)))
+    if (!keeps_value (e, s->args[0], s->dst))
       return false;
     *out = expand (e, s->args[0]);
     return true;
@@ -300,6 +312,15 @@ expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
       struct affine x = expand (e, s->args[0]), zero = affine_integer (c, 0);
       return affine_subtract (c, &zero, &x, out);
     }
+    case OP_NOT: {
+      struct affine x = expand (e, s->args[0]), ones = affine_integer (c, -1);
+      return affine_subtract (c, &ones, &x, out);
+    }
+    case OP_MAX: case OP_MIN:
+      if (!c->loose || c->f->values.at[s->args[1]].kind != VALUE_INTEGER)
+	return false;
+      *out = expand (e, s->args[0]);
+      return true;
     case OP_SHL:
       return expand_shift (e, s, out);
     case OP_ADD: case OP_PADD: case OP_SUB: case OP_MUL: case OP_PDIFF: {
@@ -321,6 +342,7 @@ expand_induction (struct expansion *e, adj_id v, struct affine *out)
   const struct affine_context *c = e->c;
   const struct induction *iv = &c->plan->induction[v];
   if (iv->first == ADJ_NONE || !has_exact_arithmetic (e, v)
+      || !counts (c, iv->loop)
       || !bitset_has (&c->plan->loops->at[iv->loop].body, e->block))
     return false;
   struct affine first = expand (e, iv->first), step = expand (e, iv->step);

@@ -55,6 +55,11 @@ struct affine_context {
   const struct plan *plan;
   struct arena *arena;
   uint32_t max_terms;			/* of one polynomial */
+  adj_id outermost;			/* counters of loops around this one are not
+					   used: an induction variable of theirs
+					   is an atom.  ADJ_NONE: all are */
+  bool loose;				/* for estimates only: nothing wraps, and
+					   max (x, constant) is x */
 };
 struct affine_context affine_start (const struct program *p,
 				    const struct plan *plan, struct arena *a);

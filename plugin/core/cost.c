@@ -11,7 +11,7 @@ static const double
      moves its pointer, which no vectoriser likes.  */
   column_kept = 1, pushed = 2,
   /* A load's own memory traffic, once; neighbours share cache lines.  */
-  reloaded = 2, reloaded_integer = 0.5,
+  reloaded = 2, reloaded_integer = 0.5, read_in_copy = 0.5,
   integer_operation = 1.0 / 64;
 
 /* ---- frequencies ------------------------------------------------------------- */
@@ -91,6 +91,12 @@ cost_of_repeating (const struct program *p, const struct function *f, adj_id v)
     return real ? reloaded : reloaded_integer;
   double cost = s->kind == STMT_OP ? op_info[s->op].cost : 1;
   return real ? cost : integer_operation * (cost + 1);
+}
+
+double
+cost_of_reading_copy (void)
+{
+  return read_in_copy;
 }
 
 double

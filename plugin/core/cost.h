@@ -24,6 +24,9 @@ double *cost_frequencies (struct arena *a, const struct plan *plan);
 /* Of one repetition of V's definition, operands at hand.  */
 double cost_of_repeating (const struct program *p, const struct function *f,
 			  adj_id v);
+/* Of reading a value in a snapshot, whose memory traffic is part of the snapshot's
+   own price (snapshots.c).  */
+double cost_of_reading_copy (void);
 /* Of keeping V once and reading it once, in a place of kind PLACE.  */
 double cost_of_keeping (const struct program *p, const struct function *f,
 			adj_id v, enum place place);

@@ -44,6 +44,31 @@ loop_base (struct sweeps *s, adj_id loop)
   return loop_register (s, s->base, loop, TYPE_ID_POINTER, "block");
 }
 
+uint32_t
+loop_max_words (const struct sweeps *s)
+{
+  return 2 + 2 * s->plan->snapshots.n;
+}
+
+uint32_t
+loop_words (struct sweeps *s, adj_id loop, adj_id *out)
+{
+  uint32_t n = 0;
+  if (bitset_has (&s->plan->control->count_pushed, loop))
+    out[n++] = loop_counter (s, loop);
+  if (s->plan->loop[loop].row_bytes)
+    out[n++] = loop_base (s, loop);
+  for (uint32_t k = 0; k < s->plan->snapshots.n; k++) {
+    const struct snapshot *x = &s->plan->snapshots.at[k];
+    if (x->loop != loop)
+      continue;
+    out[n++] = snapshot_block (s, k);
+    if (x->first_pushed)
+      out[n++] = snapshot_first (s, k);
+  }
+  return n;
+}
+
 /* ---- inside a block --------------------------------------------------------------- */
 
 static adj_id *
@@ -141,24 +166,17 @@ leave_loops (struct sweeps *s, adj_id from, adj_id to)
   struct builder *b = &s->b;
   const struct control *c = s->plan->control;
   adj_id *left = ARENA_ARRAY (b->p->arena, adj_id, c->loops->n);
+  adj_id *word = ARENA_ARRAY (b->p->arena, adj_id, loop_max_words (s));
   uint32_t n = control_loops_left (c, from, to, left);
   for (uint32_t i = 0; i < n; i++) {
-    adj_id l = left[i];
-    bool count = bitset_has (&c->count_pushed, l);
-    bool base = s->plan->loop[l].row_bytes != 0;
-    if (!bitset_has (&c->counted, l) || !(count || base))
+    uint32_t words = bitset_has (&c->counted, left[i])
+		     ? loop_words (s, left[i], word) : 0, bytes = 8 * words;
+    if (!words)
       continue;
-    uint32_t bytes = 8u * (count + base);
     b->uses_tape = true;
     build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = bytes;
-    if (count) {
-      adj_id k = loop_counter (s, l);
-      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, k, 0, 0)->op = 0;
-    }
-    if (base) {
-      adj_id t = loop_base (s, l);
-      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, t, 0, 0)->op = 8u * count;
-    }
+    for (uint32_t k = 0; k < words; k++)
+      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, word[k], 0, 0)->op = 8 * k;
     build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = bytes;
   }
 }
@@ -193,23 +211,10 @@ advance_counters (struct sweeps *s, adj_id block)
   }
 }
 
-/* At a header: start or advance the counter, open the loop's block.  */
 static void
-enter_header (struct sweeps *s, adj_id from, adj_id to)
+open_block (struct sweeps *s, adj_id l)
 {
   struct builder *b = &s->b;
-  adj_id l = s->plan->loops->of_header[to];
-  if (l == ADJ_NONE || !bitset_has (&s->plan->control->counted, l)
-      || !loop_counts_forward (s, l))
-    return;
-  adj_id k = loop_counter (s, l);
-  if (loop_advanced (s, from, to) == l) {
-    build_assign (b, k, s->next_counter[l]);
-    return;
-  }
-  build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
-  if (!s->plan->loop[l].row_bytes)
-    return;
   adj_id count = build_value (b, s->plan->loop[l].count);
   adj_id rows = loop_rows (s, l);
   adj_id wide = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, count, 0, 0);
@@ -219,6 +224,28 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
   b->uses_tape = true;
   build_stmt (b, STMT_BLOCK_OPEN, base, 1, rows, 0, 0)->op
     = s->plan->loop[l].row_bytes;
+}
+
+/* At a header: start or advance the counter, open the loop's block, take its
+   snapshots.  */
+static void
+enter_header (struct sweeps *s, adj_id from, adj_id to)
+{
+  struct builder *b = &s->b;
+  adj_id l = s->plan->loops->of_header[to];
+  if (l == ADJ_NONE || !bitset_has (&s->plan->control->counted, l))
+    return;
+  adj_id k = loop_counts_forward (s, l) ? loop_counter (s, l) : ADJ_NONE;
+  if (bitset_has (&s->plan->loops->at[l].body, from)) {
+    if (k != ADJ_NONE)
+      build_assign (b, k, s->next_counter[l]);
+    return;
+  }
+  if (k != ADJ_NONE)
+    build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
+  if (s->plan->loop[l].row_bytes)
+    open_block (s, l);
+  derive_snapshots (s, l);
 }
 
 /* The type of a class column.  */

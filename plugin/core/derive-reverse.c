@@ -128,6 +128,9 @@ derive_materialise (struct sweeps *s, const need_list *needs)
       case HOW_COLUMN:
 	r = column_value (s, v);
 	break;
+      case HOW_SNAPSHOT:
+	r = derive_snapshot_value (s, v);
+	break;
       case HOW_RECOMPUTE: case HOW_RELOAD:
 	r = repeated_value (s, v);
 	break;
@@ -147,18 +150,14 @@ enter_loop (struct sweeps *s, adj_id l)
   struct builder *b = &s->b;
   const struct plan *plan = s->plan;
   bool count = bitset_has (&plan->control->count_pushed, l);
-  bool base = plan->loop[l].row_bytes != 0;
   adj_id k = loop_counter (s, l);
-  if (count || base) {
+  adj_id *word = ARENA_ARRAY (b->p->arena, adj_id, loop_max_words (s));
+  uint32_t words = loop_words (s, l, word);
+  if (words) {
     b->uses_tape = true;
-    build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op
-      = 8u * (count + base);
-    if (count)
-      build_stmt (b, STMT_TAPE_GET, k, 0, 0, 0, 0)->op = 0;
-    if (base) {
-      adj_id t = loop_base (s, l);
-      build_stmt (b, STMT_TAPE_GET, t, 0, 0, 0, 0)->op = 8u * count;
-    }
+    build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = 8 * words;
+    for (uint32_t i = 0; i < words; i++)
+      build_stmt (b, STMT_TAPE_GET, word[i], 0, 0, 0, 0)->op = 8 * i;
   }
   b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
   derive_materialise (s, &plan->loop[l].entry_needs);
@@ -170,7 +169,7 @@ enter_loop (struct sweeps *s, adj_id l)
     adj_id v = plan->loop[l].stepped.at[i];
     build_assign (b, stepped_register (s, v), derive_induction_value (s, v));
   }
-  if (base) {
+  if (plan->loop[l].row_bytes) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
     build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
   }
@@ -300,6 +299,7 @@ static void
 leave_counted (struct sweeps *s, const struct control_join *j)
 {
   struct builder *b = &s->b;
+  derive_snapshots_end (s, j->loop);
   if (s->plan->loop[j->loop].row_bytes) {
     adj_id base = loop_base (s, j->loop);
     build_stmt (b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, base, 0, 0);

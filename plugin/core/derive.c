@@ -124,6 +124,8 @@ derive_adjoint (struct program *out, const struct program *p,
   s.next_counter = unset (a, plan->loops->n);
   s.rows = unset (a, plan->loops->n);
   s.base = unset (a, plan->loops->n);
+  s.copy = unset (a, plan->snapshots.n);
+  s.copy_first = unset (a, plan->snapshots.n);
   s.stepped = unset (a, g->f->values.n);
   s.class_next = unset (a, g->f->blocks.n);
   s.running = unset (a, g->f->values.n);

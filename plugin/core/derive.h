@@ -115,6 +115,7 @@ struct sweeps {
   adj_id *next_counter;		/* [loops] forward: of the next iteration */
   adj_id *rows, *base;		/* [loops] of the loop's block */
   adj_id *class_next;		/* [blocks] a join's class on its way to a column */
+  adj_id *copy, *copy_first;	/* [snapshots] block; element of the first load */
   adj_id *stepped;		/* [values] induction variables kept as such */
   adj_id *running;		/* [values] induction variables of the part of a
 				   loop that is being derived, or ADJ_NONE */
@@ -154,6 +155,19 @@ adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
 adj_id class_type (struct builder *b);
 bool loop_counts_forward (const struct sweeps *s, adj_id loop);
+/* The registers whose contents go through the tape when loop L is left, in the order
+   in which they lie there; returns how many.  OUT has room for
+   loop_max_words.  */
+uint32_t loop_words (struct sweeps *s, adj_id loop, adj_id *out);
+uint32_t loop_max_words (const struct sweeps *s);
+
+/* derive-snapshot.c: takes the snapshots of LOOP (forward); closes their blocks
+   (reverse); what load V gave (reverse).  */
+void derive_snapshots (struct sweeps *s, adj_id loop);
+void derive_snapshots_end (struct sweeps *s, adj_id loop);
+adj_id derive_snapshot_value (struct sweeps *s, adj_id v);
+adj_id snapshot_block (struct sweeps *s, uint32_t number);
+adj_id snapshot_first (struct sweeps *s, uint32_t number);
 
 /* A group of values on the tape: offsets by size, total a multiple of 8.  */
 struct group { uint32_t n, bytes; uint32_t *offset; };

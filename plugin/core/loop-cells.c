@@ -73,7 +73,7 @@ need_is_simple (const struct plan *plan, const struct need *n, adj_id header)
   const struct function *f = plan->g->f;
   switch (n->how) {
     case HOW_THERE: case HOW_INDUCTION: case HOW_RECOMPUTE: case HOW_RELOAD:
-    case HOW_COLUMN:
+    case HOW_SNAPSHOT: case HOW_COLUMN:
       return true;
     case HOW_REDEFINITION:
       return f->stmts.at[f->values.at[n->value].def].block != header;

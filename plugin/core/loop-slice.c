@@ -10,6 +10,7 @@
 #include "loop-slice.h"
 
 #include "rule.h"
+#include "snapshots.h"
 
 struct slicer
 slicer_start (struct program *p, const struct plan *plan, adj_id loop)
@@ -83,6 +84,12 @@ add_action (struct slicer *s, struct slice *out, adj_id id, const id_list *loads
 /* ---- needs ------------------------------------------------------------------------ */
 
 static void
+mark_read (void *data, adj_id v)
+{
+  mark (data, v);
+}
+
+static void
 mark_operands (struct slicer *s, const struct need *n)
 {
   const struct function *f = s->plan->g->f;
@@ -95,6 +102,8 @@ mark_operands (struct slicer *s, const struct need *n)
     mark (s, iv->step);
     return;
   }
+  if (n->how == HOW_SNAPSHOT)
+    snapshot_reads (s->plan, n->value, mark_read, s);
   if (n->how != HOW_RECOMPUTE && n->how != HOW_RELOAD)
     return;
   for (uint32_t k = 0; k < st->nargs; k++)
@@ -216,7 +225,7 @@ slice_cost (struct slicer *s, const struct slice *x)
       case HOW_RECOMPUTE:
 	cost += op_info[f->stmts.at[f->values.at[v].def].op].cost;
 	break;
-      case HOW_RELOAD: case HOW_COLUMN:
+      case HOW_RELOAD: case HOW_SNAPSHOT: case HOW_COLUMN:
 	cost++;
 	break;
       default:
@@ -255,8 +264,10 @@ is_of_iteration (const struct slicer *s, const struct need *n)
   const struct function *f = s->plan->g->f;
   if (n->how == HOW_INDUCTION)
     return s->plan->induction[n->value].loop == s->loop;
-  return n->how == HOW_COLUMN
-	 && loop_of (s->plan, f->stmts.at[f->values.at[n->value].def].block) == s->loop;
+  return n->how == HOW_SNAPSHOT
+	 || (n->how == HOW_COLUMN
+	     && loop_of (s->plan, f->stmts.at[f->values.at[n->value].def].block)
+		  == s->loop);
 }
 
 bool

@@ -470,6 +470,9 @@ check_numbers (struct checker *c)
   if ((s->kind == STMT_BITS_PUT || s->kind == STMT_BITS_GET)
       && (s->op == 0 || s->op > 32))
     fault (c, "%" PRIu32 " bits", s->op);
+  if (s->kind == STMT_BLOCK_GET && type < c->p->types.n
+      && !same_type (c, c->f->values.at[s->dst].type, type))
+    fault (c, "the block is of another type");
   if (number == 'c' && type < c->p->types.n) {
     adj_id v = s->kind == STMT_COLUMN_GET ? s->dst
 	       : s->nargs == 4 ? s->args[3] : ADJ_NONE;

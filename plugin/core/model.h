@@ -159,6 +159,11 @@ enum stmt_kind {
   STMT_BITS_GET,		/* dst = pop op bits */
   STMT_BLOCK_OPEN,		/* dst = block of args[0] rows x op bytes */
   STMT_BLOCK_CLOSE,		/* release the block at args[0] */
+  STMT_BLOCK_FILL,		/* block args[0] = the args[1] elements of type
+				   `op' at args[2]; nothing if they are not
+				   more than 0 */
+  STMT_BLOCK_GET,		/* dst = element args[1], of type `op', of block
+				   args[0] */
   STMT_COLUMN_PUT,		/* block args[0], rows args[1], row args[2],
 				   column `op', of type `aux': = args[3] */
   STMT_COLUMN_GET,		/* dst = ... of args[0..2] */

@@ -164,8 +164,11 @@ static double
 repeat_cost (const struct network *n, uint32_t i)
 {
   double uses = n->items.at[i].uses;
-  return (uses < n->most_runs ? uses : n->most_runs)
-	 * cost_of_repeating (n->st->p, n->st->f, n->values.at[i]);
+  adj_id v = n->values.at[i];
+  double once = places_is_copied (n->st, v, n->block)
+		? cost_of_reading_copy ()
+		: cost_of_repeating (n->st->p, n->st->f, v);
+  return (uses < n->most_runs ? uses : n->most_runs) * once;
 }
 
 static void

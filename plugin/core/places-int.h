@@ -6,6 +6,7 @@
 
 #include "cost.h"
 #include "intact.h"
+#include "snapshots.h"
 
 struct places {
   struct program *p;
@@ -25,6 +26,8 @@ struct places {
   adj_id *read_stamp;		/* [values] read by the block's actions */
   adj_id *taped_stamp;		/* [values] taped for the block */
   adj_id *listed_stamp;		/* [values] already in the needs list */
+  bool entering;		/* asked where a loop is entered: its own snapshots
+				   and its counter are not at hand */
 };
 
 static inline const struct stmt *
@@ -55,11 +58,15 @@ void places_reset_stamps (struct places *st);
 /* Adds V to the needs OUT of BLOCK, behind what it is made of.  */
 void places_list (struct places *st, need_list *out, adj_id v, adj_id block);
 
+/* V, a load that may be repeated, is read in a snapshot.  */
+bool places_is_copied (struct places *st, adj_id v, adj_id block);
+
 /* What V is made of where it is not taped: FN for each operand.  False if it can
    only be taped.  */
 bool places_operands (struct places *st, adj_id v, adj_id block, read_fn fn,
 		      void *data);
-/* An operation or load that may be repeated by the rules; operands aside.  */
+/* An operation or load that may be repeated by the rules, or a load that a snapshot
+   holds; operands aside.  */
 bool places_may_repeat (struct places *st, adj_id v, adj_id block);
 
 /* The place for V if it is taped for all of BLOCKS, and for code that runs MORE

@@ -25,9 +25,11 @@ places_plan_counts (struct places *st)
       continue;
     places_reset_stamps (st);
     adj_id h = plan->loops->at[l].header;
+    st->entering = true;
     lp->count_free = places_is_free (st, lp->count, h);
     if (lp->count_free)
       places_list (st, &lp->entry_needs, lp->count, h);
+    st->entering = false;
   }
 }
 
@@ -61,6 +63,7 @@ places_plan_steps (struct places *st)
 {
   struct plan *plan = st->plan;
   struct bitset seen = bitset_new (st->arena, st->f->values.n);
+  st->entering = true;
   for (adj_id b = 0; b < st->f->blocks.n; b++)
     for (uint32_t k = 0; k < plan->needs[b].n; k++) {
       adj_id v = plan->needs[b].at[k].value;
@@ -79,5 +82,6 @@ places_plan_steps (struct places *st)
       iv->stepped = true;
       VEC_PUSH (st->arena, plan->loop[iv->loop].stepped, v);
     }
+  st->entering = false;
 }
 

@@ -5,7 +5,7 @@
    1. For each live block, collect what its actions read.
    2. Decide what is taped and for which blocks: places-cut.c, or, for
       comparison, places-greedy.c.  What is not taped is given, still there, an
-      induction variable, recomputed or reloaded.
+      induction variable, recomputed, reloaded or read in a snapshot.
    3. For each taped value one place: column, at use, or at redefinition.
    4. Per block the list of needs, operands before users.
 
@@ -21,8 +21,8 @@
 #include "places-int.h"
 
 const char *const how_text[] = {
-  "given", "there", "induction", "recompute", "reload", "use", "redefinition",
-  "column"
+  "given", "there", "induction", "recompute", "reload", "snapshot", "use",
+  "redefinition", "column"
 };
 
 bool
@@ -51,6 +51,20 @@ has_identical_bits (struct places *st, adj_id v, adj_id block)
 	 && load_is_repeatable (st->intact, def, block);
 }
 
+static bool
+is_reloaded (struct places *st, adj_id v, adj_id block)
+{
+  return load_is_repeatable (st->intact, st->f->values.at[v].def, block);
+}
+
+bool
+places_is_copied (struct places *st, adj_id v, adj_id block)
+{
+  return !st->entering && definition (st, v)->kind == STMT_LOAD
+	 && !is_reloaded (st, v, block)
+	 && snapshot_of (st->plan, v, block, NULL) != NULL;
+}
+
 bool
 places_may_repeat (struct places *st, adj_id v, adj_id block)
 {
@@ -67,7 +81,7 @@ places_may_repeat (struct places *st, adj_id v, adj_id block)
 	  return false;
       return true;
     case STMT_LOAD:
-      return load_is_repeatable (st->intact, st->f->values.at[v].def, block);
+      return is_reloaded (st, v, block) || places_is_copied (st, v, block);
     case STMT_DATA:
       return true;		/* a descriptor's data pointer does not change */
     default:
@@ -85,6 +99,10 @@ places_operands (struct places *st, adj_id v, adj_id block, read_fn fn, void *da
   if (s->kind == STMT_PHI) {
     fn (data, iv->first);
     fn (data, iv->step);
+    return true;
+  }
+  if (places_is_copied (st, v, block)) {
+    snapshot_reads (st->plan, v, fn, data);
     return true;
   }
   for (uint32_t k = 0; k < s->nargs; k++)
@@ -265,6 +283,7 @@ places_list (struct places *st, need_list *out, adj_id v, adj_id block)
   ADJ_ASSERT (repeated);
   enum stmt_kind kind = definition (st, v)->kind;
   push_need (st, out, v, kind == STMT_PHI ? HOW_INDUCTION
+			 : places_is_copied (st, v, block) ? HOW_SNAPSHOT
 			 : kind == STMT_LOAD ? HOW_RELOAD : HOW_RECOMPUTE);
 }
 

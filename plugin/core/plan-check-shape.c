@@ -15,10 +15,12 @@
    write what they load, and what the loop leaves out nobody reads.  */
 
 #include "plan-check.h"
+#include "snapshots.h"
 
 #include "loop-ahead.h"
 #include "loop-cells.h"
 #include "loop-shape.h"
+#include "snapshots.h"
 
 struct checker {
   const struct program *p;
@@ -101,6 +103,12 @@ check_ref (struct checker *c, const struct ref *r)
     check_read (c, r->index[k]);
 }
 
+static void
+check_snapshot_read (void *data, adj_id v)
+{
+  check_read (data, v);
+}
+
 /* The K-th of the last list, from what stands before it.  */
 static void
 check_need (struct checker *c, uint32_t k, bool start)
@@ -112,6 +120,7 @@ check_need (struct checker *c, uint32_t k, bool start)
   if (!block_has (c, n))
     fault (c, "a part wants a value that the block has otherwise");
   if (start && (runs_along (c, n)
+		|| n->how == HOW_SNAPSHOT
 		|| (n->how == HOW_COLUMN && loop_of (c->plan, s->block) == c->loop)))
     fault (c, "a value of one iteration is wanted before the first");
   if (n->how == HOW_INDUCTION && !runs_along (c, n) && !iv->stepped) {
@@ -124,6 +133,8 @@ check_need (struct checker *c, uint32_t k, bool start)
     if (s->ref)
       check_ref (c, s->ref);
   }
+  if (n->how == HOW_SNAPSHOT)
+    snapshot_reads (c->plan, n->value, check_snapshot_read, c);
 }
 
 /* LIST alone, then what the start has of inductions in it.  */

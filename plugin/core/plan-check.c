@@ -9,10 +9,12 @@
       induction variables start) is had without the tape.
    4. A half's frame holds every register the other half reads.
 
-   Work and control: plan-check-work.c.  Shapes of loops: plan-check-shape.c.  */
+   Snapshots: plan-check-snapshots.c.  Work and control: plan-check-work.c.  Shapes
+   of loops: plan-check-shape.c.  */
 
 #include "linearise.h"
 #include "plan-check.h"
+#include "snapshots.h"
 
 #include <string.h>
 
@@ -275,6 +277,32 @@ check_column (struct checker *c, adj_id v, const struct stmt *s)
 }
 
 static void
+check_snapshot_operand (void *data, adj_id v)
+{
+  struct checker *c = data;
+  if (!at_hand (c, v))
+    fault (c, v, "is not at hand where a snapshot is read");
+}
+
+/* V is read in a snapshot (what that holds: plan-check-snapshots.c).  */
+static void
+check_in_snapshot (struct checker *c, adj_id v)
+{
+  const struct snapshot *s = snapshot_of (c->plan, v, c->block, NULL);
+  if (!s) {
+    fault (c, v, "is in no snapshot that can be read here");
+    return;
+  }
+  snapshot_reads (c->plan, v, check_snapshot_operand, c);
+  for (uint32_t k = 0; k < s->shape->nest.loops.n; k++) {
+    adj_id l = s->shape->nest.loops.at[k].loop;
+    if (!bitset_has (&c->plan->control->counted, l)
+	|| !bitset_has (&c->plan->loops->at[l].body, c->block))
+      fault (c, v, "a loop around its snapshot has no counter here");
+  }
+}
+
+static void
 check_need (struct checker *c, const struct need *n)
 {
   adj_id v = n->value;
@@ -305,6 +333,9 @@ check_need (struct checker *c, const struct need *n)
 	  || !is_intact (c, c->f->values.at[v].def))
 	fault (c, v, "memory may not hold it any more");
       check_operands (c, v, s);
+      break;
+    case HOW_SNAPSHOT:
+      check_in_snapshot (c, v);
       break;
     case HOW_USE:
       if (!contains (&c->plan->uses[c->block], v))
@@ -417,7 +448,8 @@ check_block (struct checker *c, adj_id b)
 static void
 check_entry_need (struct checker *c, const struct need *n, adj_id l)
 {
-  if (n->how == HOW_USE || n->how == HOW_REDEFINITION || n->how == HOW_COLUMN)
+  if (n->how == HOW_USE || n->how == HOW_REDEFINITION || n->how == HOW_COLUMN
+      || n->how == HOW_SNAPSHOT)
     fault (c, n->value, "is read on entering a loop, before anything is popped");
   if (n->how == HOW_INDUCTION && c->plan->induction[n->value].loop == l)
     fault (c, n->value, "is read before its loop's counter is set");
@@ -552,7 +584,8 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
     check_loop (&c, l);
   check_frame (&c);
   arena_release (&own);
-  c.faults += plan_check_work (p, plan, d) + linearise_check (p, plan, d);
+  c.faults += plan_check_snapshots (p, plan, d) + plan_check_work (p, plan, d)
+	      + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
   return c.faults ? c.faults : plan_check_shape (p, plan, d);
 }

@@ -14,6 +14,10 @@
 unsigned plan_check (const struct program *p, const struct plan *plan,
 		     struct diagnostics *d);
 
+/* Its part for snapshots, plan-check-snapshots.c.  */
+unsigned plan_check_snapshots (const struct program *p, const struct plan *plan,
+			       struct diagnostics *d);
+
 /* Its second half, plan-check-work.c: actions, work and control.  */
 unsigned plan_check_work (const struct program *p, const struct plan *plan,
 			  struct diagnostics *d);

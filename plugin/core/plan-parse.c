@@ -3,6 +3,7 @@
    that says what they are; within a block or a loop, and between them, they may
    come in any order.  */
 
+#include "snapshots.h"
 #include "plan-parse.h"
 
 #include <inttypes.h>
@@ -196,6 +197,32 @@ read_induction (struct reader *r)
     parse_expect (&r->ps, "plus");
   iv->step = read_value (r);
   iv->stepped = parse_accept (&r->ps, "stepped");
+}
+
+static void
+read_snapshot (struct reader *r)
+{
+  struct snapshot s = { .shape = NULL };
+  parse_expect (&r->ps, "loop");
+  s.loop = read_below (r, r->plan->loops->n, "loop");
+  s.first_pushed = parse_accept (&r->ps, "pushed");
+  read_values (r, &s.loads);
+  if (!r->ps.failed && s.loads.n)
+    s.type = r->f->values.at[s.loads.at[0]].type;
+  VEC_PUSH (r->arena, r->plan->snapshots, s);
+}
+
+/* What their shapes are depends on lines in any order.  */
+static void
+describe_snapshots (struct program *p, struct reader *r)
+{
+  for (uint32_t k = 0; k < r->plan->snapshots.n && !r->ps.failed; k++) {
+    struct snapshot *s = &r->plan->snapshots.at[k];
+    bool pushed = s->first_pushed;
+    if (!snapshot_describe (p, r->plan, s))
+      FAIL (&r->ps, "snapshot %" PRIu32 " does not read a region", k);
+    s->first_pushed = pushed;
+  }
 }
 
 static void
@@ -515,6 +542,8 @@ read_line (struct reader *r)
     read_induction (r);
   else if (parse_accept (&r->ps, "keep"))
     read_place (r);
+  else if (parse_accept (&r->ps, "snapshot"))
+    read_snapshot (r);
   else if (parse_accept (&r->ps, "local"))
     read_local (r);
   else if (parse_accept (&r->ps, "registers"))
@@ -540,5 +569,6 @@ plan_parse (struct program *p, const struct augmented *g, const char *text,
     read_line (&r);
   r.plan->control->njoins = r.joins.n;
   r.plan->control->joins = r.joins.at;
+  describe_snapshots (p, &r);
   return r.ps.failed ? NULL : r.plan;
 }

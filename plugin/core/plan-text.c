@@ -147,6 +147,14 @@ print_induction (const struct printer *q, adj_id v)
 }
 
 static void
+print_snapshot (const struct printer *q, const struct snapshot *s)
+{
+  fprintf (q->out, "  snapshot loop %" PRIu32 "%s", s->loop,
+	   s->first_pushed ? " pushed" : "");
+  print_values (q, "", &s->loads);
+}
+
+static void
 print_place (const struct printer *q, adj_id v)
 {
   const char *why = q->plan->why[v];
@@ -340,6 +348,8 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
     print_induction (&q, v);
   for (adj_id v = 0; v < q.f->values.n; v++)
     print_place (&q, v);
+  for (uint32_t k = 0; k < plan->snapshots.n; k++)
+    print_snapshot (&q, &plan->snapshots.at[k]);
   for (adj_id v = 0; v < q.f->values.n; v++)
     if (bitset_has (&plan->local_adjoint, v))
       VEC_PUSH (&a, local, v);

@@ -4,6 +4,7 @@
 #include "induction.h"
 #include "linearise.h"
 #include "loop-shape.h"
+#include "snapshots.h"
 
 static bool
 action_has_work (const struct plan *plan, adj_id block)
@@ -207,6 +208,8 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   induction_find (p, plan);
   actions_find (p, plan);
   places_choose (p, plan);
+  if (plan->tuning->snapshot)
+    snapshots_choose (p, plan);
   find_edge_work (p, plan);
   find_block_work (p, plan);
   plan_control (p, plan);

@@ -4,8 +4,9 @@
 
    Order of the stages (plan_make): actions (what the reverse sweep does for each
    statement), reads (which values that needs, by block), places (how each
-   is had), work (which blocks and edges have reverse work), control (which
-   joins record).  Places decide work, work decides control.  */
+   is had), snapshots (memory copied, so that places take fewer bytes), work
+   (which blocks and edges have reverse work), control (which joins record).
+   Places decide work, work decides control.  */
 
 #ifndef ADJOINT_PLAN_H
 #define ADJOINT_PLAN_H
@@ -36,6 +37,7 @@ enum how {
   HOW_INDUCTION,		/* first + counter * step of its loop */
   HOW_RECOMPUTE,		/* repeat the operation */
   HOW_RELOAD,			/* repeat the load: memory still holds it */
+  HOW_SNAPSHOT,			/* read in the copy of the memory it came from */
   HOW_USE,			/* taped: pushed in this block (U) */
   HOW_REDEFINITION,		/* taped: register saved at redefinition (R) */
   HOW_COLUMN			/* taped: column of its loop's block (C) */
@@ -71,6 +73,15 @@ struct loop_plan {
 };
 
 struct loop_shape;
+/* Memory copied onto the tape on entering a loop (snapshots.h).  */
+struct snapshot {
+  adj_id loop;
+  adj_id type;			/* of its elements */
+  id_list loads;		/* values */
+  bool first_pushed;		/* which element the first load reads first goes
+				   through the tape; otherwise it is the first */
+  const struct snapshot_shape *shape;
+};
 
 struct plan {
   const struct augmented *g;
@@ -101,6 +112,7 @@ struct plan {
   struct induction *induction;	/* [values]; first == ADJ_NONE: no */
   struct loop_plan *loop;	/* [loops] */
   const char **why;		/* [values] taped because ... */
+  VEC (struct snapshot) snapshots;	/* of one loop: in the order of copying */
 
   struct bitset block_work;	/* [blocks] */
   adj_id *edge_work;		/* [edges] */

@@ -219,6 +219,39 @@ emit_block_close (emitter *e, const struct stmt *s)
   em_if_end (e, after);
 }
 
+/* Without the test a null pointer that no element is copied from would be one that
+   memcpy is given, and GCC would take it for no null pointer ever after.  */
+static void
+emit_block_fill (emitter *e, const struct stmt *s)
+{
+  uint64_t size = e->p->types.at[s->op].bytes;
+  tree rows = em_convert (e, ptrdiff_type_node, em_arg (e, s, 1));
+  tree after = em_if_begin (e, GT_EXPR, rows, build_int_cst (ptrdiff_type_node, 0));
+  tree bytes = em_temp (e, sizetype, MULT_EXPR, em_convert (e, sizetype, rows),
+			size_int (size));
+  tree args[] = { em_arg (e, s, 0), em_arg (e, s, 2), bytes };
+  em_call (e, NULL_TREE, builtin_decl_explicit (BUILT_IN_MEMCPY), 3, args);
+  em_if_end (e, after);
+}
+
+/* (*(T (*)[]) block)[element]  */
+static void
+emit_block_get (emitter *e, const struct stmt *s)
+{
+  tree type = em_type (e->p, s->op), block = em_arg (e, s, 0);
+  if (!is_gimple_mem_ref_addr (block))
+    block = em_convert (e, ptr_type_node, block);
+  tree element = em_convert (e, sizetype, em_arg (e, s, 1));
+  tree open = build_range_type (sizetype, size_zero_node, NULL_TREE);
+  tree all = build_array_type (type, open);
+  tree ref = build2 (MEM_REF, all, block,
+		     build_int_cst (build_pointer_type (all), 0));
+  TREE_THIS_NOTRAP (ref) = 1;
+  ref = build4 (ARRAY_REF, type, ref, element, NULL_TREE, NULL_TREE);
+  TREE_THIS_NOTRAP (ref) = 1;
+  em_assign (e, em_result (e, s), ref);
+}
+
 /* The type of a column of ELEMENTs.  Each reference says what size the column
    has; the type only says that the size varies, as that of a variable-length array
    in C does: GCC takes an array without size for the last member of a structure.  */
@@ -393,6 +426,8 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_BITS_GET: emit_bits_get (e, s); return;
     case STMT_BLOCK_OPEN: emit_block_open (e, s); return;
     case STMT_BLOCK_CLOSE: emit_block_close (e, s); return;
+    case STMT_BLOCK_FILL: emit_block_fill (e, s); return;
+    case STMT_BLOCK_GET: emit_block_get (e, s); return;
     case STMT_COLUMN_PUT:
       em_assign (e, column (e, s), em_arg (e, s, 3));
       return;

@@ -160,7 +160,8 @@ open_block (struct machine *m, struct activation *a, int64_t rows,
   if (b.rows > 1000000 || a->tape.top % 8)
     interp_fault (m, a, "block of %" PRIu64 " rows", b.rows);
   set_top (m, a, a->tape.top + bytes);
-  memset (m->tag + b.start, 0, bytes * sizeof *m->tag);
+  if (bytes)
+    memset (m->tag + b.start, 0, bytes * sizeof *m->tag);
   VEC_PUSH (&m->arena, m->blocks, b);
   a->reserved = a->readable = 0;
   struct cell v = { .integer = block_base + (int64_t) b.start };
@@ -194,6 +195,33 @@ close_block (struct machine *m, struct activation *a, int64_t address)
   set_top (m, a, b->start);
   m->blocks.n--;
   a->reserved = a->readable = 0;
+}
+
+/* Copies elements of memory into a block.  */
+static void
+fill_block (struct machine *m, const struct activation *a, const struct cell *x,
+	    const struct type *t)
+{
+  struct open_block *b = find_block (m, a, x[0].integer, NULL);
+  uint64_t rows = x[1].integer > 0 ? (uint64_t) x[1].integer : 0;
+  if (b->rows != rows || b->row_bytes != t->bytes)
+    interp_fault (m, a, "fills a block of another size");
+  if (!rows)
+    return;
+  memcpy (m->tape + b->start, interp_memory (m, a, x[2].integer, rows * t->bytes),
+	  (size_t) (rows * t->bytes));
+  for (uint64_t k = 0; k < rows; k++)
+    m->tag[b->start + k * t->bytes] = tag_of (t);
+}
+
+static uint64_t
+element (struct machine *m, const struct activation *a, const struct cell *x,
+	 const struct type *t)
+{
+  const struct open_block *b = find_block (m, a, x[0].integer, NULL);
+  if (b->row_bytes != t->bytes || (uint64_t) x[1].integer >= b->rows)
+    interp_fault (m, a, "element %" PRId64 " of %" PRIu64, x[1].integer, b->rows);
+  return b->start + (uint64_t) x[1].integer * t->bytes;
 }
 
 static uint64_t
@@ -241,6 +269,8 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_BITS_GET: return get_bits (m, a, s->op);
   case STMT_BLOCK_OPEN: return open_block (m, a, x[0].integer, s->op);
   case STMT_BLOCK_CLOSE: close_block (m, a, x[0].integer); break;
+  case STMT_BLOCK_FILL: fill_block (m, a, x, &m->p->types.at[s->op]); break;
+  case STMT_BLOCK_GET: return get (m, a, element (m, a, x, t), t);
   case STMT_COLUMN_PUT:
     put (m, column (m, a, x, s->op, types[3]), types[3], x[3]);
     break;

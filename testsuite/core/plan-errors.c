@@ -2,6 +2,7 @@
 /* Plans spoilt on purpose, values: see plan-sample.h.  */
 
 #include "plan-spots.h"
+#include "snapshots.h"
 
 static void
 remove_need (need_list *l, uint32_t k)
@@ -316,6 +317,110 @@ column_dropped (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+/* ---- snapshots --------------------------------------------------------------------------------- */
+
+static struct snapshot *
+choose_snapshot (struct spots *s, struct chance *c)
+{
+  for (uint32_t k = 0; k < s->plan->snapshots.n; k++)
+    spot (s, k, 0, 0);
+  const struct spot *x = choose (s, c);
+  return x ? &s->plan->snapshots.at[x->at] : NULL;
+}
+
+/* The snapshot's shape, to be changed.  */
+static struct snapshot_shape *
+own_shape (struct planned *q, struct snapshot *x)
+{
+  struct snapshot_shape *shape = ARENA_NEW (q->p->arena, struct snapshot_shape);
+  *shape = *x->shape;
+  x->shape = shape;
+  return shape;
+}
+
+static bool
+snapshot_first (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct snapshot *x = choose_snapshot (&s, c);
+  if (x)
+    x->first_pushed = !x->first_pushed;
+  return x != NULL;
+}
+
+static bool
+snapshot_guard (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct snapshot *x = choose_snapshot (&s, c);
+  if (!x || !x->shape->nest.guards.n)
+    return false;
+  struct nest *n = &own_shape (q, x)->nest;
+  struct nest_guard *g = ARENA_ARRAY (q->p->arena, struct nest_guard, n->guards.n);
+  memcpy (g, n->guards.at, n->guards.n * sizeof *g);
+  n->guards.at = g;
+  uint32_t k = chance_below (c, n->guards.n);
+  g[k].holds_if = !g[k].holds_if;
+  return true;
+}
+
+static bool
+snapshot_last (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct snapshot *x = choose_snapshot (&s, c);
+  if (!x)
+    return false;
+  struct nest *n = &own_shape (q, x)->nest;
+  struct nest_loop *l = ARENA_ARRAY (q->p->arena, struct nest_loop, n->loops.n);
+  memcpy (l, n->loops.at, n->loops.n * sizeof *l);
+  n->loops.at = l;
+  uint32_t k = chance_below (c, n->loops.n);
+  l[k].partial = !l[k].partial;
+  return true;
+}
+
+/* Of a loop in which what was copied is overwritten.  */
+static bool
+snapshot_early (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct snapshot *x = choose_snapshot (&s, c);
+  if (!x || x->loop == ADJ_NONE)
+    return false;
+  const struct stmt *load = definition (&s, x->loads.at[0]);
+  adj_id parent = q->plan->loops->at[x->loop].parent;
+  if (parent == ADJ_NONE)
+    return false;
+  for (adj_id id = 0; id < q->g->primal->stmts.n; id++) {
+    const struct stmt *w = &s.f->stmts.at[id];
+    if (w->kind == STMT_STORE && w->block != ADJ_NONE
+	&& bitset_has (&q->plan->loops->at[parent].body, w->block)
+	&& (w->location == ADJ_NONE
+	    || bitset_has (&s.f->alias[w->location], load->location))) {
+      x->loop = parent;
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool
+snapshot_dropped (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct snapshot *x = choose_snapshot (&s, c);
+  if (x)
+    *x = q->plan->snapshots.at[--q->plan->snapshots.n];
+  return x != NULL;
+}
+
+static bool
+taped_to_snapshot (struct planned *q, struct chance *c)
+{
+  return set_how (q, c, need_is_taped, HOW_SNAPSHOT);
+}
+
 /* ---- induction variables and counts ------------------------------------------------------------ */
 
 /* Those that are read.  */
@@ -481,5 +586,11 @@ const struct plan_error plan_value_errors[] = {
   { "another loop's count", count_changed },
   { "need on entering a loop dropped", entry_need_dropped },
   { "loop not counted", loop_not_counted },
+  { "snapshot, first element not known", snapshot_first },
+  { "snapshot, a guard the other way", snapshot_guard },
+  { "snapshot, another last iteration", snapshot_last },
+  { "snapshot taken before it is overwritten", snapshot_early },
+  { "snapshot dropped", snapshot_dropped },
+  { "taped value called in a snapshot", taped_to_snapshot },
   { NULL, NULL }
 };

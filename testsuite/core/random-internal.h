@@ -50,7 +50,7 @@ struct sketch_loop { uint32_t header, exit, block, at; bool counted, has_count; 
 struct features {
   bool pointers, moves, floats, allocations, calls;
   /* Weights of what a region is made of.  */
-  unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil;
+  unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest;
 };
 
 /* Variables: fuel, one temporary of each type, then those of the program.  */
@@ -103,6 +103,21 @@ void sketch_stencil (struct sketch *s, uint32_t block, uint32_t i,
 
 /* random-region.c: everything between entry and exit.  */
 void sketch_body (struct sketch *s);
+uint32_t sketch_new_block (struct sketch *s);
+void sketch_go (struct sketch *s, uint32_t from, uint32_t to);
+/* On VAR_TRUTH.  */
+void sketch_fork (struct sketch *s, uint32_t from, uint32_t yes, uint32_t no);
+/* A counted loop that BLOCK enters, N turns; returns where its body begins.  The
+   caller chooses the variable and whether the test stands at the bottom.  Closing it
+   returns where it leads.  */
+struct sketch_turns { uint32_t i, n, loop; bool bottom; };
+uint32_t sketch_open_loop (struct sketch *s, uint32_t block, uint32_t n,
+			   struct sketch_turns *t);
+uint32_t sketch_close_loop (struct sketch *s, uint32_t body,
+			    const struct sketch_turns *t);
+
+/* random-nest.c: nests of loops over neighbours in arrays.  */
+uint32_t sketch_nest (struct sketch *s, uint32_t block);
 
 /* random-ssa.c: fills s->f.  */
 void sketch_to_model (struct sketch *s);

@@ -5,7 +5,7 @@
 
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
-  "pointers", "memory", "calls", "stencils"
+  "pointers", "memory", "calls", "stencils", "nests"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -24,6 +24,8 @@ static const struct features features_of[SHAPES] = {
 		     .allocations = true, .plain = 4, .branch = 1,
 		     .counted = 1, .loop = 1, .graph = 1 },
   [SHAPE_STENCILS] = { .plain = 2, .branch = 1, .counted = 1, .stencil = 4 },
+  [SHAPE_NESTS] = { .moves = true, .calls = true, .plain = 1, .branch = 1,
+		    .counted = 1, .nest = 5 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };

@@ -19,6 +19,8 @@ enum shape {
   SHAPE_MEMORY,			/* and automatic arrays, single precision */
   SHAPE_CALLS,			/* and calls, recursion */
   SHAPE_STENCILS,		/* loops of one block over neighbouring elements */
+  SHAPE_NESTS,		/* loops over neighbours in arrays that are
+				   overwritten between */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

@@ -11,8 +11,8 @@ static uint32_t region (struct sketch *s, uint32_t block, unsigned depth);
 
 /* ---- edges ------------------------------------------------------------------- */
 
-static uint32_t
-new_block (struct sketch *s)
+uint32_t
+sketch_new_block (struct sketch *s)
 {
   struct sketch_block b = { .code = { 0 } };
   VEC_PUSH (s->a, s->blocks, b);
@@ -25,16 +25,16 @@ link (struct sketch *s, uint32_t from, uint32_t to)
   VEC_PUSH (s->a, s->blocks.at[from].succs, to);
 }
 
-static void
-go (struct sketch *s, uint32_t from, uint32_t to)
+void
+sketch_go (struct sketch *s, uint32_t from, uint32_t to)
 {
   sketch_add (s, from, STMT_GOTO, NOTHING);
   link (s, from, to);
 }
 
 /* On VAR_TRUTH.  */
-static void
-fork (struct sketch *s, uint32_t from, uint32_t yes, uint32_t no)
+void
+sketch_fork (struct sketch *s, uint32_t from, uint32_t yes, uint32_t no)
 {
   struct mini *m = sketch_add (s, from, STMT_COND, NOTHING);
   m->args[m->nargs++] = VAR_TRUTH;
@@ -90,15 +90,15 @@ arm (struct sketch *s, uint32_t block, unsigned depth)
 static uint32_t
 draw_branch (struct sketch *s, uint32_t block, unsigned depth)
 {
-  uint32_t yes = new_block (s), join = new_block (s);
+  uint32_t yes = sketch_new_block (s), join = sketch_new_block (s);
   sketch_condition (s, block, false);
   if (chance_percent (s->chance, 50)) {
-    uint32_t no = new_block (s);
-    fork (s, block, yes, no);
-    go (s, arm (s, no, depth), join);
+    uint32_t no = sketch_new_block (s);
+    sketch_fork (s, block, yes, no);
+    sketch_go (s, arm (s, no, depth), join);
   } else
-    fork (s, block, yes, join);
-  go (s, arm (s, yes, depth), join);
+    sketch_fork (s, block, yes, join);
+  sketch_go (s, arm (s, yes, depth), join);
   return join;
 }
 
@@ -107,9 +107,9 @@ static uint32_t
 draw_choice (struct sketch *s, uint32_t block, unsigned depth)
 {
   uint32_t n = 2 + chance_below (s->chance, 3), to[5];
-  uint32_t join = new_block (s);
+  uint32_t join = sketch_new_block (s);
   for (uint32_t k = 0; k < n; k++)
-    to[k] = new_block (s);
+    to[k] = sketch_new_block (s);
   if (chance_percent (s->chance, 30)) {
     to[n] = to[0];
     to[0] = join;
@@ -121,12 +121,12 @@ draw_choice (struct sketch *s, uint32_t block, unsigned depth)
     uint32_t end = arm (s, to[k], depth);
     uint32_t other = to[chance_below (s->chance, n)];
     if (chance_percent (s->chance, 60))
-      go (s, end, join);
+      sketch_go (s, end, join);
     else if (k + 1 < n && chance_percent (s->chance, 30))
-      go (s, end, to[k + 1]);
+      sketch_go (s, end, to[k + 1]);
     else {
       fuel_condition (s, end);
-      fork (s, end, other, join);
+      sketch_fork (s, end, other, join);
     }
   }
   return join;
@@ -135,9 +135,9 @@ draw_choice (struct sketch *s, uint32_t block, unsigned depth)
 static uint32_t
 draw_stop (struct sketch *s, uint32_t block)
 {
-  uint32_t stop = new_block (s), next = new_block (s);
+  uint32_t stop = sketch_new_block (s), next = sketch_new_block (s);
   sketch_condition (s, block, true);
-  fork (s, block, stop, next);
+  sketch_fork (s, block, stop, next);
   sketch_code (s, stop, chance_below (s->chance, 2));
   sketch_add (s, stop, STMT_STOP, NOTHING);
   return next;
@@ -165,7 +165,7 @@ spoil_counts (struct sketch *s, uint32_t k)
 static uint32_t
 draw_leave (struct sketch *s, uint32_t block)
 {
-  uint32_t next = new_block (s), to = s->exit;
+  uint32_t next = sketch_new_block (s), to = s->exit;
   if (s->around.n && chance_percent (s->chance, 80)) {
     uint32_t k = chance_below (s->chance, s->around.n);
     const struct sketch_loop *l = &s->loops.at[s->around.at[k]];
@@ -181,31 +181,31 @@ draw_leave (struct sketch *s, uint32_t block)
     spoil_counts (s, 0);
   }
   if (chance_percent (s->chance, 50)) {
-    uint32_t on_the_way = new_block (s);
-    fork (s, block, on_the_way, next);
+    uint32_t on_the_way = sketch_new_block (s);
+    sketch_fork (s, block, on_the_way, next);
     sketch_code (s, on_the_way, chance_below (s->chance, 3));
-    go (s, on_the_way, to);
+    sketch_go (s, on_the_way, to);
   } else
-    fork (s, block, to, next);
+    sketch_fork (s, block, to, next);
   return next;
 }
 
 static uint32_t
 draw_while (struct sketch *s, uint32_t block, unsigned depth)
 {
-  uint32_t header = new_block (s), exit = new_block (s);
-  go (s, block, header);
+  uint32_t header = sketch_new_block (s), exit = sketch_new_block (s);
+  sketch_go (s, block, header);
   enter_loop (s, header, exit, false);
   if (chance_percent (s->chance, 50)) {
-    uint32_t body = new_block (s);
+    uint32_t body = sketch_new_block (s);
     sketch_code (s, header, chance_below (s->chance, 3));
     fuel_condition (s, header);
-    fork (s, header, body, exit);
-    go (s, region (s, body, depth), header);
+    sketch_fork (s, header, body, exit);
+    sketch_go (s, region (s, body, depth), header);
   } else {
     uint32_t end = region (s, header, depth);
     fuel_condition (s, end);
-    fork (s, end, header, exit);
+    sketch_fork (s, end, header, exit);
   }
   s->around.n--;
   return exit;
@@ -249,17 +249,17 @@ static uint32_t
 draw_linear_branches (struct sketch *s, uint32_t block)
 {
   for (uint32_t n = 1 + chance_below (s->chance, 2); n; n--) {
-    uint32_t yes = new_block (s), no = new_block (s), join = new_block (s);
+    uint32_t yes = sketch_new_block (s), no = sketch_new_block (s), join = sketch_new_block (s);
     sketch_op (s, block, OP_GT, VAR_TRUTH, PICK (s, s->reals), PICK (s, s->reals));
     sketch_op (s, block, OP_ADD, PICK (s, s->reals), PICK (s, s->reals),
 	       PICK (s, s->reals));
-    fork (s, block, yes, no);
+    sketch_fork (s, block, yes, no);
     sketch_op (s, yes, OP_SUB, PICK (s, s->reals), PICK (s, s->reals),
 	       PICK (s, s->reals));
-    go (s, yes, join);
+    sketch_go (s, yes, join);
     if (chance_percent (s->chance, 50))
       sketch_op (s, no, OP_NEG, PICK (s, s->reals), PICK (s, s->reals), NOTHING);
-    go (s, no, join);
+    sketch_go (s, no, join);
     block = join;
   }
   return block;
@@ -273,50 +273,67 @@ draw_latch (struct sketch *s, uint32_t block, uint32_t i, uint32_t n,
   sketch_op (s, block, OP_ADD, i, i, sketch_integer (s, 1));
   if (bottom) {
     sketch_op (s, block, OP_LT, VAR_TRUTH, i, n);
-    fork (s, block, l->header, l->exit);
+    sketch_fork (s, block, l->header, l->exit);
   } else
-    go (s, block, l->header);
+    sketch_go (s, block, l->header);
+}
+
+uint32_t
+sketch_open_loop (struct sketch *s, uint32_t block, uint32_t n,
+		  struct sketch_turns *t)
+{
+  uint32_t header = sketch_new_block (s), exit = sketch_new_block (s);
+  uint32_t before = block, i = t->i;
+  enter_loop (s, header, exit, true);
+  t->n = n;
+  t->loop = s->loops.n - 1;
+  if (t->bottom) {
+    before = sketch_new_block (s);
+    sketch_op (s, block, OP_GT, VAR_TRUTH, n, sketch_integer (s, 0));
+    sketch_fork (s, block, before, exit);
+  }
+  set_count (s, &s->loops.at[t->loop], before, n, t->bottom);
+  if (header % 2)
+    sketch_op (s, before, OP_COPY, i, sketch_integer (s, 0), NOTHING);
+  else				/* the constant itself starts the loop */
+    sketch_rename (s, before, i, sketch_integer (s, 0));
+  sketch_go (s, before, header);
+  uint32_t body = header;
+  if (!t->bottom) {
+    body = sketch_new_block (s);
+    sketch_op (s, header, OP_LT, VAR_TRUTH, i, n);
+    sketch_fork (s, header, body, exit);
+  }
+  VEC_PUSH (s->a, s->counters, i);
+  return body;
+}
+
+uint32_t
+sketch_close_loop (struct sketch *s, uint32_t body, const struct sketch_turns *t)
+{
+  const struct sketch_loop *l = &s->loops.at[t->loop];
+  draw_latch (s, body, t->i, t->n, l, t->bottom);
+  s->counters.n--;
+  s->around.n--;
+  return l->exit;
 }
 
 static uint32_t
 draw_counted (struct sketch *s, uint32_t block, unsigned depth)
 {
-  bool bottom = chance_percent (s->chance, 50);
-  uint32_t i = sketch_var (s, TYPE_ID_INT64), n = trip_count (s, block);
-  uint32_t header = new_block (s), exit = new_block (s), before = block;
-  enter_loop (s, header, exit, true);
-  uint32_t loop = s->loops.n - 1;
-  if (bottom) {
-    before = new_block (s);
-    sketch_op (s, block, OP_GT, VAR_TRUTH, n, sketch_integer (s, 0));
-    fork (s, block, before, exit);
-  }
-  set_count (s, &s->loops.at[loop], before, n, bottom);
-  if (header % 2)
-    sketch_op (s, before, OP_COPY, i, sketch_integer (s, 0), NOTHING);
-  else				/* the constant itself starts the loop */
-    sketch_rename (s, before, i, sketch_integer (s, 0));
-  go (s, before, header);
-  uint32_t body = header;
-  if (!bottom) {
-    body = new_block (s);
-    sketch_op (s, header, OP_LT, VAR_TRUTH, i, n);
-    fork (s, header, body, exit);
-  }
-  VEC_PUSH (s->a, s->counters, i);
+  struct sketch_turns t = { .bottom = chance_percent (s->chance, 50) };
+  t.i = sketch_var (s, TYPE_ID_INT64);
+  uint32_t body = sketch_open_loop (s, block, trip_count (s, block), &t);
   body = chance_percent (s->chance, 25) ? draw_linear_branches (s, body)
 	 : region (s, body, depth);
-  if (!bottom && chance_percent (s->chance, 25)) {	/* a second latch */
-    uint32_t one = new_block (s), rest = new_block (s);
+  if (!t.bottom && chance_percent (s->chance, 25)) {	/* a second latch */
+    uint32_t one = sketch_new_block (s), rest = sketch_new_block (s);
     sketch_condition (s, body, false);
-    fork (s, body, one, rest);
-    draw_latch (s, one, i, n, &s->loops.at[loop], false);
+    sketch_fork (s, body, one, rest);
+    draw_latch (s, one, t.i, t.n, &s->loops.at[t.loop], false);
     body = region (s, rest, 0);
   }
-  draw_latch (s, body, i, n, &s->loops.at[loop], bottom);
-  s->counters.n--;
-  s->around.n--;
-  return exit;
+  return sketch_close_loop (s, body, &t);
 }
 
 /* A loop of one block over a stencil.  Its variable starts anywhere and may go down, or
@@ -328,7 +345,7 @@ draw_stencil (struct sketch *s, uint32_t block)
   int step = steps[chance_below (s->chance, 5)];
   uint32_t i = sketch_var (s, TYPE_ID_INT64), turn = sketch_var (s, TYPE_ID_INT64);
   uint32_t n = trip_count (s, block), t[4], nt = 2 + chance_below (s->chance, 3);
-  uint32_t before = new_block (s), body = new_block (s), exit = new_block (s);
+  uint32_t before = sketch_new_block (s), body = sketch_new_block (s), exit = sketch_new_block (s);
   for (uint32_t k = 0; k < nt; k++) {
     t[k] = sketch_var (s, TYPE_ID_REAL8);
     sketch_rename (s, block, t[k], sketch_real (s, 0.25));
@@ -339,7 +356,7 @@ draw_stencil (struct sketch *s, uint32_t block)
   enter_loop (s, body, exit, true);
   uint32_t loop = s->loops.n - 1;
   sketch_op (s, block, OP_GT, VAR_TRUTH, n, sketch_integer (s, 0));
-  fork (s, block, before, exit);
+  sketch_fork (s, block, before, exit);
   if (step == 1 && chance_percent (s->chance, 40))
     sketch_op (s, before, OP_AND, i, sketch_any_integer (s), sketch_integer (s, 1));
   else
@@ -347,7 +364,7 @@ draw_stencil (struct sketch *s, uint32_t block)
 						    : chance_below (s->chance, 2)));
   sketch_rename (s, before, turn, sketch_integer (s, 0));
   set_count (s, &s->loops.at[loop], before, n, true);
-  go (s, before, body);
+  sketch_go (s, before, body);
   sketch_stencil (s, body, i, t, nt);
   sketch_op (s, body, OP_ADD, i, i, sketch_integer (s, step));
   draw_latch (s, body, turn, n, &s->loops.at[loop], true);
@@ -392,7 +409,7 @@ graph_end (struct sketch *s, uint32_t block, const uint32_t *to, uint32_t n,
 {
   operand v = sketch_any_integer (s);
   if (n == 1) {
-    go (s, block, to[0]);
+    sketch_go (s, block, to[0]);
     return;
   }
   if (n == 2) {
@@ -400,7 +417,7 @@ graph_end (struct sketch *s, uint32_t block, const uint32_t *to, uint32_t n,
       fuel_condition (s, block);
     else
       sketch_condition (s, block, false);
-    fork (s, block, to[1], to[0]);
+    sketch_fork (s, block, to[1], to[0]);
     return;
   }
   if (back) {
@@ -423,7 +440,7 @@ draw_graph (struct sketch *s, uint32_t block, unsigned depth)
   uint32_t node[GRAPH_NODES + 1], starts[3] = { 0 }, nstarts = 1;
   bool needed[GRAPH_NODES + 1][GRAPH_NODES + 1] = { { false } };
   for (uint32_t k = 0; k <= n; k++)
-    node[k] = new_block (s);
+    node[k] = sketch_new_block (s);
   if (chance_percent (s->chance, 50))
     starts[nstarts++] = 1 + chance_below (s->chance, n - 1);
   for (uint32_t k = 1; k < n; k++)
@@ -457,7 +474,8 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   const struct features *w = &s->features;
   unsigned k = chance_below (s->chance, w->plain + w->branch + w->choice
 				       + w->counted + w->loop + w->leave
-				       + w->graph + w->stop + w->stencil);
+				       + w->graph + w->stop + w->stencil
+				       + w->nest);
   if (s->blocks.n > 60 || k < w->plain) {
     sketch_code (s, block, 1 + chance_below (s->chance, 5));
     return block;
@@ -476,6 +494,9 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
     sketch_code (s, block, 1);
     return block;
   }
+  if (k < w->nest)
+    return sketch_nest (s, block);
+  k -= w->nest;
   if (k < w->branch)
     return draw_branch (s, block, depth - 1);
   k -= w->branch;
@@ -503,15 +524,15 @@ region (struct sketch *s, uint32_t block, unsigned depth)
 static uint32_t
 draw_recursion (struct sketch *s, uint32_t block)
 {
-  uint32_t inner = new_block (s), next = new_block (s);
+  uint32_t inner = sketch_new_block (s), next = sketch_new_block (s);
   adj_id self = s->p->functions.n - 1;
   operand depth = s->f->params.at[s->depth_param].value | CONSTANT;
   sketch_op (s, block, OP_AND, VAR_INDEX, depth, sketch_integer (s, 3));
   sketch_op (s, block, OP_GT, VAR_TRUTH, VAR_INDEX, sketch_integer (s, 0));
-  fork (s, block, inner, next);
+  sketch_fork (s, block, inner, next);
   sketch_op (s, inner, OP_SUB, VAR_INDEX, VAR_INDEX, sketch_integer (s, 1));
   sketch_call (s, inner, self, VAR_INDEX);
-  go (s, inner, next);
+  sketch_go (s, inner, next);
   return next;
 }
 
@@ -525,5 +546,5 @@ sketch_body (struct sketch *s)
     block = draw_recursion (s, block);
     block = region (s, block, 1);
   }
-  go (s, block, s->exit);
+  sketch_go (s, block, s->exit);
 }

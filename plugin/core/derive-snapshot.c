@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Snapshots carried out: their size and place computed where the loop is entered,
+   one copy; in the reverse sweep, elements of it.
+
+   With factors f, last counter values m and shifts s (snapshots.h), in
+   elements from where the first load reads first:
+
+     lowest  = min over loads of s + sum over loops of min (0, f*m)
+     highest = max over loads of s + sum over loops of max (0, f*m)
+
+   The block holds elements lowest .. highest, or none where a guard fails or a loop
+   does not run.  All this is computed modulo 2^64 in unsigned arithmetic, since
+   where a guard fails the program would not have computed it.  */
+
+#include "derive.h"
+#include "snapshots.h"
+
+/* One snapshot being taken.  */
+struct taking {
+  struct sweeps *s;
+  const struct snapshot *snapshot;
+  adj_id *known;		/* [values of f] computed here; ADJ_NONE: not yet */
+};
+
+/* What an atom of a polynomial is, as an unsigned number.  */
+typedef adj_id (*atom_fn) (void *data, struct affine_atom a);
+
+static adj_id
+wide (struct builder *b, adj_id v)
+{
+  return build_type (b, v) == TYPE_ID_UINT64
+	 ? v : build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, v, 0, 0);
+}
+
+static adj_id
+number (struct builder *b, int64_t i)
+{
+  return build_integer (b, TYPE_ID_UINT64, i);
+}
+
+static adj_id
+op2 (struct builder *b, enum op_code op, adj_id x, adj_id y)
+{
+  return build_op (b, op, TYPE_ID_UINT64, 2, x, y, 0);
+}
+
+static adj_id
+compute_term (struct builder *b, const struct affine_term *t, int64_t coefficient,
+	      atom_fn atom, void *data)
+{
+  adj_id x = ADJ_NONE;
+  for (uint32_t k = 0; k < AFFINE_DEGREE; k++)
+    if (t->atom[k].kind != AFFINE_NO_ATOM) {
+      adj_id y = atom (data, t->atom[k]);
+      x = x == ADJ_NONE ? y : op2 (b, OP_MUL, x, y);
+    }
+  if (x == ADJ_NONE)
+    return number (b, coefficient);
+  return coefficient == 1 ? x : op2 (b, OP_MUL, x, number (b, coefficient));
+}
+
+/* SUM (or nothing) plus SCALE * X.  */
+static adj_id
+add_affine (struct builder *b, adj_id sum, const struct affine *x, int64_t scale,
+	    atom_fn atom, void *data)
+{
+  for (uint32_t k = 0; k < x->n; k++) {
+    int64_t coefficient
+      = (int64_t) ((uint64_t) x->term[k].coefficient * (uint64_t) scale);
+    adj_id t = compute_term (b, &x->term[k], coefficient, atom, data);
+    sum = sum == ADJ_NONE ? t : op2 (b, OP_ADD, sum, t);
+  }
+  return sum;
+}
+
+/* ---- forward: what is known on entry -------------------------------------------------- */
+
+static bool
+may_overflow (const struct type *t, uint32_t op)
+{
+  return !t->is_unsigned
+	 && (op == OP_ADD || op == OP_SUB || op == OP_MUL || op == OP_NEG
+	     || op == OP_SHL);
+}
+
+static adj_id known_value (struct taking *q, adj_id v);
+
+/* Statement S of the loop, carried out before it, without undefined overflow.  */
+static adj_id
+compute_early (struct taking *q, const struct stmt *s)
+{
+  struct builder *b = &q->s->b;
+  adj_id type = b->f->values.at[s->dst].type, at = type, arg[3];
+  const struct type *t = &b->p->types.at[type];
+  if (may_overflow (t, s->op))
+    at = program_type (b->p, TYPE_INTEGER, t->bytes, true, ADJ_NONE);
+  ADJ_ASSERT (s->nargs <= 3);
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    arg[k] = known_value (q, s->args[k]);
+    if (at != type && (s->op != OP_SHL || k == 0))
+      arg[k] = build_op (b, OP_ICONV, at, 1, arg[k], 0, 0);
+  }
+  adj_id r = build_op (b, (enum op_code) s->op, at, s->nargs, arg[0],
+		       s->nargs > 1 ? arg[1] : 0, s->nargs > 2 ? arg[2] : 0);
+  return at == type ? r : build_op (b, OP_ICONV, type, 1, r, 0, 0);
+}
+
+static adj_id
+known_value (struct taking *q, adj_id v)
+{
+  struct builder *b = &q->s->b;
+  const struct value *x = &b->f->values.at[v];
+  const struct loop *loop = &q->s->plan->loops->at[q->snapshot->loop];
+  if (x->kind != VALUE_STMT
+      || !bitset_has (&loop->body, b->f->stmts.at[x->def].block))
+    return build_value (b, v);
+  if (q->known[v] == ADJ_NONE)
+    q->known[v] = compute_early (q, &b->f->stmts.at[x->def]);
+  return q->known[v];
+}
+
+static adj_id
+known_atom (void *data, struct affine_atom a)
+{
+  struct taking *q = data;
+  ADJ_ASSERT (a.kind == AFFINE_VALUE);
+  return wide (&q->s->b, known_value (q, a.id));
+}
+
+/* *SUM becomes the sum with X, which is a number that may be negative.  */
+static void
+add_to (struct builder *b, adj_id *sum, adj_id x)
+{
+  *sum = *sum == ADJ_NONE ? x : op2 (b, OP_ADD, *sum, x);
+}
+
+static adj_id
+bounded (struct builder *b, enum op_code op, adj_id x, adj_id y)
+{
+  adj_id i = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, x, 0, 0);
+  adj_id j = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, y, 0, 0);
+  return wide (b, build_op (b, op, TYPE_ID_INT64, 2, i, j, 0));
+}
+
+static void
+also (struct builder *b, adj_id *all, adj_id condition)
+{
+  *all = *all == ADJ_NONE ? condition
+	 : build_op (b, OP_AND, TYPE_ID_BOOL, 2, *all, condition, 0);
+}
+
+/* What a copy is made from.  */
+struct hull { adj_id lowest, highest, runs; };
+
+static void
+span_loops (struct taking *q, struct hull *h)
+{
+  struct builder *b = &q->s->b;
+  const struct snapshot_shape *shape = q->snapshot->shape;
+  adj_id zero = number (b, 0);
+  for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
+    const struct nest_loop *l = &shape->nest.loops.at[k];
+    adj_id last = wide (b, known_value (q, l->count));
+    int64_t i;
+    if (!l->partial)
+      last = op2 (b, OP_SUB, last, number (b, 1));
+    adj_id signed_last = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, last, 0, 0);
+    also (b, &h->runs, build_op (b, OP_GE, TYPE_ID_BOOL, 2, signed_last,
+				 build_integer (b, TYPE_ID_INT64, 0), 0));
+    if (!shape->factor[k].n)
+      continue;
+    adj_id factor = add_affine (b, ADJ_NONE, &shape->factor[k], 1, known_atom, q);
+    adj_id way = op2 (b, OP_MUL, factor, last);
+    bool constant = affine_is_constant (&shape->factor[k], &i);
+    if (!constant || i > 0)
+      add_to (b, &h->highest, constant ? way : bounded (b, OP_MAX, way, zero));
+    if (!constant || i < 0)
+      add_to (b, &h->lowest, constant ? way : bounded (b, OP_MIN, way, zero));
+  }
+}
+
+static void
+span_loads (struct taking *q, struct hull *h)
+{
+  struct builder *b = &q->s->b;
+  const struct snapshot_shape *shape = q->snapshot->shape;
+  int64_t lowest = 0, highest = 0, i;
+  adj_id low = ADJ_NONE, high = ADJ_NONE;
+  for (uint32_t k = 0; k < shape->shift.n; k++)
+    if (affine_is_constant (&shape->shift.at[k], &i)) {
+      lowest = i < lowest ? i : lowest;
+      highest = i > highest ? i : highest;
+    } else {
+      adj_id x = add_affine (b, ADJ_NONE, &shape->shift.at[k], 1, known_atom, q);
+      low = low == ADJ_NONE ? x : bounded (b, OP_MIN, low, x);
+      high = high == ADJ_NONE ? x : bounded (b, OP_MAX, high, x);
+    }
+  if (low != ADJ_NONE) {
+    add_to (b, &h->lowest, bounded (b, OP_MIN, low, number (b, lowest)));
+    add_to (b, &h->highest, bounded (b, OP_MAX, high, number (b, highest)));
+    return;
+  }
+  if (lowest)
+    add_to (b, &h->lowest, number (b, lowest));
+  if (highest)
+    add_to (b, &h->highest, number (b, highest));
+}
+
+static void
+check_guards (struct taking *q, struct hull *h)
+{
+  struct builder *b = &q->s->b;
+  const struct nest *nest = &q->snapshot->shape->nest;
+  for (uint32_t k = 0; k < nest->guards.n; k++) {
+    adj_id c = known_value (q, nest->guards.at[k].condition);
+    adj_id zero = build_integer (b, build_type (b, c), 0);
+    also (b, &h->runs, build_op (b, nest->guards.at[k].holds_if ? OP_NE : OP_EQ,
+				 TYPE_ID_BOOL, 2, c, zero, 0));
+  }
+}
+
+static adj_id
+base_address (struct builder *b, struct affine_atom base)
+{
+  if (base.kind == AFFINE_VALUE)
+    return build_value (b, base.id);
+  adj_id v = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+  b->h->values.at[v].def = base.id;
+  return v;
+}
+
+/* The address of the lowest element.  */
+static adj_id
+lowest_address (struct taking *q, adj_id lowest, int64_t bytes)
+{
+  struct builder *b = &q->s->b;
+  const struct snapshot_shape *shape = q->snapshot->shape;
+  adj_id offset = lowest == ADJ_NONE ? ADJ_NONE
+		  : op2 (b, OP_MUL, lowest, number (b, bytes));
+  adj_id base = base_address (b, shape->base);
+  for (uint32_t k = 0; k < shape->start.n; k++) {
+    const struct affine_term *t = &shape->start.term[k];
+    struct affine one = { 1, &shape->start.term[k] };
+    if (t->atom[0].kind != shape->base.kind || t->atom[0].id != shape->base.id)
+      offset = add_affine (b, offset, &one, 1, known_atom, q);
+  }
+  return offset == ADJ_NONE ? base
+	 : build_op (b, OP_PADD, TYPE_ID_POINTER, 2, base, offset, 0);
+}
+
+static void
+take (struct sweeps *s, uint32_t number_of)
+{
+  struct builder *b = &s->b;
+  const struct snapshot *x = &s->plan->snapshots.at[number_of];
+  uint32_t bytes = b->p->types.at[x->type].bytes;
+  struct taking q = { s, x, ARENA_ARRAY (b->p->arena, adj_id, b->f->values.n) };
+  struct hull h = { ADJ_NONE, ADJ_NONE, ADJ_NONE };
+  for (adj_id v = 0; v < b->f->values.n; v++)
+    q.known[v] = ADJ_NONE;
+  check_guards (&q, &h);
+  span_loops (&q, &h);
+  span_loads (&q, &h);
+  adj_id rows = number (b, 1);
+  if (h.highest != ADJ_NONE)
+    rows = op2 (b, OP_ADD, rows, h.highest);
+  if (h.lowest != ADJ_NONE)
+    rows = op2 (b, OP_SUB, rows, h.lowest);
+  rows = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, rows, 0, 0);
+  rows = build_op (b, OP_SELECT, TYPE_ID_INT64, 3, h.runs, rows,
+		   build_integer (b, TYPE_ID_INT64, 0));
+  adj_id from = lowest_address (&q, h.lowest, bytes);
+  adj_id block = snapshot_block (s, number_of);
+  b->uses_tape = true;
+  build_stmt (b, STMT_BLOCK_OPEN, block, 1, rows, 0, 0)->op = bytes;
+  build_stmt (b, STMT_BLOCK_FILL, ADJ_NONE, 3, block, rows, from)->op = x->type;
+  if (x->first_pushed) {
+    adj_id zero = number (b, 0);
+    adj_id first = h.lowest == ADJ_NONE ? zero : op2 (b, OP_SUB, zero, h.lowest);
+    build_assign (b, snapshot_first (s, number_of), first);
+  }
+}
+
+void
+derive_snapshots (struct sweeps *s, adj_id loop)
+{
+  for (uint32_t k = 0; k < s->plan->snapshots.n; k++)
+    if (s->plan->snapshots.at[k].loop == loop)
+      take (s, k);
+}
+
+/* ---- reverse ---------------------------------------------------------------------------- */
+
+void
+derive_snapshots_end (struct sweeps *s, adj_id loop)
+{
+  for (uint32_t k = s->plan->snapshots.n; k-- > 0;)
+    if (s->plan->snapshots.at[k].loop == loop)
+      build_stmt (&s->b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, snapshot_block (s, k), 0, 0);
+}
+
+static adj_id
+value_here (void *data, struct affine_atom a)
+{
+  struct sweeps *s = data;
+  ADJ_ASSERT (a.kind == AFFINE_VALUE);
+  return wide (&s->b, build_operand (&s->b, a.id));
+}
+
+adj_id
+derive_snapshot_value (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  const struct stmt *load = &b->f->stmts.at[b->f->values.at[v].def];
+  uint32_t which = 0;
+  const struct snapshot *x = snapshot_of (s->plan, v, load->block, &which);
+  const struct snapshot_shape *shape = x->shape;
+  uint32_t number_of = (uint32_t) (x - s->plan->snapshots.at);
+  b->place = load->place;
+  b->line = load->line;
+  adj_id row = x->first_pushed ? snapshot_first (s, number_of) : ADJ_NONE;
+  for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
+    if (!shape->factor[k].n)
+      continue;
+    adj_id counter = wide (b, loop_counter (s, shape->nest.loops.at[k].loop));
+    int64_t i;
+    if (!affine_is_constant (&shape->factor[k], &i) || i != 1) {
+      adj_id factor = add_affine (b, ADJ_NONE, &shape->factor[k], 1, value_here, s);
+      counter = op2 (b, OP_MUL, counter, factor);
+    }
+    add_to (b, &row, counter);
+  }
+  row = add_affine (b, row, &shape->shift.at[which], 1, value_here, s);
+  if (row == ADJ_NONE)
+    row = number (b, 0);
+  adj_id r = build_register (b, b->f->values.at[v].type, b->f->values.at[v].name);
+  adj_id block = snapshot_block (s, number_of);
+  build_stmt (b, STMT_BLOCK_GET, r, 2, block, row, 0)->op = x->type;
+  return r;
+}
+
+/* ---- registers ---------------------------------------------------------------------------- */
+
+adj_id
+snapshot_block (struct sweeps *s, uint32_t k)
+{
+  if (s->copy[k] == ADJ_NONE)
+    s->copy[k] = build_register (&s->b, TYPE_ID_POINTER, "snapshot");
+  return s->copy[k];
+}
+
+adj_id
+snapshot_first (struct sweeps *s, uint32_t k)
+{
+  if (s->copy_first[k] == ADJ_NONE)
+    s->copy_first[k] = build_register (&s->b, TYPE_ID_UINT64, NULL);
+  return s->copy_first[k];
+}

@@ -1,0 +1,592 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which regions are copied: see snapshots.h.
+
+   1. Loads that something on the tape is made from, with places as they are without
+      snapshots.
+   2. For each of them the outermost loop around it in which nothing may overwrite
+      what it reads, and whose counters its address is a polynomial of: it is
+      linear in them, and all else is known on entry.
+   3. Loads of one loop with equal factors, whose addresses differ by a few elements or
+      rows, share a snapshot.
+   4. Snapshots are kept as long as they make fewer bytes on the tape.  Of the
+      loads, those remain that the reverse sweep reads there.
+
+   Why the copy reads nothing that the program would not read: the first and the last
+   element of the hull are read by iterations that surely run (nest.h), and what
+   lies between two elements that one pointer leads to belongs to the same object.
+   In iterations that do not run, nothing is copied.  */
+
+#include "snapshots.h"
+
+#include "cost.h"
+
+enum {
+  MAX_CANDIDATES = 24,
+  MAX_CHAIN = 8,		/* operations between a load and what is taped */
+  MAX_ROWS = 4, MAX_ELEMENTS = 16,	/* between loads of one snapshot */
+  MAX_STRIDE = 8,		/* elements per iteration */
+  GUESSED_TRIPS = 10, MOST_TRIPS = 1000000
+};
+/* Factors beyond this are no strides but wrapped numbers.  */
+static const int64_t max_factor = (int64_t) 1 << 40;
+
+static const struct stmt *
+definition (const struct plan *plan, adj_id v)
+{
+  return &plan->g->f->stmts.at[plan->g->f->values.at[v].def];
+}
+
+/* ---- shapes ----------------------------------------------------------------------- */
+
+/* What one load reads: its block's nest, and its address.  */
+struct path { struct nest nest; struct affine start; struct affine *factor; };
+
+static bool
+atoms_are_known (const struct affine_context *c, const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      struct affine_atom a = x->term[k].atom[i];
+      if (a.kind == AFFINE_COUNTER
+	  || (a.kind == AFFINE_VALUE && !nest_knows (c->p, c->plan, c->outermost, a.id)))
+	return false;
+    }
+  return true;
+}
+
+/* X divided by BYTES; false if that leaves a remainder.  */
+static bool
+divide (const struct affine_context *c, struct affine *x, int64_t bytes)
+{
+  struct affine q = { x->n, ARENA_ARRAY (c->arena, struct affine_term, x->n) };
+  for (uint32_t k = 0; k < x->n; k++) {
+    q.term[k] = x->term[k];
+    if (q.term[k].coefficient % bytes || q.term[k].coefficient > max_factor
+	|| q.term[k].coefficient < -max_factor)
+      return false;
+    q.term[k].coefficient /= bytes;
+  }
+  *x = q;
+  return true;
+}
+
+static bool
+is_pointer_atom (const struct affine_context *c, struct affine_atom a)
+{
+  return a.kind == AFFINE_OBJECT
+	 || (a.kind == AFFINE_VALUE && type_of (c->p, c->f, a.id)->kind == TYPE_POINTER);
+}
+
+/* The one pointer in X.  */
+static bool
+find_base (const struct affine_context *c, const struct affine *x, struct affine_atom *base)
+{
+  uint32_t found = 0;
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (is_pointer_atom (c, x->term[k].atom[i])) {
+	if (i || x->term[k].coefficient != 1
+	    || x->term[k].atom[1].kind != AFFINE_NO_ATOM)
+	  return false;
+	*base = x->term[k].atom[0];
+	found++;
+      }
+  return found == 1;
+}
+
+static bool
+find_path (const struct affine_context *c, adj_id v, struct path *out)
+{
+  const struct stmt *load = definition (c->plan, v);
+  struct affine at;
+  int64_t bytes = c->p->types.at[load->ref->type].bytes;
+  if (!nest_find (c->arena, c->p, c->plan, c->outermost, load->block, &out->nest)
+      || !affine_of_ref (c, load->ref, load->block, &at))
+    return false;
+  out->factor = ARENA_ARRAY (c->arena, struct affine, out->nest.loops.n);
+  for (uint32_t k = 0; k < out->nest.loops.n; k++)
+    if (!affine_split (c, &at, out->nest.loops.at[k].loop, &out->factor[k], &at)
+	|| !atoms_are_known (c, &out->factor[k])
+	|| !divide (c, &out->factor[k], bytes))
+      return false;
+  out->start = at;
+  return atoms_are_known (c, &at);
+}
+
+static bool
+same_steps (const struct path *x, const struct path *y)
+{
+  if (!nest_equal (&x->nest, &y->nest))
+    return false;
+  for (uint32_t k = 0; k < x->nest.loops.n; k++)
+    if (!affine_equal (&x->factor[k], &y->factor[k]))
+      return false;
+  return true;
+}
+
+/* LOOSE: for estimates.  */
+static bool
+describe (struct program *p, const struct plan *plan, const struct snapshot *s,
+	  bool loose, struct snapshot_shape *out)
+{
+  struct affine_context c = affine_start (p, plan, p->arena);
+  struct path first, other;
+  c.outermost = s->loop;
+  c.loose = loose;
+  if (!find_path (&c, s->loads.at[0], &first)
+      || !find_base (&c, &first.start, &out->base))
+    return false;
+  out->nest = first.nest;
+  out->start = first.start;
+  out->factor = first.factor;
+  out->shift.n = 0;
+  for (uint32_t k = 0; k < s->loads.n; k++) {
+    struct affine shift;
+    if (!find_path (&c, s->loads.at[k], &other) || !same_steps (&first, &other)
+	|| !affine_subtract (&c, &other.start, &first.start, &shift)
+	|| !divide (&c, &shift, p->types.at[s->type].bytes))
+      return false;
+    for (uint32_t i = 0; i < shift.n; i++)
+      if (is_pointer_atom (&c, shift.term[i].atom[0]))
+	return false;
+    VEC_PUSH (p->arena, out->shift, shift);
+  }
+  return true;
+}
+
+static bool
+is_not_negative (const struct affine *x)
+{
+  int64_t i;
+  return affine_is_constant (x, &i) && i >= 0;
+}
+
+bool
+snapshot_describe (struct program *p, const struct plan *plan, struct snapshot *s)
+{
+  struct snapshot_shape *shape = ARENA_NEW (p->arena, struct snapshot_shape);
+  if (!s->loads.n || !describe (p, plan, s, false, shape))
+    return false;
+  s->shape = shape;
+  s->first_pushed = false;
+  for (uint32_t k = 0; k < shape->nest.loops.n; k++)
+    s->first_pushed |= !is_not_negative (&shape->factor[k]);
+  for (uint32_t k = 0; k < s->loads.n; k++)
+    s->first_pushed |= !is_not_negative (&shape->shift.at[k]);
+  return true;
+}
+
+/* ---- asking ------------------------------------------------------------------------ */
+
+const struct snapshot *
+snapshot_of (const struct plan *plan, adj_id v, adj_id block, uint32_t *number)
+{
+  for (uint32_t i = 0; i < plan->snapshots.n; i++) {
+    const struct snapshot *s = &plan->snapshots.at[i];
+    for (uint32_t k = 0; k < s->loads.n; k++)
+      if (s->loads.at[k] == v) {
+	adj_id l = loop_of (plan, definition (plan, v)->block);
+	if (!bitset_has (&plan->loops->at[l].body, block))
+	  return NULL;
+	if (number)
+	  *number = k;
+	return s;
+      }
+  }
+  return NULL;
+}
+
+static void
+read_atoms (const struct affine *x, read_fn fn, void *data)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (x->term[k].atom[i].kind == AFFINE_VALUE)
+	fn (data, x->term[k].atom[i].id);
+}
+
+void
+snapshot_reads (const struct plan *plan, adj_id v, read_fn fn, void *data)
+{
+  uint32_t number = 0;
+  const struct snapshot *s
+    = snapshot_of (plan, v, definition (plan, v)->block, &number);
+  ADJ_ASSERT (s != NULL);
+  read_atoms (&s->shape->shift.at[number], fn, data);
+  for (uint32_t k = 0; k < s->shape->nest.loops.n; k++)
+    read_atoms (&s->shape->factor[k], fn, data);
+}
+
+/* ---- bytes --------------------------------------------------------------------------- */
+
+static double
+trips (const struct plan *plan, adj_id l)
+{
+  adj_id count = plan->loop[l].count;
+  if (count == ADJ_NONE || plan->g->f->values.at[count].kind != VALUE_INTEGER)
+    return GUESSED_TRIPS;
+  double n = (double) plan->g->f->values.at[count].integer + 1;
+  return n < 1 ? 1 : n > MOST_TRIPS ? MOST_TRIPS : n;
+}
+
+/* What is known of a snapshot's size: elements, as a number under the guessed trips,
+   and as a polynomial; by loop how far apart its iterations are.  */
+struct extent {
+  const struct affine_context *c;
+  const struct snapshot_shape *shape;
+  double elements;
+  struct affine all;
+  double *stride;		/* [nest.loops] */
+};
+
+/* How far apart two iterations of loop K are: a number, and *STEP.  */
+static bool
+widen (struct extent *e, uint32_t k, double *stride, struct affine *step)
+{
+  const struct affine *factor = &e->shape->factor[k];
+  struct affine d, none = affine_integer (e->c, 0);
+  int64_t i, gap;
+  if (affine_is_constant (factor, &i)) {
+    int64_t width;
+    i = i < 0 ? -i : i;
+    *stride = (double) i;
+    *step = affine_integer (e->c, i);
+    return i == 0
+	   || (affine_is_constant (&e->all, &width) && i <= MAX_STRIDE * width);
+  }
+  /* Rows: as long as what the loops inside cover, but for a margin.  */
+  *step = *factor;
+  for (int turn = 0; turn < 2; turn++) {
+    if (affine_subtract (e->c, step, &e->all, &d) && affine_is_constant (&d, &gap)
+	&& gap >= 0 && gap <= MAX_ELEMENTS) {
+      *stride = e->elements + (double) gap;
+      return true;
+    }
+    if (!affine_subtract (e->c, &none, factor, step))
+      return false;
+  }
+  return false;
+}
+
+static bool
+measure_loop (struct extent *e, uint32_t k)
+{
+  const struct nest_loop *l = &e->shape->nest.loops.at[k];
+  const struct plan *plan = e->c->plan;
+  struct affine step, span;
+  if (!widen (e, k, &e->stride[k], &step))
+    return false;
+  struct affine last = affine_of_value (e->c, l->count,
+					plan->loops->at[l->loop].header);
+  struct affine one = affine_integer (e->c, l->partial ? 0 : 1);
+  e->elements += e->stride[k] * (trips (plan, l->loop) - 1);
+  return affine_subtract (e->c, &last, &one, &last)
+	 && affine_multiply (e->c, &step, &last, &span)
+	 && affine_add (e->c, &e->all, &span, &e->all);
+}
+
+/* SHIFT as a few rows and elements; by how many elements.  */
+static bool
+is_near (const struct extent *e, const struct affine *shift, uint32_t k, double *by)
+{
+  int64_t i;
+  if (affine_is_constant (shift, &i) && i >= -MAX_ELEMENTS && i <= MAX_ELEMENTS) {
+    *by = (double) i;
+    return true;
+  }
+  for (; k < e->shape->nest.loops.n; k++)
+    for (int q = -MAX_ROWS; q <= MAX_ROWS; q++) {
+      struct affine n = affine_integer (e->c, q), rest;
+      if (q && affine_multiply (e->c, &e->shape->factor[k], &n, &rest)
+	  && affine_subtract (e->c, shift, &rest, &rest)
+	  && is_near (e, &rest, k + 1, by)) {
+	*by += q * e->stride[k];
+	return true;
+      }
+    }
+  return false;
+}
+
+/* Elements of the snapshot under guessed trips; 0 if that cannot be told.  */
+static double
+elements_of (struct program *p, const struct plan *plan, const struct snapshot *s)
+{
+  struct affine_context c = affine_start (p, plan, p->arena);
+  struct snapshot_shape shape = { .factor = NULL };
+  double lowest = 0, highest = 0;
+  c.outermost = s->loop;
+  c.loose = true;
+  if (!describe (p, plan, s, true, &shape))
+    return 0;
+  struct extent e = { &c, &shape, 1, affine_integer (&c, 1),
+		      ARENA_ARRAY (p->arena, double, shape.nest.loops.n) };
+  for (uint32_t k = 0; k < shape.nest.loops.n; k++)
+    if (!measure_loop (&e, k))
+      return 0;
+  for (uint32_t k = 0; k < s->loads.n; k++) {
+    double by;
+    if (!is_near (&e, &shape.shift.at[k], 0, &by))
+      return 0;
+    lowest = by < lowest ? by : lowest;
+    highest = by > highest ? by : highest;
+  }
+  return e.elements + highest - lowest;
+}
+
+static double
+bytes_of_values (const struct program *p, const struct plan *plan, const id_list *l)
+{
+  double sum = 0;
+  for (uint32_t k = 0; k < l->n; k++)
+    sum += type_of (p, plan->g->f, l->at[k])->bytes;
+  return sum;
+}
+
+/* What the plan's places leave on the tape.  */
+static double
+tape_bytes (struct program *p, const struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  double *runs = cost_frequencies (p->arena, plan), sum = 0;
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    sum += runs[b] * (bytes_of_values (p, plan, &plan->uses[b])
+		      + bytes_of_values (p, plan, &plan->saves[b]));
+  for (uint32_t l = 0; l < plan->loops->n; l++) {
+    double entered = runs[plan->loops->at[l].header] / trips (plan, l);
+    if (plan->loop[l].row_bytes)
+      sum += entered * (8 + trips (plan, l) * plan->loop[l].row_bytes);
+  }
+  for (uint32_t k = 0; k < plan->snapshots.n; k++) {
+    const struct snapshot *s = &plan->snapshots.at[k];
+    double taken = runs[definition (plan, s->loads.at[0])->block];
+    for (uint32_t i = 0; i < s->shape->nest.loops.n; i++)
+      taken /= trips (plan, s->shape->nest.loops.at[i].loop);
+    sum += taken * (8 + 8 * s->first_pushed + elements_of (p, plan, s)
+					      * p->types.at[s->type].bytes);
+  }
+  return sum;
+}
+
+/* ---- candidates ------------------------------------------------------------------------- */
+
+struct chooser {
+  struct program *p;
+  struct plan *plan;
+  struct bitset wanted;		/* [values] loads that taped values are made from */
+  uint8_t *quiet;		/* [loops] 0 unknown, 1 no, 2 yes */
+  VEC (struct snapshot) all;
+  bool *on;			/* [all] */
+};
+
+static void
+want (struct chooser *c, adj_id v, int depth)
+{
+  const struct function *f = c->plan->g->f;
+  if (f->values.at[v].kind != VALUE_STMT || !depth)
+    return;
+  const struct stmt *s = definition (c->plan, v);
+  if (s->kind == STMT_LOAD && f->values.at[v].def < c->plan->g->primal->stmts.n)
+    bitset_add (&c->wanted, v);
+  if (s->kind == STMT_OP)
+    for (uint32_t k = 0; k < s->nargs; k++)
+      want (c, s->args[k], depth - 1);
+}
+
+/* In LOOP nothing ends the program or does what is not known.  */
+static bool
+is_quiet (struct chooser *c, adj_id l)
+{
+  const struct function *f = c->plan->g->f;
+  const struct loop *loop = &c->plan->loops->at[l];
+  if (c->quiet[l])
+    return c->quiet[l] == 2;
+  c->quiet[l] = 1;
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    if (!bitset_has (&loop->body, b))
+      continue;
+    for (uint32_t k = 0; k < f->blocks.at[b].succs.n; k++)
+      if (!bitset_has (&c->plan->live, successor (f, b, k)))
+	return false;
+    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
+      enum stmt_kind kind = f->stmts.at[f->blocks.at[b].stmts.at[k]].kind;
+      if (kind == STMT_CALL || kind == STMT_EFFECT || kind == STMT_STOP)
+	return false;
+    }
+  }
+  c->quiet[l] = 2;
+  return true;
+}
+
+/* Nothing in LOOP may change what LOAD reads.  */
+static bool
+is_steady (const struct plan *plan, adj_id l, const struct stmt *load)
+{
+  const struct function *f = plan->g->f;
+  for (adj_id i = 0; i < plan->g->primal->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if ((s->kind == STMT_STORE || s->kind == STMT_MOVE || s->kind == STMT_CLEAR
+	 || s->kind == STMT_FREE)
+	&& s->block != ADJ_NONE && bitset_has (&plan->loops->at[l].body, s->block)
+	&& (s->location == ADJ_NONE
+	    || bitset_has (&f->alias[s->location], load->location)))
+      return false;
+  }
+  return true;
+}
+
+/* Puts V beside other loads.  */
+static bool
+join (struct chooser *c, adj_id l, adj_id v, adj_id type)
+{
+  for (uint32_t k = 0; k < c->all.n; k++) {
+    struct snapshot *s = &c->all.at[k], more = *s;
+    if (s->loop != l || s->type != type)
+      continue;
+    id_list loads = { NULL, 0, 0 };
+    for (uint32_t i = 0; i < s->loads.n; i++)
+      VEC_PUSH (c->p->arena, loads, s->loads.at[i]);
+    VEC_PUSH (c->p->arena, loads, v);
+    more.loads = loads;
+    if (snapshot_describe (c->p, c->plan, &more)
+	&& elements_of (c->p, c->plan, &more) > 0) {
+      *s = more;
+      return true;
+    }
+  }
+  return false;
+}
+
+static void
+consider (struct chooser *c, adj_id v)
+{
+  const struct plan *plan = c->plan;
+  const struct stmt *load = definition (plan, v);
+  adj_id around[16], l = loop_of (plan, load->block);
+  uint32_t n = 0, bytes = type_of (c->p, plan->g->f, v)->bytes;
+  if (load->location == ADJ_NONE || !bitset_has (&plan->live, load->block)
+      || (bytes != 8 && bytes != 4) || type_of (c->p, plan->g->f, v)->kind == TYPE_OTHER)
+    return;
+  for (; l != ADJ_NONE && n < 16; l = plan->loops->at[l].parent)
+    around[n++] = l;
+  while (n-- > 0) {		/* outermost first */
+    if (!is_quiet (c, around[n]) || !is_steady (plan, around[n], load))
+      continue;
+    struct snapshot s = { .loop = around[n], .type = load->ref->type };
+    VEC_PUSH (c->p->arena, s.loads, v);
+    if (join (c, around[n], v, s.type))
+      return;
+    if (c->all.n < MAX_CANDIDATES && snapshot_describe (c->p, plan, &s)
+	&& elements_of (c->p, plan, &s) > 0) {
+      VEC_PUSH (c->p->arena, c->all, s);
+      return;
+    }
+  }
+}
+
+/* ---- choice ----------------------------------------------------------------------------- */
+
+/* Leaves those loads of S that the reverse sweep reads in it, the lowest first if that
+   can be told; true if others are gone.  */
+static bool
+prune (struct chooser *c, struct snapshot *s, const struct bitset *read)
+{
+  id_list loads = { NULL, 0, 0 };
+  int64_t lowest = 0, at;
+  for (uint32_t k = 0; k < s->loads.n; k++) {
+    if (!bitset_has (read, s->loads.at[k]))
+      continue;
+    VEC_PUSH (c->p->arena, loads, s->loads.at[k]);
+    if (!affine_is_constant (&s->shape->shift.at[k], &at))
+      continue;
+    if (loads.n == 1 || at < lowest) {
+      loads.at[loads.n - 1] = loads.at[0];
+      loads.at[0] = s->loads.at[k];
+      lowest = at;
+    }
+  }
+  bool changed = loads.n != s->loads.n || (loads.n && loads.at[0] != s->loads.at[0]);
+  s->loads = loads;
+  ADJ_ASSERT (!loads.n || snapshot_describe (c->p, c->plan, s));
+  return changed;
+}
+
+static void
+note_reads (const need_list *l, struct bitset *read)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if (l->at[k].how == HOW_SNAPSHOT)
+      bitset_add (read, l->at[k].value);
+}
+
+/* Places with the snapshots that are on, and of these what is used.  Returns the
+   bytes.  */
+static double
+settle (struct chooser *c)
+{
+  struct plan *plan = c->plan;
+  bool changed = true;
+  plan->snapshots.n = 0;
+  for (uint32_t k = 0; k < c->all.n; k++)
+    if (c->on[k])
+      VEC_PUSH (c->p->arena, plan->snapshots, c->all.at[k]);
+  while (changed) {
+    struct bitset read = bitset_new (c->p->arena, plan->g->f->values.n);
+    uint32_t n = 0;
+    changed = false;
+    places_choose (c->p, plan);
+    for (adj_id b = 0; b < plan->g->f->blocks.n; b++) {
+      note_reads (&plan->needs[b], &read);
+      note_reads (&plan->condition_needs[b], &read);
+    }
+    for (uint32_t k = 0; k < plan->snapshots.n; k++) {
+      struct snapshot s = plan->snapshots.at[k];
+      changed |= prune (c, &s, &read);
+      if (s.loads.n)
+	plan->snapshots.at[n++] = s;
+    }
+    plan->snapshots.n = n;
+  }
+  return tape_bytes (c->p, plan);
+}
+
+/* Puts candidate K on or off if that leaves fewer bytes than *BEST.  */
+static void
+try (struct chooser *c, uint32_t k, double *best)
+{
+  c->on[k] = !c->on[k];
+  double bytes = settle (c);
+  if (bytes < *best)
+    *best = bytes;
+  else
+    c->on[k] = !c->on[k];
+}
+
+void
+snapshots_choose (struct program *p, struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  struct chooser c = { .p = p, .plan = plan };
+  c.wanted = bitset_new (p->arena, f->values.n);
+  c.quiet = ARENA_ARRAY (p->arena, uint8_t, plan->loops->n);
+  for (adj_id v = 0; v < f->values.n; v++)
+    if (plan->place[v] != PLACE_NONE)
+      want (&c, v, MAX_CHAIN);
+  for (adj_id v = 0; v < f->values.n; v++)
+    if (bitset_has (&c.wanted, v))
+      consider (&c, v);
+  if (!c.all.n)
+    return;
+  c.on = ARENA_ARRAY (p->arena, bool, c.all.n);
+  double best = tape_bytes (p, plan);
+  for (uint32_t k = 0; k < c.all.n; k++)
+    c.on[k] = true;
+  double all = settle (&c);
+  if (all < best)
+    best = all;
+  else
+    for (uint32_t k = 0; k < c.all.n; k++)
+      c.on[k] = false;
+  for (uint32_t k = 0; k < c.all.n; k++)
+    try (&c, k, &best);
+  settle (&c);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plan: regions that are copied onto the tape once, and read there by the reverse
+   sweep (design, section 4, Memory).
+
+     for (t = 0; t < steps; t++) {
+       for (i = 1; i < n - 1; i++)	copied on entry: u[0 .. n-1]
+	 v[i] = u[i] * (u[i+1] - u[i-1]);
+       for (i = 1; i < n - 1; i++)
+	 u[i] = v[i];
+     }
+
+   A snapshot belongs to a loop: it is taken on entering it, in a block that stays on
+   the tape, and is read at ADDRESS - LOWEST by the reverse of any iteration.  Three
+   loads of one cell are then one element on the tape.  */
+
+#ifndef ADJOINT_SNAPSHOTS_H
+#define ADJOINT_SNAPSHOTS_H
+
+#include "affine.h"
+#include "nest.h"
+
+/* Where the loads of one snapshot read, in the iterations of the nest: load K at
+     start + element size * (shift[K] + sum over loops of factor * counter).
+   What stands in these polynomials is known where the snapshot's loop is
+   entered.  */
+struct snapshot_shape {
+  struct nest nest;
+  struct affine_atom base;	/* pointer or object, once in `start' */
+  struct affine start;		/* bytes */
+  struct affine *factor;	/* [nest.loops] elements */
+  VEC (struct affine) shift;	/* [loads] elements; of the first it is 0 */
+};
+
+/* Fills shape and first_pushed of S from its loop and loads; false if the loads
+   do not read so.  Requires plan_start and induction_find.  */
+bool snapshot_describe (struct program *p, const struct plan *plan,
+			struct snapshot *s);
+
+/* Chooses snapshots, and places with them: those that make fewer bytes on the
+   tape than places_choose alone.  Requires actions, and places without
+   snapshots.  */
+void snapshots_choose (struct program *p, struct plan *plan);
+
+/* The snapshot that holds what LOAD's value V was, for the reverse of BLOCK; or
+   NULL.  *NUMBER, if not NULL: which of its loads.  */
+const struct snapshot *snapshot_of (const struct plan *plan, adj_id v, adj_id block,
+				    uint32_t *number);
+/* The values that finding V in its snapshot takes (calls FN for each).  */
+void snapshot_reads (const struct plan *plan, adj_id v, read_fn fn, void *data);
+
+#endif

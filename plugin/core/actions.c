@@ -24,13 +24,6 @@ active_operands (const struct program *p, const struct augmented *g,
   return kept;
 }
 
-static bool
-twinned (const struct augmented *g, adj_id pointer)
-{
-  return pointer < g->ntwins && g->twin[pointer] != ADJ_NONE
-	 && pointee_is_active (g->act, g->roots, g->primal, pointer);
-}
-
 /* Of a statement that an eliminated DAG covers.  */
 static struct action
 linear_action (const struct linear_stmt *l)
@@ -72,14 +65,13 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
       a.operands = active (g, s->args[0]);
       return a;
     case STMT_CLEAR:
-      a.kind = twinned (g, s->args[0]) ? ACTION_CLEAR : ACTION_NONE;
+      a.kind = bitset_has (&g->act->target, id) ? ACTION_CLEAR : ACTION_NONE;
       return a;
     case STMT_MOVE:
-      if (s->op == ADJ_NONE)
+      if (!bitset_has (&g->act->target, id))
 	return none;
-      a.operands = twinned (g, s->args[1]);
-      a.kind = twinned (g, s->args[0])
-	       ? a.operands ? ACTION_MOVE : ACTION_CLEAR : ACTION_NONE;
+      a.operands = bitset_has (&g->act->source, id);
+      a.kind = a.operands ? ACTION_MOVE : ACTION_CLEAR;
       return a;
     case STMT_CALL:
       a.kind = g->call[id].active ? ACTION_CALL : ACTION_NONE;

@@ -1,26 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Varied and useful: see activity.h.
 
-   1. Unite root classes that a write and a read may share (GCC's alias
-      answers), among roots that have shadows.
-   2. varied: forwards from the independents; useful: backwards from the
-      dependents; both to a fixpoint over all statements, in their order (each
-      pass also follows back edges, so few passes are needed).
-   Equations: Hascoet et al., section 4, with Dep of an operation taken from
-   its rule (an operand whose partial is zero does not count).  */
+   1. Classes of roots (activity-aliases.c) and their cells.
+   2. varied: one bit carried forwards from the independents; useful: backwards from
+      the dependents (carry.c; Hascoet et al., figure 4, with Dep of an operation
+      taken from its rule, and of a call from its callee).
+   3. A walk over each block, with both solutions: what may add to the
+      shadows of cells, which stores and copies write what is useful, and which arguments
+      of calls vary and are useful: the callee's signature.
 
-#include "activity.h"
+   A parameter's memory is active if it is varied somewhere and useful somewhere: its
+   shadow is the caller's, and what overwrites it must zero that.  Memory of the
+   function itself is active if an active load or a callee may add to its shadow; a
+   cell to which nothing adds has no work.  */
 
-#include "rule.h"
+#include "intact-calls.h"
+
+/* Roles, for now: the memory is active inside the callee; what the callee stores
+   there varies.  */
+enum { WITHIN = 128, LOST = 64 };
 
 struct state {
   struct arena *arena;
+  const struct facts *facts;
   const struct program *p;
   const struct function *f;
   const struct roots *r;
-  const struct effects *e;
   const struct roles *roles;
-  adj_id *class;		/* [roots], finer unions added */
+  bool strict;
+  const struct cells *cells;
+  struct call_map **calls;
+  struct carry *varied, *useful;
+  /* [cells] Something may add to the shadow: an active load, or a callee.  */
+  bool *filled;
   struct activity *act;
 };
 
@@ -37,313 +49,526 @@ root_has_shadow (const struct function *f, const struct roots *r,
   return root < r->unknown;
 }
 
-adj_id
-returned_value (const struct function *f)
+/* ---- 2. varied and useful ------------------------------------------------------------- */
+
+/* Cells none of whose roots has a shadow.  */
+static bool *
+passive_cells (const struct state *st)
 {
-  if (f->exit == ADJ_NONE)
-    return ADJ_NONE;
-  const struct stmt *t = terminator (f, f->exit);
-  return t->nargs ? t->args[0] : ADJ_NONE;
-}
-
-uint32_t
-differentiable_operands (const struct program *p, const struct function *f,
-			 const struct stmt *s)
-{
-  if (s->kind != STMT_OP || s->dst == ADJ_NONE || !is_real (p, f, s->dst))
-    return 0;
-  const struct rule *rule = rule_for (s->op);
-  uint32_t mask = 0;
-  if (!rule)
-    return 0;
-  for (uint32_t k = 0; k < s->nargs && k < RULE_MAX_OPERANDS; k++) {
-    double v;
-    if (rule->partial[k] && is_real (p, f, s->args[k])
-	&& !is_constant (f, s->args[k])
-	&& !(rule_is_number (rule->partial[k], &v) && v == 0))
-      mask |= 1u << k;
-  }
-  return mask;
-}
-
-/* ---- root classes ---------------------------------------------------------- */
-
-static adj_id
-class_of (const struct state *st, adj_id root)
-{
-  while (st->class[root] != root)
-    root = st->class[root];
-  return root;
-}
-
-static adj_id
-class_of_value (const struct state *st, adj_id v)
-{
-  adj_id x = roots_next_of_value (st->r, st->f, v, 0);
-  return x == ADJ_NONE ? ADJ_NONE : class_of (st, x);
-}
-
-static adj_id
-class_of_ref (const struct state *st, const struct ref *ref)
-{
-  adj_id x = roots_next_of_ref (st->r, st->f, ref, 0);
-  return x == ADJ_NONE ? ADJ_NONE : class_of (st, x);
-}
-
-/* Distinct roots may still be one memory (plain C pointers): a write through
-   one is then a change of the other.  Roots without shadow stay apart: the
-   user said they do not matter.  */
-static void
-unite_aliases (struct state *st)
-{
-  const struct function *f = st->f;
-  adj_id *root_at = ARENA_ARRAY (st->arena, adj_id, f->nlocations + 1);
-  for (uint32_t i = 0; i < f->nlocations; i++)
-    root_at[i] = ADJ_NONE;
-  for (uint32_t i = 0; i < f->stmts.n; i++) {
-    const struct stmt *s = &f->stmts.at[i];
-    if (s->ref && s->location != ADJ_NONE && s->block != ADJ_NONE)
-      root_at[s->location] = class_of_ref (st, s->ref);
-  }
-  for (uint32_t i = 0; i < f->nlocations; i++)
-    for (uint32_t j = 0; root_at[i] != ADJ_NONE && j < f->nlocations; j++)
-      if (root_at[j] != ADJ_NONE && bitset_has (&f->alias[i], j)) {
-	adj_id x = class_of (st, root_at[i]), y = class_of (st, root_at[j]);
-	if (x != y && x != st->r->unknown && y != st->r->unknown
-	    && root_has_shadow (f, st->r, st->roles, x)
-	    && root_has_shadow (f, st->r, st->roles, y))
-	  st->class[x > y ? x : y] = x > y ? y : x;
-      }
-}
-
-/* ---- one direction at a time -------------------------------------------------- */
-
-static bool
-set_value (const struct state *st, struct bitset *set, adj_id v)
-{
-  return v != ADJ_NONE && is_real (st->p, st->f, v) && !is_constant (st->f, v)
-	 && bitset_add (set, v);
-}
-
-static bool
-set_class (struct bitset *set, adj_id c)
-{
-  return c != ADJ_NONE && bitset_add (set, c);
-}
-
-static bool
-has_class (const struct bitset *set, adj_id c)
-{
-  return c != ADJ_NONE && bitset_has (set, c);
-}
-
-static bool
-has_value (const struct state *st, const struct bitset *set, adj_id v)
-{
-  return v != ADJ_NONE && is_real (st->p, st->f, v) && bitset_has (set, v);
-}
-
-/* Anything varied that the callee reads makes everything it writes varied; the
-   mirror image for useful.  */
-static bool
-call_inputs (const struct state *st, const struct stmt *s, const struct bitset *values,
-	     const struct bitset *classes, const struct bitset *params)
-{
-  for (uint32_t k = 0; k < s->nargs; k++) {
-    if (has_value (st, values, s->args[k]))
-      return true;
-    if (st->r->of_value[s->args[k]].word && bitset_has (params, k)
-	&& has_class (classes, class_of_value (st, s->args[k])))
-      return true;
-  }
-  return false;
-}
-
-static bool
-varied_stmt (struct state *st, const struct stmt *s)
-{
-  struct bitset *values = &st->act->varied, *classes = &st->act->root_varied;
-  switch (s->kind) {
-    case STMT_PHI:
-      for (uint32_t k = 0; k < s->nargs; k++)
-	if (has_value (st, values, s->args[k]))
-	  return set_value (st, values, s->dst);
-      return false;
-    case STMT_OP: {
-      uint32_t mask = differentiable_operands (st->p, st->f, s);
-      for (uint32_t k = 0; mask >> k; k++)
-	if ((mask >> k & 1) && bitset_has (values, s->args[k]))
-	  return set_value (st, values, s->dst);
-      return false;
-    }
-    case STMT_LOAD:
-      return is_real (st->p, st->f, s->dst)
-	     && has_class (classes, class_of_ref (st, s->ref))
-	     && set_value (st, values, s->dst);
-    case STMT_STORE:
-      return has_value (st, values, s->args[0])
-	     && set_class (classes, class_of_ref (st, s->ref));
-    case STMT_MOVE:
-      return s->op != ADJ_NONE
-	     && has_class (classes, class_of_value (st, s->args[1]))
-	     && set_class (classes, class_of_value (st, s->args[0]));
-    case STMT_CALL: {
-      bool changed = false;
-      if (!call_inputs (st, s, values, classes, &st->e->reads[s->callee]))
-	return false;
-      for (uint32_t k = 0; k < s->nargs; k++)
-	if (bitset_has (&st->e->writes[s->callee], k))
-	  changed |= set_class (classes, class_of_value (st, s->args[k]));
-      return set_value (st, values, s->dst) | changed;
-    }
-    default:
-      return false;
-  }
-}
-
-static bool
-useful_stmt (struct state *st, const struct stmt *s)
-{
-  struct bitset *values = &st->act->useful, *classes = &st->act->root_useful;
-  bool changed = false;
-  switch (s->kind) {
-    case STMT_PHI:
-      if (has_value (st, values, s->dst))
-	for (uint32_t k = 0; k < s->nargs; k++)
-	  changed |= set_value (st, values, s->args[k]);
-      return changed;
-    case STMT_OP: {
-      uint32_t mask = differentiable_operands (st->p, st->f, s);
-      if (mask && has_value (st, values, s->dst))
-	for (uint32_t k = 0; mask >> k; k++)
-	  if (mask >> k & 1)
-	    changed |= set_value (st, values, s->args[k]);
-      return changed;
-    }
-    case STMT_LOAD:
-      return has_value (st, values, s->dst)
-	     && set_class (classes, class_of_ref (st, s->ref));
-    case STMT_STORE:
-      return is_real (st->p, st->f, s->args[0])
-	     && has_class (classes, class_of_ref (st, s->ref))
-	     && set_value (st, values, s->args[0]);
-    case STMT_MOVE:
-      return s->op != ADJ_NONE
-	     && has_class (classes, class_of_value (st, s->args[0]))
-	     && set_class (classes, class_of_value (st, s->args[1]));
-    case STMT_CALL: {
-      bool wanted = has_value (st, values, s->dst);
-      for (uint32_t k = 0; k < s->nargs; k++)
-	wanted |= bitset_has (&st->e->writes[s->callee], k)
-		  && has_class (classes, class_of_value (st, s->args[k]));
-      if (!wanted)
-	return false;
-      for (uint32_t k = 0; k < s->nargs; k++) {
-	changed |= set_value (st, values, s->args[k]);
-	if (bitset_has (&st->e->reads[s->callee], k))
-	  changed |= set_class (classes, class_of_value (st, s->args[k]));
-      }
-      return changed;
-    }
-    default:
-      return false;
-  }
+  bool *class = ARENA_ARRAY (st->arena, bool, st->r->n);
+  for (adj_id x = 0; x < st->r->n; x++)
+    if (root_has_shadow (st->f, st->r, st->roles, x))
+      class[st->cells->class[x]] = true;
+  bool *passive = ARENA_ARRAY (st->arena, bool, st->cells->n + 1);
+  for (uint32_t k = 0; k < st->cells->n; k++)
+    passive[k] = !class[st->cells->of_cell[k]];
+  return passive;
 }
 
 static void
-run_to_fixpoint (struct state *st)
+seed_memory (struct state *st, struct carry *c, uint32_t param)
 {
-  const struct function *f = st->f;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t i = 0; i < f->stmts.n; i++)
-      changed |= varied_stmt (st, &f->stmts.at[i]);
-  }
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t i = f->stmts.n; i-- > 0;)
-      changed |= useful_stmt (st, &f->stmts.at[i]);
-  }
+  adj_id rep = st->cells->class[param];
+  for (uint32_t k = 0; k <= st->cells->cut[rep].n; k++)
+    carry_seed_cell (c, st->cells->first[rep] + k, 0);
 }
 
 static void
-seed (struct state *st, const struct bitset *writes, bool strict)
+seed (struct state *st)
 {
   const struct function *f = st->f;
-  struct activity *act = st->act;
+  bool lenient = !st->strict && !st->roles->internal;
+  const struct bitset *writes
+    = &st->facts->effects->writes[function_index (st->p, f)];
   for (uint32_t i = 0; i < f->params.n; i++) {
     uint8_t role = st->roles->param[i];
+    bool in = role & ROLE_INDEPENDENT, out = role & ROLE_DEPENDENT;
     if (!(role & ROLE_SHADOW))
       continue;
     if (f->params.at[i].kind == PARAM_REAL) {
-      if (role & ROLE_INDEPENDENT)
-	bitset_add (&act->varied, f->params.at[i].value);
+      if (in)
+	carry_seed_value (st->varied, f->params.at[i].value, 0);
       continue;
     }
-    adj_id c = class_of (st, i);
-    if (role & (strict ? ROLE_INDEPENDENT : ROLE_INDEPENDENT | ROLE_DEPENDENT))
-      bitset_add (&act->root_varied, c);
-    if ((role & ROLE_DEPENDENT)
-	|| (!strict && (role & ROLE_INDEPENDENT) && bitset_has (writes, i)))
-      bitset_add (&act->root_useful, c);
+    if (in || (lenient && out))
+      seed_memory (st, st->varied, i);
+    if (out || (lenient && in && bitset_has (writes, i)))
+      seed_memory (st, st->useful, i);
   }
-  if (st->roles->result & ROLE_DEPENDENT)
-    set_value (st, &act->useful, returned_value (f));
+  adj_id v = returned_value (f);
+  if ((st->roles->result & ROLE_DEPENDENT) && v != ADJ_NONE)
+    carry_seed_value (st->useful, v, 0);
 }
 
-static uint32_t
-function_index (const struct program *p, const struct function *f)
+static bool
+is_varied (const struct state *st, adj_id v)
 {
-  for (adj_id i = 0; i < p->functions.n; i++)
-    if (p->functions.at[i] == f)
-      return i;
-  ADJ_ASSERT (!"function of this program");
-  return 0;
+  return v != ADJ_NONE && st->varied->value[v];
+}
+
+static bool
+is_useful (const struct state *st, adj_id v)
+{
+  return v != ADJ_NONE && st->useful->value[v];
+}
+
+static bool
+class_is (const struct state *st, adj_id rep, const uint64_t *ever)
+{
+  for (uint32_t k = 0; k <= st->cells->cut[rep].n; k++)
+    if (ever[st->cells->first[rep] + k])
+      return true;
+  return false;
+}
+
+/* A head's work arrays that are active: the user may hand in any shadow, and finds
+   there what the law says.  Returns true if any is new.  */
+static bool
+seed_work_arrays (struct state *st)
+{
+  bool any = false;
+  for (uint32_t i = 0; i < st->f->params.n; i++) {
+    uint8_t role = st->roles->param[i];
+    adj_id rep = st->cells->class[i];
+    if ((role & (ROLE_SHADOW | ROLE_INDEPENDENT | ROLE_DEPENDENT)) != ROLE_SHADOW
+	|| !root_has_shadow (st->f, st->r, st->roles, i)
+	|| !class_is (st, rep, st->varied->ever) || !class_is (st, rep, st->useful->ever))
+      continue;
+    seed_memory (st, st->varied, i);
+    seed_memory (st, st->useful, i);
+    any = true;
+  }
+  return any;
+}
+
+static void
+solve (struct state *st)
+{
+  const bool *passive = passive_cells (st);
+  st->varied = carry_new (st->arena, st->facts, st->f, st->cells, st->calls, false, 1);
+  st->useful = carry_new (st->arena, st->facts, st->f, st->cells, st->calls, true, 1);
+  st->varied->passive = st->useful->passive = passive;
+  seed (st);
+  carry_run (st->varied);
+  carry_run (st->useful);
+  if (!st->strict && !st->roles->internal && seed_work_arrays (st)) {
+    carry_run (st->varied);
+    carry_run (st->useful);
+  }
+}
+
+/* ---- 3. statements ------------------------------------------------------------------------ */
+
+/* One bit for each cell, of a state whose rows are one word.  */
+static struct bitset
+pack (struct arena *a, const uint64_t *state, uint32_t n)
+{
+  struct bitset s = bitset_new (a, n + 1);
+  for (uint32_t k = 0; k < n; k++)
+    if (state[k])
+      bitset_add (&s, k);
+  return s;
+}
+
+static bool
+any_of (const struct span *s, const struct bitset *set)
+{
+  for (uint32_t k = 0; k < s->n; k++)
+    if (bitset_has (set, s->first + k))
+      return true;
+  return false;
+}
+
+/* What one call finds and leaves.  */
+struct context {
+  const struct state *st;
+  const struct stmt *s;
+  const struct call_map *m;
+  const struct bitset *varied;	/* cells before it */
+  const struct bitset *useful;	/* cells behind it */
+};
+
+static bool
+span_list_is (const struct context *x, uint32_t cell, const struct bitset *set)
+{
+  for (uint32_t k = 0; k < x->m->spans[cell].n; k++)
+    if (any_of (&x->m->spans[cell].at[k], set))
+      return true;
+  return false;
+}
+
+/* Some input in INPUTS varies.  */
+static bool
+input_varies (const struct context *x, const uint64_t *inputs)
+{
+  const struct depends *d = x->m->d;
+  for (uint32_t i = 0; i < d->nparams + d->cells->nparams; i++) {
+    if (!(inputs[i / 64] >> (i & 63) & 1))
+      continue;
+    if (i < d->nparams ? i < x->s->nargs && is_varied (x->st, x->s->args[i])
+		       : span_list_is (x, i - d->nparams, x->varied))
+      return true;
+  }
+  return false;
+}
+
+static bool
+output_is_useful (const struct context *x, uint32_t o)
+{
+  return o ? span_list_is (x, o - 1, x->useful) : is_useful (x->st, x->s->dst);
+}
+
+/* Parameter I, by value, reaches a useful output.  */
+static bool
+value_is_wanted (const struct context *x, uint32_t i)
+{
+  const struct depends *d = x->m->d;
+  for (uint32_t o = 0; o <= d->cells->nparams; o++) {
+    const uint64_t *inputs = o ? d->cell + (size_t) (o - 1) * d->in_words : d->result;
+    if ((inputs[i / 64] >> (i & 63) & 1) && output_is_useful (x, o))
+      return true;
+  }
+  return false;
+}
+
+/* Roles that the callee's cell CELL asks of its parameters.  */
+static uint8_t
+roles_of_cell (const struct context *x, uint32_t cell)
+{
+  const struct depends *d = x->m->d;
+  bool wanted = false, reached;
+  uint8_t role = 0;
+  for (uint32_t o = 0; o <= d->cells->nparams && !wanted; o++)
+    wanted = (d->wanted[(size_t) cell * d->out_words + o / 64] >> (o & 63) & 1)
+	     && output_is_useful (x, o);
+  reached = input_varies (x, d->content + (size_t) cell * d->in_words);
+  if (wanted && span_list_is (x, cell, x->varied))
+    role |= ROLE_INDEPENDENT;
+  if (bitset_has (&d->written, cell) && span_list_is (x, cell, x->useful))
+    role |= ROLE_DEPENDENT;
+  if (wanted && reached && (bitset_has (&d->written, cell) || bitset_has (&d->read, cell)))
+    role |= WITHIN;
+  if (reached && bitset_has (&d->written, cell))
+    role |= LOST;
+  return role;
+}
+
+static void
+fill (struct state *st, const struct span *s)
+{
+  for (uint32_t k = 0; k < s->n; k++)
+    if (!st->varied->passive[s->first + k])
+      st->filled[s->first + k] = true;
+}
+
+static bool
+is_filled (const struct state *st, const struct span *s)
+{
+  for (uint32_t k = 0; k < s->n; k++)
+    if (st->filled[s->first + k])
+      return true;
+  return false;
+}
+
+/* The callee stores what varies through argument K.  */
+static void
+note_lost (struct state *st, const struct stmt *s, uint32_t k)
+{
+  for (adj_id x = roots_next_of_value (st->r, st->f, s->args[k], 0); x != ADJ_NONE;
+       x = roots_next_of_value (st->r, st->f, s->args[k], x + 1))
+    if (!root_has_shadow (st->f, st->r, st->roles, x)
+	&& !(st->roles->internal && x < st->r->first_object))
+      st->act->lost[s - st->f->stmts.at] = k + 1;
+}
+
+static void
+known_call (struct state *st, const struct context *x, struct call_roles *c)
+{
+  const struct depends *d = x->m->d;
+  for (uint32_t k = 0; k < x->s->nargs; k++) {
+    if (!st->r->of_value[x->s->args[k]].word) {
+      if (is_varied (st, x->s->args[k]) && value_is_wanted (x, k))
+	c->param[k] = ROLE_INDEPENDENT | WITHIN;
+      continue;
+    }
+    adj_id rep = d->cells->class[k];
+    for (uint32_t i = 0; i <= d->cells->cut[rep].n; i++) {
+      uint8_t role = roles_of_cell (x, d->cells->first[rep] + i);
+      c->param[k] |= role & ~LOST;
+      if (role & LOST)
+	note_lost (st, x->s, k);
+      for (uint32_t j = 0; (role & WITHIN) && j < x->m->spans[d->cells->first[rep] + i].n;
+	   j++)
+	fill (st, &x->m->spans[d->cells->first[rep] + i].at[j]);
+    }
+  }
+}
+
+/* Nothing is known of what depends on what: if anything that varies goes in and
+   anything useful comes out, all of it is both.  */
+static void
+unknown_call (struct state *st, const struct context *x, struct call_roles *c)
+{
+  const struct effects *e = st->facts->effects;
+  const struct bitset *reads = &e->reads[x->s->callee], *writes = &e->writes[x->s->callee];
+  uint32_t nparams = st->p->functions.at[x->s->callee]->params.n;
+  bool in = false, out = is_useful (st, x->s->dst);
+  struct span *at = ARENA_ARRAY (st->arena, struct span, x->s->nargs + 1);
+  for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
+    at[k] = cells_of_region (st->cells, x->s->args[k], ADJ_NONE);
+    in |= is_varied (st, x->s->args[k]);
+    if (!at[k].n)
+      continue;
+    in |= bitset_has (reads, k) && any_of (&at[k], x->varied);
+    if (bitset_has (writes, k) && any_of (&at[k], x->useful)) {
+      out = true;
+      c->param[k] = ROLE_DEPENDENT;
+    }
+  }
+  for (uint32_t k = 0; k < x->s->nargs && k < nparams && in; k++)
+    if (at[k].n && bitset_has (writes, k))
+      note_lost (st, x->s, k);
+  for (uint32_t k = 0; k < x->s->nargs && k < nparams && in && out; k++) {
+    if (at[k].n && (bitset_has (reads, k) || bitset_has (writes, k))) {
+      c->param[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | WITHIN;
+      fill (st, &at[k]);
+    } else if (is_varied (st, x->s->args[k]) && is_useful (st, x->s->args[k]))
+      c->param[k] = ROLE_INDEPENDENT | WITHIN;
+  }
+}
+
+static void
+note_call (struct state *st, adj_id id, const struct bitset *varied,
+	   const struct bitset *useful)
+{
+  const struct stmt *s = &st->f->stmts.at[id];
+  struct context x = { st, s, st->calls[id], varied, useful };
+  struct call_roles *c = &st->act->call[id];
+  if (st->p->functions.at[s->callee]->exit == ADJ_NONE)
+    return;			/* no reverse sweep comes from there */
+  if (x.m->d)
+    known_call (st, &x, c);
+  else
+    unknown_call (st, &x, c);
+  if (is_varied (st, s->dst) && is_useful (st, s->dst))
+    c->result = ROLE_DEPENDENT;
+}
+
+static bool
+is_memory_stmt (const struct stmt *s)
+{
+  return s->ref || s->kind == STMT_CALL || s->kind == STMT_MOVE || s->kind == STMT_CLEAR;
+}
+
+/* S, with the cells that vary before it and those that are useful behind it.  */
+static void
+note_stmt (struct state *st, adj_id id, const struct bitset *varied,
+	   const struct bitset *useful)
+{
+  const struct stmt *s = &st->f->stmts.at[id];
+  struct span x;
+  if (s->kind == STMT_CALL) {
+    note_call (st, id, varied, useful);
+    return;
+  }
+  if (s->kind == STMT_LOAD) {
+    x = cells_of_ref (st->cells, st->p, s->ref);
+    if (is_varied (st, s->dst) && is_useful (st, s->dst))
+      fill (st, &x);
+    return;
+  }
+  if ((s->kind == STMT_MOVE && s->op == ADJ_NONE)
+      || (s->kind == STMT_STORE && !is_real (st->p, st->f, s->args[0])))
+    return;
+  x = s->ref ? cells_of_ref (st->cells, st->p, s->ref)
+	     : cells_of_region (st->cells, s->args[0], s->args[s->nargs - 1]);
+  if (any_of (&x, useful))
+    bitset_add (&st->act->target, id);
+  if (s->kind != STMT_MOVE)
+    return;
+  x = cells_of_region (st->cells, s->args[1], s->args[2]);
+  if (!any_of (&x, varied))
+    return;
+  bitset_add (&st->act->source, id);
+  if (bitset_has (&st->act->target, id))
+    fill (st, &x);
+}
+
+static void
+note_block (struct state *st, adj_id block)
+{
+  const struct block *b = &st->f->blocks.at[block];
+  uint32_t n = st->cells->n;
+  struct arena pass;
+  arena_init (&pass);
+  uint64_t *state = ARENA_ARRAY (&pass, uint64_t, n);
+  struct bitset *before = ARENA_ARRAY (&pass, struct bitset, b->stmts.n + 1);
+  for (uint32_t k = 0; k < n; k++)
+    state[k] = carry_state (st->varied, block)[k];
+  for (uint32_t i = 0; i < b->stmts.n; i++) {
+    const struct stmt *s = &st->f->stmts.at[b->stmts.at[i]];
+    if (!is_memory_stmt (s))
+      continue;
+    before[i] = pack (&pass, state, n);
+    carry_stmt (st->varied, s, state);
+  }
+  for (uint32_t k = 0; k < n; k++)
+    state[k] = carry_state (st->useful, block)[k];
+  for (uint32_t i = b->stmts.n; i-- > 0;) {
+    const struct stmt *s = &st->f->stmts.at[b->stmts.at[i]];
+    if (!is_memory_stmt (s))
+      continue;
+    struct bitset useful = pack (&pass, state, n);
+    note_stmt (st, b->stmts.at[i], &before[i], &useful);
+    carry_stmt (st->useful, s, state);
+  }
+  arena_release (&pass);
+}
+
+/* ---- results ------------------------------------------------------------------------------- */
+
+static bool
+class_is_active (const struct state *st, adj_id rep)
+{
+  bool param = false, filled = false;
+  for (adj_id x = 0; x < st->r->first_object; x++)
+    param |= st->cells->class[x] == rep
+	     && root_has_shadow (st->f, st->r, st->roles, x);
+  for (uint32_t k = 0; k <= st->cells->cut[rep].n; k++)
+    filled |= st->filled[st->cells->first[rep] + k];
+  /* The caller counts on zeros where a callee overwrites what is useful.  */
+  return filled
+	 || (param && class_is (st, rep, st->useful->ever)
+	     && (st->roles->internal || class_is (st, rep, st->varied->ever)));
+}
+
+static void
+fill_roots (struct state *st)
+{
+  struct activity *act = st->act;
+  bool *active = ARENA_ARRAY (st->arena, bool, st->r->n);
+  for (adj_id x = 0; x < st->r->n; x++)
+    if (st->cells->class[x] == x)
+      active[x] = class_is_active (st, x);
+  for (adj_id x = 0; x < st->r->n; x++) {
+    adj_id rep = st->cells->class[x];
+    if (class_is (st, rep, st->varied->ever))
+      bitset_add (&act->root_varied, x);
+    if (class_is (st, rep, st->useful->ever))
+      bitset_add (&act->root_useful, x);
+    if (active[rep] && root_has_shadow (st->f, st->r, st->roles, x))
+      bitset_add (&act->root_active, x);
+  }
+}
+
+static bool
+pointer_is_active (const struct state *st, adj_id v)
+{
+  for (adj_id x = roots_next_of_value (st->r, st->f, v, 0); x != ADJ_NONE;
+       x = roots_next_of_value (st->r, st->f, v, x + 1))
+    if (bitset_has (&st->act->root_active, x))
+      return true;
+  return false;
+}
+
+/* The cells of X, of a class in which some root is a parameter, come with shadows that
+   the caller has filled.  */
+static bool
+is_given (const struct state *st, const struct span *x)
+{
+  adj_id rep = st->cells->of_cell[x->first];
+  for (adj_id k = 0; k < st->r->first_object; k++)
+    if (st->cells->class[k] == rep)
+      return true;
+  return false;
+}
+
+/* Work only where the memory has an active shadow that may be other than zero; each
+   argument of a call that needs a shadow gets it.  */
+static void
+finish_stmt (struct state *st, adj_id id)
+{
+  const struct stmt *s = &st->f->stmts.at[id];
+  struct activity *act = st->act;
+  if (bitset_has (&act->target, id)) {
+    struct span x = s->ref ? cells_of_ref (st->cells, st->p, s->ref)
+		    : cells_of_region (st->cells, s->args[0], s->args[s->nargs - 1]);
+    bool active = s->ref ? ref_is_active (act, st->r, st->f, s->ref)
+			 : pointer_is_active (st, s->args[0]);
+    if (!active || (!is_filled (st, &x) && !is_given (st, &x)))
+      bitset_drop (&act->target, id);
+  }
+  if (s->kind != STMT_CALL)
+    return;
+  struct call_roles *c = &act->call[id];
+  c->active = c->result;
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    bool memory = st->r->of_value[s->args[k]].word;
+    if ((c->param[k] & WITHIN)
+	|| ((c->param[k] & ROLE_DEPENDENT) && pointer_is_active (st, s->args[k])))
+      c->param[k] = (c->param[k] & ~WITHIN) | ROLE_SHADOW;
+    else
+      c->param[k] = 0;
+    if ((c->param[k] & ROLE_SHADOW) && memory && !pointer_is_active (st, s->args[k]))
+      c->param[k] = 0;
+    c->active |= c->param[k] != 0;
+  }
+}
+
+static void
+make_sets (struct state *st)
+{
+  struct activity *act = st->act;
+  const struct function *f = st->f;
+  act->varied = bitset_new (st->arena, f->values.n);
+  act->useful = bitset_new (st->arena, f->values.n);
+  act->active = bitset_new (st->arena, f->values.n);
+  act->root_varied = bitset_new (st->arena, st->r->n);
+  act->root_useful = bitset_new (st->arena, st->r->n);
+  act->root_active = bitset_new (st->arena, st->r->n);
+  act->source = bitset_new (st->arena, f->stmts.n + 1);
+  act->target = bitset_new (st->arena, f->stmts.n + 1);
+  act->lost = ARENA_ARRAY (st->arena, uint32_t, f->stmts.n + 1);
+  act->call = ARENA_ARRAY (st->arena, struct call_roles, f->stmts.n + 1);
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].kind == STMT_CALL) {
+      uint32_t n = f->stmts.at[i].nargs, m = st->p->functions.at[f->stmts.at[i].callee]->params.n;
+      act->call[i].param = ARENA_ARRAY (st->arena, uint8_t, (n > m ? n : m) + 1);
+    }
+  for (adj_id v = 0; v < f->values.n; v++) {
+    if (is_varied (st, v))
+      bitset_add (&act->varied, v);
+    if (is_useful (st, v))
+      bitset_add (&act->useful, v);
+    if (is_varied (st, v) && is_useful (st, v))
+      bitset_add (&act->active, v);
+  }
 }
 
 struct activity *
-activity_find (struct arena *a, const struct program *p,
-	       const struct function *f, const struct roots *r,
-	       const struct effects *e, const struct roles *roles, bool strict)
+activity_find (struct arena *a, const struct facts *facts, const struct function *f,
+	       const struct roles *roles, bool strict)
 {
-  struct activity *act = ARENA_NEW (a, struct activity);
-  struct state st = { a, p, f, r, e, roles, ARENA_ARRAY (a, adj_id, r->n), act };
-  act->varied = bitset_new (a, f->values.n);
-  act->useful = bitset_new (a, f->values.n);
-  act->active = bitset_new (a, f->values.n);
-  act->root_varied = bitset_new (a, r->n);
-  act->root_useful = bitset_new (a, r->n);
-  act->root_active = bitset_new (a, r->n);
-  for (adj_id x = 0; x < r->n; x++)
-    st.class[x] = r->class[x];
-  unite_aliases (&st);
-  seed (&st, &e->writes[function_index (p, f)], strict);
-  run_to_fixpoint (&st);
-  for (uint32_t w = 0; w < act->active.nwords; w++)
-    act->active.word[w] = act->varied.word[w] & act->useful.word[w];
-  for (adj_id x = 0; x < r->n; x++) {
-    adj_id c = class_of (&st, x);
-    if (bitset_has (&act->root_varied, c) && bitset_has (&act->root_useful, c)
-	&& root_has_shadow (f, r, roles, x))
-      bitset_add (&act->root_active, x);
-    /* Callers ask about any root: spread the class's bits.  */
-    if (bitset_has (&act->root_varied, c))
-      bitset_add (&act->root_varied, x);
-    if (bitset_has (&act->root_useful, c))
-      bitset_add (&act->root_useful, x);
-  }
-  return act;
-}
-
-bool
-pointee_is_active (const struct activity *act, const struct roots *r,
-		   const struct function *f, adj_id pointer)
-{
-  for (adj_id x = roots_next_of_value (r, f, pointer, 0); x != ADJ_NONE;
-       x = roots_next_of_value (r, f, pointer, x + 1))
-    if (bitset_has (&act->root_active, x))
-      return true;
-  return false;
+  adj_id self = function_index (facts->p, f);
+  struct state st = { .arena = a, .facts = facts, .p = facts->p, .f = f,
+		      .r = facts->roots[self], .roles = roles, .strict = strict };
+  const adj_id *class = activity_classes (a, facts, f, roles);
+  st.cells = cells_find (a, facts->p, f, st.r, class, facts->cells);
+  st.calls = call_maps (a, facts, f, st.cells);
+  st.filled = ARENA_ARRAY (a, bool, st.cells->n + 1);
+  st.act = ARENA_NEW (a, struct activity);
+  solve (&st);
+  make_sets (&st);
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    note_block (&st, b);
+  fill_roots (&st);
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    finish_stmt (&st, i);
+  if (!facts->tuning->activity)
+    activity_widen (a, facts, f, roles, st.act);
+  if (roles->reverse)
+    intact_arguments (a, facts, f, roles, st.act);
+  return st.act;
 }
 
 bool

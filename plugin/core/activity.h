@@ -1,62 +1,84 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: varied and useful (Hascoet, Naumann, Pascual, section 4), within one
-   function.
+/* Facts: varied and useful (Hascoet, Naumann, Pascual, section 4), for one function
+   as one context asks for it.
 
-   Values are flow-sensitive through SSA; memory is one bit per root class.  A
-   root has a shadow if it is a parameter with ROLE_SHADOW, an object of the
-   function, or an allocation.  Memory without shadow is inactive by the
-   user's word, and a store of an active value into it is an error.  */
+   Values are flow-sensitive through SSA; memory is a set of cells at each point.
+   A root has a shadow if it is a parameter with ROLE_SHADOW, an object of the
+   function, or an allocation.  Memory without shadow is inactive by the word of
+   the user, or, in a callee, of the caller; a store of a varied value into it is an
+   error.
+
+   What the reverse sweep may rely on, for a cell at a point: where it is not
+   useful, its shadow is zero; where it is varied and useful, its shadow is its
+   adjoint; where it is useful only, its shadow may hold anything, since nothing
+   before that point reads it: the store that makes the cell vary zeroes it, or
+   it was an independent's part that the roles leave out.  So a store has work
+   exactly where its target is useful behind it.  The tangent's mirror image: a
+   store sets the tangent where its target is useful behind it.  */
 
 #ifndef ADJOINT_ACTIVITY_H
 #define ADJOINT_ACTIVITY_H
 
+#include "carry.h"
 #include "request.h"
-#include "roots.h"
-#include "tuning.h"
 
 /* Who asks: roles by parameter and of the result, as in struct request.  */
 struct roles {
   const uint8_t *param;
   uint8_t result;
-  /* A callee's: its caller has judged which arguments are active, and one
-     without shadow is not useful there whatever is stored.  */
+  /* A callee's: its caller has judged exactly which arguments vary at entry and
+     are useful at exit, and one without shadow is inactive there.  */
   bool internal;
   bool check_overlap;		/* of shadows, at run time */
+  bool reverse;			/* a reverse sweep is made, no tangent */
   const struct tuning *tuning;	/* NULL: tuning_default */
+};
+
+/* How a call is differentiated: roles for the callee, or active == false.  */
+struct call_roles {
+  bool active;
+  uint8_t *param, result;
 };
 
 struct activity {
   struct bitset varied, useful;		/* values (reals only) */
-  struct bitset root_varied, root_useful;	/* by class representative */
+  struct bitset root_varied, root_useful;	/* roots, at any point */
   struct bitset active;			/* values: varied and useful */
   struct bitset root_active;		/* every root of an active class that
 					   has a shadow */
+  /* By statement.  */
+  struct bitset source;			/* MOVE: what it reads varies */
+  struct bitset target;			/* STORE, CLEAR, MOVE: writes active memory
+					   that is useful behind it */
+  struct call_roles *call;
+  uint32_t *lost;			/* CALL: 1 + an argument through which the
+				   callee stores what varies into memory that
+				   has no shadow; or 0 */
 };
 
 /* STRICT: at entry only independents vary and at exit only dependents are
-   useful; for messages.  Otherwise a dependent also counts as varied at
+   useful; for messages.  Otherwise, for a head, a dependent also counts as varied at
    entry, and an independent that may be written as useful at exit, since the
-   opposite is not proved (design, "the law, per location").  */
-struct activity *activity_find (struct arena *a, const struct program *p,
+   opposite is not proved (design, "the law, per location"); so does a work array
+   that is active at all.  */
+struct activity *activity_find (struct arena *a, const struct facts *facts,
 				const struct function *f,
-				const struct roots *r, const struct effects *e,
 				const struct roles *roles, bool strict);
 
 bool root_has_shadow (const struct function *f, const struct roots *r,
 		      const struct roles *roles, adj_id root);
-/* Whether a reference to a real, or what a pointer leads to, is active.  */
+/* Whether a reference to a real leads to memory that is active somewhere.  */
 bool ref_is_active (const struct activity *act, const struct roots *r,
 		    const struct function *f, const struct ref *ref);
-bool pointee_is_active (const struct activity *act, const struct roots *r,
-			const struct function *f, adj_id pointer);
 
-/* The return value's id, or ADJ_NONE.  */
-adj_id returned_value (const struct function *f);
+/* activity-aliases.c: CLASS[roots], finer than that of the roots: memory with
+   shadows that a write and a read may share is one class.  */
+adj_id *activity_classes (struct arena *a, const struct facts *facts,
+			  const struct function *f, const struct roles *roles);
 
-/* Which operands of S pass a derivative on: bit k for operand k, with reals that
-   have a rule whose partial is not identically zero.  PHI not included.  */
-uint32_t differentiable_operands (const struct program *p,
-				  const struct function *f,
-				  const struct stmt *s);
+/* activity-widen.c: ACT made as wide as it may be, for `no-activity'.  */
+void activity_widen (struct arena *a, const struct facts *facts,
+		     const struct function *f, const struct roles *roles,
+		     struct activity *act);
 
 #endif

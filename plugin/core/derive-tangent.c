@@ -89,15 +89,16 @@ tangent_of_call (struct tangent *t, adj_id id)
 /* ---- statements --------------------------------------------------------------- */
 
 static void
-tangent_of_region (struct tangent *t, const struct stmt *s)
+tangent_of_region (struct tangent *t, adj_id id)
 {
   struct builder *b = &t->b;
   const struct augmented *g = b->g;
-  if (s->args[0] >= g->ntwins || g->twin[s->args[0]] == ADJ_NONE)
+  const struct stmt *s = &b->f->stmts.at[id];
+  if (id >= g->primal->stmts.n || !bitset_has (&g->act->target, id))
     return;
   adj_id to = build_value (b, twin_of (g, s->args[0]));
   adj_id bytes = build_value (b, s->args[s->nargs - 1]);
-  if (s->kind == STMT_MOVE && g->twin[s->args[1]] != ADJ_NONE) {
+  if (s->kind == STMT_MOVE && bitset_has (&g->act->source, id)) {
     adj_id from = build_value (b, twin_of (g, s->args[1]));
     build_stmt (b, STMT_MOVE, ADJ_NONE, 3, to, from, bytes)->op = s->op;
   } else
@@ -143,11 +144,11 @@ tangent_stmt (struct tangent *t, adj_id id)
 	build_store (b, g->shadow_ref[id], tangent_of (t, s->args[0]));
       return;
     case STMT_CLEAR:
-      tangent_of_region (t, s);
+      tangent_of_region (t, id);
       return;
     case STMT_MOVE:
       if (s->op != ADJ_NONE)
-	tangent_of_region (t, s);
+	tangent_of_region (t, id);
       return;
     default:
       return;

@@ -66,7 +66,7 @@ induction_find (struct program *p, struct plan *plan)
   plan->induction = ARENA_ARRAY (p->arena, struct induction, f->values.n);
   for (adj_id v = 0; v < f->values.n; v++) {
     plan->induction[v].first = ADJ_NONE;
-    if (f->values.at[v].kind != VALUE_STMT)
+    if (f->values.at[v].kind != VALUE_STMT || f->values.at[v].def == ADJ_NONE)
       continue;
     const struct stmt *s = &f->stmts.at[f->values.at[v].def];
     if (s->kind == STMT_PHI && bitset_has (&plan->live, s->block))

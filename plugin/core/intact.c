@@ -11,6 +11,7 @@
 
 #include "intact.h"
 
+#include "intact-calls.h"
 #include "subscripts.h"
 
 enum verdict { UNKNOWN, LOST, KEPT };
@@ -69,9 +70,13 @@ reads_ended_memory (const struct augmented *g, const struct stmt *load)
 }
 
 static bool
-may_overwrite (const struct function *f, const struct stmt *s,
+may_overwrite (const struct plan *plan, const struct stmt *s,
 	       const struct stmt *load, bool any)
 {
+  const struct function *f = plan->g->f;
+  if (s->kind == STMT_CALL && !any && s->block != ADJ_NONE
+      && !call_may_overwrite (plan->g->facts, plan->g->primal, s, load->ref))
+    return false;
   switch (s->kind) {
     case STMT_STORE: case STMT_CALL: case STMT_MOVE: case STMT_CLEAR:
     case STMT_EFFECT:
@@ -93,18 +98,27 @@ nothing_overwrites (struct intact *st, adj_id id)
     return false;
   for (adj_id i = 0; i < st->plan->g->primal->stmts.n; i++) {
     const struct stmt *s = &st->f->stmts.at[i];
-    if (may_overwrite (st->f, s, load, any) && may_run_after (st, s, i, load, id)
+    if (may_overwrite (st->plan, s, load, any) && may_run_after (st, s, i, load, id)
 	&& (any || !subscripts_apart_later (st->subscripts, id, i)))
       return false;
   }
   return true;
 }
 
+/* In a half, what the load reads is still there in the other half.  */
+static bool
+outlives (const struct intact *st, const struct stmt *load)
+{
+  const struct augmented *g = st->plan->g;
+  return g->mode == MODE_REVERSE
+	 || ref_outlives_half (g->primal, g->roots, g->allocs, g->role, load->ref);
+}
+
 bool
 load_is_repeatable (struct intact *st, adj_id load, adj_id block)
 {
   (void) block;
-  if (st->plan->g->mode != MODE_REVERSE)
+  if (!outlives (st, &st->f->stmts.at[load]))
     return false;
   if (st->verdict[load] == UNKNOWN)
     st->verdict[load] = nothing_overwrites (st, load) ? KEPT : LOST;
@@ -115,8 +129,8 @@ const char *
 load_is_lost_because (struct intact *st, adj_id load)
 {
   const struct stmt *s = &st->f->stmts.at[load];
-  if (st->plan->g->mode != MODE_REVERSE)
-    return "memory is not reloaded across a split call";
+  if (!outlives (st, s))
+    return "what runs between the halves of a split call may overwrite it";
   return reads_ended_memory (st->plan->g, s)
 	 ? "the memory it was loaded from is given back before the reverse sweep"
 	 : "the memory it was loaded from may be overwritten later";

@@ -4,7 +4,8 @@
 
    The reverse sweep of a function starts when its forward sweep is over, and
    changes no memory that the primal names.  So a load can be made again if
-   nothing that runs after it overwrites or ends what it read.  */
+   nothing that runs after it overwrites or ends what it read.  In a half of a split
+   function that takes in all that runs between the halves: see intact-calls.h.  */
 
 #ifndef ADJOINT_INTACT_H
 #define ADJOINT_INTACT_H

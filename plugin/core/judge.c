@@ -154,13 +154,13 @@ warn_read_first (struct judge *j)
 
 void
 judge_roles (struct diagnostics *d, const struct program *p,
-	     const struct request *request, const struct roots *roots,
-	     const struct effects *effects)
+	     const struct request *request, const struct facts *facts)
 {
   const struct function *f = p->functions.at[request->function];
   struct roles roles = { .param = request->role, .result = request->result_role };
-  struct judge j = { p->arena, d, p, f, request, roots, effects, NULL };
-  j.strict = activity_find (p->arena, p, f, roots, effects, &roles, true);
+  struct judge j = { p->arena, d, p, f, request, facts->roots[request->function],
+		     facts->effects, NULL };
+  j.strict = activity_find (p->arena, facts, f, &roles, true);
   if (request->all) {
     remark_unused (&j);
     return;

@@ -8,7 +8,6 @@
 #include "activity.h"
 
 void judge_roles (struct diagnostics *d, const struct program *p,
-		  const struct request *request, const struct roots *roots,
-		  const struct effects *effects);
+		  const struct request *request, const struct facts *facts);
 
 #endif

@@ -74,6 +74,7 @@ parse_object (struct parser *ps)
   if (parse_accept (ps, "type"))
     o.type = parse_type (ps);
   o.readonly = parse_accept (ps, "readonly");
+  o.is_static = parse_accept (ps, "static");
   if (parse_accept (ps, "name"))
     o.name = parse_string (ps);
   if (parse_accept (ps, "origin"))

@@ -191,6 +191,8 @@ print_object (FILE *out, const struct program *p, adj_id id,
   }
   if (o->readonly)
     fputs (" readonly", out);
+  if (o->is_static)
+    fputs (" static", out);
   if (o->name) {
     fputs (" name ", out);
     print_string (out, o->name);

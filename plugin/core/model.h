@@ -98,6 +98,8 @@ struct object {
   adj_id origin;		/* reader's declaration, or ADJ_NONE: */
   adj_id type;			/* ... then one scalar of this type */
   bool readonly;		/* constant data */
+  bool is_static;		/* LOCAL in meaning, but every call has the same
+				   memory */
   const char *name;
 };
 

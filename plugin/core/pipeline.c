@@ -4,7 +4,7 @@
    For each function that is asked for, and then for each callee that a derived
    function calls (once for each set of roles):
 
-     facts      roots, effects, activity
+     facts      of the whole program, bottom-up; then activity
      shadows    twins of pointers to active memory
      plan       what is kept where, what records control; verified
      derive     the sweeps, or the tangent; verified, each pop with its push  */
@@ -49,8 +49,7 @@ struct run {
   struct program *p, *out;
   const struct pipeline_options *options;
   struct diagnostics *d;
-  struct roots **roots;		/* [functions] */
-  struct effects *effects;
+  struct facts *facts;
   VEC (struct task) tasks;
   VEC (struct made) made;	/* derived functions in order of their ids */
 };
@@ -202,11 +201,13 @@ static void
 prepare_task (struct run *r, struct task *t)
 {
   const struct function *f = r->p->functions.at[t->function];
-  const struct roots *roots = r->roots[t->function];
-  struct roles roles = { t->roles.param, t->roles.result, !t->request,
-			 t->mode == MODE_REVERSE
-			 && !(r->options && r->options->no_disjoint_check),
-			 r->options ? r->options->tuning : NULL };
+  const struct roots *roots = r->facts->roots[t->function];
+  struct roles roles = { .param = t->roles.param, .result = t->roles.result,
+			 .internal = !t->request,
+			 .check_overlap = t->mode == MODE_REVERSE
+			   && !(r->options && r->options->no_disjoint_check),
+			 .reverse = t->mode != MODE_TANGENT,
+			 .tuning = r->options ? r->options->tuning : NULL };
   const char *name = t->request ? t->request->name : f->name;
   if (f->exit == ADJ_NONE) {
     diagnose (r->d, SEVERITY_ERROR, f->origin, f->line, "'%s' never returns",
@@ -214,13 +215,13 @@ prepare_task (struct run *r, struct task *t)
     return;
   }
   const struct activity *act
-    = activity_find (r->arena, r->p, f, roots, r->effects, &roles, false);
+    = activity_find (r->arena, r->facts, f, &roles, false);
   struct printed facts = { .p = r->p, .f = f, .act = act, .roots = roots };
   dump (r, "facts", name, print_facts, facts);
   if (t->request)
-    judge_roles (r->d, r->p, t->request, roots, r->effects);
+    judge_roles (r->d, r->p, t->request, r->facts);
   refuse_unknown_rules (r, f, act);
-  t->augmented = shadows_add (r->p, f, roots, act, &roles, t->mode, t->signature,
+  t->augmented = shadows_add (r->p, f, r->facts, act, &roles, t->mode, t->signature,
 			      r->d);
   if (!t->augmented || t->mode == MODE_TANGENT)
     return;
@@ -268,15 +269,13 @@ derive_one (struct run *r, adj_id id)
 static void
 find_facts (struct run *r)
 {
-  r->roots = ARENA_ARRAY (r->arena, struct roots *, r->p->functions.n);
   for (adj_id i = 0; i < r->p->functions.n; i++) {
     const struct function *f = r->p->functions.at[i];
     struct printed model = { .p = r->p, .f = f };
     dump (r, "model", f->name, print_model, model);
     check_model (r, r->p, f);
-    r->roots[i] = roots_find (r->arena, r->p, f);
   }
-  r->effects = effects_find (r->arena, r->p, r->roots);
+  r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL);
 }
 
 static adj_id

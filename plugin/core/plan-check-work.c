@@ -51,14 +51,6 @@ is_active (const struct checker *c, adj_id v)
   return v < c->g->ntwins && bitset_has (&c->g->act->active, v);
 }
 
-/* POINTER leads to memory whose shadow matters.  */
-static bool
-leads_to_shadow (const struct checker *c, adj_id pointer)
-{
-  return pointer < c->g->ntwins && c->g->twin[pointer] != ADJ_NONE
-	 && pointee_is_active (c->g->act, c->g->roots, c->g->primal, pointer);
-}
-
 /* Operand K of the operation S is real, varies, and its partial is not always
    zero.  */
 static bool
@@ -108,9 +100,9 @@ demanded (const struct checker *c, adj_id id)
       return a;
     case STMT_CLEAR: case STMT_MOVE:
       to = (s->kind == STMT_CLEAR || s->op != ADJ_NONE)
-	   && leads_to_shadow (c, s->args[0]);
+	   && bitset_has (&c->g->act->target, id);
       from = s->kind == STMT_MOVE && s->op != ADJ_NONE
-	     && leads_to_shadow (c, s->args[1]);
+	     && bitset_has (&c->g->act->source, id);
       a.kind = !to ? ACTION_NONE : from ? ACTION_MOVE : ACTION_CLEAR;
       a.operands = from;
       return a;

@@ -18,6 +18,7 @@
 
 #include <string.h>
 
+#include "intact-calls.h"
 #include "subscripts.h"
 
 struct checker {
@@ -120,18 +121,49 @@ is_ended (const struct checker *c, const struct stmt *load)
   return false;
 }
 
+/* A call whose callee writes nothing that LOAD may read.  */
+static bool
+is_harmless_call (const struct checker *c, const struct stmt *s,
+		  const struct stmt *load)
+{
+  return s->kind == STMT_CALL && c->plan->tuning->interprocedural
+	 && !call_may_overwrite (c->plan->g->facts, c->plan->g->primal, s, load->ref);
+}
+
+/* A half ends: what the load reads is the caller's, who left it as it is, or
+   constant, or memory that only the other half gives back.  */
+static bool
+is_lost_between_halves (const struct checker *c, const struct stmt *load)
+{
+  const struct augmented *g = c->plan->g;
+  uint32_t known = 0;
+  for (adj_id x = 0; g->mode != MODE_REVERSE && x < g->roots->n; x++) {
+    if (load->ref->base == ADJ_NONE ? x != g->roots->first_object + load->ref->object
+	: !bitset_has (&g->roots->of_value[load->ref->base], x))
+      continue;
+    known++;
+    if (x == g->roots->unknown
+	|| (x < g->roots->first_object && !(g->role[x] & ROLE_INTACT))
+	|| (x >= g->roots->first_object && x < g->roots->first_alloc
+	    && !g->f->objects.at[x - g->roots->first_object].readonly))
+      return true;
+  }
+  return g->mode != MODE_REVERSE && !known;
+}
+
 static bool
 is_intact (struct checker *c, adj_id id)
 {
   const struct stmt *load = &c->f->stmts.at[id];
-  if (load->location == ADJ_NONE || is_ended (c, load))
+  if (load->location == ADJ_NONE || is_ended (c, load)
+      || is_lost_between_halves (c, load))
     return false;
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     const struct block *bl = &c->f->blocks.at[b];
     bool later = false, asked = false;
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
       const struct stmt *s = &c->f->stmts.at[bl->stmts.at[k]];
-      if (!may_write (s->kind)
+      if (!may_write (s->kind) || is_harmless_call (c, s, load)
 	  || (s->location != ADJ_NONE
 	      && !bitset_has (&c->f->alias[s->location], load->location)))
 	continue;
@@ -329,8 +361,9 @@ check_need (struct checker *c, const struct need *n)
       check_recompute (c, v, s);
       break;
     case HOW_RELOAD:
-      if (s->kind != STMT_LOAD || c->plan->g->mode != MODE_REVERSE
-	  || !is_intact (c, c->f->values.at[v].def))
+  const struct stmt *load = &c->f->stmts.at[id];
+  if (load->location == ADJ_NONE || is_ended (c, load)
+      || is_lost_between_halves (c, load))
 	fault (c, v, "memory may not hold it any more");
       check_operands (c, v, s);
       break;

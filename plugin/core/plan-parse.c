@@ -118,6 +118,29 @@ read_name (struct reader *r, const char *word)
 
 /* ---- facts ----------------------------------------------------------------------------- */
 
+static void
+read_call_roles (struct reader *r, struct activity *act)
+{
+  adj_id id = read_below (r, r->f->stmts.n, "statement");
+  struct call_roles *c = &act->call[id];
+  uint32_t n = r->f->stmts.at[id].nargs;
+  c->active = true;
+  c->param = ARENA_ARRAY (r->arena, uint8_t, n + 1);
+  if (parse_accept (&r->ps, "result"))
+    c->result = ROLE_DEPENDENT;
+  while (parse_accept (&r->ps, "param")) {
+    uint32_t k = read_below (r, n, "argument");
+    if (parse_accept (&r->ps, "shadow"))
+      c->param[k] |= ROLE_SHADOW;
+    if (parse_accept (&r->ps, "varied"))
+      c->param[k] |= ROLE_INDEPENDENT;
+    if (parse_accept (&r->ps, "useful"))
+      c->param[k] |= ROLE_DEPENDENT;
+    if (parse_accept (&r->ps, "intact"))
+      c->param[k] |= ROLE_INTACT;
+  }
+}
+
 struct activity *
 facts_parse (struct program *p, const struct function *f, const struct roots *roots,
 	     const char *text, struct diagnostics *d)
@@ -131,6 +154,10 @@ facts_parse (struct program *p, const struct function *f, const struct roots *ro
   act->root_varied = bitset_new (p->arena, roots->n);
   act->root_useful = bitset_new (p->arena, roots->n);
   act->root_active = bitset_new (p->arena, roots->n);
+  act->source = bitset_new (p->arena, f->stmts.n + 1);
+  act->target = bitset_new (p->arena, f->stmts.n + 1);
+  act->call = ARENA_ARRAY (p->arena, struct call_roles, f->stmts.n + 1);
+  act->lost = ARENA_ARRAY (p->arena, uint32_t, f->stmts.n + 1);
   read_name (&r, "facts");
   parse_expect (&r.ps, "roots");
   if (parse_id (&r.ps) != roots->n)
@@ -141,7 +168,13 @@ facts_parse (struct program *p, const struct function *f, const struct roots *ro
       read_set (&r, "varied", &act->root_varied, x);
       read_set (&r, "useful", &act->root_useful, x);
       read_set (&r, "active", &act->root_active, x);
-    } else {
+    } else if (parse_accept (&r.ps, "memory")) {
+      adj_id id = read_below (&r, f->stmts.n, "statement");
+      read_set (&r, "source", &act->source, id);
+      read_set (&r, "target", &act->target, id);
+    } else if (parse_accept (&r.ps, "call"))
+      read_call_roles (&r, act);
+    else {
       parse_expect (&r.ps, "value");
       adj_id v = read_value (&r);
       read_set (&r, "varied", &act->varied, v);

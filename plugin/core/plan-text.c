@@ -26,6 +26,44 @@ print_flag (FILE *out, const char *word, bool flag)
     fprintf (out, " %s", word);
 }
 
+static void
+print_roles (FILE *out, uint8_t role)
+{
+  print_flag (out, "varied", role & ROLE_INDEPENDENT);
+  print_flag (out, "useful", role & ROLE_DEPENDENT);
+  print_flag (out, "intact", role & ROLE_INTACT);
+}
+
+static void
+print_stmt_facts (FILE *out, const struct program *p, const struct function *f,
+		  const struct activity *act, adj_id id)
+{
+  const struct stmt *s = &f->stmts.at[id];
+  const struct call_roles *c = &act->call[id];
+  bool source = bitset_has (&act->source, id), target = bitset_has (&act->target, id);
+  if (source || target) {
+    fprintf (out, "  memory %" PRIu32, id);
+    print_flag (out, "source", source);
+    print_flag (out, "target", target);
+    fprintf (out, " ; ");
+    model_print_stmt (out, p, f, s);
+    putc ('\n', out);
+  }
+  if (s->kind != STMT_CALL || !c->active)
+    return;
+  fprintf (out, "  call %" PRIu32, id);
+  print_flag (out, "result", c->result);
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (c->param[k]) {
+      fprintf (out, " param %" PRIu32, k);
+      print_flag (out, "shadow", c->param[k] & ROLE_SHADOW);
+      print_roles (out, c->param[k]);
+    }
+  fprintf (out, " ; ");
+  model_print_stmt (out, p, f, s);
+  putc ('\n', out);
+}
+
 void
 facts_print (FILE *out, const struct program *p, const struct function *f,
 	     const struct roots *r, const struct activity *act)
@@ -54,6 +92,8 @@ facts_print (FILE *out, const struct program *p, const struct function *f,
       fprintf (out, " ; '%s'", f->values.at[v].name);
     putc ('\n', out);
   }
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    print_stmt_facts (out, p, f, act, i);
   fprintf (out, "end\n");
   arena_release (&a);
 }

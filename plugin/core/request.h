@@ -28,7 +28,9 @@ enum {
   ROLE_INDEPENDENT = 1,
   ROLE_DEPENDENT = 2,
   ROLE_SHADOW = 4,		/* has a shadow (or tangent) in the signature */
-  ROLE_NAMED = 8		/* the user wrote its name: be strict */
+  ROLE_NAMED = 8,		/* the user wrote its name: be strict */
+  ROLE_INTACT = 16		/* of a callee: nothing overwrites what it leads
+				   to between the call and its reverse */
 };
 
 enum slot_kind {

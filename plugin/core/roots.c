@@ -148,6 +148,49 @@ roots_find (struct arena *a, const struct program *p, const struct function *f)
   return r;
 }
 
+/* Arguments K and L of call S lead to one class of R.  */
+static bool
+unite_arguments (struct roots *r, const struct function *f, const struct stmt *s,
+		 uint32_t k, uint32_t l)
+{
+  adj_id x = roots_next_of_value (r, f, s->args[k], 0);
+  adj_id y = roots_next_of_value (r, f, s->args[l], 0);
+  if (x == ADJ_NONE || y == ADJ_NONE || class_of (r, x) == class_of (r, y))
+    return false;
+  unite (r, x, y);
+  return true;
+}
+
+static bool
+unite_in_call (const struct program *p, struct roots **roots, adj_id caller,
+	       const struct stmt *s)
+{
+  uint32_t n = p->functions.at[s->callee]->params.n;
+  bool changed = false;
+  for (uint32_t k = 0; k < s->nargs && k < n; k++)
+    for (uint32_t l = 0; l < k; l++)
+      if (class_of (roots[s->callee], k) == class_of (roots[s->callee], l))
+	changed |= unite_arguments (roots[caller], p->functions.at[caller], s, k, l);
+  return changed;
+}
+
+void
+roots_unite_calls (const struct program *p, struct roots **roots)
+{
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (adj_id i = 0; i < p->functions.n; i++) {
+      const struct function *f = p->functions.at[i];
+      for (adj_id k = 0; k < f->stmts.n; k++)
+	if (f->stmts.at[k].kind == STMT_CALL && f->stmts.at[k].block != ADJ_NONE)
+	  changed |= unite_in_call (p, roots, i, &f->stmts.at[k]);
+    }
+  }
+  for (adj_id i = 0; i < p->functions.n; i++)
+    for (adj_id x = 0; x < roots[i]->n; x++)
+      roots[i]->class[x] = class_of (roots[i], x);
+}
+
 adj_id
 roots_next_of_value (const struct roots *r, const struct function *f,
 		     adj_id value, adj_id from)
@@ -203,6 +246,50 @@ mark_params (const struct roots *r, const struct function *f, adj_id value,
   }
 }
 
+/* What VALUE leads to or REF means may be memory of others, by another way than a
+   parameter.  */
+static bool
+is_elsewhere (const struct roots *r, const struct function *f, adj_id value,
+	      const struct ref *ref)
+{
+  for (adj_id x = r->first_object;; x++) {
+    x = ref ? roots_next_of_ref (r, f, ref, x) : roots_next_of_value (r, f, value, x);
+    if (x == ADJ_NONE)
+      return false;
+    if (x == r->unknown
+	|| (x < r->first_alloc
+	    && f->objects.at[x - r->first_object].kind == OBJECT_GLOBAL))
+      return true;
+  }
+}
+
+/* S writes elsewhere; a statement that is copied may set variables that it was given
+   for that (iostat).  */
+static bool
+writes_elsewhere (const struct effects *e, const struct roots *r,
+		  const struct function *f, const struct stmt *s)
+{
+  switch (s->kind) {
+    case STMT_STORE:
+      return is_elsewhere (r, f, ADJ_NONE, s->ref);
+    case STMT_CLEAR: case STMT_MOVE:
+      return is_elsewhere (r, f, s->args[0], NULL);
+    case STMT_EFFECT:
+      for (adj_id j = 0; s->location != ADJ_NONE && j < f->nlocations; j++)
+	if (bitset_has (&f->alias[s->location], j))
+	  return true;
+      return s->location == ADJ_NONE;
+    case STMT_CALL:
+      for (uint32_t k = 0; k < s->nargs; k++)
+	if (r->of_value[s->args[k]].word && bitset_has (&e->writes[s->callee], k)
+	    && is_elsewhere (r, f, s->args[k], NULL))
+	  return true;
+      return bitset_has (&e->elsewhere, s->callee);
+    default:
+      return false;
+  }
+}
+
 static bool
 effects_of_stmt (const struct effects *e, const struct roots *r,
 		 const struct function *f, adj_id self, const struct stmt *s)
@@ -239,6 +326,7 @@ effects_find (struct arena *a, const struct program *p,
   struct effects *e = ARENA_NEW (a, struct effects);
   e->reads = ARENA_ARRAY (a, struct bitset, p->functions.n);
   e->writes = ARENA_ARRAY (a, struct bitset, p->functions.n);
+  e->elsewhere = bitset_new (a, p->functions.n + 1);
   for (adj_id i = 0; i < p->functions.n; i++) {
     e->reads[i] = bitset_new (a, p->functions.at[i]->params.n);
     e->writes[i] = bitset_new (a, p->functions.at[i]->params.n);
@@ -247,8 +335,12 @@ effects_find (struct arena *a, const struct program *p,
     changed = false;
     for (adj_id i = 0; i < p->functions.n; i++) {
       const struct function *f = p->functions.at[i];
-      for (uint32_t k = 0; k < f->stmts.n; k++)
-	changed |= effects_of_stmt (e, roots[i], f, i, &f->stmts.at[k]);
+      for (uint32_t k = 0; k < f->stmts.n; k++) {
+	const struct stmt *s = &f->stmts.at[k];
+	changed |= effects_of_stmt (e, roots[i], f, i, s);
+	if (s->block != ADJ_NONE && writes_elsewhere (e, roots[i], f, s))
+	  changed |= bitset_add (&e->elsewhere, i);
+      }
     }
   }
   return e;

@@ -24,6 +24,10 @@ struct roots {
 struct roots *roots_find (struct arena *a, const struct program *p,
 			  const struct function *f);
 
+/* Parameters of a callee that one pointer of it may lead to make one class of what
+   the arguments lead to; ROOTS[functions], to a fixpoint over calls.  */
+void roots_unite_calls (const struct program *p, struct roots **roots);
+
 /* The roots a reference, or what a pointer value points to, may lie in; CALLBACK
    style iteration: returns the next root >= FROM, or ADJ_NONE.  */
 adj_id roots_next_of_value (const struct roots *r, const struct function *f,
@@ -38,6 +42,8 @@ const char *root_name (struct arena *a, const struct function *f,
    parameters, calls included (fixpoint over recursion).  */
 struct effects {
   struct bitset *reads, *writes;	/* [functions] over parameters */
+  struct bitset elsewhere;	/* functions that may write memory of others that
+				   is not behind their parameters */
 };
 struct effects *effects_find (struct arena *a, const struct program *p,
 			      struct roots *const *roots);

@@ -351,65 +351,86 @@ shadow_of_ref (struct state *st, adj_id stmt)
 
 /* Storing what is active where there is no shadow loses a derivative.  */
 static void
-refuse_lost_store (struct state *st, const struct stmt *s)
+refuse_lost (struct state *st, const struct stmt *s, const struct ref *ref,
+	     adj_id pointer)
 {
   const struct augmented *g = st->g;
-  if (!bitset_has (&g->act->varied, s->args[0])
-      || ref_is_active (g->act, g->roots, g->primal, s->ref))
-    return;
-  for (adj_id x = roots_next_of_ref (g->roots, g->primal, s->ref, 0);
-       x != ADJ_NONE;
-       x = roots_next_of_ref (g->roots, g->primal, s->ref, x + 1))
-    if (!root_has_shadow (g->primal, g->roots, st->roles, x)
-	&& !(st->roles->internal && x < g->roots->first_object)) {
+  const struct roots *r = g->roots;
+  for (adj_id x = 0;; x++) {
+    x = ref ? roots_next_of_ref (r, g->primal, ref, x)
+	    : roots_next_of_value (r, g->primal, pointer, x);
+    if (x == ADJ_NONE)
+      return;
+    if (!root_has_shadow (g->primal, r, st->roles, x)
+	&& !(st->roles->internal && x < r->first_object)) {
       diagnose (st->d, SEVERITY_ERROR, s->place, s->line,
 		"a value that depends on an independent is stored in %s, which "
-		"has no shadow", root_name (st->arena, g->primal, g->roots, x));
+		"has no shadow", root_name (st->arena, g->primal, r, x));
       return;
     }
+  }
 }
 
 static void
-roles_of_call (struct state *st, adj_id stmt)
+refuse_lost_store (struct state *st, const struct stmt *s)
+{
+  const struct augmented *g = st->g;
+  if (bitset_has (&g->act->varied, s->args[0])
+      && !ref_is_active (g->act, g->roots, g->primal, s->ref))
+    refuse_lost (st, s, s->ref, ADJ_NONE);
+}
+
+static void
+refuse_lost_argument (struct state *st, const struct stmt *s, uint32_t k)
+{
+  refuse_lost (st, s, NULL, s->args[k]);
+}
+
+/* The callee's roles are activity's; each argument with a shadow gets a twin.  */
+static void
+twins_of_call (struct state *st, adj_id stmt)
 {
   struct augmented *g = st->g;
   const struct stmt *s = &g->primal->stmts.at[stmt];
   const struct function *callee = st->p->functions.at[s->callee];
-  struct call_roles *c = &g->call[stmt];
-  enum { BOTH = ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW };
-  c->param = ARENA_ARRAY (st->arena, uint8_t, callee->params.n);
+  g->call[stmt] = g->act->call[stmt];
+  const struct call_roles *c = &g->call[stmt];
+  if (g->act->lost[stmt])
+    refuse_lost_argument (st, s, g->act->lost[stmt] - 1);
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id v = s->args[k];
-    if (k < callee->params.n && callee->params.at[k].kind == PARAM_REAL
-	&& bitset_has (&g->act->active, v)) {
-      c->param[k] = BOTH;
-      c->active = true;
-    } else if (g->roots->of_value[v].word
-	       && pointee_is_active (g->act, g->roots, g->primal, v)) {
-      enum param_kind kind = k < callee->params.n ? callee->params.at[k].kind
-						  : PARAM_OTHER;
-      if (kind != PARAM_REAL_POINTER) {
-	diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
-		  "active memory is passed to %s, an %s of '%s', which is not "
-		  "inlined",
-		  k < callee->params.n ? callee->params.at[k].name : "an argument",
-		  kind == PARAM_DESCRIPTOR ? "assumed-shape dummy"
-					   : "untyped argument",
-		  callee->user_name ? callee->user_name : callee->name);
-	continue;
-      }
-      if (mixed (st, s, NULL, v))
-	continue;
+    if (!(c->param[k] & ROLE_SHADOW) || !g->roots->of_value[v].word)
+      continue;
+    enum param_kind kind = k < callee->params.n ? callee->params.at[k].kind : PARAM_OTHER;
+    if (kind != PARAM_REAL_POINTER)
+      diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+		"active memory is passed to %s, an %s of '%s', which is not "
+		"inlined",
+		k < callee->params.n ? callee->params.at[k].name : "an argument",
+		kind == PARAM_DESCRIPTOR ? "assumed-shape dummy" : "untyped argument",
+		callee->user_name ? callee->user_name : callee->name);
+    else if (!mixed (st, s, NULL, v))
       twin_make (st, v, s);
-      c->param[k] = BOTH;
-      c->active = true;
-    }
   }
-  if (s->dst != ADJ_NONE && is_real (st->p, g->primal, s->dst)
-      && bitset_has (&g->act->active, s->dst)) {
-    c->result = ROLE_DEPENDENT;
-    c->active = true;
-  }
+}
+
+static bool
+load_is_active (struct state *st, const struct stmt *s)
+{
+  const struct augmented *g = st->g;
+  if (!bitset_has (&g->act->active, s->dst))
+    return false;
+  bool shadow = ref_is_active (g->act, g->roots, g->primal, s->ref);
+  /* Memory without shadow is inactive; what is loaded from it does not vary.  */
+  ADJ_ASSERT (shadow || !g->tuning->activity);
+  return shadow;
+}
+
+static void
+twin_of_region (struct state *st, const struct stmt *s, adj_id pointer)
+{
+  if (!mixed (st, s, NULL, pointer))
+    twin_make (st, pointer, s);
 }
 
 static void
@@ -421,19 +442,21 @@ visit (struct state *st, adj_id stmt)
     case STMT_LOAD: case STMT_STORE:
       if (st->p->types.at[s->ref->type].kind != TYPE_REAL)
 	return;
-      if (ref_is_active (g->act, g->roots, g->primal, s->ref))
-	shadow_of_ref (st, stmt);
-      else if (s->kind == STMT_STORE)
+      if (s->kind == STMT_STORE && !bitset_has (&g->act->target, stmt))
 	refuse_lost_store (st, s);
+      else if (s->kind == STMT_STORE || load_is_active (st, s))
+	shadow_of_ref (st, stmt);
       return;
     case STMT_MOVE: case STMT_CLEAR:
-      for (uint32_t k = 0; k < (s->kind == STMT_MOVE ? 2u : 1u); k++)
-	if (pointee_is_active (g->act, g->roots, g->primal, s->args[k])
-	    && !mixed (st, s, NULL, s->args[k]))
-	  twin_make (st, s->args[k], s);
+      if (bitset_has (&g->act->target, stmt)) {
+	twin_of_region (st, s, s->args[0]);
+	if (bitset_has (&g->act->source, stmt))
+	  twin_of_region (st, s, s->args[1]);
+      } else if (bitset_has (&g->act->source, stmt))
+	refuse_lost_argument (st, s, 0);
       return;
     case STMT_CALL:
-      roles_of_call (st, stmt);
+      twins_of_call (st, stmt);
       return;
     default:
       return;
@@ -543,7 +566,7 @@ insert_all (struct state *st)
 
 struct augmented *
 shadows_add (struct program *p, const struct function *primal,
-	     const struct roots *r, const struct activity *act,
+	     const struct facts *facts, const struct activity *act,
 	     const struct roles *roles, enum mode mode,
 	     const struct signature *sig, struct diagnostics *d)
 {
@@ -552,12 +575,14 @@ shadows_add (struct program *p, const struct function *primal,
   struct state st = { p, a, g, roles, d, { NULL, 0, 0 }, NULL, NULL };
   uint32_t failures = d->failures;
   g->primal = primal;
-  g->roots = r;
+  g->facts = facts;
+  g->roots = facts->roots[function_index (p, primal)];
   g->act = act;
   g->mode = mode;
   g->signature = sig;
+  g->role = roles->param;
   g->tuning = roles->tuning ? roles->tuning : &tuning_default;
-  g->allocs = allocs_find (a, primal, r);
+  g->allocs = allocs_find (a, primal, g->roots);
   g->f = function_copy (a, primal);
   g->ntwins = primal->values.n;
   g->twin = ARENA_ARRAY (a, adj_id, g->ntwins);

@@ -17,23 +17,19 @@
 #include "activity.h"
 #include "allocs.h"
 
-/* How a call is differentiated: roles for the callee, or active == false.  */
-struct call_roles {
-  bool active;
-  uint8_t *param, result;
-};
-
 struct linear;
 
 struct augmented {
   struct function *f;
   const struct linear *linear;	/* linearise.h; NULL: nothing was */
   const struct function *primal;
-  const struct roots *roots;
+  const struct facts *facts;
+  const struct roots *roots;	/* of the primal, as the next two */
   const struct activity *act;
   const struct allocs *allocs;	/* by primal statement */
   enum mode mode;
   const struct signature *signature;
+  const uint8_t *role;		/* by primal parameter: who asked */
   const struct tuning *tuning;
   /* By primal value: the shadow pointer, or ADJ_NONE.  */
   adj_id *twin;
@@ -52,7 +48,7 @@ struct augmented {
 
 /* NULL after diagnostics in D.  */
 struct augmented *shadows_add (struct program *p, const struct function *primal,
-			       const struct roots *r,
+			       const struct facts *facts,
 			       const struct activity *act,
 			       const struct roles *roles, enum mode mode,
 			       const struct signature *sig,

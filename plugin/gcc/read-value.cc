@@ -148,8 +148,10 @@ rd_object (reader *r, tree decl)
   memset (&o, 0, sizeof o);
   o.kind = is_global_var (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl) && !TREE_READONLY (decl)
-      && rd_static_is_local (r, decl))
+      && rd_static_is_local (r, decl)) {
     o.kind = OBJECT_LOCAL;
+    o.is_static = true;
+  }
   tree size = DECL_P (decl) ? DECL_SIZE_UNIT (decl) : NULL_TREE;
   o.bytes = size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0;
   o.of = ADJ_NONE;

@@ -268,8 +268,8 @@ static void
 add_ref (struct sketch *s, struct mini *m, adj_id type, bool write)
 {
   struct root root = { ROOT_UNKNOWN, 0 };
-  uint32_t nparams = type == TYPE_ID_REAL8 ? s->real_arrays.n
-					   : s->float_arrays.n;
+  uint32_t nparams = type != TYPE_ID_REAL8 ? s->float_arrays.n
+		     : write ? s->written_arrays.n : s->real_arrays.n;
   uint32_t nobjects = type == TYPE_ID_REAL8 ? s->f->objects.n : 0;
   uint32_t npointers = type == TYPE_ID_REAL8 ? s->pointers.n : 0;
   uint32_t k = chance_below (s->chance, nparams + nobjects + npointers);
@@ -277,8 +277,8 @@ add_ref (struct sketch *s, struct mini *m, adj_id type, bool write)
   m->type = type;
   if (k < nparams) {
     root.kind = ROOT_PARAM;
-    root.id = type == TYPE_ID_REAL8 ? s->real_arrays.at[k]
-				    : s->float_arrays.at[k];
+    root.id = type != TYPE_ID_REAL8 ? s->float_arrays.at[k]
+	      : write ? s->written_arrays.at[k] : s->real_arrays.at[k];
     m->base = s->f->params.at[root.id].value | CONSTANT;
   } else if (k < nparams + nobjects) {
     root.kind = ROOT_OBJECT;
@@ -301,9 +301,17 @@ load (struct sketch *s, uint32_t block)
 	   TYPE_ID_REAL8, false);
 }
 
+static bool
+writes_any (const struct sketch *s)
+{
+  return s->written_arrays.n + s->f->objects.n + s->pointers.n != 0;
+}
+
 static void
 store (struct sketch *s, uint32_t block)
 {
+  if (!writes_any (s))
+    return;
   operand v = any_real (s);
   struct mini *m = sketch_add (s, block, STMT_STORE, NOTHING);
   add_args (m, 1, v, 0, 0);
@@ -314,8 +322,12 @@ store (struct sketch *s, uint32_t block)
 static void
 update (struct sketch *s, uint32_t block)
 {
+  if (!writes_any (s))
+    return;
   struct mini *m = sketch_add (s, block, STMT_LOAD, VAR_TEMP2);
-  add_ref (s, m, TYPE_ID_REAL8, false);
+  add_ref (s, m, TYPE_ID_REAL8, true);
+  m->reads = m->writes;
+  m->writes.kind = ROOT_NONE;
   struct mini back = *m;
   damped (s, block, VAR_TEMP2, VAR_TEMP2, any_real (s));
   m = sketch_add (s, block, STMT_STORE, NOTHING);
@@ -626,9 +638,9 @@ static void
 publish (struct sketch *s)
 {
   for (uint32_t k = 0; k < s->reals.n; k++)
-    if (chance_percent (s->chance, 70)) {
+    if (s->written_arrays.n && chance_percent (s->chance, 70)) {
       struct mini *m = sketch_add (s, s->exit, STMT_STORE, NOTHING);
-      uint32_t param = PICK (s, s->real_arrays);
+      uint32_t param = PICK (s, s->written_arrays);
       add_args (m, 1, s->reals.at[k], 0, 0);
       m->has_ref = true;
       m->type = TYPE_ID_REAL8;

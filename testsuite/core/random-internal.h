@@ -48,7 +48,7 @@ struct sketch_block {
 struct sketch_loop { uint32_t header, exit, block, at; bool counted, has_count; };
 
 struct features {
-  bool pointers, moves, floats, allocations, calls;
+  bool pointers, moves, floats, allocations, calls, readers;
   /* Weights of what a region is made of.  */
   unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest;
 };
@@ -67,6 +67,9 @@ struct sketch {
   VEC (uint32_t) reals, floats, integers, pointers;
   VEC (uint32_t) counters;	/* loops' variables, read only, in scope */
   VEC (uint32_t) real_arrays, float_arrays, int_arrays;	/* parameters */
+  VEC (uint32_t) written_arrays;	/* of real_arrays; others are only read
+					   here, unless a pointer leads there or a
+					   callee writes them */
   VEC (struct sketch_block) blocks;
   VEC (struct sketch_loop) loops;
   VEC (uint32_t) around;	/* loops around what is drawn now */

@@ -39,8 +39,11 @@ add_param (struct sketch *s, enum param_kind kind, adj_id type, adj_id element)
   q.name = arena_printf (s->a, "p%u", n);
   q.value = value_new (s->p, s->f, VALUE_PARAM, type);
   s->f->values.at[q.value].def = n;
-  if (element == TYPE_ID_REAL8 && kind == PARAM_REAL_POINTER)
+  if (element == TYPE_ID_REAL8 && kind == PARAM_REAL_POINTER) {
+    if (!s->features.readers || chance_percent (s->chance, 25))
+      VEC_PUSH (s->a, s->written_arrays, n);
     VEC_PUSH (s->a, s->real_arrays, n);
+  }
   else if (element == TYPE_ID_REAL4)
     VEC_PUSH (s->a, s->float_arrays, n);
   else if (kind == PARAM_OTHER && type == TYPE_ID_POINTER)
@@ -112,6 +115,10 @@ make_function (struct program *p, struct chance *chance, const char *name,
   struct sketch s = { .a = p->arena, .chance = chance, .p = p,
 		      .features = *features };
   s.ncallees = p->functions.n;
+  if (features->calls && chance_percent (chance, 50)) {
+    s.features.readers = true;
+    s.features.pointers = false;
+  }
   s.depth_param = recursive ? 0 : NOTHING;
   s.f = function_new (p, name, FORM_SSA);
   if (chance_percent (chance, 75))

@@ -3,7 +3,9 @@
 
    For each seed: a model is made, verified, run as it is, run with random
    tangents, and differentiated; what came out is verified and run with random
-   shadows.  Then
+   shadows.  Two seeds of three ask for a part of the arguments only: the others vary
+   with no independent (tangent zero), or matter to no dependent (shadow zero), and
+   only independents' shadows and dependents' tangents are looked at.  Then
 
      - primal results, outputs and effects are the same bits;
      - <shadows after, tangents before> = <shadows before, tangents after>,
@@ -59,6 +61,27 @@ add_slot (struct signature *s, enum slot_kind kind, adj_id param,
   s->slots[s->nslots++].name = "slot";
 }
 
+/* Roles of parameter K, the same in both modes.  Work arrays have a shadow too.  */
+static uint8_t
+role_of (const struct trial *t, uint32_t k)
+{
+  enum { BOTH = ROLE_INDEPENDENT | ROLE_DEPENDENT };
+  const struct param *q = &t->f->params.at[k];
+  struct chance c = { (t->seed * 16 + k) ^ UINT64_C (0x701e) << 32 };
+  if (q->kind == PARAM_OTHER)
+    return 0;
+  if (t->seed % 3 == 0)
+    return BOTH | ROLE_SHADOW;
+  /* One memory has one role.  */
+  if (t->sample.same_as[k] != ADJ_NONE)
+    return role_of (t, t->sample.same_as[k]);
+  chance_below (&c, 2);
+  uint8_t role = (uint8_t) chance_below (&c, 4);
+  if (q->kind == PARAM_REAL)
+    return role & ROLE_INDEPENDENT ? ROLE_INDEPENDENT | ROLE_SHADOW : 0;
+  return role | ROLE_SHADOW;
+}
+
 static void
 make_request (struct trial *t, struct request *q, enum mode mode)
 {
@@ -75,10 +98,9 @@ make_request (struct trial *t, struct request *q, enum mode mode)
   s->slots = ARENA_ARRAY (t->a, struct slot, 2 * f->params.n + 1);
   for (uint32_t k = 0; k < f->params.n; k++) {
     add_slot (s, SLOT_PRIMAL, k, false);
-    if (f->params.at[k].kind == PARAM_OTHER)
-      continue;
-    q->role[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW;
-    add_slot (s, SLOT_SHADOW, k, false);
+    q->role[k] = role_of (t, k);
+    if (q->role[k] & ROLE_SHADOW)
+      add_slot (s, SLOT_SHADOW, k, false);
   }
   if (!result)
     return;
@@ -124,6 +146,20 @@ derive (struct trial *t, struct request *q, enum mode mode,
   return NULL;
 }
 
+/* Only independents vary at the start of RUN, a machine with tangents.  */
+static void
+mask_tangents (const struct trial *t, struct run *r)
+{
+  for (uint32_t k = 0; k < t->f->params.n; k++) {
+    const struct param *q = &t->f->params.at[k];
+    if (role_of (t, k) & ROLE_INDEPENDENT)
+      continue;
+    r->args[k].tangent = 0;
+    for (unsigned j = 0; q->kind == PARAM_REAL_POINTER && j < ARRAY_ELEMENTS; j++)
+      machine_tangents (r->m, r->args[k].integer)[j * element_bytes (q) / 4] = 0;
+  }
+}
+
 /* ---- the derived function's run -------------------------------------------------------- */
 
 static int64_t
@@ -133,8 +169,9 @@ new_shadow (struct trial *t, uint32_t k, struct chance *c)
   const struct param *q = k == ADJ_NONE ? &real : &t->f->params.at[k];
   unsigned n = k != ADJ_NONE && is_array (q) ? ARRAY_ELEMENTS : 1;
   int64_t at = machine_alloc (t->reverse.m, n * element_bytes (q));
+  bool seeded = k == ADJ_NONE || (role_of (t, k) & ROLE_DEPENDENT);
   for (unsigned j = 0; j < n; j++)
-    set_real (t->reverse.m, at, q, j, chance_real (c));
+    set_real (t->reverse.m, at, q, j, seeded ? chance_real (c) : 0);
   return at;
 }
 
@@ -192,6 +229,7 @@ run_tangent (struct trial *t)
   struct cell args[2 * MAX_PARAMS + 1] = { { 0 } };
   int64_t result = 0;
   run_start (&start, &t->sample, t->seed, t->sample.program, true);
+  mask_tangents (t, &start);
   run_start (r, &t->sample, t->seed, t->derived_tangent->program, false);
   machine_limit (r->m, 20 * STEPS);
   for (uint32_t k = 0; k < t->request_tangent.signature.nslots; k++) {
@@ -265,6 +303,7 @@ begin_again (struct trial *t, struct run *dual, struct trial *shadows)
 {
   *shadows = *t;
   run_start (dual, &t->sample, t->seed, t->sample.program, true);
+  mask_tangents (t, dual);
   shadows->reverse.m = machine_new (t->derived->program, false);
   struct chance c = { t->seed ^ UINT64_C (0xbac4) << 32 };
   for (uint32_t k = 0; k < t->request.signature.nslots; k++) {
@@ -280,7 +319,7 @@ sum_param (struct trial *t, struct run *dual, struct trial *before, uint32_t k,
 {
   const struct param *q = &t->f->params.at[k];
   int64_t now = t->reverse.shadow[k], then = before->reverse.shadow[k];
-  if (q->kind == PARAM_OTHER || t->sample.same_as[k] != ADJ_NONE)
+  if (!(role_of (t, k) & ROLE_SHADOW) || t->sample.same_as[k] != ADJ_NONE)
     return;
   for (unsigned j = 0; j < (is_array (q) ? ARRAY_ELEMENTS : 1); j++) {
     double was = dual->args[k].tangent, is = was;
@@ -322,8 +361,8 @@ same_tangents (struct trial *t, double tolerance)
 	    / (1 + fabs (t->dual.result.tangent));
   for (uint32_t k = 0; k < t->f->params.n; k++) {
     const struct param *q = &t->f->params.at[k];
-    for (unsigned j = 0; q->kind == PARAM_REAL_POINTER && j < ARRAY_ELEMENTS;
-	 j++) {
+    for (unsigned j = 0; (role_of (t, k) & ROLE_DEPENDENT) && is_array (q)
+			 && j < ARRAY_ELEMENTS; j++) {
       double is = get_real (t->forward.m, t->forward.shadow[k], q, j);
       double should = get_tangent (t->dual.m, t->dual.args[k].integer, q, j);
       double error = fabs (is - should) / (1 + fabs (should));
@@ -387,6 +426,7 @@ judge (struct trial *t, enum shape shape)
     return BAD;
   }
   run_start (&t->dual, &t->sample, t->seed, t->sample.program, true);
+  mask_tangents (t, &t->dual);
   run_function (&t->dual, &t->sample);
   if (t->primal.outcome == RUN_LIMIT)
     return SKIPPED;

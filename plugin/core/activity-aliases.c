@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which roots may be one memory: activity_classes, see activity.h.
+
+   Distinct roots may still be one memory (plain C pointers): a write through one is
+   then a change of the other.  Of two references the alias matrix knows.  What a
+   copy or a call writes and reads is known by its pointers' roots, but the matrix
+   speaks of it as a whole; there, two plain pointer parameters may be the same.
+   Roots without shadow stay apart: the user said they do not matter.  */
+
+#include "activity.h"
+
+struct state {
+  struct arena *arena;
+  const struct facts *facts;
+  const struct function *f;
+  const struct roots *r;
+  const struct roles *roles;
+  adj_id *class;
+};
+
+/* What one location touches: a reference, or a statement's pointers.  */
+struct access {
+  const struct stmt *s;		/* NULL: nothing of interest */
+  adj_id root;			/* of a reference */
+};
+
+static adj_id
+class_of (const struct state *st, adj_id root)
+{
+  while (st->class[root] != root)
+    root = st->class[root];
+  return root;
+}
+
+static void
+unite (struct state *st, adj_id x, adj_id y)
+{
+  x = class_of (st, x);
+  y = class_of (st, y);
+  if (x != y && x != st->r->class[st->r->unknown] && y != st->r->class[st->r->unknown]
+      && root_has_shadow (st->f, st->r, st->roles, x)
+      && root_has_shadow (st->f, st->r, st->roles, y))
+    st->class[x > y ? x : y] = x > y ? y : x;
+}
+
+/* A parameter that may lead where another one leads.  */
+static bool
+is_open (const struct state *st, adj_id root)
+{
+  return root < st->r->first_object && !st->f->params.at[root].no_alias;
+}
+
+/* The K-th pointer that S, no reference, writes or reads through; ADJ_NONE: there
+   is none.  */
+static adj_id
+pointer_of (const struct state *st, const struct stmt *s, uint32_t k, bool *writes)
+{
+  if (s->kind == STMT_CALL) {
+    const struct effects *e = st->facts->effects;
+    if (!st->r->of_value[s->args[k]].word
+	|| k >= st->facts->p->functions.at[s->callee]->params.n)
+      return ADJ_NONE;
+    *writes = bitset_has (&e->writes[s->callee], k);
+    return *writes || bitset_has (&e->reads[s->callee], k) ? s->args[k] : ADJ_NONE;
+  }
+  *writes = k == 0;
+  return k < (s->kind == STMT_MOVE ? 2u : 1u) ? s->args[k] : ADJ_NONE;
+}
+
+/* Open roots that access A touches are united with ROOT, which is open.  */
+static void
+unite_open (struct state *st, adj_id root, bool root_written, const struct access *a)
+{
+  bool writes = a->s->kind == STMT_STORE;
+  if (a->s->ref) {
+    if (is_open (st, a->root) && (writes || root_written))
+      unite (st, root, a->root);
+    return;
+  }
+  for (uint32_t k = 0; k < a->s->nargs; k++) {
+    adj_id v = pointer_of (st, a->s, k, &writes);
+    for (adj_id x = 0; v != ADJ_NONE && (writes || root_written); x++) {
+      x = roots_next_of_value (st->r, st->f, v, x);
+      if (x == ADJ_NONE)
+	break;
+      if (is_open (st, x))
+	unite (st, root, x);
+    }
+  }
+}
+
+/* A is no reference; B is any access that the matrix does not keep apart.  */
+static void
+unite_pointers (struct state *st, const struct access *a, const struct access *b)
+{
+  for (uint32_t k = 0; k < a->s->nargs; k++) {
+    bool writes = false;
+    adj_id v = pointer_of (st, a->s, k, &writes);
+    for (adj_id x = 0; v != ADJ_NONE; x++) {
+      x = roots_next_of_value (st->r, st->f, v, x);
+      if (x == ADJ_NONE)
+	break;
+      if (is_open (st, x))
+	unite_open (st, x, writes, b);
+    }
+  }
+}
+
+static bool
+is_access (const struct state *st, const struct stmt *s)
+{
+  if (s->block == ADJ_NONE)
+    return false;
+  if (s->ref)
+    return st->facts->p->types.at[s->ref->type].kind == TYPE_REAL;
+  return s->kind == STMT_CALL || s->kind == STMT_CLEAR
+	 || (s->kind == STMT_MOVE && s->op != ADJ_NONE);
+}
+
+static bool
+may_meet (const struct function *f, adj_id i, adj_id j)
+{
+  return i == ADJ_NONE || j == ADJ_NONE || bitset_has (&f->alias[i], j)
+	 || bitset_has (&f->alias[j], i);
+}
+
+adj_id *
+activity_classes (struct arena *a, const struct facts *facts,
+		  const struct function *f, const struct roles *roles)
+{
+  struct state st = { a, facts, f, facts->roots[function_index (facts->p, f)], roles,
+		      NULL };
+  st.class = ARENA_ARRAY (a, adj_id, st.r->n);
+  for (adj_id x = 0; x < st.r->n; x++)
+    st.class[x] = st.r->class[x];
+  /* References once for each location, other statements each.  */
+  struct bitset read = bitset_new (a, f->nlocations + 1);
+  struct bitset written = bitset_new (a, f->nlocations + 1);
+  VEC (struct access) list = { NULL, 0, 0 };
+  for (adj_id i = 0; i < f->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if (!is_access (&st, s)
+	|| (s->ref && s->location != ADJ_NONE
+	    && !bitset_add (s->kind == STMT_LOAD ? &read : &written, s->location)))
+      continue;
+    struct access x = { s, s->ref ? roots_next_of_ref (st.r, f, s->ref, 0) : ADJ_NONE };
+    if (s->ref && x.root == ADJ_NONE)
+      continue;
+    VEC_PUSH (a, list, x);
+  }
+  for (uint32_t i = 0; i < list.n; i++)
+    for (uint32_t j = 0; j < list.n; j++) {
+      const struct access *x = &list.at[i], *y = &list.at[j];
+      if (!may_meet (f, x->s->location, y->s->location))
+	continue;
+      if (x->s->ref && y->s->ref && x->s->location != ADJ_NONE
+	  && y->s->location != ADJ_NONE)
+	unite (&st, x->root, y->root);
+      else if (!x->s->ref)
+	unite_pointers (&st, x, y);
+    }
+  for (adj_id x = 0; x < st.r->n; x++)
+    st.class[x] = class_of (&st, x);
+  return st.class;
+}

@@ -1,0 +1,600 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows carried through one function: see carry.h.
+
+   The equations are those of Hascoet et al., figures 2 and 4, with In and Out a row
+   of bits for each cell; values are in SSA form and have one row for the whole
+   function.  Rows of values grow while blocks are visited, so that solving is
+   repeated until none has grown.
+
+   A store to all of a cell that is one piece of memory kills what it held; an
+   element of an array, or what a pointer may lead to, is only added to.
+
+   Calls: with Dep of the callee, an output's row is what its inputs carry; a cell
+   that it may leave as it is depends on itself.  Where arguments may overlap, or
+   nothing is known of the callee, everything that it may read reaches everything
+   that it may write.  */
+
+#include "carry.h"
+
+#include <string.h>
+
+#include "rule.h"
+
+/* Beyond this many words of state memory is one state for all points.  */
+#define MOST_WORDS ((size_t) 1 << 24)
+
+uint32_t
+differentiable_operands (const struct program *p, const struct function *f,
+			 const struct stmt *s)
+{
+  if (s->kind != STMT_OP || s->dst == ADJ_NONE || !is_real (p, f, s->dst))
+    return 0;
+  const struct rule *rule = rule_for (s->op);
+  uint32_t mask = 0;
+  if (!rule)
+    return 0;
+  for (uint32_t k = 0; k < s->nargs && k < RULE_MAX_OPERANDS; k++) {
+    double v;
+    if (rule->partial[k] && is_real (p, f, s->args[k])
+	&& !is_constant (f, s->args[k])
+	&& !(rule_is_number (rule->partial[k], &v) && v == 0))
+      mask |= 1u << k;
+  }
+  return mask;
+}
+
+adj_id
+returned_value (const struct function *f)
+{
+  if (f->exit == ADJ_NONE)
+    return ADJ_NONE;
+  const struct stmt *t = terminator (f, f->exit);
+  return t->nargs ? t->args[0] : ADJ_NONE;
+}
+
+/* ---- calls ---------------------------------------------------------------------- */
+
+/* The callee may read or write its cell CELL; or (WRITE) write it.  */
+static bool
+is_touched (const struct depends *d, uint32_t cell, bool write)
+{
+  return bitset_has (&d->written, cell) || (!write && bitset_has (&d->read, cell));
+}
+
+static bool
+spans_meet (const struct span *x, const struct span *y)
+{
+  return x->n && y->n && x->first < y->first + y->n && y->first < x->first + x->n;
+}
+
+/* Do parameters K and L, which the callee takes for different memory, share some
+   that one of them writes?  */
+static bool
+arguments_overlap (const struct cells *c, const struct depends *d,
+		   const struct stmt *s, uint32_t k, uint32_t l)
+{
+  const struct cells *t = d->cells;
+  adj_id rk = t->class[k], rl = t->class[l];
+  if (rk == rl)
+    return false;
+  for (uint32_t i = t->first[rk]; i <= t->first[rk] + t->cut[rk].n; i++)
+    for (uint32_t j = t->first[rl]; j <= t->first[rl] + t->cut[rl].n; j++) {
+      if (!is_touched (d, i, false) || !is_touched (d, j, false)
+	  || !(is_touched (d, i, true) || is_touched (d, j, true)))
+	continue;
+      struct span x = cells_of_argument (c, s->args[k], t, i, k);
+      struct span y = cells_of_argument (c, s->args[l], t, j, l);
+      if (spans_meet (&x, &y))
+	return true;
+    }
+  return false;
+}
+
+static bool
+is_pointer_argument (const struct cells *c, const struct stmt *s, uint32_t k,
+		     const struct function *callee)
+{
+  return k < callee->params.n && c->r->of_value[s->args[k]].word;
+}
+
+static struct call_map *
+map_call (struct arena *a, const struct facts *facts, const struct cells *c,
+	  const struct stmt *s)
+{
+  struct call_map *m = ARENA_NEW (a, struct call_map);
+  const struct function *callee = facts->p->functions.at[s->callee];
+  const struct depends *d = &facts->depends[s->callee];
+  if (!facts->tuning->interprocedural || !d->known || s->nargs != callee->params.n)
+    return m;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    for (uint32_t l = 0; l < k; l++)
+      if (is_pointer_argument (c, s, k, callee)
+	  && is_pointer_argument (c, s, l, callee)
+	  && arguments_overlap (c, d, s, k, l))
+	return m;
+  m->d = d;
+  m->spans = arena_alloc (a, (d->cells->nparams + 1) * sizeof *m->spans);
+  m->exact = ARENA_ARRAY (a, bool, d->cells->nparams + 1);
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    if (!is_pointer_argument (c, s, k, callee))
+      continue;
+    adj_id rep = d->cells->class[k];
+    for (uint32_t i = 0; i <= d->cells->cut[rep].n; i++) {
+      uint32_t cell = d->cells->first[rep] + i;
+      if (!is_touched (d, cell, false))
+	continue;
+      struct span x = cells_of_argument (c, s->args[k], d->cells, cell, k);
+      m->exact[cell] = x.exact && d->cells->members[rep] == 1;
+      if (x.n)
+	VEC_PUSH (a, m->spans[cell], x);
+    }
+  }
+  return m;
+}
+
+struct call_map **
+call_maps (struct arena *a, const struct facts *facts, const struct function *f,
+	   const struct cells *cells)
+{
+  struct call_map **maps = ARENA_ARRAY (a, struct call_map *, f->stmts.n);
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE)
+      maps[i] = map_call (a, facts, cells, &f->stmts.at[i]);
+  return maps;
+}
+
+/* ---- rows ------------------------------------------------------------------------- */
+
+static uint64_t *
+row (const struct carry *c, uint64_t *rows, uint32_t i)
+{
+  return rows + (size_t) i * c->words;
+}
+
+static bool
+carries (const struct carry *c, adj_id v)
+{
+  return v != ADJ_NONE && is_real (c->p, c->f, v) && !is_constant (c->f, v);
+}
+
+static void
+add_to_value (struct carry *c, adj_id v, const uint64_t *from)
+{
+  if (carries (c, v) && words_union (row (c, c->value, v), from, c->words))
+    c->changed = true;
+}
+
+static void
+add_from_value (struct carry *c, uint64_t *into, adj_id v)
+{
+  if (carries (c, v))
+    words_union (into, row (c, c->value, v), c->words);
+}
+
+static void
+add_to_span (struct carry *c, uint64_t *state, const struct span *s,
+	     const uint64_t *from)
+{
+  for (uint32_t k = 0; k < s->n; k++) {
+    if (c->passive && c->passive[s->first + k])
+      continue;
+    words_union (row (c, state, s->first + k), from, c->words);
+    words_union (row (c, c->ever, s->first + k), from, c->words);
+  }
+}
+
+/* What S holds at some point that is no block's begin or end.  */
+static void
+add_to_ever (struct carry *c, const struct span *s, const uint64_t *from)
+{
+  for (uint32_t k = 0; k < s->n; k++)
+    if (!c->passive || !c->passive[s->first + k])
+      words_union (row (c, c->ever, s->first + k), from, c->words);
+}
+
+static void
+add_from_span (struct carry *c, uint64_t *into, uint64_t *state, const struct span *s)
+{
+  for (uint32_t k = 0; k < s->n; k++)
+    words_union (into, row (c, state, s->first + k), c->words);
+}
+
+static void
+kill_span (struct carry *c, uint64_t *state, const struct span *s)
+{
+  if (s->exact && c->sensitive)
+    memset (row (c, state, s->first), 0, (size_t) s->n * c->words * sizeof *state);
+}
+
+/* A row of zeros: number K of the scratch.  */
+static uint64_t *
+clean (struct carry *c, uint32_t k)
+{
+  uint64_t *r = row (c, c->scratch, k);
+  memset (r, 0, c->words * sizeof *r);
+  return r;
+}
+
+/* ---- calls, forwards and backwards ---------------------------------------------------- */
+
+static bool
+bit_of (const uint64_t *set, uint32_t i)
+{
+  return set[i / 64] >> (i & 63) & 1;
+}
+
+/* Everything that the callee may read (or, backwards, write) to everything that it
+   may write (read).  */
+static void
+carry_unknown_call (struct carry *c, const struct stmt *s, uint64_t *state)
+{
+  const struct effects *e = c->facts->effects;
+  const struct bitset *from = c->backwards ? &e->writes[s->callee] : &e->reads[s->callee];
+  const struct bitset *to = c->backwards ? &e->reads[s->callee] : &e->writes[s->callee];
+  uint32_t nparams = c->p->functions.at[s->callee]->params.n;
+  uint64_t *r = clean (c, 0);
+  if (c->backwards)
+    add_from_value (c, r, s->dst);
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    if (!c->backwards)
+      add_from_value (c, r, s->args[k]);
+    if (!c->cells->r->of_value[s->args[k]].word || k >= nparams
+	|| !bitset_has (from, k))
+      continue;
+    struct span x = cells_of_region (c->cells, s->args[k], ADJ_NONE);
+    add_from_span (c, r, state, &x);
+  }
+  if (!c->backwards)
+    add_to_value (c, s->dst, r);
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    if (c->backwards)
+      add_to_value (c, s->args[k], r);
+    if (!c->cells->r->of_value[s->args[k]].word || k >= nparams)
+      continue;
+    struct span x = cells_of_region (c->cells, s->args[k], ADJ_NONE);
+    if (bitset_has (to, k))
+      add_to_span (c, state, &x, r);
+    /* What it holds during the call.  */
+    if (bitset_has (from, k) || bitset_has (to, k))
+      add_to_ever (c, &x, r);
+  }
+}
+
+/* Adds to INTO what input I of the callee carries.  */
+static void
+add_input (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *state,
+	   uint32_t i)
+{
+  const struct call_map *m = c->calls[s - c->f->stmts.at];
+  if (i < m->d->nparams) {
+    if (i < s->nargs)
+      add_from_value (c, into, s->args[i]);
+    return;
+  }
+  uint32_t cell = i - m->d->nparams;
+  for (uint32_t k = 0; k < m->spans[cell].n; k++)
+    add_from_span (c, into, state, &m->spans[cell].at[k]);
+}
+
+static void
+add_inputs (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *state,
+	    const uint64_t *inputs)
+{
+  const struct call_map *m = c->calls[s - c->f->stmts.at];
+  for (uint32_t i = 0; i < m->d->nparams + m->d->cells->nparams; i++)
+    if (bit_of (inputs, i))
+      add_input (c, into, s, state, i);
+}
+
+static void
+add_ever (struct carry *c, const struct call_map *m, uint32_t cell, const uint64_t *r)
+{
+  for (uint32_t k = 0; k < m->spans[cell].n; k++)
+    add_to_ever (c, &m->spans[cell].at[k], r);
+}
+
+static void
+write_cells (struct carry *c, const struct call_map *m, uint32_t cell,
+	     uint64_t *state, const uint64_t *r)
+{
+  for (uint32_t k = 0; k < m->spans[cell].n; k++) {
+    if (m->exact[cell])
+      kill_span (c, state, &m->spans[cell].at[k]);
+    add_to_span (c, state, &m->spans[cell].at[k], r);
+  }
+}
+
+static void
+carry_call_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
+{
+  const struct call_map *m = c->calls[s - c->f->stmts.at];
+  const struct depends *d = m->d;
+  uint32_t n = d->cells->nparams;
+  for (uint32_t k = 0; k < n; k++) {
+    uint64_t *r = clean (c, k);
+    add_inputs (c, r, s, state, d->content + (size_t) k * d->in_words);
+    add_ever (c, m, k, r);
+    r = clean (c, k);
+    add_inputs (c, r, s, state, d->cell + (size_t) k * d->in_words);
+  }
+  uint64_t *r = clean (c, n);
+  add_inputs (c, r, s, state, d->result);
+  add_to_value (c, s->dst, r);
+  for (uint32_t k = 0; k < n; k++)
+    if (bitset_has (&d->written, k))
+      write_cells (c, m, k, state, row (c, c->scratch, k));
+}
+
+/* The row of output O (0: the result) after the call.  */
+static void
+add_output (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *state,
+	    uint32_t o)
+{
+  const struct call_map *m = c->calls[s - c->f->stmts.at];
+  if (o == 0) {
+    add_from_value (c, into, s->dst);
+    return;
+  }
+  for (uint32_t k = 0; k < m->spans[o - 1].n; k++)
+    add_from_span (c, into, state, &m->spans[o - 1].at[k]);
+}
+
+static void
+carry_call_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
+{
+  const struct call_map *m = c->calls[s - c->f->stmts.at];
+  const struct depends *d = m->d;
+  uint32_t n = d->cells->nparams, nin = d->nparams + n;
+  for (uint32_t i = 0; i < nin; i++) {
+    uint64_t *r = clean (c, i);
+    for (uint32_t o = 0; o <= n; o++) {
+      const uint64_t *inputs = o ? d->cell + (size_t) (o - 1) * d->in_words : d->result;
+      if (bit_of (inputs, i))
+	add_output (c, r, s, state, o);
+    }
+  }
+  for (uint32_t k = 0; k < n; k++) {
+    uint64_t *r = clean (c, nin);
+    for (uint32_t o = 0; o <= n; o++)
+      if (bit_of (d->wanted + (size_t) k * d->out_words, o))
+	add_output (c, r, s, state, o);
+    add_ever (c, m, k, r);
+  }
+  for (uint32_t k = 0; k < n; k++)
+    for (uint32_t j = 0; j < m->spans[k].n; j++)
+      if (bitset_has (&d->written, k) && m->exact[k])
+	kill_span (c, state, &m->spans[k].at[j]);
+  for (uint32_t k = 0; k < n; k++)
+    for (uint32_t j = 0; j < m->spans[k].n; j++)
+      add_to_span (c, state, &m->spans[k].at[j],
+		   row (c, c->scratch, d->nparams + k));
+  for (uint32_t i = 0; i < d->nparams && i < s->nargs; i++)
+    add_to_value (c, s->args[i], row (c, c->scratch, i));
+}
+
+/* ---- statements ------------------------------------------------------------------- */
+
+static void
+carry_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
+{
+  uint64_t *r = clean (c, 0);
+  struct span x, y;
+  switch (s->kind) {
+    case STMT_PHI:
+      for (uint32_t k = 0; k < s->nargs; k++)
+	add_from_value (c, r, s->args[k]);
+      add_to_value (c, s->dst, r);
+      return;
+    case STMT_OP: {
+      uint32_t mask = differentiable_operands (c->p, c->f, s);
+      for (uint32_t k = 0; mask >> k; k++)
+	if (mask >> k & 1)
+	  add_from_value (c, r, s->args[k]);
+      if (mask)
+	add_to_value (c, s->dst, r);
+      return;
+    }
+    case STMT_LOAD:
+      if (!carries (c, s->dst))
+	return;
+      x = cells_of_ref (c->cells, c->p, s->ref);
+      add_from_span (c, r, state, &x);
+      add_to_value (c, s->dst, r);
+      return;
+    case STMT_STORE:
+      if (!is_real (c->p, c->f, s->args[0]))
+	return;
+      x = cells_of_ref (c->cells, c->p, s->ref);
+      kill_span (c, state, &x);
+      add_from_value (c, r, s->args[0]);
+      add_to_span (c, state, &x, r);
+      return;
+    case STMT_CLEAR:
+      x = cells_of_region (c->cells, s->args[0], s->args[1]);
+      kill_span (c, state, &x);
+      return;
+    case STMT_MOVE:
+      if (s->op == ADJ_NONE)
+	return;
+      x = cells_of_region (c->cells, s->args[0], s->args[2]);
+      y = cells_of_region (c->cells, s->args[1], s->args[2]);
+      add_from_span (c, r, state, &y);
+      kill_span (c, state, &x);
+      add_to_span (c, state, &x, r);
+      return;
+    case STMT_CALL:
+      if (c->calls[s - c->f->stmts.at]->d)
+	carry_call_forwards (c, s, state);
+      else
+	carry_unknown_call (c, s, state);
+      return;
+    default:
+      return;
+  }
+}
+
+static void
+carry_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
+{
+  uint64_t *r = clean (c, 0);
+  struct span x, y;
+  switch (s->kind) {
+    case STMT_PHI:
+      add_from_value (c, r, s->dst);
+      for (uint32_t k = 0; k < s->nargs; k++)
+	add_to_value (c, s->args[k], r);
+      return;
+    case STMT_OP: {
+      uint32_t mask = differentiable_operands (c->p, c->f, s);
+      if (mask)
+	add_from_value (c, r, s->dst);
+      for (uint32_t k = 0; mask >> k; k++)
+	if (mask >> k & 1)
+	  add_to_value (c, s->args[k], r);
+      return;
+    }
+    case STMT_LOAD:
+      if (!carries (c, s->dst))
+	return;
+      x = cells_of_ref (c->cells, c->p, s->ref);
+      add_from_value (c, r, s->dst);
+      add_to_span (c, state, &x, r);
+      return;
+    case STMT_STORE:
+      if (!is_real (c->p, c->f, s->args[0]))
+	return;
+      x = cells_of_ref (c->cells, c->p, s->ref);
+      add_from_span (c, r, state, &x);
+      add_to_value (c, s->args[0], r);
+      kill_span (c, state, &x);
+      return;
+    case STMT_CLEAR:
+      x = cells_of_region (c->cells, s->args[0], s->args[1]);
+      kill_span (c, state, &x);
+      return;
+    case STMT_MOVE:
+      if (s->op == ADJ_NONE)
+	return;
+      x = cells_of_region (c->cells, s->args[0], s->args[2]);
+      y = cells_of_region (c->cells, s->args[1], s->args[2]);
+      add_from_span (c, r, state, &x);
+      kill_span (c, state, &x);
+      add_to_span (c, state, &y, r);
+      return;
+    case STMT_CALL:
+      if (c->calls[s - c->f->stmts.at]->d)
+	carry_call_backwards (c, s, state);
+      else
+	carry_unknown_call (c, s, state);
+      return;
+    default:
+      return;
+  }
+}
+
+void
+carry_stmt (struct carry *c, const struct stmt *s, uint64_t *state)
+{
+  if (c->backwards)
+    carry_backwards (c, s, state);
+  else
+    carry_forwards (c, s, state);
+}
+
+/* ---- solving ------------------------------------------------------------------------- */
+
+static void
+carry_block (void *data, adj_id block, uint64_t *state)
+{
+  struct carry *c = data;
+  const struct block *b = &c->f->blocks.at[block];
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    adj_id id = b->stmts.at[c->backwards ? b->stmts.n - 1 - k : k];
+    carry_stmt (c, &c->f->stmts.at[id], state);
+  }
+}
+
+static uint32_t
+scratch_rows (const struct carry *c)
+{
+  uint32_t most = 1;
+  for (adj_id i = 0; i < c->f->stmts.n; i++) {
+    const struct call_map *m = c->calls[i];
+    if (!m || !m->d)
+      continue;
+    uint32_t n = m->d->nparams + m->d->cells->nparams + 1;
+    most = n > most ? n : most;
+  }
+  return most;
+}
+
+struct carry *
+carry_new (struct arena *a, const struct facts *facts, const struct function *f,
+	   const struct cells *cells, struct call_map **calls, bool backwards,
+	   uint32_t bits)
+{
+  struct carry *c = ARENA_NEW (a, struct carry);
+  c->arena = a;
+  c->facts = facts;
+  c->p = facts->p;
+  c->f = f;
+  c->cells = cells;
+  c->calls = calls;
+  c->backwards = backwards;
+  c->words = bits / 64 + 1;
+  size_t state = (size_t) cells->n * c->words;
+  c->sensitive = state * f->blocks.n <= MOST_WORDS;
+  c->value = arena_alloc (a, (size_t) f->values.n * c->words * sizeof *c->value);
+  c->ever = arena_alloc (a, state * sizeof *c->ever);
+  c->scratch = arena_alloc (a, (size_t) scratch_rows (c) * c->words
+			       * sizeof *c->scratch);
+  const struct graph *g = graph_of_function (a, f);
+  if (c->sensitive)
+    c->flow = flow_new (a, g, backwards, (uint32_t) state, carry_block, c);
+  return c;
+}
+
+void
+carry_seed_value (struct carry *c, adj_id v, uint32_t bit)
+{
+  if (carries (c, v))
+    row (c, c->value, v)[bit / 64] |= (uint64_t) 1 << (bit & 63);
+}
+
+void
+carry_seed_cell (struct carry *c, uint32_t cell, uint32_t bit)
+{
+  adj_id block = c->backwards ? c->f->exit : 0;
+  uint64_t mask = (uint64_t) 1 << (bit & 63);
+  row (c, c->ever, cell)[bit / 64] |= mask;
+  if (c->sensitive && block != ADJ_NONE)
+    row (c, c->flow->in[block], cell)[bit / 64] |= mask;
+}
+
+void
+carry_run (struct carry *c)
+{
+  do {
+    c->changed = false;
+    if (c->sensitive)
+      flow_solve (c->flow);
+    else {
+      /* One state for all points.  */
+      size_t n = (size_t) c->cells->n * c->words;
+      uint64_t before = 0, after = 0;
+      for (size_t k = 0; k < n; k++)
+	before += (uint64_t) __builtin_popcountll (c->ever[k]);
+      for (adj_id b = 0; b < c->f->blocks.n; b++)
+	carry_block (c, c->backwards ? c->f->blocks.n - 1 - b : b, c->ever);
+      for (size_t k = 0; k < n; k++)
+	after += (uint64_t) __builtin_popcountll (c->ever[k]);
+      c->changed |= before != after;
+    }
+  } while (c->changed);
+}
+
+const uint64_t *
+carry_state (const struct carry *c, adj_id b)
+{
+  return c->sensitive ? c->flow->in[b] : c->ever;
+}

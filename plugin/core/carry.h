@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sets carried along differentiable dependency, forwards or backwards through one
+   function: rows of bits, one row for each value and, at each point, one for each
+   cell of memory.
+
+   With one bit a row, forwards from the independents this finds what is varied,
+   backwards from the dependents what is useful; with one bit for each input of the
+   function it finds Dep (Hascoet et al., sections 4.1 and 4.2).  */
+
+#ifndef ADJOINT_CARRY_H
+#define ADJOINT_CARRY_H
+
+#include "facts.h"
+#include "flow.h"
+
+/* How one call maps a cell of the callee's parameters to cells here.  */
+struct call_map {
+  const struct depends *d;	/* NULL: everything read reaches everything
+				   written */
+  VEC (struct span) *spans;	/* [d->cells->nparams] */
+  bool *exact;			/* ... which is that memory and no other */
+};
+
+struct carry {
+  struct arena *arena;
+  const struct facts *facts;
+  const struct program *p;
+  const struct function *f;
+  const struct cells *cells;
+  struct call_map **calls;	/* [stmts] */
+  bool backwards, sensitive;
+  const bool *passive;		/* [cells] carry nothing, or NULL: none */
+  uint32_t words;		/* of a row */
+  uint64_t *value;		/* [values] rows; may be seeded */
+  uint64_t *ever;		/* [cells] rows: at any point, calls included */
+  uint64_t *scratch;
+  bool changed;			/* some value's row has grown */
+  struct flow *flow;		/* its states are rows of cells */
+};
+
+/* How calls of F map, under CELLS.  */
+struct call_map **call_maps (struct arena *a, const struct facts *facts,
+			     const struct function *f, const struct cells *cells);
+
+struct carry *carry_new (struct arena *a, const struct facts *facts,
+			 const struct function *f, const struct cells *cells,
+			 struct call_map **calls, bool backwards, uint32_t bits);
+/* Adds BIT to the memory where the function begins (forwards) or ends.  */
+void carry_seed_cell (struct carry *c, uint32_t cell, uint32_t bit);
+void carry_seed_value (struct carry *c, adj_id v, uint32_t bit);
+void carry_run (struct carry *c);
+/* What S does to STATE; the solver's steps, for walks over its solution.  */
+void carry_stmt (struct carry *c, const struct stmt *s, uint64_t *state);
+/* The state where the flow enters block B; NULL: the flow does not get there.  */
+const uint64_t *carry_state (const struct carry *c, adj_id b);
+
+static inline bool
+row_has (const struct carry *c, const uint64_t *rows, uint32_t i, uint32_t bit)
+{
+  return rows[(size_t) i * c->words + bit / 64] >> (bit & 63) & 1;
+}
+
+/* Which operands of S pass a derivative on: bit k for operand k, with reals that
+   have a rule whose partial is not identically zero.  PHI not included.  */
+uint32_t differentiable_operands (const struct program *p,
+				  const struct function *f,
+				  const struct stmt *s);
+
+/* The return value's id, or ADJ_NONE.  */
+adj_id returned_value (const struct function *f);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The order of the facts about a program: see facts.h.  */
+
+#include "facts.h"
+
+adj_id
+function_index (const struct program *p, const struct function *f)
+{
+  for (adj_id i = 0; i < p->functions.n; i++)
+    if (p->functions.at[i] == f)
+      return i;
+  ADJ_ASSERT (!"function of this program");
+  return 0;
+}
+
+struct facts *
+facts_find (struct arena *a, const struct program *p, const struct tuning *tuning)
+{
+  struct facts *f = ARENA_NEW (a, struct facts);
+  f->p = p;
+  f->tuning = tuning ? tuning : &tuning_default;
+  f->roots = ARENA_ARRAY (a, struct roots *, p->functions.n);
+  for (adj_id i = 0; i < p->functions.n; i++)
+    f->roots[i] = roots_find (a, p, p->functions.at[i]);
+  roots_unite_calls (p, f->roots);
+  f->effects = effects_find (a, p, f->roots);
+  f->cells = cells_find_all (a, p, f->roots);
+  depends_find (a, f);
+  return f;
+}

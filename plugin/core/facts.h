@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts about a whole program, each made bottom-up over its call graph once; what
+   depends on who asks (activity) is found for each set of roles.  */
+
+#ifndef ADJOINT_FACTS_H
+#define ADJOINT_FACTS_H
+
+#include "cells.h"
+#include "tuning.h"
+
+/* Differentiable dependency of one function (Hascoet et al., section 4.1): which
+   outputs depend on which inputs, and what its parameters' memory meets on the
+   way.
+
+   Parameters are taken to lead to disjoint memory unless some pointer of the
+   function may lead to both; who calls it with overlapping arguments must not use
+   this.
+
+   Inputs are parameters by value and the cells of parameters' memory as the
+   function finds it; outputs are the result and these cells as it leaves
+   them.  */
+struct depends {
+  bool known;			/* false: everything may depend on everything */
+  const struct cells *cells;
+  uint32_t nparams;		/* input I < nparams: parameter I; then cells */
+  uint32_t in_words, out_words;
+  uint64_t *result;		/* inputs */
+  uint64_t *cell;		/* [cells->nparams] inputs, by output */
+  uint64_t *content;		/* [cells->nparams] inputs that what the cell holds
+				   at any time may depend on */
+  uint64_t *wanted;		/* [cells->nparams] outputs (0: the result, then
+				   cells) that what it holds at any time may
+				   influence */
+  struct bitset read, written;	/* [cells->nparams] */
+};
+
+struct facts {
+  const struct program *p;
+  const struct tuning *tuning;
+  struct roots **roots;		/* [functions] */
+  struct effects *effects;
+  struct cells **cells;		/* [functions] */
+  struct depends *depends;	/* [functions] */
+};
+
+/* Requires checked FORM_SSA functions.  TUNING may be NULL.  */
+struct facts *facts_find (struct arena *a, const struct program *p,
+			  const struct tuning *tuning);
+
+adj_id function_index (const struct program *p, const struct function *f);
+
+/* depends.c: fills f->depends from everything else.  */
+void depends_find (struct arena *a, struct facts *f);
+
+#endif

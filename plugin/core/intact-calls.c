@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What calls overwrite and what is left intact behind them: see intact-calls.h.
+
+   An argument is intact behind its call C in F if, for each root X that it may lead
+   to,
+
+   1. X is there until the reverse of C: a parameter of F, if F is a head or F's own
+      caller found it intact; an object of F, if F is a head (a half's objects end with
+      it) and no other call shares it; memory from an ALLOC that is not ended in the
+      forward sweep; constant data;
+   2. nothing that may run behind C in F, C itself in a cycle included, may write X.
+      References and copies: the alias matrix, as a witness, knows what C may read
+      through any argument; and the roots of what is written must be able to meet X.
+      Calls: what they write through parameters (effects, recursion included) or
+      elsewhere.
+
+   What the callee does itself is seen to where the load is, in the callee.  What runs in
+   the callers of F behind F is 1, so that by induction over the chain of calls nothing
+   between the load and its reverse overwrites it.  Reverse sweeps write no memory of
+   the primal.  */
+
+#include "intact-calls.h"
+
+/* May roots X and Y of F be one memory?  */
+static bool
+roots_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_id y)
+{
+  if (x == y || x == r->unknown || y == r->unknown)
+    return true;
+  adj_id low = x < y ? x : y, high = x < y ? y : x;
+  if (low >= r->first_object)
+    return false;		/* two pieces of memory with names */
+  if (f->params.at[low].no_alias)
+    return false;
+  if (high < r->first_object)
+    return !f->params.at[high].no_alias;
+  /* A parameter may lead to global memory, not to what F makes.  */
+  if (high >= r->first_alloc)
+    return false;
+  const struct object *o = &f->objects.at[high - r->first_object];
+  return o->kind != OBJECT_LOCAL || o->is_static;
+}
+
+/* What CALL writes through its arguments, or elsewhere, may be X.  */
+static bool
+call_may_write (const struct facts *facts, const struct function *f,
+		const struct roots *r, const struct stmt *call, adj_id x)
+{
+  const struct effects *e = facts->effects;
+  if (bitset_has (&e->elsewhere, call->callee))
+    return true;
+  if (x >= r->first_object && x < r->first_alloc
+      && f->objects.at[x - r->first_object].is_static)
+    return true;
+  uint32_t nparams = facts->p->functions.at[call->callee]->params.n;
+  for (uint32_t k = 0; k < call->nargs; k++) {
+    if (!r->of_value[call->args[k]].word)
+      continue;
+    if (k < nparams && !bitset_has (&e->writes[call->callee], k))
+      continue;
+    for (adj_id y = roots_next_of_value (r, f, call->args[k], 0); y != ADJ_NONE;
+	 y = roots_next_of_value (r, f, call->args[k], y + 1))
+      if (roots_may_meet (f, r, x, y))
+	return true;
+  }
+  return false;
+}
+
+bool
+call_may_overwrite (const struct facts *facts, const struct function *f,
+		    const struct stmt *call, const struct ref *load)
+{
+  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  if (!facts->tuning->interprocedural)
+    return true;
+  for (adj_id x = roots_next_of_ref (r, f, load, 0); x != ADJ_NONE;
+       x = roots_next_of_ref (r, f, load, x + 1))
+    if (x == r->unknown || call_may_write (facts, f, r, call, x))
+      return true;
+  return false;
+}
+
+/* ---- behind a call ---------------------------------------------------------------- */
+
+struct state {
+  struct arena *arena;
+  const struct facts *facts;
+  const struct function *f;
+  const struct roots *r;
+  const struct roles *roles;
+  const struct allocs *allocs;
+};
+
+/* X is there, under the same address, in the reverse of F's statements.  */
+static bool
+is_there (const struct state *st, adj_id x)
+{
+  const struct roots *r = st->r;
+  if (x == r->unknown)
+    return false;
+  if (x < r->first_object)
+    return !st->roles->internal || (st->roles->param[x] & ROLE_INTACT);
+  if (x >= r->first_alloc)
+    return !st->allocs->ends[r->alloc_stmt[x - r->first_alloc]];
+  const struct object *o = &st->f->objects.at[x - r->first_object];
+  if (o->kind == OBJECT_GLOBAL)
+    return o->readonly;
+  return !st->roles->internal && !o->is_static;
+}
+
+/* Through which pointer S, no call, writes; ADJ_NONE: through its reference, or
+   none.  */
+static adj_id
+written_pointer (const struct stmt *s)
+{
+  return s->kind == STMT_MOVE || s->kind == STMT_CLEAR ? s->args[0] : ADJ_NONE;
+}
+
+/* S, which is no call, may write X, which call C may read.  */
+static bool
+may_write (const struct state *st, const struct stmt *s, const struct stmt *c, adj_id x)
+{
+  if (s->location != ADJ_NONE && c->location != ADJ_NONE
+      && !bitset_has (&st->f->alias[s->location], c->location))
+    return false;
+  if (s->kind == STMT_EFFECT)
+    return true;
+  adj_id v = written_pointer (s);
+  for (adj_id y = 0;; y++) {
+    y = s->ref ? roots_next_of_ref (st->r, st->f, s->ref, y)
+	       : roots_next_of_value (st->r, st->f, v, y);
+    if (y == ADJ_NONE)
+      return false;
+    if (roots_may_meet (st->f, st->r, x, y))
+      return true;
+  }
+}
+
+static bool
+is_write (const struct stmt *s)
+{
+  return s->block != ADJ_NONE
+	 && (s->kind == STMT_STORE || s->kind == STMT_CLEAR || s->kind == STMT_MOVE
+	     || s->kind == STMT_EFFECT || s->kind == STMT_CALL);
+}
+
+/* Blocks behind BLOCK on some path.  */
+static struct bitset
+blocks_behind (struct arena *a, const struct function *f, adj_id block)
+{
+  struct bitset set = bitset_new (a, f->blocks.n);
+  VEC (adj_id) stack = { NULL, 0, 0 };
+  VEC_PUSH (a, stack, block);
+  while (stack.n) {
+    adj_id b = stack.at[--stack.n];
+    for (uint32_t k = 0; k < f->blocks.at[b].succs.n; k++)
+      if (bitset_add (&set, successor (f, b, k)))
+	VEC_PUSH (a, stack, successor (f, b, k));
+  }
+  return set;
+}
+
+/* Roots that something behind call ID may write, of those that its arguments lead
+   to.  */
+static struct bitset
+written_behind (const struct state *st, struct arena *a, adj_id id,
+		const struct bitset *asked)
+{
+  const struct function *f = st->f;
+  const struct stmt *c = &f->stmts.at[id];
+  struct bitset behind = blocks_behind (a, f, c->block);
+  struct bitset written = bitset_new (a, st->r->n);
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    const struct block *bl = &f->blocks.at[b];
+    bool runs = bitset_has (&behind, b);
+    for (uint32_t i = 0; i < bl->stmts.n; i++) {
+      const struct stmt *s = &f->stmts.at[bl->stmts.at[i]];
+      for (adj_id x = 0; runs && is_write (s) && x < st->r->n; x++)
+	if (bitset_has (asked, x) && !bitset_has (&written, x)
+	    && (s->kind == STMT_CALL
+		? call_may_write (st->facts, f, st->r, s, x)
+		: may_write (st, s, c, x)))
+	  bitset_add (&written, x);
+      runs |= bl->stmts.at[i] == id;
+    }
+  }
+  return written;
+}
+
+static void
+mark_call (const struct state *st, adj_id id, struct call_roles *roles)
+{
+  const struct stmt *c = &st->f->stmts.at[id];
+  const struct function *callee = st->facts->p->functions.at[c->callee];
+  struct arena pass;
+  arena_init (&pass);
+  struct bitset asked = bitset_new (&pass, st->r->n);
+  for (uint32_t k = 0; k < c->nargs; k++)
+    if (st->r->of_value[c->args[k]].word)
+      bitset_union (&asked, &st->r->of_value[c->args[k]]);
+  struct bitset written = written_behind (st, &pass, id, &asked);
+  for (uint32_t k = 0; k < c->nargs; k++) {
+    adj_id x = roots_next_of_value (st->r, st->f, c->args[k], 0);
+    /* What a descriptor leads to is not what it is.  */
+    bool intact = x != ADJ_NONE && k < callee->params.n
+		  && callee->params.at[k].kind != PARAM_DESCRIPTOR;
+    for (; x != ADJ_NONE; x = roots_next_of_value (st->r, st->f, c->args[k], x + 1))
+      intact &= is_there (st, x) && !bitset_has (&written, x);
+    if (intact)
+      roles->param[k] |= ROLE_INTACT;
+  }
+  arena_release (&pass);
+}
+
+void
+intact_arguments (struct arena *a, const struct facts *facts,
+		  const struct function *f, const struct roles *roles,
+		  struct activity *act)
+{
+  struct state st = { a, facts, f, facts->roots[function_index (facts->p, f)], roles,
+		      NULL };
+  if (!facts->tuning->interprocedural || !facts->tuning->tbr)
+    return;
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].kind == STMT_CALL && act->call[i].active) {
+      if (!st.allocs)
+	st.allocs = allocs_find (a, f, st.r);
+      mark_call (&st, i, &act->call[i]);
+    }
+}
+
+bool
+ref_outlives_half (const struct function *f, const struct roots *r,
+		   const struct allocs *allocs, const uint8_t *param,
+		   const struct ref *ref)
+{
+  adj_id x = roots_next_of_ref (r, f, ref, 0);
+  if (x == ADJ_NONE)
+    return false;
+  for (; x != ADJ_NONE; x = roots_next_of_ref (r, f, ref, x + 1))
+    if (x == r->unknown
+	|| (x < r->first_object ? !(param[x] & ROLE_INTACT)
+	    : x >= r->first_alloc ? allocs->ends[r->alloc_stmt[x - r->first_alloc]]
+	    : !f->objects.at[x - r->first_object].readonly))
+      return false;
+  return true;
+}

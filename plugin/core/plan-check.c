@@ -361,9 +361,7 @@ check_need (struct checker *c, const struct need *n)
       check_recompute (c, v, s);
       break;
     case HOW_RELOAD:
-  const struct stmt *load = &c->f->stmts.at[id];
-  if (load->location == ADJ_NONE || is_ended (c, load)
-      || is_lost_between_halves (c, load))
+      if (s->kind != STMT_LOAD || !is_intact (c, c->f->values.at[v].def))
 	fault (c, v, "memory may not hold it any more");
       check_operands (c, v, s);
       break;

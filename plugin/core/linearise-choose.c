@@ -11,6 +11,7 @@
 #include "linearise.h"
 #include "loop-shape.h"
 #include "rule.h"
+#include "snapshots.h"
 
 enum {
   MOST_TRIALS = 6,		/* plans beside the first */
@@ -51,13 +52,13 @@ cost_of_action (const struct plan *plan, adj_id id)
 struct cost { double kept, total; };
 
 static struct cost
-cost_of_plan (const struct program *p, const struct plan *plan)
+cost_of_plan (struct program *p, const struct plan *plan)
 {
   struct arena own;
   arena_init (&own);
   const struct function *f = plan->g->f;
   const double *often = cost_frequencies (&own, plan);
-  double cost = 0, kept = 0;
+  double cost = 0, kept = snapshots_bytes (p, plan, often);
   for (adj_id b = 0; b < f->blocks.n; b++) {
     const struct block *bl = &f->blocks.at[b];
     if (!bitset_has (&plan->live, b))
@@ -73,6 +74,9 @@ cost_of_plan (const struct program *p, const struct plan *plan)
       if (plan->needs[b].at[k].how == HOW_RECOMPUTE
 	  || plan->needs[b].at[k].how == HOW_RELOAD)
 	cost += often[b] * cost_of_repeating (p, f, plan->needs[b].at[k].value);
+    for (uint32_t k = 0; k < plan->needs[b].n; k++)
+      if (plan->needs[b].at[k].how == HOW_SNAPSHOT)
+	cost += often[b] * cost_of_reading_copy ();
     for (uint32_t k = 0; k < plan->uses[b].n; k++)
       kept += often[b] * cost_of_keeping (p, f, plan->uses[b].at[k], PLACE_USE);
   }

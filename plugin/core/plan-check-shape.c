@@ -15,7 +15,6 @@
    write what they load, and what the loop leaves out nobody reads.  */
 
 #include "plan-check.h"
-#include "snapshots.h"
 
 #include "loop-ahead.h"
 #include "loop-cells.h"
@@ -120,8 +119,8 @@ check_need (struct checker *c, uint32_t k, bool start)
   if (!block_has (c, n))
     fault (c, "a part wants a value that the block has otherwise");
   if (start && (runs_along (c, n)
-		|| n->how == HOW_SNAPSHOT
-		|| (n->how == HOW_COLUMN && loop_of (c->plan, s->block) == c->loop)))
+		|| ((n->how == HOW_COLUMN || n->how == HOW_SNAPSHOT)
+		    && loop_of (c->plan, s->block) == c->loop)))
     fault (c, "a value of one iteration is wanted before the first");
   if (n->how == HOW_INDUCTION && !runs_along (c, n) && !iv->stepped) {
     check_read (c, iv->first);

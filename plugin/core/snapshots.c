@@ -342,6 +342,21 @@ bytes_of_values (const struct program *p, const struct plan *plan, const id_list
   return sum;
 }
 
+double
+snapshots_bytes (struct program *p, const struct plan *plan, const double *runs)
+{
+  double sum = 0;
+  for (uint32_t k = 0; k < plan->snapshots.n; k++) {
+    const struct snapshot *s = &plan->snapshots.at[k];
+    double taken = runs[definition (plan, s->loads.at[0])->block];
+    for (uint32_t i = 0; i < s->shape->nest.loops.n; i++)
+      taken /= trips (plan, s->shape->nest.loops.at[i].loop);
+    sum += taken * (8 + 8 * s->first_pushed + elements_of (p, plan, s)
+					      * p->types.at[s->type].bytes);
+  }
+  return sum;
+}
+
 /* What the plan's places leave on the tape.  */
 static double
 tape_bytes (struct program *p, const struct plan *plan)
@@ -356,15 +371,7 @@ tape_bytes (struct program *p, const struct plan *plan)
     if (plan->loop[l].row_bytes)
       sum += entered * (8 + trips (plan, l) * plan->loop[l].row_bytes);
   }
-  for (uint32_t k = 0; k < plan->snapshots.n; k++) {
-    const struct snapshot *s = &plan->snapshots.at[k];
-    double taken = runs[definition (plan, s->loads.at[0])->block];
-    for (uint32_t i = 0; i < s->shape->nest.loops.n; i++)
-      taken /= trips (plan, s->shape->nest.loops.at[i].loop);
-    sum += taken * (8 + 8 * s->first_pushed + elements_of (p, plan, s)
-					      * p->types.at[s->type].bytes);
-  }
-  return sum;
+  return sum + snapshots_bytes (p, plan, runs);
 }
 
 /* ---- candidates ------------------------------------------------------------------------- */

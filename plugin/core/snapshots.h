@@ -41,6 +41,9 @@ bool snapshot_describe (struct program *p, const struct plan *plan,
    snapshots.  */
 void snapshots_choose (struct program *p, struct plan *plan);
 
+/* The bytes of all snapshots, estimated, where block B runs RUNS[B] times.  */
+double snapshots_bytes (struct program *p, const struct plan *plan, const double *runs);
+
 /* The snapshot that holds what LOAD's value V was, for the reverse of BLOCK; or
    NULL.  *NUMBER, if not NULL: which of its loads.  */
 const struct snapshot *snapshot_of (const struct plan *plan, adj_id v, adj_id block,

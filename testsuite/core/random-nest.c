@@ -53,9 +53,13 @@ choose_track (struct sketch *s, const struct walk *w)
     width += span;
     below += c < 0 ? span : 0;
   }
-  int start = (int) chance_below (s->chance, (uint32_t) (ARRAY_ELEMENTS - width + 1));
+  int room = ARRAY_ELEMENTS - width, start;
+  t.room = (int) chance_below (s->chance, (uint32_t) (room < 4 ? room : 4) + 1);
+  room -= t.room;
+  start = chance_percent (s->chance, 30) ? 0
+	  : chance_percent (s->chance, 50) ? room
+	  : (int) chance_below (s->chance, (uint32_t) room + 1);
   t.from = start + below;
-  t.room = ARRAY_ELEMENTS - width - start;
   return t;
 }
 

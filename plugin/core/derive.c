@@ -154,6 +154,7 @@ derive_adjoint (struct program *out, const struct program *p,
     pop_frame (&s);
   b->place = ADJ_NONE;
   b->line = 0;
+  adj_id reverse = b->h->blocks.n;
   if (has_reverse (mode)) {
     /* The counters read the bits from the handle.  */
     if (mode == MODE_REVERSE && b->uses_tape) {
@@ -177,6 +178,7 @@ derive_adjoint (struct program *out, const struct program *p,
   if (b->uses_tape)
     build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
   build_goto (b, first);
+  derive_sums (b, reverse);
   map->forward = s.forward;
   map->reverse = s.reverse;
   map->after_parts = s.after_parts;

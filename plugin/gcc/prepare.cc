@@ -6,7 +6,8 @@
    2. Inline what can be inlined, one level per round, through the early inliner:
       the chosen callees carry always_inline meanwhile.  A callee is chosen if it
       has a body here, lies on no cycle of the call graph, was not declared
-      noinline, and is small enough.
+      noinline, is small enough, and would not lose what `restrict' says (see
+      better_called_p).
    3. Give small copies of reals their type back.
    4. Run the passes listed in `passes' below.
 
@@ -17,6 +18,7 @@
 
 #include "prepare.h"
 #include "params.h"
+#include "plugin-options.h"
 
 /* Estimated instructions: of one callee, and of all that is inlined.  */
 enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
@@ -145,6 +147,109 @@ unmark_last (vec<inline_mark> *marks)
   set_replaceable (m.node, m.replaceable);
 }
 
+/* Arrays of reals behind pointer TYPE, or numbers: what a callee's halves take.  */
+static bool
+plain_argument_p (tree type, unsigned *arrays, unsigned *apart)
+{
+  if (INTEGRAL_TYPE_P (type) || real_type_p (type))
+    return true;
+  if (!POINTER_TYPE_P (type))
+    return false;
+  tree to = TREE_TYPE (type);
+  bool array = TREE_CODE (to) == ARRAY_TYPE || !fortran_p ();
+  while (TREE_CODE (to) == ARRAY_TYPE)
+    to = TREE_TYPE (to);
+  if (real_type_p (to) && array) {
+    (*arrays)++;
+    *apart += TYPE_RESTRICT (type);
+  }
+  return real_type_p (to) || INTEGRAL_TYPE_P (to);
+}
+
+static unsigned
+deepest_loop (function *f)
+{
+  unsigned deepest = 0;
+  if (loops_for_fn (f))
+    for (class loop *l : *loops_for_fn (f)->larray)
+      if (l)
+	deepest = MAX (deepest, loop_depth (l));
+  return deepest;
+}
+
+/* The object that POINTER leads into, if nothing else here does so under another name:
+   a variable, memory just allocated, a restrict argument; or NULL_TREE.  */
+static tree
+object_behind (tree pointer)
+{
+  for (;;) {
+    if (TREE_CODE (pointer) == ADDR_EXPR) {
+      tree base = get_base_address (TREE_OPERAND (pointer, 0));
+      if (!base || TREE_CODE (base) != MEM_REF)
+	return base;
+      pointer = TREE_OPERAND (base, 0);
+      continue;
+    }
+    if (TREE_CODE (pointer) != SSA_NAME)
+      return NULL_TREE;
+    if (SSA_NAME_IS_DEFAULT_DEF (pointer))
+      return TYPE_RESTRICT (TREE_TYPE (pointer)) ? SSA_NAME_VAR (pointer)
+						 : NULL_TREE;
+    gimple *def = SSA_NAME_DEF_STMT (pointer);
+    if (gimple_call_builtin_p (def, BUILT_IN_NORMAL))
+      return pointer;
+    if (!is_gimple_assign (def) || gimple_assign_load_p (def))
+      return NULL_TREE;
+    pointer = gimple_assign_rhs1 (def);
+  }
+}
+
+/* After inlining CALLEE the arrays of CALL would still be known to be distinct.  */
+static bool
+distinct_objects_p (gimple *call, tree callee)
+{
+  auto_vec<tree> objects;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (callee);
+       p && k < gimple_call_num_args (call); p = DECL_CHAIN (p), k++) {
+    unsigned arrays = 0, apart = 0;
+    plain_argument_p (TREE_TYPE (p), &arrays, &apart);
+    if (!arrays)
+      continue;
+    tree object = object_behind (gimple_call_arg (call, k));
+    if (!object || objects.contains (object))
+      return false;
+    objects.safe_push (object);
+  }
+  return true;
+}
+
+/* The callee of E says that its arrays do not overlap (restrict, Fortran), which
+   inlining would forget; and it is a nest of loops that runs at most once per iteration
+   of one loop, so that a call costs nothing beside it.  Time steps are like
+   that.  */
+static bool
+better_called_p (cgraph_edge *e, cgraph_node *callee)
+{
+  tree decl = callee->decl, result = TREE_TYPE (TREE_TYPE (decl));
+  unsigned arrays = 0, apart = 0;
+  basic_block bb = gimple_bb (e->call_stmt);
+  if (!adjoint_options.tuning.callees || DECL_STATIC_CHAIN (decl)
+      || !(VOID_TYPE_P (result) || real_type_p (result)) || !current_loops
+      || !bb->loop_father || loop_depth (bb->loop_father) > 1
+      || deepest_loop (DECL_STRUCT_FUNCTION (decl)) < 2)
+    return false;
+  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
+    if (!plain_argument_p (TREE_TYPE (p), &arrays, &apart))
+      return false;
+  /* An absent OPTIONAL argument.  */
+  for (unsigned k = 0; k < gimple_call_num_args (e->call_stmt); k++)
+    if (integer_zerop (gimple_call_arg (e->call_stmt, k))
+	&& POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (e->call_stmt, k))))
+      return false;
+  return arrays > 1 && apart > 0 && !distinct_objects_p (e->call_stmt, decl);
+}
+
 /* Marks the callees of CLONE that shall be inlined next; false if none.  The mark
    comes before the summary: under -fno-inline a summary without it would
    declare the function uninlinable for good.  */
@@ -154,7 +259,7 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
   bool any = false;
   for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
     cgraph_node *callee = e->callee->ultimate_alias_target ();
-    if (!inlinable_p (callee, clone))
+    if (!inlinable_p (callee, clone) || better_called_p (e, callee))
       continue;
     unsigned before = marks->length ();
     mark_callee (callee, marks);

@@ -18,7 +18,6 @@
 
 #include "prepare.h"
 #include "params.h"
-#include "plugin-options.h"
 
 /* Estimated instructions: of one callee, and of all that is inlined.  */
 enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
@@ -196,8 +195,9 @@ object_behind (tree pointer)
       return TYPE_RESTRICT (TREE_TYPE (pointer)) ? SSA_NAME_VAR (pointer)
 						 : NULL_TREE;
     gimple *def = SSA_NAME_DEF_STMT (pointer);
-    if (gimple_call_builtin_p (def, BUILT_IN_NORMAL))
-      return pointer;
+    if (is_gimple_call (def))
+      return gimple_alloca_call_p (def) || (gimple_call_flags (def) & ECF_MALLOC)
+	     ? pointer : NULL_TREE;
     if (!is_gimple_assign (def) || gimple_assign_load_p (def))
       return NULL_TREE;
     pointer = gimple_assign_rhs1 (def);
@@ -224,6 +224,22 @@ distinct_objects_p (gimple *call, tree callee)
   return true;
 }
 
+static bool keeps_calls;
+static cgraph_node *kept_call;
+
+void
+prepare_keep_calls (bool keep)
+{
+  keeps_calls = keep;
+  kept_call = NULL;
+}
+
+cgraph_node *
+prepare_kept_call (void)
+{
+  return kept_call;
+}
+
 /* The callee of E says that its arrays do not overlap (restrict, Fortran), which
    inlining would forget; and it is a nest of loops that runs at most once per iteration
    of one loop, so that a call costs nothing beside it.  Time steps are like
@@ -234,7 +250,7 @@ better_called_p (cgraph_edge *e, cgraph_node *callee)
   tree decl = callee->decl, result = TREE_TYPE (TREE_TYPE (decl));
   unsigned arrays = 0, apart = 0;
   basic_block bb = gimple_bb (e->call_stmt);
-  if (!adjoint_options.tuning.callees || DECL_STATIC_CHAIN (decl)
+  if (!keeps_calls || DECL_STATIC_CHAIN (decl)
       || !(VOID_TYPE_P (result) || real_type_p (result)) || !current_loops
       || !bb->loop_father || loop_depth (bb->loop_father) > 1
       || deepest_loop (DECL_STRUCT_FUNCTION (decl)) < 2)
@@ -259,8 +275,12 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
   bool any = false;
   for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
     cgraph_node *callee = e->callee->ultimate_alias_target ();
-    if (!inlinable_p (callee, clone) || better_called_p (e, callee))
+    if (!inlinable_p (callee, clone))
       continue;
+    if (better_called_p (e, callee)) {
+      kept_call = callee;
+      continue;
+    }
     unsigned before = marks->length ();
     mark_callee (callee, marks);
     int size = ipa_size_summaries->get (callee)->self_size;

@@ -18,8 +18,13 @@ tree strict_o2_node (void);
    functions.  */
 tree emitted_options_node (tree primal);
 
+/* Whether callees that are better called than inlined (prepare.cc) are kept as calls
+   from now on; and one that was since then, or NULL.  */
+void prepare_keep_calls (bool keep);
+cgraph_node *prepare_kept_call (void);
+
 /* A private version clone of NODE with every callee inlined that has a body in
-   this unit, is not recursive and not too large, then optimised.  The clone
+   this unit, is not recursive, not too large and not kept as a call, then optimised.  The clone
    is left in SSA with dominators and loops available inside
    push_cfun/pop_cfun; release it after reading and emission.  NULL if GCC cannot
    copy the body (labels whose address is in static data).  */

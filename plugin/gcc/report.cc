@@ -68,13 +68,11 @@ print_diagnostic (const struct diagnostic *g, location_t elsewhere)
   free (text);
 }
 
-uint32_t
-report_diagnostics (const struct diagnostics *d, uint32_t from,
-		    location_t elsewhere)
+void
+report_diagnostics (const struct diagnostics *d, const location_t *elsewhere)
 {
-  for (uint32_t i = from; i < d->list.n; i++)
-    print_diagnostic (&d->list.at[i], elsewhere);
-  return d->list.n;
+  for (uint32_t i = 0; i < d->list.n; i++)
+    print_diagnostic (&d->list.at[i], elsewhere[i]);
 }
 
 void

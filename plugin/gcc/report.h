@@ -7,11 +7,9 @@
 #include "gcc-common.h"
 #include "../core/base.h"
 
-/* Prints the diagnostics of D from number FROM on, each at its origin, or at
-   ELSEWHERE if it has none; returns how many there are now.  Remarks go where
-   -fopt-info sends them.  */
-uint32_t report_diagnostics (const struct diagnostics *d, uint32_t from,
-			     location_t elsewhere);
+/* Prints the diagnostics of D, number k at its origin, or at ELSEWHERE[k] if it has
+   none.  Remarks go where -fopt-info sends them.  */
+void report_diagnostics (const struct diagnostics *d, const location_t *elsewhere);
 
 /* For adj_fault_hook: GCC's internal compiler error.  */
 void report_fault (const char *text);

@@ -3,7 +3,8 @@
 
      1. ask       which derivatives, with which roles and signatures
      2. read      every primal once into one model program
-     3. pipeline  the core derives what the requests say
+     3. pipeline  the core derives what the requests say; 2 and 3 are done again with
+                  every callee inlined if keeping some as calls ends in an error
      4. emit      declarations first (they may call each other), then bodies
      5. finish    interface file; stubs that stayed empty are errors
 
@@ -14,7 +15,9 @@
 #include "ask.h"
 #include "emit.h"
 #include "origins.h"
+#include "params.h"
 #include "plugin-options.h"
+#include "prepare.h"
 #include "read.h"
 #include "report.h"
 #include "report-page.h"
@@ -67,7 +70,8 @@ release_kept_functions (void)
 struct unit_run {
   struct arena arena;
   struct diagnostics diagnostics;
-  uint32_t reported;
+  /* Diagnostic k without an origin is about elsewhere[k].  */
+  auto_vec<location_t> elsewhere;
   struct program *program;
   auto_vec<asked> asked_list;
   /* Requests whose primal could be read; request k is from asked_list[from[k]].  */
@@ -75,10 +79,12 @@ struct unit_run {
   auto_vec<unsigned> from;
 };
 
+/* The diagnostics that came last are about WHERE, unless they know better.  */
 static void
-report_new (unit_run *u, location_t elsewhere)
+place_new (unit_run *u, location_t where)
 {
-  u->reported = report_diagnostics (&u->diagnostics, u->reported, elsewhere);
+  while (u->elsewhere.length () < u->diagnostics.list.n)
+    u->elsewhere.safe_push (where);
 }
 
 /* Reads the primal of asked_list[k], unless an earlier request did.  */
@@ -90,7 +96,7 @@ read_once (unit_run *u, unsigned k, adj_id *ids)
     if (u->asked_list[j].primal == primal)
       return ids[j];
   adj_id id = read_primal (u->program, primal, &u->diagnostics);
-  report_new (u, DECL_SOURCE_LOCATION (primal->decl));
+  place_new (u, DECL_SOURCE_LOCATION (primal->decl));
   return id;
 }
 
@@ -127,10 +133,8 @@ derive_all (unit_run *u)
   if (u->requests.is_empty ())
     return NULL;
   /* Models of functions that were refused are incomplete.  */
-  if (u->diagnostics.failures) {
-    report_new (u, u->asked_list[u->from[0]].where);
+  if (u->diagnostics.failures)
     return NULL;
-  }
   struct pipeline_options options;
   memset (&options, 0, sizeof options);
   options.dump = unit_dump;
@@ -139,8 +143,54 @@ derive_all (unit_run *u)
   struct derived *d
     = pipeline_run (u->program, u->requests.address (), u->requests.length (),
 		    &options, &u->diagnostics);
-  location_t elsewhere = u->asked_list[u->from[0]].where;
-  report_new (u, elsewhere);
+  place_new (u, u->asked_list[u->from[0]].where);
+  return d;
+}
+
+static struct derived *
+attempt (unit_run *u)
+{
+  origins_start ();
+  memset (&u->diagnostics, 0, sizeof u->diagnostics);
+  u->diagnostics.arena = &u->arena;
+  u->elsewhere.truncate (0);
+  u->requests.truncate (0);
+  u->from.truncate (0);
+  u->program = program_new (&u->arena);
+  read_all (u);
+  return derive_all (u);
+}
+
+static const char *
+first_failure (const unit_run *u)
+{
+  const struct diagnostics *d = &u->diagnostics;
+  for (uint32_t k = 0; k < d->list.n; k++)
+    if (d->list.at[k].severity == SEVERITY_ERROR
+	|| d->list.at[k].severity == SEVERITY_SORRY)
+      return d->list.at[k].text;
+  return "";
+}
+
+/* A callee that is kept as a call for the sake of a shorter tape must not make an error of
+   what would be none if it were inlined.  */
+static struct derived *
+attempt_both_ways (unit_run *u)
+{
+  prepare_keep_calls (adjoint_options.tuning.callees);
+  struct derived *d = attempt (u);
+  cgraph_node *kept = prepare_kept_call ();
+  if (d || !kept)
+    return d;
+  const char *why = first_failure (u);
+  read_release ();
+  origins_end ();
+  prepare_keep_calls (false);
+  d = attempt (u);
+  diagnose (&u->diagnostics, SEVERITY_REMARK, origin_of_tree (kept->decl), 0,
+	    "'%s' is inlined after all; kept as a call: %s",
+	    user_name_of (kept->decl), why);
+  place_new (u, UNKNOWN_LOCATION);
   return d;
 }
 
@@ -167,10 +217,8 @@ run (unit_run *u)
   ask_collect (&u->asked_list);
   bool done = u->asked_list.is_empty ();
   if (!done) {
-    origins_start ();
-    u->program = program_new (&u->arena);
-    read_all (u);
-    struct derived *d = derive_all (u);
+    struct derived *d = attempt_both_ways (u);
+    report_diagnostics (&u->diagnostics, u->elsewhere.address ());
     unit_draw (u->program, d);
     report_page (u->program, d);
     /* Who asked is told why there is nothing.  */
@@ -193,9 +241,6 @@ run_unit (void)
 {
   unit_run u;
   arena_init (&u.arena);
-  memset (&u.diagnostics, 0, sizeof u.diagnostics);
-  u.diagnostics.arena = &u.arena;
-  u.reported = 0;
   u.program = NULL;
   run (&u);
   release_kept_functions ();

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do run } */
+/* A step whose arrays are declared apart would be kept as a call, but then could not be
+   differentiated: active memory might be what its integers are.  So it is inlined
+   after all, with all others.  */
+#include "oracle.h"
+#ifdef KERNEL
+static void
+g (int n, const double *restrict x, double *restrict z, int *restrict index, int *count)
+{
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 1; j < n - 1; j++) {
+      index[j] = (index[j] * 3 + i) % 7;
+      z[i * n + j] += x[i * n + j - 1] * x[i * n + index[j]];
+      if (x[i * n + j] > 0)
+	++*count;
+    }
+}
+static void
+h (int n, const double *restrict x, double *restrict z, double c)
+{
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 1; j < n - 1; j++)
+      z[i * n + j] = c * x[i * n + j - 1] * x[i * n + j + 1];
+}
+void f (int n, double *x, double *z)
+{
+  int index[8] = { 1, 2, 3, 4, 5, 6, 7, 8 }, count = 0;
+  for (int t = 0; t < 3; t++) {
+    g (n, x, z, index, &count);
+    h (n, z, x, 0.2 * count);
+    g (n, z, x, index, &count);
+  }
+}
+void run (double *s, double *p, double *r) { f (8, s, s + 64); }
+#else
+void f_b (int n, double *x, double *xb, double *z, double *zb);
+void f_d (int n, double *x, double *xd, double *z, double *zd);
+void run_b (double *s, double *sb, double *p, double *pb, double *rb)
+{
+  f_b (8, s, sb, s + 64, sb + 64);
+}
+void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
+{
+  f_d (8, s, sd, s + 64, sd + 64);
+}
+int main (void)
+{
+  double s[128];
+  for (int i = 0; i < 128; i++)
+    s[i] = 0.1 * random_value ();
+  law (128, s, 0, NULL, 0);
+  return verdict ();
+}
+#endif

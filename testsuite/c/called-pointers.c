@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do run } */
+/* The same where pointers to the levels are themselves stored in memory, or came out of a
+   builtin function.  */
+#include "oracle.h"
+#ifdef KERNEL
+static void
+g (int n, const double *restrict x, double *restrict z)
+{
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 1; j < n - 1; j++)
+      z[i * n + j] += x[i * n + j - 1] * x[i * n + j + 1];
+}
+struct k { double *u, *v; int n; };
+static void
+h (struct k *level)
+{
+  g (level->n, level->u, level->v);
+  double *t = level->u;
+  level->u = level->v;
+  level->v = t;
+}
+void f (int n, double *x, double *z)
+{
+  double u[64];
+  double *q = __builtin_assume_aligned (u, 8);
+  struct k both = { x, z, n };
+  memcpy (u, x, sizeof u);
+  for (int t = 0; t < 3; t++) {
+    h (&both);
+    g (n, q, z);
+    g (n, z, u);
+  }
+}
+void run (double *s, double *p, double *r) { f (8, s, s + 64); }
+#else
+void f_b (int n, double *x, double *xb, double *z, double *zb);
+void f_d (int n, double *x, double *xd, double *z, double *zd);
+void run_b (double *s, double *sb, double *p, double *pb, double *rb)
+{
+  f_b (8, s, sb, s + 64, sb + 64);
+}
+void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
+{
+  f_d (8, s, sd, s + 64, sd + 64);
+}
+int main (void)
+{
+  double s[128];
+  for (int i = 0; i < 128; i++)
+    s[i] = 0.1 * random_value ();
+  law (128, s, 0, NULL, 0);
+  return verdict ();
+}
+#endif

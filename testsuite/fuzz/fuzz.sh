@@ -31,7 +31,7 @@ fi
 # ---- tools, made once -------------------------------------------------------------
 if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
-    "$here/statements.c" "$here/kernels.c" &&
+    "$here/statements.c" "$here/kernels.c" "$here/steps.c" &&
     $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/words.c" || exit 2
 fi
 if ! [ -f "$CORE" ]; then

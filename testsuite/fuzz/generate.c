@@ -142,6 +142,7 @@ choose (int number)
   f.nhelpers = chance (35) ? 1 + (int) below (3) : 0;
   for (int h = 0; h < f.nhelpers; h++)
     f.helpers[h] = (struct helper) { (enum helper_kind) below (HELPER_KINDS), chance (35), chance (40) };
+  f.nsteps = chance (40) ? 1 + (int) below (2) : 0;
 }
 
 static void
@@ -206,6 +207,8 @@ function (int number)
     line ("DECLARE_D%s (f%d, %s)", f.slim ? "_SLIM" : "", number, r);
   for (int h = f.nhelpers; h-- > 0;)
     helper (h), indent = 0;
+  for (int k = 0; k < f.nsteps; k++)
+    step_function (k);
   f.helper = -1;
   f.budget = 2 + (int) below (9), f.labels = 0;
   line ("real F (f%d) (ARGUMENTS%s (%s))", number, f.slim ? "_SLIM" : "", r);

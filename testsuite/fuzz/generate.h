@@ -35,7 +35,7 @@ enum helper_kind {
 struct helper { enum helper_kind kind; int recursive, restricted; };
 
 struct writing {
-  int number, nhelpers, helper;	/* helper: which is being written, or -1 */
+  int number, nhelpers, nsteps, helper;	/* helper: which is being written, or -1 */
   struct helper helpers[4];
   int has_single, has_struct, has_goto, has_vla, has_pointers, restricted, slim;
   int has_tangent;
@@ -79,4 +79,11 @@ const char *new_name (const char *stem);
 
 /* Loops as numerical programs have them.  */
 void kernel (void);
+
+/* ---- steps.c -------------------------------------------------------------------------- */
+
+/* Number WHICH of f.nsteps functions that are nests of loops; a time loop around calls
+   of them.  */
+void step_function (int which);
+void steps (void);
 #endif

@@ -491,7 +491,7 @@ plane_step (const char *to, const char *u)
 	    to, u, u, u, u);
       break;
     case 2:
-      line ("      { real d = %s[i][j + 1] - %s[i][j - 1]; %s[i][j] = M (tanh) (%s[i][j] + %s * d * d); }",
+      line ("      { real slope = %s[i][j + 1] - %s[i][j - 1]; %s[i][j] = M (tanh) (%s[i][j] + %s * slope * slope); }",
 	    u, u, to, u, parameter ());
       break;
     case 3:
@@ -582,7 +582,7 @@ kernel (void)
   static void (*const kinds[]) (void) = {
     stencil, stencil, stencil, stencil, stencil, boundaries, reduction, reduction, scatter,
     recurrence, recurrence, pointer_loop, matrix_product, matrix_product, substitution,
-    time_loop, time_loop, state_loop, log_sum_exp, newton, plane, planes, planes, integer_work, single_loop
+    time_loop, time_loop, steps, steps, steps, steps, state_loop, log_sum_exp, newton, plane, planes, planes, integer_work, single_loop
   };
   kinds[below (sizeof kinds / sizeof kinds[0])] ();
 }

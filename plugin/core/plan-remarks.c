@@ -4,6 +4,23 @@
 
 #include "plan-text.h"
 #include "records.h"
+#include "snapshots.h"
+
+/* The first line of BLOCK; *AT, if not NULL: its statement.  */
+static uint32_t
+line_of_block (const struct plan *plan, adj_id block, const struct stmt **at)
+{
+  const struct function *f = plan->g->f;
+  const struct block *b = &f->blocks.at[block];
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[b->stmts.at[k]];
+    if (at)
+      *at = s;
+    if (s->line)
+      return s->line;
+  }
+  return 0;
+}
 
 static const char *
 per_what (struct arena *a, const struct plan *plan, adj_id block)
@@ -11,10 +28,7 @@ per_what (struct arena *a, const struct plan *plan, adj_id block)
   adj_id l = loop_of (plan, block);
   if (l == ADJ_NONE)
     return "per call";
-  uint32_t line = 0;
-  const struct block *h = &plan->g->f->blocks.at[plan->loops->at[l].header];
-  for (uint32_t k = 0; k < h->stmts.n && !line; k++)
-    line = plan->g->f->stmts.at[h->stmts.at[k]].line;
+  uint32_t line = line_of_block (plan, plan->loops->at[l].header, NULL);
   return line ? arena_printf (a, "per iteration of the loop at line %u", line)
 	      : "per iteration of its loop";
 }
@@ -66,6 +80,40 @@ remark_value (struct diagnostics *d, const struct program *p,
 	    plan->why[v] ? plan->why[v] : place_text[plan->place[v]]);
 }
 
+/* "lines 4, 7"; "" if no load of S has a line.  */
+static const char *
+lines_of_loads (struct arena *a, const struct plan *plan, const struct snapshot *s)
+{
+  const struct function *f = plan->g->f;
+  const char *text = "";
+  uint32_t n = 0, last = 0;
+  for (uint32_t k = 0; k < s->loads.n; k++) {
+    uint32_t line = f->stmts.at[f->values.at[s->loads.at[k]].def].line;
+    if (!line || line == last)
+      continue;
+    text = arena_printf (a, "%s%s%u", text, n++ ? ", " : "", line);
+    last = line;
+  }
+  return n ? arena_printf (a, " at line%s %s", n == 1 ? "" : "s", text) : "";
+}
+
+static void
+remark_snapshot (struct diagnostics *d, const struct program *p, const struct plan *plan,
+		 const struct snapshot *s)
+{
+  const char *name = plan_value_name (plan, s->loads.at[0]);
+  const struct stmt *at = NULL;
+  uint32_t line = line_of_block (plan, plan->loops->at[s->loop].header, &at);
+  diagnose (d, SEVERITY_REMARK, at->place, line,
+	    "%s%s%s is copied once on entering the loop%s, about %.0f bytes "
+	    "(10 iterations where a count is unknown), "
+	    "and read there instead of %u load%s%s",
+	    name ? "'" : "memory", name ? name : "", name ? "'" : "",
+	    line ? arena_printf (d->arena, " at line %u", line) : "",
+	    snapshot_bytes (p, plan, s), s->loads.n, s->loads.n == 1 ? "" : "s",
+	    lines_of_loads (d->arena, plan, s));
+}
+
 static void
 remark_control (struct diagnostics *d, const struct function *f,
 		const struct record_counts *r)
@@ -100,8 +148,13 @@ plan_remarks (struct diagnostics *d, const struct program *p,
     for (uint32_t k = 0; k < plan->loop[l].columns.n; k++, taped++)
       remark_value (d, p, plan, plan->loop[l].columns.at[k],
 		    plan->loops->at[l].header);
+  for (uint32_t k = 0; k < plan->snapshots.n; k++)
+    remark_snapshot (d, p, plan, &plan->snapshots.at[k]);
+  uint32_t copies = plan->snapshots.n;
   diagnose (d, SEVERITY_REMARK, f->origin, f->line,
-	    "generated '%s': %u value%s and %u branch%s recorded", made, taped,
-	    taped == 1 ? "" : "s", r.branches, r.branches == 1 ? "" : "es");
+	    "generated '%s': %u value%s and %u branch%s recorded%s", made, taped,
+	    taped == 1 ? "" : "s", r.branches, r.branches == 1 ? "" : "es",
+	    copies ? arena_printf (d->arena, ", %u region%s copied", copies,
+				   copies == 1 ? "" : "s") : "");
   remark_control (d, f, &r);
 }

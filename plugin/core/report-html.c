@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page: see report-html.h.  A chapter for each function with a reverse sweep: its
    figures; what goes on the tape in which loop; each recorded value, why, and what
-   would avoid it (report-advice.c); the source (report-source.c); graphs
+   would avoid it (report-advice.c); copied regions (report-snapshots.c); the source (report-source.c); graphs
    (report-dags.c, report-graphs.c).  Everything is said from the plan; nothing here decides, and
    nothing that is generated depends on it.  */
 
@@ -79,6 +79,43 @@ chapter_line_link (const struct chapter *c, const char *file, uint32_t line)
 	     line, line);
   else
     fputs ("&#8211;", c->out);
+}
+
+/* ---- saying ------------------------------------------------------------------------- */
+
+void
+chapter_value_name (const struct chapter *c, adj_id v)
+{
+  const char *name = plan_value_name (c->plan, v);
+  const struct stmt *s = &c->f->stmts.at[c->f->values.at[v].def];
+  if (name)
+    html_text (c->out, name);
+  else
+    html_format (c->out, "(%s)", s->kind == STMT_OP ? op_info[s->op].text
+		 : s->kind == STMT_LOAD ? "loaded" : "temporary");
+}
+
+void
+chapter_sentence (const struct chapter *c, const char *text)
+{
+  FILE *out = c->out;
+  char first = *text >= 'a' && *text <= 'z' ? (char) (*text - 'a' + 'A') : *text;
+  size_t n = strlen (text);
+  const char *option = strstr (text, "-fplugin");
+  size_t before = option ? (size_t) (option - text) : n;
+  if (!n)
+    return;
+  html_text_n (out, &first, 1);
+  html_text_n (out, text + 1, before - 1);
+  if (option) {
+    size_t length = strcspn (option, " ");
+    fputs ("<code class=\"code\">", out);
+    html_text_n (out, option, length);
+    fputs ("</code>", out);
+    html_text (out, option + length);
+  }
+  if (text[n - 1] != '.')
+    putc ('.', out);
 }
 
 /* ---- what is on the tape ---------------------------------------------------------------- */
@@ -198,6 +235,8 @@ find_totals (const struct chapter *c)
     t.bytes += c->plan->loop[l].row_bytes * c->runs[c->plan->loops->at[l].header];
     t.bytes += chapter_leave_bytes (c, l) * chapter_entries (c, l);
   }
+  for (uint32_t k = 0; k < c->copied.n; k++)
+    t.bytes += c->copied.at[k].bytes * c->copied.at[k].times;
   count_needs (c, &t);
   return t;
 }
@@ -221,9 +260,13 @@ print_figures (const struct chapter *c)
   print_figure (out, "bytes of tape a call, estimated", t.bytes < 1e5 ? "%.0f" : "%.2g",
 		t.bytes);
   print_figure (out, c->taped.n == 1 ? "value recorded" : "values recorded", "%.0f", c->taped.n);
+  if (c->copied.n)
+    print_figure (out, c->copied.n == 1 ? "region copied" : "regions copied", "%.0f", c->copied.n);
   print_figure (out, "values, addresses and counts made again", "%.0f",
 		t.how[HOW_RECOMPUTE] + t.how[HOW_INDUCTION]);
   print_figure (out, "values loaded again", "%.0f", t.how[HOW_RELOAD]);
+  if (c->copied.n)
+    print_figure (out, "values read in copies", "%.0f", t.how[HOW_SNAPSHOT]);
   print_figure (out, "values still there", "%.0f", t.how[HOW_THERE]);
   print_figure (out, c->records.branches == 1 ? "branch recorded" : "branches recorded", "%.0f",
 		c->records.branches);
@@ -272,9 +315,9 @@ print_loop_row (const struct chapter *c, adj_id l)
     chapter_line_link (c, file, line);
   }
   uint32_t row = l == ADJ_NONE ? 0 : c->plan->loop[l].row_bytes;
-  fprintf (c->out, "</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%" PRIu32
-	   "</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%" PRIu32 "</td><td>", row,
-	   pushed, bits, l == ADJ_NONE ? 0 : chapter_leave_bytes (c, l));
+  fprintf (c->out, "</td><td class=\"n\">%.4g</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%" PRIu32
+	   "</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%" PRIu32 "</td><td>",
+	   l == ADJ_NONE ? 0 : chapter_copied_bytes (c, l), row, pushed, bits, l == ADJ_NONE ? 0 : chapter_leave_bytes (c, l));
   if (l == ADJ_NONE)
     fputs ("&#8211;", c->out);
   else if (!bitset_has (&c->plan->control->counted, l))
@@ -288,7 +331,7 @@ static void
 print_loops (const struct chapter *c)
 {
   fputs ("<h3>Tape by loop</h3>\n<div class=\"wide\"><table>\n<thead><tr><th>where</th>"
-	 "<th class=\"n\">row, bytes</th><th class=\"n\">pushed, bytes</th><th class=\"n\">bits</th>"
+	 "<th class=\"n\">copied on entry, bytes</th><th class=\"n\">row, bytes</th><th class=\"n\">pushed, bytes</th><th class=\"n\">bits</th>"
 	 "<th class=\"n\">on leaving, bytes</th><th>trip count</th></tr></thead>\n<tbody>\n", c->out);
   print_loop_row (c, ADJ_NONE);
   for (uint32_t l = 0; l < c->plan->loops->n; l++)
@@ -322,42 +365,14 @@ print_reader (const struct chapter *c, adj_id v)
   fputs (".", c->out);
 }
 
-/* With a capital and a full stop; the names of options in one piece.  */
-static void
-print_sentence (FILE *out, const char *text)
-{
-  char first = *text >= 'a' && *text <= 'z' ? (char) (*text - 'a' + 'A') : *text;
-  size_t n = strlen (text);
-  const char *option = strstr (text, "-fplugin");
-  size_t before = option ? (size_t) (option - text) : n;
-  if (!n)
-    return;
-  html_text_n (out, &first, 1);
-  html_text_n (out, text + 1, before - 1);
-  if (option) {
-    size_t length = strcspn (option, " ");
-    fputs ("<code class=\"code\">", out);
-    html_text_n (out, option, length);
-    fputs ("</code>", out);
-    html_text (out, option + length);
-  }
-  if (text[n - 1] != '.')
-    putc ('.', out);
-}
-
 static void
 print_taped (const struct chapter *c, const struct taped *t)
 {
-  const char *file = NULL, *name = plan_value_name (c->plan, t->value);
+  const char *file = NULL;
   uint32_t line = chapter_value_place (c, t->value, &file);
   adj_id l = loop_of (c->plan, t->block);
-  const struct stmt *s = &c->f->stmts.at[c->f->values.at[t->value].def];
   fputs ("<tr><td class=\"code\">", c->out);
-  if (name)
-    html_text (c->out, name);
-  else
-    html_format (c->out, "(%s)", s->kind == STMT_OP ? op_info[s->op].text
-		 : s->kind == STMT_LOAD ? "loaded" : "temporary");
+  chapter_value_name (c, t->value);
   fputs ("</td><td class=\"n\">", c->out);
   chapter_line_link (c, file, line);
   fprintf (c->out, "</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%.4g</td>"
@@ -371,11 +386,11 @@ print_taped (const struct chapter *c, const struct taped *t)
   fprintf (c->out, "<br/><span class=\"soft\">%s</span></td><td class=\"say\">",
 	   t->place == PLACE_COLUMN ? "in the loop's block"
 	   : t->place == PLACE_USE ? "pushed where it is read" : "pushed where it changes");
-  print_sentence (c->out, c->plan->why[t->value] ? c->plan->why[t->value]
+  chapter_sentence (c, c->plan->why[t->value] ? c->plan->why[t->value]
 		  : "the plan keeps it");
   print_reader (c, t->value);
   fputs ("</td><td class=\"say\">", c->out);
-  print_sentence (c->out, advice_for (c, t->value));
+  chapter_sentence (c, advice_for (c, t->value));
   fputs ("</td></tr>\n", c->out);
 }
 
@@ -416,6 +431,7 @@ print_chapter (struct chapter *c)
   print_figures (c);
   print_loops (c);
   print_values (c);
+  chapter_snapshots (c);
   chapter_source (c);
   chapter_dags (c);
   chapter_graphs (c);
@@ -439,6 +455,7 @@ start_chapter (struct chapter *c, const struct derived_function *made, uint32_t 
   c->runs = cost_frequencies (c->arena, c->plan);
   c->taped.n = 0;
   find_taped (c);
+  chapter_find_copied (c);
   c->records = records_count (c->plan);
 }
 

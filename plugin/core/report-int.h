@@ -12,6 +12,10 @@
 /* A value on the tape: VALUE is recorded in BLOCK, in a place of kind PLACE.  */
 struct taped { adj_id value, block; enum place place; uint32_t bytes; };
 
+/* A region of memory on the tape, copied TIMES times in a call; BYTES each time.  Both are
+   estimates.  */
+struct copied { const struct snapshot *snapshot; double bytes, times; };
+
 struct chapter {
   FILE *out;
   struct arena *arena;
@@ -23,6 +27,7 @@ struct chapter {
   const struct function *f;
   double *runs;			/* [blocks] how often, estimated */
   VEC (struct taped) taped;
+  VEC (struct copied) copied;
   struct record_counts records;
 };
 
@@ -38,6 +43,15 @@ double chapter_entries (const struct chapter *c, adj_id loop);
 /* Bytes that leaving loop LOOP pushes: its count and its block's base.  */
 uint32_t chapter_leave_bytes (const struct chapter *c, adj_id loop);
 
+/* The name of V, or what kind of value it is.  */
+void chapter_value_name (const struct chapter *c, adj_id v);
+/* TEXT with a capital and a full stop; the names of options in one piece.  */
+void chapter_sentence (const struct chapter *c, const char *text);
+/* report-snapshots.c: the regions that are copied; those that entering LOOP copies, in
+   bytes each time; a table of all.  */
+void chapter_find_copied (struct chapter *c);
+double chapter_copied_bytes (const struct chapter *c, adj_id loop);
+void chapter_snapshots (const struct chapter *c);
 /* report-source.c.  */
 void chapter_source (struct chapter *c);
 /* report-advice.c: which statement's adjoint reads V (one of them), or ADJ_NONE; what

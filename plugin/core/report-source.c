@@ -3,7 +3,7 @@
 
    1. Every statement has a line; what is recorded is charged to the line that made
       the value, the record of a branch to the line of the test, what leaving a loop
-      pushes to the loop's header.
+      pushes and what entering it copies, to the loop's header.
    2. Per file, the lines between the first and the last one with a statement are
       shown; long stretches without statements are left out.
 
@@ -13,6 +13,7 @@
 #include "report-int.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 enum { MOST_GAP = 12, MOST_LINES = 4000, LEVELS = 5 };
@@ -99,6 +100,19 @@ charge_values (struct source *s)
     const struct taped *t = &c->taped.at[k];
     uint32_t number = chapter_value_place (c, t->value, &file);
     charge (s, file, number, t->bytes, 0, c->runs[t->block]);
+  }
+}
+
+/* To the loop that copies on entry.  */
+static void
+charge_copied (struct source *s)
+{
+  const struct chapter *c = s->c;
+  const char *file;
+  for (uint32_t k = 0; k < c->copied.n; k++) {
+    const struct copied *r = &c->copied.at[k];
+    uint32_t number = chapter_loop_place (c, r->snapshot->loop, &file);
+    charge (s, file, number, (uint32_t) fmin (r->bytes, 4e9), 0, r->times);
   }
 }
 
@@ -221,6 +235,7 @@ chapter_source (struct chapter *c)
   double all = 0;
   find_lines (&s);
   charge_values (&s);
+  charge_copied (&s);
   charge_control (&s);
   for (uint32_t k = 0; k < s.sheets.n; k++)
     for (uint32_t i = 0; i < s.sheets.at[k].lines.n; i++)

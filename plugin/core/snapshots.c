@@ -126,7 +126,7 @@ same_steps (const struct path *x, const struct path *y)
 
 /* LOOSE: for estimates.  */
 static bool
-describe (struct program *p, const struct plan *plan, const struct snapshot *s,
+describe (const struct program *p, const struct plan *plan, const struct snapshot *s,
 	  bool loose, struct snapshot_shape *out)
 {
   struct affine_context c = affine_start (p, plan, p->arena);
@@ -162,7 +162,7 @@ is_not_negative (const struct affine *x)
 }
 
 bool
-snapshot_describe (struct program *p, const struct plan *plan, struct snapshot *s)
+snapshot_describe (const struct program *p, const struct plan *plan, struct snapshot *s)
 {
   struct snapshot_shape *shape = ARENA_NEW (p->arena, struct snapshot_shape);
   if (!s->loads.n || !describe (p, plan, s, false, shape))
@@ -309,7 +309,7 @@ is_near (const struct extent *e, const struct affine *shift, uint32_t k, double 
 
 /* Elements of the snapshot under guessed trips; 0 if that cannot be told.  */
 static double
-elements_of (struct program *p, const struct plan *plan, const struct snapshot *s)
+elements_of (const struct program *p, const struct plan *plan, const struct snapshot *s)
 {
   struct affine_context c = affine_start (p, plan, p->arena);
   struct snapshot_shape shape = { .factor = NULL };
@@ -343,23 +343,34 @@ bytes_of_values (const struct program *p, const struct plan *plan, const id_list
 }
 
 double
-snapshots_bytes (struct program *p, const struct plan *plan, const double *runs)
+snapshot_bytes (const struct program *p, const struct plan *plan, const struct snapshot *s)
+{
+  return 8 + 8 * s->first_pushed + elements_of (p, plan, s) * p->types.at[s->type].bytes;
+}
+
+double
+snapshot_runs (const struct plan *plan, const struct snapshot *s, const double *runs)
+{
+  double taken = runs[definition (plan, s->loads.at[0])->block];
+  for (uint32_t i = 0; i < s->shape->nest.loops.n; i++)
+    taken /= trips (plan, s->shape->nest.loops.at[i].loop);
+  return taken;
+}
+
+double
+snapshots_bytes (const struct program *p, const struct plan *plan, const double *runs)
 {
   double sum = 0;
   for (uint32_t k = 0; k < plan->snapshots.n; k++) {
     const struct snapshot *s = &plan->snapshots.at[k];
-    double taken = runs[definition (plan, s->loads.at[0])->block];
-    for (uint32_t i = 0; i < s->shape->nest.loops.n; i++)
-      taken /= trips (plan, s->shape->nest.loops.at[i].loop);
-    sum += taken * (8 + 8 * s->first_pushed + elements_of (p, plan, s)
-					      * p->types.at[s->type].bytes);
+    sum += snapshot_runs (plan, s, runs) * snapshot_bytes (p, plan, s);
   }
   return sum;
 }
 
 /* What the plan's places leave on the tape.  */
 static double
-tape_bytes (struct program *p, const struct plan *plan)
+tape_bytes (const struct program *p, const struct plan *plan)
 {
   const struct function *f = plan->g->f;
   double *runs = cost_frequencies (p->arena, plan), sum = 0;

@@ -33,7 +33,7 @@ struct snapshot_shape {
 
 /* Fills shape and first_pushed of S from its loop and loads; false if the loads
    do not read so.  Requires plan_start and induction_find.  */
-bool snapshot_describe (struct program *p, const struct plan *plan,
+bool snapshot_describe (const struct program *p, const struct plan *plan,
 			struct snapshot *s);
 
 /* Chooses snapshots, and places with them: those that make fewer bytes on the
@@ -41,8 +41,12 @@ bool snapshot_describe (struct program *p, const struct plan *plan,
    snapshots.  */
 void snapshots_choose (struct program *p, struct plan *plan);
 
-/* The bytes of all snapshots, estimated, where block B runs RUNS[B] times.  */
-double snapshots_bytes (struct program *p, const struct plan *plan, const double *runs);
+/* Estimated, where block B runs RUNS[B] times: the bytes of all snapshots, how often S is
+   taken; and the bytes of S each time.  */
+double snapshots_bytes (const struct program *p, const struct plan *plan, const double *runs);
+double snapshot_runs (const struct plan *plan, const struct snapshot *s, const double *runs);
+double snapshot_bytes (const struct program *p, const struct plan *plan,
+		       const struct snapshot *s);
 
 /* The snapshot that holds what LOAD's value V was, for the reverse of BLOCK; or
    NULL.  *NUMBER, if not NULL: which of its loads.  */

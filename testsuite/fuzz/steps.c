@@ -186,7 +186,7 @@ steps (void)
   if (l.is_many)
     line ("memset (%s, 0, sizeof %s);", u, u);
   fill_levels (&l);
-  line ("for (%s = 0; %s < %s; %s++)", t, t, PICK ("2", "3", "m & 3", "n > 5 ? 3 : 1", "4"), t);
+  line ("for (%s = 0; %s < %s; %s++)", t, t, PICK ("2", "3", "m & 3", "(n > 5 ? 3 : 1)", "4"), t);
   line ("  {");
   indent += 4;
   for (unsigned n = 1 + below (3); n > 0; n--)

@@ -15,6 +15,10 @@
 	 if (k < n) cell (k + s) += slice_s (k);
        }
 
+   If the plan has a test for it, the loop as it stands is there too:
+
+     if (last + 1 < APART_LEAST || !apart) backwards as it stands; else parts
+
    Induction variables run along, each in its own type: they take the values that the
    primal's took, and one more step, which the primal made as well.  */
 
@@ -47,8 +51,8 @@ struct part {
 
 /* ---- scopes ---------------------------------------------------------------------- */
 
-static void
-open_scope (struct sweeps *s)
+void
+derive_open_scope (struct sweeps *s)
 {
   s->b.stamp = UINT32_C (0x80000000) + s->scopes++;
 }
@@ -57,7 +61,7 @@ open_scope (struct sweeps *s)
 static void
 open_start (struct part *q)
 {
-  open_scope (q->s);
+  derive_open_scope (q->s);
   derive_materialise (q->s, &q->s->plan->loop[q->loop].entry_needs);
   derive_materialise (q->s, &q->shape->start_needs);
 }
@@ -239,7 +243,7 @@ plain_part (struct part *q, const struct slice *x)
   struct pace t = pace_start (q, needs, 0);
   adj_id head = begin_loop (b);
   pace_use (q, &t);
-  open_scope (q->s);
+  derive_open_scope (q->s);
   derive_materialise (q->s, needs);
   if (x)
     carry_out (q, x);
@@ -253,7 +257,7 @@ static void
 gather_slice (struct part *q, const struct slice *x, const struct pace *t)
 {
   pace_use (q, t);
-  open_scope (q->s);
+  derive_open_scope (q->s);
   derive_materialise (q->s, &x->needs);
   carry_out (q, x);
   pace_leave (q, t);
@@ -365,6 +369,26 @@ end_sums (struct part *q)
   }
 }
 
+/* Goes on only if the cells lie apart; else the loop runs as it stands.  */
+static void
+test_first (struct part *q)
+{
+  struct builder *b = &q->s->b;
+  adj_id test = build_block (b), plain = build_block (b), parts = build_block (b);
+  adj_id least = build_integer (b, TYPE_ID_INT64, APART_LEAST - 1);
+  build_branch (b, build_op (b, OP_GE, TYPE_ID_BOOL, 2, q->last, least, 0), test,
+		plain);
+  b->block = test;
+  open_start (q);
+  adj_id apart = derive_apart (q->s, q->loop, q->last);
+  build_branch (b, apart, parts, plain);
+  b->block = plain;
+  open_start (q);
+  derive_as_it_stands (q->s, q->loop, q->last);
+  build_goto (b, q->s->after_parts[q->loop]);
+  b->block = parts;
+}
+
 void
 derive_split_loop (struct sweeps *s, adj_id loop)
 {
@@ -374,6 +398,9 @@ derive_split_loop (struct sweeps *s, adj_id loop)
   struct part q = { .s = s, .shape = shape, .loop = loop,
 		    .last = build_register (b, TYPE_ID_INT64, "last") };
   build_assign (b, q.last, counter);
+  s->after_parts[loop] = build_block (b);
+  if (shape->test.pairs.n)
+    test_first (&q);
   start_sums (&q);
   for (uint32_t k = 0; k < shape->parts.n; k++)
     if (shape->parts.at[k].width)
@@ -384,7 +411,6 @@ derive_split_loop (struct sweeps *s, adj_id loop)
     plain_part (&q, NULL);
   end_sums (&q);
   s->counter[loop] = counter;
-  s->after_parts[loop] = build_block (b);
   build_goto (b, s->after_parts[loop]);
   b->block = s->after_parts[loop];
 }

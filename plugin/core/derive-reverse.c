@@ -44,11 +44,21 @@ stepped_register (struct sweeps *s, adj_id v)
   return s->stepped[v];
 }
 
-/* The loop's kept induction variables, one iteration back.  */
-static void
-step_back (struct sweeps *s, adj_id loop)
+void
+derive_start_stepped (struct sweeps *s, adj_id loop)
+{
+  const id_list *l = &s->plan->loop[loop].stepped;
+  for (uint32_t k = 0; k < l->n; k++)
+    build_assign (&s->b, stepped_register (s, l->at[k]),
+		  derive_induction_value (s, l->at[k]));
+}
+
+void
+derive_count_down (struct sweeps *s, adj_id loop, adj_id counter)
 {
   struct builder *b = &s->b;
+  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
+  build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_SUB;
   const id_list *l = &s->plan->loop[loop].stepped;
   for (uint32_t k = 0; k < l->n; k++) {
     const struct induction *iv = &s->plan->induction[l->at[k]];
@@ -165,10 +175,8 @@ enter_loop (struct sweeps *s, adj_id l)
     adj_id c = build_operand (b, plan->loop[l].count);
     build_stmt (b, STMT_OP, k, 1, c, 0, 0)->op = OP_ICONV;
   }
-  for (uint32_t i = 0; i < plan->loop[l].stepped.n && !plan->shape[l].split; i++) {
-    adj_id v = plan->loop[l].stepped.at[i];
-    build_assign (b, stepped_register (s, v), derive_induction_value (s, v));
-  }
+  if (!plan->shape[l].split)
+    derive_start_stepped (s, l);
   if (plan->loop[l].row_bytes) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
     build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
@@ -320,9 +328,7 @@ leave_join (struct sweeps *s, const struct control_join *j)
   adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, zero, 0);
   /* Counted before the branch, so that the latch stays empty, as GCC's vectoriser
      wants it; on the way out the counter is dead.  */
-  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
-  build_stmt (b, STMT_OP, k, 2, k, one, 0)->op = OP_SUB;
-  step_back (s, j->loop);
+  derive_count_down (s, j->loop, k);
   adj_id here = b->block, out = build_block (b), again = build_block (b);
   b->block = out;
   leave_counted (s, j);

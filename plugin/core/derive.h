@@ -137,6 +137,15 @@ void derive_reverse (struct sweeps *s);
 /* derive-loop.c */
 void derive_split_loop (struct sweeps *s, adj_id loop);
 void derive_ahead (struct sweeps *s, adj_id loop);
+/* derive-apart.c */
+adj_id derive_apart (struct sweeps *s, adj_id loop, adj_id last);
+void derive_as_it_stands (struct sweeps *s, adj_id loop, adj_id counter);
+/* A place with values of its own (builder.stamp) that is no block's.  */
+void derive_open_scope (struct sweeps *s);
+/* The induction variables that LOOP's reverse keeps: set for the current iteration;
+   they and COUNTER, one iteration back.  */
+void derive_start_stepped (struct sweeps *s, adj_id loop);
+void derive_count_down (struct sweeps *s, adj_id loop, adj_id counter);
 /* A statement of the forward sweep, and its column.  */
 void derive_forward_stmt (struct sweeps *s, adj_id stmt);
 /* Values as the current place has them, by the plan; they are then its locals.  */

@@ -183,6 +183,12 @@ move_together (const struct loop_cells *c, const struct cell_ref *x,
 	 && affine_is_constant (&difference, bytes);
 }
 
+bool
+cells_distance (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *bytes)
+{
+  return move_together (c, &c->refs.at[x], &c->refs.at[y], bytes);
+}
+
 enum overlap
 cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
 {

@@ -52,6 +52,9 @@ enum overlap {
 /* Of references X and Y, at least one of them a store.  */
 enum overlap cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y,
 			    int64_t *by);
+/* Both are known to move by the same step; Y starts *BYTES behind X.  */
+bool cells_distance (const struct loop_cells *c, uint32_t x, uint32_t y,
+		     int64_t *bytes);
 /* True if iteration k + *by of X touches the cell that Y does in iteration k.  */
 bool cells_shifted (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by);
 /* The cell is the same in all iterations; another one in each.  */

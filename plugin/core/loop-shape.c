@@ -43,6 +43,15 @@ reads_cell (const struct shaper *s, const struct cell_ref *store)
   return s->plan->action[store->stmt].operands != 0;
 }
 
+/* How X and Y meet, or the test tells that they do not.  */
+static enum overlap
+overlap (struct shaper *s, uint32_t x, uint32_t y, int64_t *by)
+{
+  enum overlap o = cells_overlap (&s->cells, x, y, by);
+  return o == OVERLAP_UNKNOWN && s->plan->tuning->apart
+	 && apart_add (s->arena, &s->cells, &s->shape->test, x, y) ? OVERLAP_NONE : o;
+}
+
 /* Cell X is zeroed.  In the reverse of the loop as it stands, iterations descend, and
    later statements come first.  */
 static bool
@@ -56,7 +65,7 @@ can_be_zeroed_later (struct shaper *s, uint32_t x)
     int64_t by;
     if (y == x || !ry->is_store)
       continue;
-    enum overlap o = cells_overlap (&s->cells, x, y, &by);
+    enum overlap o = overlap (s, x, y, &by);
     if (o == OVERLAP_NONE)
       continue;
     if (o == OVERLAP_UNKNOWN || !s->plan->tuning->zeroing)
@@ -74,7 +83,7 @@ load_is_apart_from_stores (struct shaper *s, uint32_t x)
   int64_t by;
   for (uint32_t y = 0; y < s->cells.refs.n; y++)
     if (s->cells.refs.at[y].is_store
-	&& cells_overlap (&s->cells, x, y, &by) != OVERLAP_NONE)
+	&& overlap (s, x, y, &by) != OVERLAP_NONE)
       return false;
   return true;
 }
@@ -288,6 +297,24 @@ find_cells (struct shaper *s)
   }
 }
 
+/* The loop as it stands is no single part with nothing more.  */
+static bool
+is_worth_a_test (const struct loop_shape *shape)
+{
+  return shape->parts.n != 1 || shape->parts.at[0].width || shape->zeroed_apart
+	 || shape->cells.n;
+}
+
+static void
+add_test_needs (struct shaper *s)
+{
+  struct apart_test *t = &s->shape->test;
+  id_list cells = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < t->ranges.n; k++)
+    VEC_PUSH (s->arena, cells, t->ranges.at[k].cell);
+  slice_address_needs (&s->slicer, &cells, &t->needs);
+}
+
 static void
 shape_loop (struct program *p, struct plan *plan, adj_id loop)
 {
@@ -314,14 +341,16 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop)
     s.shape->zeroed_apart = true;
   if (!s.shape->zeroed.n)
     s.shape->zeroed_apart = false;
-  if (s.shape->parts.n == 0 || (s.shape->zeroed_apart && !plan->tuning->zeroing)) {
+  if (s.shape->parts.n == 0 || (s.shape->zeroed_apart && !plan->tuning->zeroing)
+      || (s.shape->test.pairs.n && !is_worth_a_test (s.shape))) {
     *s.shape = none;
     return;
   }
-  slice_zero_needs (&s.slicer, &s.shape->zeroed, &s.shape->zero_needs);
+  slice_address_needs (&s.slicer, &s.shape->zeroed, &s.shape->zero_needs);
   if (!s.shape->zeroed_apart)
     slice_add_zeroing (&s.slicer, s.shape);
   slice_start_needs (&s.slicer, s.shape);
+  add_test_needs (&s);
   s.shape->split = true;
 }
 

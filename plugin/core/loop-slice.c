@@ -238,11 +238,11 @@ slice_cost (struct slicer *s, const struct slice *x)
 /* ---- beside the slices ----------------------------------------------------------------- */
 
 void
-slice_zero_needs (struct slicer *s, const id_list *stores, need_list *out)
+slice_address_needs (struct slicer *s, const id_list *stmts, need_list *out)
 {
   s->round++;
-  for (uint32_t k = 0; k < stores->n; k++)
-    mark_ref (s, stores->at[k]);
+  for (uint32_t k = 0; k < stmts->n; k++)
+    mark_ref (s, stmts->at[k]);
   select_needs (s, out);
 }
 

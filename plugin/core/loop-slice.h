@@ -27,8 +27,8 @@ bool slice_has_sums (struct slicer *s);
 /* Of one iteration, in units of ops.def.  */
 int slice_cost (struct slicer *s, const struct slice *x);
 
-/* What the addresses of STORES' shadows are made of.  */
-void slice_zero_needs (struct slicer *s, const id_list *stores, need_list *out);
+/* What the addresses of the shadows of STMTS' references are made of.  */
+void slice_address_needs (struct slicer *s, const id_list *stmts, need_list *out);
 /* The only slice also has what zeroing takes.  */
 void slice_add_zeroing (struct slicer *s, struct loop_shape *shape);
 /* The address of STMT's shadow takes nothing that the iterations have of their

@@ -9,6 +9,7 @@
       hands on is in the slice.
    3. What slices and loops read is at hand, in the order of the lists.
    4. No part changes what another one, or another iteration, reads.
+      What only the test on entry can tell, its ranges and pairs cover.
    5. Slices of a gathering part meet in the cells that their shifts say.
 
    Values computed ahead of a loop: their operands are had there, the loop does not
@@ -253,6 +254,15 @@ check_contributions (struct checker *c)
 
 /* ---- memory -------------------------------------------------------------------------- */
 
+/* As far as is known once the test has been made.  */
+static enum overlap
+overlap (const struct checker *c, uint32_t x, uint32_t y, int64_t *by)
+{
+  enum overlap o = cells_overlap (&c->cells, x, y, by);
+  return o == OVERLAP_UNKNOWN && apart_covers (&c->cells, &c->shape->test, x, y)
+	 ? OVERLAP_NONE : o;
+}
+
 /* Some iteration's zeroing of X is seen by Y's adjoint that should not see it: the
    loop as it stands has the last iteration and the last statement first.  */
 static void
@@ -266,7 +276,7 @@ check_zeroed (struct checker *c, uint32_t x)
     int64_t by = 0;
     /* The load of a kept store's old content leaves the shadow alone.  */
     enum overlap o = x == y || listed (&c->shape->kept_load, ry->stmt)
-		     ? OVERLAP_NONE : cells_overlap (&c->cells, x, y, &by);
+		     ? OVERLAP_NONE : overlap (c, x, y, &by);
     if (o == OVERLAP_NONE)
       continue;
     if (o == OVERLAP_UNKNOWN || !ry->is_store || !c->shape->zeroed_apart
@@ -299,7 +309,7 @@ check_memory (struct checker *c)
     else if (!listed (&shape->kept_load, id))
       for (uint32_t s = 0; s < c->cells.refs.n; s++)
 	if (c->cells.refs.at[s].is_store
-	    && cells_overlap (&c->cells, x, s, &by) != OVERLAP_NONE)
+	    && overlap (c, x, s, &by) != OVERLAP_NONE)
 	  fault (c, "what a part adds to may be read by another");
   }
   if (shape->kept.n + shape->zeroed.n + shape->kept_load.n > c->cells.refs.n
@@ -384,6 +394,30 @@ check_zeroing (struct checker *c)
   make_room (c, NULL, NULL, needs);
   for (uint32_t k = 0; k < shape->zeroed.n; k++)
     check_ref (c, c->plan->g->shadow_ref[shape->zeroed.at[k]]);
+}
+
+/* The ranges that are compared: their addresses are had where the test stands.  */
+static void
+check_test (struct checker *c)
+{
+  const struct apart_test *t = &c->shape->test;
+  const struct loop_plan *l = &c->plan->loop[c->loop];
+  check_list (c, &t->needs, false);
+  make_room (c, &l->entry_needs, &c->shape->start_needs, &t->needs);
+  for (uint32_t k = 0; k < t->ranges.n; k++) {
+    adj_id id = t->ranges.at[k].cell;
+    if (id >= c->f->stmts.n || c->f->stmts.at[id].block != c->header
+	|| (c->plan->action[id].kind != ACTION_LOAD
+	    && c->plan->action[id].kind != ACTION_STORE)
+	|| !c->cells.refs.at[cell_of_stmt (&c->cells, id)].is_affine) {
+      fault (c, "a test compares what is no cell of the loop");
+      return;
+    }
+    check_ref (c, c->plan->g->shadow_ref[id]);
+  }
+  for (uint32_t k = 0; k < t->pairs.n; k++)
+    if (t->pairs.at[k].x >= t->ranges.n || t->pairs.at[k].y >= t->ranges.n)
+      fault (c, "a test compares no ranges");
 }
 
 /* ---- ahead of the loop ------------------------------------------------------------------- */
@@ -488,6 +522,9 @@ plan_check_shape (const struct program *p, const struct plan *plan,
     check_contributions (&c);
     check_list (&c, &c.shape->start_needs, true);
     check_parts (&c);
+    check_test (&c);
+    if (c.faults)
+      continue;
     check_zeroing (&c);
     check_cells (&c);
     check_memory (&c);

@@ -328,6 +328,26 @@ read_ahead (struct reader *r)
 }
 
 static void
+read_range (struct reader *r, struct apart_test *t)
+{
+  struct cell_range x = { .cell = read_stmt (r) };
+  parse_expect (&r->ps, "before");
+  x.before = parse_integer (&r->ps);
+  parse_expect (&r->ps, "behind");
+  x.behind = parse_integer (&r->ps);
+  x.descends = parse_accept (&r->ps, "down");
+  VEC_PUSH (r->arena, t->ranges, x);
+}
+
+static void
+read_compare (struct reader *r, struct apart_test *t)
+{
+  struct range_pair x = { .x = parse_id (&r->ps) };
+  x.y = parse_id (&r->ps);
+  VEC_PUSH (r->arena, t->pairs, x);
+}
+
+static void
 read_split (struct reader *r)
 {
   struct loop_shape *shape
@@ -347,6 +367,12 @@ read_split (struct reader *r)
       read_need (r, &shape->start_needs);
     else if (parse_accept (&r->ps, "clear"))
       read_need (r, &shape->zero_needs);
+    else if (parse_accept (&r->ps, "range"))
+      read_range (r, &shape->test);
+    else if (parse_accept (&r->ps, "compare"))
+      read_compare (r, &shape->test);
+    else if (parse_accept (&r->ps, "test"))
+      read_need (r, &shape->test.needs);
     else if (parse_accept (&r->ps, "part")) {
       struct shape_part part;
       memset (&part, 0, sizeof part);

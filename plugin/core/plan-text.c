@@ -298,6 +298,22 @@ print_part (const struct printer *q, const struct shape_part *part)
 }
 
 static void
+print_test (const struct printer *q, const struct apart_test *t)
+{
+  for (uint32_t k = 0; k < t->ranges.n; k++) {
+    const struct cell_range *r = &t->ranges.at[k];
+    fprintf (q->out, "    range %" PRIu32 " before %" PRId64 " behind %" PRId64,
+	     r->cell, r->before, r->behind);
+    print_flag (q->out, "down", r->descends);
+    putc ('\n', q->out);
+  }
+  for (uint32_t k = 0; k < t->pairs.n; k++)
+    fprintf (q->out, "    compare %" PRIu32 " %" PRIu32 "\n", t->pairs.at[k].x,
+	     t->pairs.at[k].y);
+  print_needs_as (q, "    test", &t->needs);
+}
+
+static void
 print_shape (const struct printer *q, adj_id l)
 {
   const struct loop_shape *shape = &q->plan->shape[l];
@@ -318,6 +334,7 @@ print_shape (const struct printer *q, adj_id l)
   print_stmts (q, "    zero", &shape->zeroed);
   print_needs_as (q, "    start", &shape->start_needs);
   print_needs_as (q, "    clear", &shape->zero_needs);
+  print_test (q, &shape->test);
   for (uint32_t k = 0; k < shape->parts.n; k++)
     print_part (q, &shape->parts.at[k]);
 }

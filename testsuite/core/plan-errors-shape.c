@@ -299,7 +299,60 @@ written_ahead (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+static bool
+has_test (const struct loop_shape *shape)
+{
+  return shape->test.pairs.n != 0;
+}
+
+static bool
+compare_dropped (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_test);
+  if (shape)
+    shape->test.pairs.n--;
+  return shape != NULL;
+}
+
+static bool
+range_narrowed (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_test);
+  if (shape)
+    shape->test.ranges.at[chance_below (c, shape->test.ranges.n)].behind--;
+  return shape != NULL;
+}
+
+/* The last iteration's cell is taken for the first one's.  */
+static bool
+range_turned (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_test);
+  if (shape)
+    shape->test.ranges.at[chance_below (c, shape->test.ranges.n)].descends ^= true;
+  return shape != NULL;
+}
+
+static bool
+has_test_needs (const struct loop_shape *shape)
+{
+  return shape->test.needs.n != 0;
+}
+
+static bool
+test_need_dropped (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_test_needs);
+  if (shape)
+    shape->test.needs.n--;
+  return shape != NULL;
+}
+
 const struct plan_error plan_shape_errors[] = {
+  { "comparison of ranges dropped", compare_dropped },
+  { "range too narrow", range_narrowed },
+  { "range the wrong way round", range_turned },
+  { "need of a test dropped", test_need_dropped },
   { "part of a loop dropped", part_dropped },
   { "part of a loop twice", part_twice },
   { "action of a slice dropped", slice_action_dropped },

@@ -99,9 +99,9 @@ void sketch_code (struct sketch *s, uint32_t block, uint32_t n);
 void sketch_prologue (struct sketch *s);
 void sketch_epilogue (struct sketch *s);
 
-/* random-stencil.c: one turn, of variable I, which is 0 .. 5; T: N variables of its
-   own.  */
-void sketch_stencil (struct sketch *s, uint32_t block, uint32_t i,
+/* random-stencil.c: one turn, of variable I, which is 0 .. 5, of TURNS turns (a variable,
+   up to 5); T: N variables of its own.  */
+void sketch_stencil (struct sketch *s, uint32_t block, uint32_t i, uint32_t turns,
 		     const uint32_t *t, uint32_t n);
 
 /* random-region.c: everything between entry and exit.  */

@@ -351,7 +351,7 @@ draw_stencil (struct sketch *s, uint32_t block)
     sketch_rename (s, block, t[k], sketch_real (s, 0.25));
   }
   sketch_op (s, block, OP_AND, n, n, sketch_integer (s, 3));
-  if (step == 1 && chance_percent (s->chance, 60))
+  if (step != 2 && chance_percent (s->chance, 60))
     sketch_op (s, block, OP_ADD, n, n, sketch_integer (s, 2));
   enter_loop (s, body, exit, true);
   uint32_t loop = s->loops.n - 1;
@@ -365,7 +365,7 @@ draw_stencil (struct sketch *s, uint32_t block)
   sketch_rename (s, before, turn, sketch_integer (s, 0));
   set_count (s, &s->loops.at[loop], before, n, true);
   sketch_go (s, before, body);
-  sketch_stencil (s, body, i, t, nt);
+  sketch_stencil (s, body, i, n, t, nt);
   sketch_op (s, body, OP_ADD, i, i, sketch_integer (s, step));
   draw_latch (s, body, turn, n, &s->loops.at[loop], true);
   s->around.n--;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bodies of stencil loops: loads and stores at an induction variable plus constants,
    sums in place, sums over the loop, cells that stay; arrays of which some are
-   the same.  Everything stays within the arrays: the variable is 0 .. 5.  */
+   the same; rows that start at some integer, so that they may overlap or not.  Everything
+   stays within the arrays: the variable is 0 .. 5, a row starts at 0 .. 7.  */
 
 #include "random-internal.h"
 
@@ -33,11 +34,33 @@ any_array (struct sketch *s)
   return chance_below (s->chance, s->real_arrays.n + s->f->objects.n);
 }
 
+enum { SUBSCRIPTS = 3 };
+
+/* The loop's variable, as it is and in rows: some elements further, or just as many
+   as make a row, or one less.  */
+static void
+draw_subscripts (struct sketch *s, uint32_t block, uint32_t i, uint32_t turns,
+		 uint32_t *at)
+{
+  bool rows = chance_percent (s->chance, 50);
+  at[0] = i;
+  for (uint32_t k = 1; k < SUBSCRIPTS; k++) {
+    at[k] = rows ? sketch_var (s, TYPE_ID_INT64) : i;
+    if (!rows)
+      continue;
+    bool next = chance_percent (s->chance, 40);
+    sketch_op (s, block, OP_ADD, at[k], i, next ? turns : sketch_any_integer (s));
+    if (next && chance_percent (s->chance, 50))
+      sketch_op (s, block, OP_SUB, at[k], at[k], sketch_integer (s, 1));
+  }
+}
+
 /* Seldom: a cell that stays.  */
 static uint32_t
-subscript (struct sketch *s, uint32_t i)
+subscript (struct sketch *s, const uint32_t *at)
 {
-  return chance_percent (s->chance, 8) ? NOTHING : i;
+  return chance_percent (s->chance, 8) ? NOTHING
+	 : at[chance_below (s->chance, SUBSCRIPTS)];
 }
 
 static void
@@ -85,10 +108,10 @@ combine (struct sketch *s, uint32_t block, const uint32_t *t, uint32_t n)
 
 /* a[i + offset] += something.  */
 static void
-add_in_place (struct sketch *s, uint32_t block, uint32_t array, uint32_t i,
+add_in_place (struct sketch *s, uint32_t block, uint32_t array, const uint32_t *at,
 	      operand v)
 {
-  uint32_t index = subscript (s, i);
+  uint32_t index = subscript (s, at);
   uint32_t offset = chance_below (s->chance, MAX_OFFSET + 1);
   add_load (s, block, VAR_TEMP, array, index, offset);
   sketch_op (s, block, chance_percent (s->chance, 80) ? OP_ADD : OP_SUB, VAR_TEMP2,
@@ -99,25 +122,27 @@ add_in_place (struct sketch *s, uint32_t block, uint32_t array, uint32_t i,
 }
 
 void
-sketch_stencil (struct sketch *s, uint32_t block, uint32_t i, const uint32_t *t,
-		uint32_t n)
+sketch_stencil (struct sketch *s, uint32_t block, uint32_t i, uint32_t turns,
+		const uint32_t *t, uint32_t n)
 {
   uint32_t from = any_array (s), to = any_array (s);
+  uint32_t at[SUBSCRIPTS];
+  draw_subscripts (s, block, i, turns, at);
   for (int k = 0; k < 3 && to == from; k++)	/* mostly out of place */
     to = any_array (s);
   for (uint32_t k = 0; k < n; k++)
     add_load (s, block, t[k], chance_percent (s->chance, 90) ? from : any_array (s),
-	      subscript (s, i), chance_below (s->chance, MAX_OFFSET + 1));
+	      subscript (s, at), chance_below (s->chance, MAX_OFFSET + 1));
   for (uint32_t k = 1 + chance_below (s->chance, 4); k--;)
     combine (s, block, t, n);
   for (uint32_t k = 1 + chance_below (s->chance, 3); k--;)
     if (chance_percent (s->chance, 40))
-      add_in_place (s, block, chance_percent (s->chance, 70) ? to : any_array (s), i,
+      add_in_place (s, block, chance_percent (s->chance, 70) ? to : any_array (s), at,
 		    factor (s, t, n));
     else
       add_store (s, block, factor (s, t, n),
 		 chance_percent (s->chance, 85) ? to : any_array (s),
-		 subscript (s, i), chance_below (s->chance, MAX_OFFSET + 1));
+		 subscript (s, at), chance_below (s->chance, MAX_OFFSET + 1));
   if (chance_percent (s->chance, 20)) {	/* carried from turn to turn */
     uint32_t r = PICK (s, s->reals);
     sketch_op (s, block, OP_ADD, r, r, factor (s, t, n));

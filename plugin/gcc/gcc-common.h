@@ -10,6 +10,7 @@
 #define ADJOINT_GCC_COMMON_H
 
 #include "gcc-plugin.h"
+#include "toplev.h"
 #include "plugin-version.h"
 #include "tree.h"
 #include "basic-block.h"

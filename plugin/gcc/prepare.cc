@@ -24,24 +24,71 @@ enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
 
 /* ---- option nodes -------------------------------------------------------- */
 
-static tree
-node_of_options (const char **argv, unsigned argc)
+/* Makes what BASE, a node or NULL for the command line, says the options at hand.  */
+static void
+begin_options (cl_optimization *saved, tree base)
 {
-  cl_optimization saved;
-  cl_optimization_save (&saved, &global_options, &global_options_set);
-  cl_decoded_option *decoded;
-  unsigned n;
-  decode_cmdline_options_to_array_default_mask (argc, argv, &decoded, &n);
-  decode_more_options (decoded, n);
-  targetm.override_options_after_change ();
+  cl_optimization_save (saved, &global_options, &global_options_set);
+  if (base)
+    cl_optimization_restore (&global_options, &global_options_set,
+			     TREE_OPTIMIZATION (base));
+}
+
+static tree
+end_options (cl_optimization *saved)
+{
   tree node = build_optimization_node (&global_options, &global_options_set);
-  cl_optimization_restore (&global_options, &global_options_set, &saved);
+  cl_optimization_restore (&global_options, &global_options_set, saved);
   targetm.override_options_after_change ();
   return node;
 }
 
+/* What the command line says of single optimisations: a level that is read later
+   would undo it.  */
+static void
+add_single_options (vec<cl_decoded_option> *out)
+{
+  for (unsigned k = 1; k < save_decoded_options_count; k++) {
+    const cl_decoded_option *o = &save_decoded_options[k];
+    if (o->opt_index < N_OPTS && !o->errors
+	&& (cl_options[o->opt_index].flags & CL_OPTIMIZATION)
+	&& o->opt_index != OPT_O && o->opt_index != OPT_Os
+	&& o->opt_index != OPT_Og && o->opt_index != OPT_Ofast)
+      out->safe_push (*o);
+  }
+}
+
+/* BASE with ARGV, which names a level; SINGLE: and what the command line says of
+   single optimisations.  */
+static tree
+node_of_options (tree base, const char **argv, unsigned argc, bool single)
+{
+  cl_optimization saved;
+  begin_options (&saved, base);
+  cl_decoded_option *decoded;
+  unsigned n;
+  decode_cmdline_options_to_array_default_mask (argc, argv, &decoded, &n);
+  auto_vec<cl_decoded_option> all;
+  for (unsigned k = 0; k < n; k++)
+    all.safe_push (decoded[k]);
+  if (single)
+    add_single_options (&all);
+  decode_more_options (all.address (), all.length ());
+  targetm.override_options_after_change ();
+  return end_options (&saved);
+}
+
+/* The user forbids conclusions from types, and not just by a low level.  */
+static bool
+types_say_nothing_p (tree primal)
+{
+  return !opt_for_fn (primal, flag_strict_aliasing)
+	 && (opt_for_fn (primal, optimize) >= 2
+	     || global_options_set.x_flag_strict_aliasing);
+}
+
 tree
-strict_o2_node (void)
+strict_o2_node (tree primal)
 {
   bool no_errno = !flag_errno_math;
   bool no_traps = global_options_set.x_flag_trapping_math && !flag_trapping_math;
@@ -51,25 +98,27 @@ strict_o2_node (void)
     "-fno-reciprocal-math", "-fno-finite-math-only", "-fsigned-zeros",
     "-ffp-contract=off",
     no_traps ? "-fno-trapping-math" : "-ftrapping-math",
-    no_errno ? "-fno-math-errno" : "-fmath-errno"
+    no_errno ? "-fno-math-errno" : "-fmath-errno",
+    types_say_nothing_p (primal) ? "-fno-strict-aliasing" : "-fstrict-aliasing"
   };
-  return node_of_options (argv, ARRAY_SIZE (argv));
+  return node_of_options (NULL_TREE, argv, ARRAY_SIZE (argv), false);
 }
 
 tree
 emitted_options_node (tree primal)
 {
+  tree base = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal);
+  if (opt_for_fn (primal, optimize) < 2) {
+    const char *argv[] = { "adjoint", "-O2" };
+    return node_of_options (base, argv, ARRAY_SIZE (argv), true);
+  }
+  cl_optimization saved;
+  begin_options (&saved, base);
   /* A stencil's reverse sweep touches about twice as many arrays as the stencil,
      more than GCC versions a loop for by default.  */
-  static const char many[] = "--param=vect-max-version-for-alias-checks=100";
-  if (opt_for_fn (primal, optimize) >= 2) {
-    if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal))
-      return DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal);
-    const char *argv[] = { "adjoint", many };
-    return node_of_options (argv, ARRAY_SIZE (argv));
-  }
-  const char *argv[] = { "adjoint", "-O2" };
-  return node_of_options (argv, ARRAY_SIZE (argv));
+  if (!global_options_set.x_param_vect_max_version_for_alias_checks)
+    global_options.x_param_vect_max_version_for_alias_checks = 100;
+  return end_options (&saved);
 }
 
 void
@@ -479,7 +528,7 @@ unrolling_node (void)
     "adjoint", "-O3", "--param=max-completely-peel-times=8",
     "--param=max-completely-peeled-insns=120"
   };
-  return node_of_options (argv, ARRAY_SIZE (argv));
+  return node_of_options (NULL_TREE, argv, ARRAY_SIZE (argv), false);
 }
 
 static void
@@ -535,7 +584,7 @@ prepare_primal (cgraph_node *node)
   cgraph_node *clone = private_clone (node);
   if (!clone)
     return NULL;
-  tree options = strict_o2_node ();
+  tree options = strict_o2_node (node->decl);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone->decl) = options;
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));

@@ -11,11 +11,10 @@
    call its library.  */
 void prepare_front_end (void);
 
-/* An -O2 node with strict floating-point flags (the user's -fno-math-errno
-   kept), independent of the command line's level.  */
-tree strict_o2_node (void);
-/* The user's own options at -O2 and above, else the -O2 node: for emitted
-   functions.  */
+/* An -O2 node with strict floating-point flags, independent of the command line's
+   level; -fno-math-errno, -fno-trapping-math and -fno-strict-aliasing are kept.  */
+tree strict_o2_node (tree primal);
+/* The options that PRIMAL has, at least at -O2: for emitted functions.  */
 tree emitted_options_node (tree primal);
 
 /* Whether callees that are better called than inlined (prepare.cc) are kept as calls

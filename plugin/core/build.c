@@ -21,6 +21,7 @@ builder_start (struct builder *b, struct program *out, const struct augmented *g
   b->h->result = ADJ_NONE;
   b->place = ADJ_NONE;
   b->stamp = ADJ_NONE;
+  b->shared_divisor = shared_divisors (a, g);
   b->reg = ARENA_ARRAY (a, adj_id, g->f->values.n);
   b->adjoint = ARENA_ARRAY (a, adj_id, g->f->values.n);
   b->local = ARENA_ARRAY (a, adj_id, g->f->values.n);

@@ -5,10 +5,11 @@
    The multiplication goes into the arms of selects: what an arm does not take
    is left out, never multiplied by zero, and arms 0, 1, -1 cost nothing.
 
-   d * (x / y) is built as (d * (1 / y)) * x where that is safe: the partials of
-   x / y by both operands, and all other quotients by the same y in a stretch,
-   then share one division, which GCC finds as a common subexpression.  1 / y
-   overflows for a subnormal y only, where the partial 1 / y itself does.  */
+   d * (x / y) is built as (d / y) * x: the partials of x / y by both operands then
+   share one division, which GCC finds as a common subexpression.  Where more would share
+   it, because another quotient of the block or another iteration has the same y, d / y
+   is d * (1 / y): one division for all of them.  Only there does it matter that 1 / y
+   overflows for |y| < 5.6e-309, where the partial 1 / y itself does.  */
 
 #include "derive.h"
 
@@ -16,7 +17,8 @@ struct scope {
   struct builder *b;
   const struct stmt *s;		/* of f */
   adj_id type;			/* real type of the operation */
-  bool quotient;		/* d * (x / y) may begin with d * (1 / y) */
+  bool quotient;		/* d * (x / y) may begin with d / y */
+  bool shared;			/* other quotients have the same y */
 };
 
 static adj_id eval (struct scope *c, const struct rule_node *n, adj_id hint);
@@ -85,6 +87,21 @@ eval (struct scope *c, const struct rule_node *n, adj_id hint)
   }
 }
 
+static adj_id
+op2 (struct scope *c, enum op_code op, adj_id x, adj_id y)
+{
+  return build_op (c->b, op, c->type, 2, x, y, 0);
+}
+
+/* D / Y.  */
+static adj_id
+divide (struct scope *c, adj_id d, adj_id y)
+{
+  if (!c->shared)
+    return op2 (c, OP_DIV, d, y);
+  return op2 (c, OP_MUL, d, op2 (c, OP_DIV, build_real (c->b, c->type, 1), y));
+}
+
 /* D * N; ADJ_NONE for zero.  */
 static adj_id
 scale (struct scope *c, const struct rule_node *n, adj_id d)
@@ -120,9 +137,7 @@ scale (struct scope *c, const struct rule_node *n, adj_id d)
 	bool number = rule_is_number (n->kid[0], &v);
 	if (!number && !c->quotient)
 	  break;
-	adj_id y = eval (c, n->kid[1], c->type);
-	y = build_op (b, OP_DIV, c->type, 2, build_real (b, c->type, 1), y, 0);
-	return scale (c, n->kid[0], build_op (b, OP_MUL, c->type, 2, d, y, 0));
+	return scale (c, n->kid[0], divide (c, d, eval (c, n->kid[1], c->type)));
       }
       default:
 	break;
@@ -131,7 +146,7 @@ scale (struct scope *c, const struct rule_node *n, adj_id d)
   return build_op (b, OP_MUL, c->type, 2, d, x, 0);
 }
 
-/* Whether S is a / b and not 0 / b by what nobody differentiates: where 1 / b
+/* Whether S is a / b and not 0 / b by what nobody differentiates: where d / b
    overflows, a zero quotient's partial by b is zero and must not be made of it, but
    if a is active its adjoint is infinite anyway.  */
 static bool
@@ -142,10 +157,37 @@ is_quotient (const struct builder *b, const struct stmt *s)
 			     || (a->kind == VALUE_REAL && a->real != 0));
 }
 
+struct bitset
+shared_divisors (struct arena *a, const struct augmented *g)
+{
+  const struct function *f = g->f;
+  struct bitset shared = bitset_new (a, f->values.n), cyclic;
+  uint32_t n;
+  adj_id *component = graph_components (a, graph_of_function (a, f), &n, &cyclic);
+  adj_id *last = ARENA_ARRAY (a, adj_id, f->values.n);	/* block of a quotient by it */
+  for (adj_id v = 0; v < f->values.n; v++)
+    last[v] = ADJ_NONE;
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
+      const struct stmt *s = &f->stmts.at[f->blocks.at[b].stmts.at[k]];
+      if (s->kind != STMT_OP || s->op != OP_DIV || !value_is_active (g, s->dst))
+	continue;
+      adj_id y = s->args[1];
+      bool stays = f->values.at[y].kind != VALUE_STMT
+		   || component[f->stmts.at[f->values.at[y].def].block] != component[b];
+      if (last[y] == b || (stays && bitset_has (&cyclic, component[b]))
+	  || f->values.at[y].kind == VALUE_REAL)
+	bitset_add (&shared, y);
+      last[y] = b;
+    }
+  return shared;
+}
+
 adj_id
 build_contribution (struct builder *b, const struct stmt *s, uint32_t k, adj_id d)
 {
-  struct scope c = { b, s, b->f->values.at[s->dst].type, is_quotient (b, s) };
+  struct scope c = { b, s, b->f->values.at[s->dst].type, is_quotient (b, s),
+		     s->op == OP_DIV && bitset_has (&b->shared_divisor, s->args[1]) };
   const struct rule *rule = rule_for (s->op);
   ADJ_ASSERT (rule && rule->partial[k]);
   return scale (&c, rule->partial[k], d);

@@ -59,8 +59,12 @@ struct builder {
   const struct call_target *calls;
   adj_id entry;			/* block 0: register initialisation */
   bool uses_tape;
+  struct bitset shared_divisor;	/* [values of f]: see derive-partial.c */
 };
 
+/* Values of G that divide more than one active quotient of a block, or in more than one
+   iteration (derive-partial.c).  */
+struct bitset shared_divisors (struct arena *a, const struct augmented *g);
 void builder_start (struct builder *b, struct program *out,
 		    const struct augmented *g, const char *name);
 adj_id build_register (struct builder *b, adj_id type, const char *name);

@@ -9,7 +9,10 @@
      words     = { record | block }		lowest address first
      record    = word { word }			what one basic block pushes
      word      = 8 bytes: one value; narrower ones stand at the lower address
-     block     = { row } padding		rows * row bytes, rounded up to 8 (a
+     block     = part { part }			one after the other; one part, or those
+						of a nest of loops: for each loop, one
+						each time it is entered
+     part      = { row } padding		rows * row bytes, rounded up to 8 (a
 						loop's columns, or a copy of memory)
      frame     = words id			what a split forward half leaves; the
 						id of its function on top
@@ -36,6 +39,8 @@
 			 (N as it was reserved, or parts of it, last first)
      block		 p = block (tape, top, rows, bytes of a row);
 			 top = p + round up (rows * bytes of a row, 8);
+     block of parts	 n = room (number of parts, room (rows, bytes of a row, 0), n)
+			 for each loop, from n = 0; block (tape, top, n, 1)
      closing it		 top = p;
 			 if (top < base || top > end) top = close (tape, top);
      group of N bits V	 if (bits >> (64 - N)) bits = spill (tape, bits);

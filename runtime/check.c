@@ -34,6 +34,7 @@ typedef const char *text;
     void *(*) (tape, void *, uint64_t, uint64_t): "tpss", \
     uint64_t (*) (tape, uint64_t): "ts", \
     uint64_t (*) (tape): "t", \
+    uint64_t (*) (uint64_t, uint64_t, uint64_t): "sss", \
     void (*) (tape, void *): "tp", \
     void (*) (tape): "t", \
     void (*) (tape, uint64_t, uint64_t): "tss", \
@@ -53,6 +54,7 @@ typedef const char *text;
     void *(*) (tape, void *, uint64_t, uint64_t): 'p', \
     uint64_t (*) (tape, uint64_t): 's', \
     uint64_t (*) (tape): 's', \
+    uint64_t (*) (uint64_t, uint64_t, uint64_t): 's', \
     void *(*) (uint64_t): 'p', \
     void *(*) (void *, void *, uint64_t, int, text): 'p', \
     default: 'v')

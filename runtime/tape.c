@@ -155,6 +155,18 @@ adjoint_rt_block (struct adjoint_tape *tape, void *top, uint64_t rows,
   return p;
 }
 
+uint64_t
+adjoint_rt_room (uint64_t number, uint64_t bytes, uint64_t before)
+{
+  const uint64_t most = INT64_MAX - 7;
+  if (number == 0 || number > INT64_MAX)
+    return before;
+  if (bytes > most / number)
+    return most;
+  uint64_t all = (number * bytes + 7) & ~(uint64_t) 7;
+  return before > most - all ? most : before + all;
+}
+
 void *
 adjoint_rt_close (struct adjoint_tape *tape, void *block)
 {

@@ -3,8 +3,8 @@
 
    Order within a block: saves of redefined registers, PHI results, statements
    (columns behind their definitions), pushes at use.  On an edge B->S: for each
-   loop left, inner first, its count and its block's base; then S's counter and
-   block; S's class; PHI arguments into transit registers.  The reverse sweep is
+   loop left, inner first, its count and its block's base; then S's class; S's
+   counter and block; PHI arguments into transit registers.  The reverse sweep is
    the mirror image (design section 3, Order).  */
 
 #include "derive.h"
@@ -13,7 +13,7 @@
 bool
 loop_counts_forward (const struct sweeps *s, adj_id loop)
 {
-  return s->plan->loop[loop].row_bytes
+  return s->plan->loop[loop].row_bytes || s->plan->loop[loop].numbers_parts
 	 || bitset_has (&s->plan->control->count_pushed, loop);
 }
 
@@ -47,7 +47,7 @@ loop_base (struct sweeps *s, adj_id loop)
 uint32_t
 loop_max_words (const struct sweeps *s)
 {
-  return 2 + 2 * s->plan->snapshots.n;
+  return 2 + s->plan->loops->n + 2 * s->plan->snapshots.n;
 }
 
 uint32_t
@@ -56,8 +56,9 @@ loop_words (struct sweeps *s, adj_id loop, adj_id *out)
   uint32_t n = 0;
   if (bitset_has (&s->plan->control->count_pushed, loop))
     out[n++] = loop_counter (s, loop);
-  if (s->plan->loop[loop].row_bytes)
+  if (s->plan->loop[loop].row_bytes && s->plan->loop[loop].nest == ADJ_NONE)
     out[n++] = loop_base (s, loop);
+  n += nest_words (s, loop, out + n);
   for (uint32_t k = 0; k < s->plan->snapshots.n; k++) {
     const struct snapshot *x = &s->plan->snapshots.at[k];
     if (x->loop != loop)
@@ -211,19 +212,25 @@ advance_counters (struct sweeps *s, adj_id block)
   }
 }
 
+/* Its own block, or its part of a nest's.  */
 static void
 open_block (struct sweeps *s, adj_id l)
 {
   struct builder *b = &s->b;
-  adj_id count = build_value (b, s->plan->loop[l].count);
-  adj_id rows = loop_rows (s, l);
+  const struct loop_plan *lp = &s->plan->loop[l];
+  derive_nest (s, l);
+  if (!lp->row_bytes && !lp->numbers_parts)
+    return;
+  adj_id rows = loop_rows (s, l), count = build_value (b, lp->count);
   adj_id wide = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, count, 0, 0);
   adj_id one = build_integer (b, TYPE_ID_INT64, 1);
   build_stmt (b, STMT_OP, rows, 2, wide, one, 0)->op = OP_ADD;
+  derive_nest_part (s, l);
+  if (!lp->row_bytes || lp->nest != ADJ_NONE)
+    return;
   adj_id base = loop_base (s, l);
   b->uses_tape = true;
-  build_stmt (b, STMT_BLOCK_OPEN, base, 1, rows, 0, 0)->op
-    = s->plan->loop[l].row_bytes;
+  build_stmt (b, STMT_BLOCK_OPEN, base, 1, rows, 0, 0)->op = lp->row_bytes;
 }
 
 /* At a header: start or advance the counter, open the loop's block, take its
@@ -243,8 +250,7 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
   }
   if (k != ADJ_NONE)
     build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
-  if (s->plan->loop[l].row_bytes)
-    open_block (s, l);
+  open_block (s, l);
   derive_snapshots (s, l);
 }
 
@@ -326,8 +332,8 @@ forward_edge (struct sweeps *s, adj_id edge)
   adj_id here = b->block, block = b->block = build_block (b);
   if (bitset_has (&s->plan->live, to)) {
     leave_loops (s, from, to);
-    enter_header (s, from, to);
     record_class (s, edge, from, to);
+    enter_header (s, from, to);
     adj_id l = s->plan->loops->of_header[to];
     if (l != ADJ_NONE && s->plan->shape[l].ahead.n
 	&& !bitset_has (&s->plan->loops->at[l].body, from))

@@ -177,9 +177,10 @@ enter_loop (struct sweeps *s, adj_id l)
   }
   if (!plan->shape[l].split)
     derive_start_stepped (s, l);
-  if (plan->loop[l].row_bytes) {
+  if (plan->loop[l].row_bytes || plan->loop[l].numbers_parts) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
     build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
+    derive_nest_part (s, l);
   }
 }
 
@@ -308,10 +309,11 @@ leave_counted (struct sweeps *s, const struct control_join *j)
 {
   struct builder *b = &s->b;
   derive_snapshots_end (s, j->loop);
-  if (s->plan->loop[j->loop].row_bytes) {
+  if (s->plan->loop[j->loop].row_bytes && s->plan->loop[j->loop].nest == ADJ_NONE) {
     adj_id base = loop_base (s, j->loop);
     build_stmt (b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, base, 0, 0);
   }
+  derive_nest_end (s, j->loop);
   dispatch (s, j, &j->entry, true);
 }
 

@@ -19,7 +19,7 @@
 struct taking {
   struct sweeps *s;
   const struct snapshot *snapshot;
-  adj_id *known;		/* [values of f] computed here; ADJ_NONE: not yet */
+  struct known known;
 };
 
 /* What an atom of a polynomial is, as an unsigned number.  */
@@ -75,56 +75,12 @@ add_affine (struct builder *b, adj_id sum, const struct affine *x, int64_t scale
 
 /* ---- forward: what is known on entry -------------------------------------------------- */
 
-static bool
-may_overflow (const struct type *t, uint32_t op)
-{
-  return !t->is_unsigned
-	 && (op == OP_ADD || op == OP_SUB || op == OP_MUL || op == OP_NEG
-	     || op == OP_SHL);
-}
-
-static adj_id known_value (struct taking *q, adj_id v);
-
-/* Statement S of the loop, carried out before it, without undefined overflow.  */
-static adj_id
-compute_early (struct taking *q, const struct stmt *s)
-{
-  struct builder *b = &q->s->b;
-  adj_id type = b->f->values.at[s->dst].type, at = type, arg[3];
-  const struct type *t = &b->p->types.at[type];
-  if (may_overflow (t, s->op))
-    at = program_type (b->p, TYPE_INTEGER, t->bytes, true, ADJ_NONE);
-  ADJ_ASSERT (s->nargs <= 3);
-  for (uint32_t k = 0; k < s->nargs; k++) {
-    arg[k] = known_value (q, s->args[k]);
-    if (at != type && (s->op != OP_SHL || k == 0))
-      arg[k] = build_op (b, OP_ICONV, at, 1, arg[k], 0, 0);
-  }
-  adj_id r = build_op (b, (enum op_code) s->op, at, s->nargs, arg[0],
-		       s->nargs > 1 ? arg[1] : 0, s->nargs > 2 ? arg[2] : 0);
-  return at == type ? r : build_op (b, OP_ICONV, type, 1, r, 0, 0);
-}
-
-static adj_id
-known_value (struct taking *q, adj_id v)
-{
-  struct builder *b = &q->s->b;
-  const struct value *x = &b->f->values.at[v];
-  const struct loop *loop = &q->s->plan->loops->at[q->snapshot->loop];
-  if (x->kind != VALUE_STMT
-      || !bitset_has (&loop->body, b->f->stmts.at[x->def].block))
-    return build_value (b, v);
-  if (q->known[v] == ADJ_NONE)
-    q->known[v] = compute_early (q, &b->f->stmts.at[x->def]);
-  return q->known[v];
-}
-
 static adj_id
 known_atom (void *data, struct affine_atom a)
 {
   struct taking *q = data;
   ADJ_ASSERT (a.kind == AFFINE_VALUE);
-  return wide (&q->s->b, known_value (q, a.id));
+  return wide (&q->s->b, known_value (&q->known, a.id));
 }
 
 /* *SUM becomes the sum with X, which is a number that may be negative.  */
@@ -160,7 +116,7 @@ span_loops (struct taking *q, struct hull *h)
   adj_id zero = number (b, 0);
   for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
     const struct nest_loop *l = &shape->nest.loops.at[k];
-    adj_id last = wide (b, known_value (q, l->count));
+    adj_id last = wide (b, known_value (&q->known, l->count));
     int64_t i;
     if (!l->partial)
       last = op2 (b, OP_SUB, last, number (b, 1));
@@ -206,19 +162,6 @@ span_loads (struct taking *q, struct hull *h)
     add_to (b, &h->highest, number (b, highest));
 }
 
-static void
-check_guards (struct taking *q, struct hull *h)
-{
-  struct builder *b = &q->s->b;
-  const struct nest *nest = &q->snapshot->shape->nest;
-  for (uint32_t k = 0; k < nest->guards.n; k++) {
-    adj_id c = known_value (q, nest->guards.at[k].condition);
-    adj_id zero = build_integer (b, build_type (b, c), 0);
-    also (b, &h->runs, build_op (b, nest->guards.at[k].holds_if ? OP_NE : OP_EQ,
-				 TYPE_ID_BOOL, 2, c, zero, 0));
-  }
-}
-
 static adj_id
 base_address (struct builder *b, struct affine_atom base)
 {
@@ -254,11 +197,8 @@ take (struct sweeps *s, uint32_t number_of)
   struct builder *b = &s->b;
   const struct snapshot *x = &s->plan->snapshots.at[number_of];
   uint32_t bytes = b->p->types.at[x->type].bytes;
-  struct taking q = { s, x, ARENA_ARRAY (b->p->arena, adj_id, b->f->values.n) };
-  struct hull h = { ADJ_NONE, ADJ_NONE, ADJ_NONE };
-  for (adj_id v = 0; v < b->f->values.n; v++)
-    q.known[v] = ADJ_NONE;
-  check_guards (&q, &h);
+  struct taking q = { s, x, known_start (s, x->loop) };
+  struct hull h = { ADJ_NONE, ADJ_NONE, known_guards (&q.known, &x->shape->nest) };
   span_loops (&q, &h);
   span_loads (&q, &h);
   adj_id rows = number (b, 1);

@@ -124,6 +124,8 @@ derive_adjoint (struct program *out, const struct program *p,
   s.next_counter = unset (a, plan->loops->n);
   s.rows = unset (a, plan->loops->n);
   s.base = unset (a, plan->loops->n);
+  s.block = unset (a, plan->loops->n);
+  s.parts = unset (a, plan->loops->n);
   s.copy = unset (a, plan->snapshots.n);
   s.copy_first = unset (a, plan->snapshots.n);
   s.stepped = unset (a, g->f->values.n);
@@ -183,6 +185,7 @@ derive_adjoint (struct program *out, const struct program *p,
   map->reverse = s.reverse;
   map->after_parts = s.after_parts;
   map->counter = s.counter;
+  map->base = s.base;
   map->turn = s.turn;
   map->start = has_forward (mode) ? s.turn : first;
   return b->h;

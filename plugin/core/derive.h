@@ -23,6 +23,7 @@ struct sweep_map {
   adj_id *after_parts;		/* [loops] where the parts of a split loop
 				   end, or ADJ_NONE */
   adj_id *counter;		/* [loops] register, or ADJ_NONE */
+  adj_id *base;			/* [loops] the same, of its block */
   adj_id turn;			/* where the forward sweep ends */
   adj_id start;			/* where the reverse sweep starts */
 };
@@ -120,7 +121,9 @@ struct sweeps {
   adj_id *forward, *reverse;	/* [blocks of f] blocks of h */
   adj_id *counter;		/* [loops] forward and reverse counter */
   adj_id *next_counter;		/* [loops] forward: of the next iteration */
-  adj_id *rows, *base;		/* [loops] of the loop's block */
+  adj_id *rows, *base;		/* [loops] of the loop's block, or part of one */
+  adj_id *block, *parts;	/* [loops] of a nest that it opens; where its own
+				   parts begin in one */
   adj_id *class_next;		/* [blocks] a join's class on its way to a column */
   adj_id *copy, *copy_first;	/* [snapshots] block; element of the first load */
   adj_id *stepped;		/* [values] induction variables kept as such */
@@ -176,6 +179,24 @@ bool loop_counts_forward (const struct sweeps *s, adj_id loop);
    loop_max_words.  */
 uint32_t loop_words (struct sweeps *s, adj_id loop, adj_id *out);
 uint32_t loop_max_words (const struct sweeps *s);
+
+/* derive-nest.c.  What is known where LOOP is entered, computed there.  */
+struct known {
+  struct sweeps *s;
+  adj_id loop;
+  adj_id *value;		/* [values of f] computed here; ADJ_NONE: not yet */
+};
+struct known known_start (struct sweeps *s, adj_id loop);
+adj_id known_value (struct known *k, adj_id v);
+/* All guards of NEST hold; ADJ_NONE: there is none.  */
+adj_id known_guards (struct known *k, const struct nest *nest);
+/* Blocks of nests: opens the one of LOOP, if it has one (forward); finds LOOP's
+   columns there (both); closes it (reverse).  */
+void derive_nest (struct sweeps *s, adj_id loop);
+void derive_nest_part (struct sweeps *s, adj_id loop);
+void derive_nest_end (struct sweeps *s, adj_id loop);
+/* Registers of nests that loop_words lists; returns how many.  */
+uint32_t nest_words (struct sweeps *s, adj_id loop, adj_id *out);
 
 /* derive-snapshot.c: takes the snapshots of LOOP (forward); closes their blocks
    (reverse); what load V gave (reverse).  */

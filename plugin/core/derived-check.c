@@ -19,7 +19,10 @@
    edge's class says, that on a class column as the constant says that the edge
    hands to the join's store.  When the entry has been passed, the reverse
    sweep must return without touching the tape.  All states that can be reached from
-   the end are visited, hence all paths through the function.  */
+   the end are visited, hence all paths through the function.
+
+   Where a sweep enters a loop whose columns are part of a nest's block it finds
+   that part: see derived-check-parts.c.  */
 
 #include "derived-check.h"
 #include "loop-shape.h"
@@ -603,5 +606,5 @@ derived_check (const struct program *out, const struct plan *plan,
   while (w.todo.n && w.faults < 10)
     follow (&w, w.todo.at[--w.todo.n]);
   arena_release (&own);
-  return w.faults;
+  return w.faults + derived_check_parts (plan, pair, d);
 }

@@ -161,6 +161,12 @@ enum stmt_kind {
   STMT_BITS_GET,		/* dst = pop op bits */
   STMT_BLOCK_OPEN,		/* dst = block of args[0] rows x op bytes */
   STMT_BLOCK_CLOSE,		/* release the block at args[0] */
+  STMT_BLOCK_ROOM,		/* dst = args[2] + args[0] * args[1] bytes, rounded
+				   up to 8, or the greatest multiple of 8 where
+				   that is less; a negative number counts as 0 */
+  STMT_BLOCK_PART,		/* dst = part args[1] of those, of args[2] rows x op
+				   bytes each, that begin at args[0] in an open
+				   block; what columns take for a block */
   STMT_BLOCK_FILL,		/* block args[0] = the args[1] elements of type
 				   `op' at args[2]; nothing if they are not
 				   more than 0 */

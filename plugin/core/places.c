@@ -369,7 +369,7 @@ make_room (struct plan *plan, struct arena *a)
   plan->why = ARENA_ARRAY (a, const char *, f->values.n);
   plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->loops->n);
   for (uint32_t l = 0; l < plan->loops->n; l++)
-    plan->loop[l].count = ADJ_NONE;
+    plan->loop[l].count = plan->loop[l].nest = ADJ_NONE;
 }
 
 void

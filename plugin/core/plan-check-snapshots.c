@@ -3,10 +3,7 @@
 
    1. Its loads, of one type, lie in its loop, which nothing leaves for good, and in
       which nothing writes what they read.
-   2. By searches on the flow graph, with the guards' outcomes taken out: while the
-      guards hold, no iteration of a loop of the nest avoids the load (or the loop
-      inside), and where the plan says so none leaves before it; where a guard
-      fails, the load is not reached.
+   2. The load runs as often as the nest says (plan-check-nest.c).
    3. Its shape follows from its loads.
 
    That the addresses are what the shape says is affine.c's business.  */
@@ -31,105 +28,13 @@ fault (struct checker *c, adj_id v, const char *what)
 	    c->f->name, v, what);
 }
 
-/* ---- searches -------------------------------------------------------------------------- */
-
-/* Edge K out of BLOCK contradicts a guard that holds (INVERTED: agrees with guard
-   ONLY).  */
-static bool
-is_barred (const struct checker *c, const struct nest *n, adj_id block, uint32_t k,
-	   const struct nest_guard *only)
-{
-  const struct stmt *t = terminator (c->f, block);
-  if (t->kind != STMT_COND)
-    return false;
-  if (only)
-    return t->args[0] == only->condition && (k == 0) == only->holds_if;
-  for (uint32_t i = 0; i < n->guards.n; i++)
-    if (n->guards.at[i].condition == t->args[0]
-	&& (k == 0) != n->guards.at[i].holds_if)
-      return true;
-  return false;
-}
-
-/* The blocks of loop L that are reached from its header, in one iteration, without
-   entering WITHOUT.  */
-static struct bitset
-reached (struct checker *c, adj_id l, const struct nest *n, adj_id without,
-	 const struct nest_guard *only)
-{
-  const struct loop *loop = &c->plan->loops->at[l];
-  struct bitset seen = bitset_new (c->arena, c->f->blocks.n);
-  id_list stack = { NULL, 0, 0 };
-  if (loop->header == without)
-    return seen;
-  bitset_add (&seen, loop->header);
-  VEC_PUSH (c->arena, stack, loop->header);
-  while (stack.n) {
-    adj_id b = stack.at[--stack.n];
-    for (uint32_t k = 0; k < c->f->blocks.at[b].succs.n; k++) {
-      adj_id to = successor (c->f, b, k);
-      if (to != without && bitset_has (&loop->body, to)
-	  && !is_barred (c, n, b, k, only) && bitset_add (&seen, to))
-	VEC_PUSH (c->arena, stack, to);
-    }
-  }
-  return seen;
-}
-
-static void
-check_loop (struct checker *c, adj_id v, const struct nest *n, uint32_t k,
-	    adj_id inside)
-{
-  const struct nest_loop *x = &n->loops.at[k];
-  const struct loop *loop = &c->plan->loops->at[x->loop];
-  const struct block *header = &c->f->blocks.at[loop->header];
-  struct bitset around = reached (c, x->loop, n, inside, NULL);
-  for (uint32_t i = 0; i < header->preds.n; i++) {
-    adj_id from = predecessor (c->f, loop->header, i);
-    if (bitset_has (&loop->body, from) && bitset_has (&around, from))
-      fault (c, v, "an iteration avoids the load");
-  }
-  for (adj_id b = 0; b < c->f->blocks.n; b++) {
-    if (!bitset_has (&loop->body, b))
-      continue;
-    for (uint32_t i = 0; i < c->f->blocks.at[b].succs.n; i++) {
-      adj_id to = successor (c->f, b, i);
-      if (bitset_has (&loop->body, to))
-	continue;
-      if (!bitset_has (&c->plan->live, to))
-	fault (c, v, "a loop may end the program");
-      else if (x->partial != (inside == b || !bitset_has (&around, b)))
-	fault (c, v, "the last iteration is another one");
-    }
-  }
-  bool promised = false;
-  for (uint32_t i = 0; i < c->f->loops.n; i++)
-    promised |= c->f->loops.at[i].header == loop->header
-		&& c->f->loops.at[i].count == x->count;
-  if (!promised)
-    fault (c, v, "a loop's count is another one");
-}
-
 static void
 check_nest (struct checker *c, const struct snapshot *s, adj_id v, adj_id block)
 {
-  const struct nest *n = &s->shape->nest;
-  adj_id inside = block;
-  for (uint32_t k = 0; k < n->loops.n; k++) {
-    adj_id l = n->loops.at[k].loop;
-    if (l != (k ? c->plan->loops->at[n->loops.at[k - 1].loop].parent
-		: loop_of (c->plan, block)))
-      fault (c, v, "a loop of the nest is missing");
-    check_loop (c, v, n, k, inside);
-    inside = c->plan->loops->at[l].header;
-  }
-  if (!n->loops.n || n->loops.at[n->loops.n - 1].loop != s->loop)
-    fault (c, v, "the nest is not that of the snapshot's loop");
-  for (uint32_t k = 0; k < n->guards.n; k++) {
-    struct bitset without = reached (c, s->loop, n, ADJ_NONE, &n->guards.at[k]);
-    if (bitset_has (&without, block))
-      fault (c, v, "the load runs although a guard fails");
-  }
+  const char *what = plan_check_nest (c->arena, c->plan, &s->shape->nest, s->loop,
+				      block);
+  if (what)
+    fault (c, v, what);
 }
 
 /* ---- one snapshot ------------------------------------------------------------------------ */

@@ -615,8 +615,8 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
     check_loop (&c, l);
   check_frame (&c);
   arena_release (&own);
-  c.faults += plan_check_snapshots (p, plan, d) + plan_check_work (p, plan, d)
-	      + linearise_check (p, plan, d);
+  c.faults += plan_check_snapshots (p, plan, d) + plan_check_nests (p, plan, d)
+	      + plan_check_work (p, plan, d) + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
   return c.faults ? c.faults : plan_check_shape (p, plan, d);
 }

@@ -203,6 +203,8 @@ read_loop (struct reader *r)
   lp->count_free = parse_accept (&r->ps, "known");
   if (parse_accept (&r->ps, "row"))
     lp->row_bytes = parse_id (&r->ps);
+  if (parse_accept (&r->ps, "nest"))
+    lp->nest = read_below (r, plan->loops->n, "loop");
   for (;;)
     if (parse_accept (&r->ps, "need"))
       read_need (r, &lp->entry_needs);
@@ -563,7 +565,7 @@ make_room (struct reader *r)
   for (adj_id v = 0; v < nvalues; v++)
     plan->induction[v].first = ADJ_NONE;
   for (uint32_t l = 0; l < plan->loops->n; l++)
-    plan->loop[l].count = ADJ_NONE;
+    plan->loop[l].count = plan->loop[l].nest = ADJ_NONE;
   make_control (r);
 }
 
@@ -613,6 +615,18 @@ read_line (struct reader *r)
     FAIL (&r->ps, "expected a line of a plan before `%.12s'", r->ps.at);
 }
 
+static void
+describe_nests (struct program *p, struct reader *r)
+{
+  if (r->ps.failed)
+    return;
+  nest_blocks_describe (p, r->plan);
+  for (uint32_t l = 0; l < r->plan->loops->n; l++)
+    if (r->plan->loop[l].nest != ADJ_NONE && r->plan->loop[l].nest != l
+	&& !r->plan->loop[l].entered)
+      FAIL (&r->ps, "loop %" PRIu32 " is not entered regularly", l);
+}
+
 struct plan *
 plan_parse (struct program *p, const struct augmented *g, const char *text,
 	    struct diagnostics *d)
@@ -629,5 +643,6 @@ plan_parse (struct program *p, const struct augmented *g, const char *text,
   r.plan->control->njoins = r.joins.n;
   r.plan->control->joins = r.joins.at;
   describe_snapshots (p, &r);
+  describe_nests (p, &r);
   return r.ps.failed ? NULL : r.plan;
 }

@@ -161,6 +161,8 @@ print_loop (const struct printer *q, adj_id l)
   print_flag (q->out, "known", lp->count_free);
   if (lp->row_bytes)
     fprintf (q->out, " row %" PRIu32, lp->row_bytes);
+  if (lp->nest != ADJ_NONE)
+    fprintf (q->out, " nest %" PRIu32, lp->nest);
   putc ('\n', q->out);
   print_needs (q, &lp->entry_needs);
   print_values (q, "    step", &lp->stepped);

@@ -215,6 +215,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   plan_control (p, plan);
   conditions_repeat (p, plan);
   records_place (p, plan);
+  nest_blocks_choose (p, plan);
   loop_shapes_find (p, plan);
   plan_frame (p, plan);
   linearise_find_idle (p, plan);

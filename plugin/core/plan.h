@@ -70,8 +70,15 @@ struct loop_plan {
   id_list stepped;		/* induction variables kept as such */
   uint32_t row_bytes;		/* of the loop's block; 0: no block */
   id_list columns;		/* values kept there */
+  /* The rows stand in the block of a nest, which this loop, or one around it, opens:
+     a part for each time the loop is entered (nest-blocks.c).  ADJ_NONE: in a block
+     of their own.  */
+  adj_id nest;
+  const struct nest *entered;	/* how often, if the nest is another loop's */
+  bool numbers_parts;		/* the counter helps to find a part */
 };
 
+struct nest;
 struct loop_shape;
 /* Memory copied onto the tape on entering a loop (snapshots.h).  */
 struct snapshot {
@@ -143,6 +150,12 @@ void conditions_repeat (struct program *p, struct plan *plan);
 uint32_t repeat_way (const struct plan *plan, adj_id join, uint32_t class);
 /* records.c: fills class_column; adds to rows.  */
 void records_place (struct program *p, struct plan *plan);
+
+/* nest-blocks.c: fills nest; and, from nest, the two fields behind it.  */
+void nest_blocks_choose (struct program *p, struct plan *plan);
+void nest_blocks_describe (struct program *p, struct plan *plan);
+/* The loop opens the block of a nest.  */
+bool nest_opens (const struct plan *plan, adj_id loop);
 
 /* actions.c: what each statement asks of the reverse sweep, and the values it
    reads then (calls FN for each).  */

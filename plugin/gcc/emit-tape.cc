@@ -203,6 +203,34 @@ emit_block_open (emitter *e, const struct stmt *s)
 	      em_convert (e, sizetype, bytes));
 }
 
+static void
+emit_block_room (emitter *e, const struct stmt *s)
+{
+  tree args[3];
+  for (unsigned k = 0; k < 3; k++)
+    args[k] = em_convert (e, uint64_type_node, em_arg (e, s, k));
+  tree room = em_variable (e, uint64_type_node, NULL);
+  em_call (e, room, rt_function (RT_room), 3, args);
+  tree to = em_result (e, s);
+  em_assign (e, to, em_convert (e, TREE_TYPE (to), room));
+}
+
+/* Within the block: neither product overflows.  */
+static void
+emit_block_part (emitter *e, const struct stmt *s)
+{
+  tree rows = em_convert (e, sizetype, em_arg (e, s, 2));
+  tree bytes = em_temp (e, sizetype, MULT_EXPR, rows, size_int (s->op));
+  if (s->op % 8) {
+    bytes = em_temp (e, sizetype, PLUS_EXPR, bytes, size_int (7));
+    bytes = em_temp (e, sizetype, BIT_AND_EXPR, bytes, size_int (-8));
+  }
+  tree number = em_convert (e, sizetype, em_arg (e, s, 1));
+  tree offset = em_temp (e, sizetype, MULT_EXPR, number, bytes);
+  em_compute (e, em_result (e, s), ptr_type_node, POINTER_PLUS_EXPR, em_arg (e, s, 0),
+	      offset);
+}
+
 /* Is the block in this segment?  Otherwise the runtime goes back to its.  */
 static void
 emit_block_close (emitter *e, const struct stmt *s)
@@ -426,6 +454,8 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_BITS_GET: emit_bits_get (e, s); return;
     case STMT_BLOCK_OPEN: emit_block_open (e, s); return;
     case STMT_BLOCK_CLOSE: emit_block_close (e, s); return;
+    case STMT_BLOCK_ROOM: emit_block_room (e, s); return;
+    case STMT_BLOCK_PART: emit_block_part (e, s); return;
     case STMT_BLOCK_FILL: emit_block_fill (e, s); return;
     case STMT_BLOCK_GET: emit_block_get (e, s); return;
     case STMT_COLUMN_PUT:

@@ -193,8 +193,62 @@ close_block (struct machine *m, struct activation *a, int64_t address)
     interp_fault (m, a, "closes a block with %" PRIi64 " bytes above it",
 		  (int64_t) (a->tape.top - end));
   set_top (m, a, b->start);
+  while (m->parts.n && m->parts.at[m->parts.n - 1].start >= b->start)
+    m->parts.n--;
   m->blocks.n--;
   a->reserved = a->readable = 0;
+}
+
+static uint64_t
+part_bytes (uint64_t rows, uint64_t row_bytes)
+{
+  return (rows * row_bytes + 7) / 8 * 8;
+}
+
+static struct cell
+block_room (const struct cell *x)
+{
+  struct cell v = { .integer = INT64_MAX - 7 };
+  uint64_t n = x[0].integer > 0 ? (uint64_t) x[0].integer : 0;
+  uint64_t bytes = (uint64_t) x[1].integer, before = (uint64_t) x[2].integer;
+  if (n && bytes > (uint64_t) v.integer / n)
+    return v;
+  uint64_t more = part_bytes (n, bytes);
+  if (more <= (uint64_t) v.integer && before <= (uint64_t) v.integer - more)
+    v.integer = (int64_t) (before + more);
+  return v;
+}
+
+/* Both sweeps must ask for the same part: parts that overlap are equal.  */
+static struct cell
+find_part (struct machine *m, const struct activation *a, const struct cell *x,
+	   uint32_t row_bytes)
+{
+  if (x[1].integer < 0 || x[2].integer < 0)
+    interp_fault (m, a, "part %" PRId64 " of %" PRId64 " rows", x[1].integer,
+		  x[2].integer);
+  struct block_part p = { 0, (uint64_t) x[2].integer, row_bytes };
+  uint64_t bytes = part_bytes (p.rows, row_bytes);
+  p.start = (uint64_t) (x[0].integer - block_base) + (uint64_t) x[1].integer * bytes;
+  struct cell v = { .integer = block_base + (int64_t) p.start };
+  bool inside = false;
+  for (uint32_t k = 0; k < m->blocks.n; k++) {
+    const struct open_block *b = &m->blocks.at[k];
+    inside |= b->start <= p.start
+	      && p.start + bytes <= b->start + part_bytes (b->rows, b->row_bytes);
+  }
+  if (!inside)
+    interp_fault (m, a, "a part is in no open block");
+  for (uint32_t k = m->parts.n; k-- > 0;) {
+    const struct block_part *q = &m->parts.at[k];
+    if (q->start == p.start && q->rows == p.rows && q->row_bytes == row_bytes)
+      return v;
+    if (q->start < p.start + bytes
+	&& p.start < q->start + part_bytes (q->rows, q->row_bytes))
+      interp_fault (m, a, "two parts of a block overlap");
+  }
+  VEC_PUSH (&m->arena, m->parts, p);
+  return v;
 }
 
 /* Copies elements of memory into a block.  */
@@ -224,11 +278,29 @@ element (struct machine *m, const struct activation *a, const struct cell *x,
   return b->start + (uint64_t) x[1].integer * t->bytes;
 }
 
+static bool
+find_column_part (const struct machine *m, const struct cell *x, struct open_block *out)
+{
+  for (uint32_t k = m->parts.n; k-- > 0;) {
+    const struct block_part *q = &m->parts.at[k];
+    if (block_base + (int64_t) q->start == x[0].integer
+	&& (int64_t) q->rows == x[1].integer && q->rows) {
+      struct open_block b = { q->start, q->rows, q->row_bytes };
+      *out = b;
+      return true;
+    }
+  }
+  return false;
+}
+
 static uint64_t
 column (struct machine *m, const struct activation *a, const struct cell *x,
 	uint32_t offset, const struct type *t)
 {
-  const struct open_block *b = find_block (m, a, x[0].integer, &x[1].integer);
+  struct open_block part;
+  const struct open_block *b = &part;
+  if (!find_column_part (m, x, &part))
+    b = find_block (m, a, x[0].integer, &x[1].integer);
   int64_t row = x[2].integer;
   if (row < 0 || (uint64_t) row >= b->rows)
     interp_fault (m, a, "row %" PRId64 " of %" PRIu64, row, b->rows);
@@ -269,6 +341,8 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_BITS_GET: return get_bits (m, a, s->op);
   case STMT_BLOCK_OPEN: return open_block (m, a, x[0].integer, s->op);
   case STMT_BLOCK_CLOSE: close_block (m, a, x[0].integer); break;
+  case STMT_BLOCK_ROOM: return block_room (x);
+  case STMT_BLOCK_PART: return find_part (m, a, x, s->op);
   case STMT_BLOCK_FILL: fill_block (m, a, x, &m->p->types.at[s->op]); break;
   case STMT_BLOCK_GET: return get (m, a, element (m, a, x, t), t);
   case STMT_COLUMN_PUT:

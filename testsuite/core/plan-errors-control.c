@@ -3,6 +3,7 @@
    control is planned from are made before it is planned, so that the plan stays
    consistent in itself.  */
 
+#include "nest.h"
 #include "plan-spots.h"
 
 static void
@@ -380,6 +381,110 @@ column_shared (struct planned *q, struct chance *c)
   return true;
 }
 
+/* ---- blocks of nests ------------------------------------------------------------------ */
+
+/* Loops whose rows stand in another loop's block; with a guard, if GUARDED.  */
+static const struct spot *
+choose_member (struct spots *s, struct chance *c, bool guarded)
+{
+  for (adj_id l = 0; l < s->plan->loops->n; l++) {
+    const struct nest *n = s->plan->loop[l].entered;
+    if (n && (!guarded || n->guards.n))
+      spot (s, l, n->loops.n, 0);
+  }
+  return choose (s, c);
+}
+
+static struct nest *
+entries_of (struct planned *q, adj_id l)
+{
+  struct nest *n = ARENA_NEW (q->p->arena, struct nest);
+  const struct nest *old = q->plan->loop[l].entered;
+  if (old) {
+    for (uint32_t k = 0; k < old->loops.n; k++)
+      VEC_PUSH (q->p->arena, n->loops, old->loops.at[k]);
+    for (uint32_t k = 0; k < old->guards.n; k++)
+      VEC_PUSH (q->p->arena, n->guards, old->guards.at[k]);
+  }
+  q->plan->loop[l].entered = n;
+  return n;
+}
+
+static bool
+nest_misjudged (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_member (&s, c, false);
+  if (!x)
+    return false;
+  struct nest_loop *l
+    = &entries_of (q, x->at)->loops.at[1 + chance_below (c, x->k - 1)];
+  l->partial = !l->partial;
+  return true;
+}
+
+static bool
+nest_guard_dropped (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_member (&s, c, true);
+  if (x)
+    entries_of (q, x->at)->guards.n--;
+  return x != NULL;
+}
+
+static bool
+nest_counter_dropped (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_member (&s, c, false);
+  if (!x)
+    return false;
+  adj_id around = q->plan->loops->at[x->at].parent;
+  q->plan->loop[around].numbers_parts = false;
+  return true;
+}
+
+/* A count between L and OUTERMOST differs from one entry to the next.  */
+static bool
+is_irregular (struct planned *q, adj_id l, adj_id outermost)
+{
+  for (;; l = q->plan->loops->at[l].parent) {
+    adj_id count = q->plan->loop[l].count;
+    if (count == ADJ_NONE || !nest_knows (q->p, q->plan, outermost, count))
+      return true;
+    if (l == outermost)
+      return false;
+  }
+}
+
+/* The block is opened too far out.  */
+static bool
+nest_widened (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct plan *plan = q->plan;
+  for (adj_id l = 0; l < plan->loops->n; l++) {
+    adj_id old = plan->loop[l].nest == ADJ_NONE ? l : plan->loop[l].nest;
+    adj_id o = plan->loops->at[old].parent;
+    if (plan->loop[l].row_bytes && o != ADJ_NONE && is_irregular (q, l, o))
+      spot (&s, l, old, o);
+  }
+  const struct spot *x = choose (&s, c);
+  if (!x)
+    return false;
+  struct nest *n = entries_of (q, x->at);
+  for (adj_id l = n->loops.n ? x->other : x->at;; l = plan->loops->at[l].parent) {
+    struct nest_loop y = { l, plan->loop[l].count, true };
+    VEC_PUSH (q->p->arena, n->loops, y);
+    plan->loop[l].numbers_parts = true;
+    if (l == x->other)
+      break;
+  }
+  plan->loop[x->at].nest = x->other;
+  return true;
+}
+
 static bool
 frame_dropped (struct planned *q, struct chance *c)
 {
@@ -391,6 +496,10 @@ frame_dropped (struct planned *q, struct chance *c)
 
 const struct plan_error plan_control_errors[] = {
   { "count claimed known", count_claimed },
+  { "nest's last iteration misjudged", nest_misjudged },
+  { "nest's guard dropped", nest_guard_dropped },
+  { "counter of a nest dropped", nest_counter_dropped },
+  { "nest opened too far out", nest_widened },
   { "action dropped with its work", action_dropped },
   { "operand of an action dropped", operand_dropped },
   { "adjoint called local", local_claimed },

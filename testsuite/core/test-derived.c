@@ -203,6 +203,19 @@ block_not_closed (struct sweeps_made *m, struct chance *c)
   return drop (choose (m->reverse, STMT_BLOCK_CLOSE, c));
 }
 
+static bool
+part_not_found (struct sweeps_made *m, struct chance *c)
+{
+  struct function *f = chance_below (c, 2) ? m->forward : m->reverse;
+  return drop (choose (f, STMT_BLOCK_PART, c));
+}
+
+static bool
+part_too_large (struct sweeps_made *m, struct chance *c)
+{
+  return renumber (choose (m->reverse, STMT_BLOCK_PART, c), 8);
+}
+
 /* The stop that the reverse sweep comes to from BLOCK without a choice.  */
 static adj_id
 next_stop (const struct sweeps_made *m, adj_id block)
@@ -298,6 +311,8 @@ static const struct {
   { "record of other width", bits_too_many },
   { "block not opened", block_not_opened },
   { "block not closed", block_not_closed },
+  { "part of a block not found", part_not_found },
+  { "part of a block too large", part_too_large },
   { "arms swapped", arms_swapped },
   { "jump to another stop", goes_elsewhere },
   { "backward half not called", call_dropped },

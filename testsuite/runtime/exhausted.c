@@ -7,6 +7,7 @@
    { case "call wins"	call "ADJOINT_TAPE_LIMIT=2k" 0 1 {the limit is 3000000 bytes} }
    { case "block"	block "ADJOINT_TAPE_LIMIT=1G" 0 1 {^before\nadjoint: tape exhausted: 8000000000 bytes more [^\n]*=16G, [^\n]*$} }
    { case "product"	product "" 0 1 {^before\nadjoint: a tape block of 4611686018427387904 rows of 8 bytes each [^\n]*$} }
+   { case "parts"	parts "" 0 1 {^before\nadjoint: tape exhausted: 9223372036854775800 bytes more [^\n]*$} }
    { case "negative"	negative "" 0 1 {^before\nadjoint: a tape block of -1 rows of 8 bytes [^\n]*$} }
    { case "bits"	bits "ADJOINT_TAPE_LIMIT=2M" 0 1 {^before\nadjoint: tape exhausted: 8 bytes more [^\n]*$} }
    { case "address space" words "ADJOINT_TAPE_LIMIT=100G" 60000 1 {^before\nadjoint: tape exhausted: the system refuses [0-9]+ bytes more[^\n]*$} }
@@ -37,6 +38,19 @@ main (int argc, char **argv)
   }
   if (!strcmp (what, "block"))
     open_block (&r, 1000000000, 8);
+  if (!strcmp (what, "parts")) {
+    const uint64_t most = INT64_MAX - 7, big = (uint64_t) 1 << 31;
+    CHECK (adjoint_rt_room (3, 3, 8) == 24);
+    CHECK (adjoint_rt_room (0, most, 8) == 8);
+    CHECK (adjoint_rt_room ((uint64_t) -1, most, 8) == 8);
+    CHECK (adjoint_rt_room (3, 0, 8) == 8);
+    CHECK (adjoint_rt_room (big, big, 0) == (uint64_t) 1 << 62);
+    CHECK (adjoint_rt_room (2 * big, big, 0) == most);
+    CHECK (adjoint_rt_room (big, big, (uint64_t) 1 << 62) == most);
+    CHECK (adjoint_rt_room (1, most, 8) == most);
+    CHECK (adjoint_rt_room (1, most - 8, 8) == most);
+    open_block (&r, adjoint_rt_room (big, adjoint_rt_room (2 * big, big, 0), 0), 1);
+  }
   if (!strcmp (what, "product"))
     open_block (&r, (uint64_t) 1 << 62, 8);
   if (!strcmp (what, "negative"))

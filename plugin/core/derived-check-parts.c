@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verifier of derived functions, blocks of nests: where a sweep enters a loop
+   whose columns are part of a nest's block, it finds that part, of the size that the
+   plan says, before anything of the loop is done.  A data-flow problem on each
+   function: a part is found where BLOCK_PART sets the loop's base; it is lost
+   where the sweep comes to a block outside the loop; all ways must have found it.  */
+
+#include "derived-check.h"
+
+struct checker {
+  const struct plan *plan;
+  const struct function *f;	/* primal */
+  struct arena *arena;
+  struct diagnostics *d;
+  unsigned faults;
+};
+
+/* The loops with such columns whose part is found at the end of a block of F, whose
+   head stands for block AT of the primal, or for none (ADJ_NONE).  */
+static void
+pass_parts (const struct checker *c, const struct function *f, const struct sweep_map *m,
+	    adj_id block, adj_id at, struct bitset *found)
+{
+  for (adj_id l = 0; l < c->plan->loops->n && at != ADJ_NONE; l++)
+    if (!bitset_has (&c->plan->loops->at[l].body, at))
+      bitset_drop (found, l);
+  for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[f->blocks.at[block].stmts.at[k]];
+    for (adj_id l = 0; l < c->plan->loops->n && s->kind == STMT_BLOCK_PART; l++)
+      if (c->plan->loop[l].nest != ADJ_NONE && m->base[l] == s->dst
+	  && c->plan->loop[l].row_bytes == s->op)
+	bitset_add (found, l);
+  }
+}
+
+static bool
+keep_common (struct bitset *all, const struct bitset *more)
+{
+  bool changed = false;
+  for (uint32_t k = 0; k < all->nwords; k++) {
+    changed |= (all->word[k] & ~more->word[k]) != 0;
+    all->word[k] &= more->word[k];
+  }
+  return changed;
+}
+
+static struct bitset *
+parts_found (struct checker *c, const struct function *f, const struct sweep_map *m,
+	     const adj_id *at)
+{
+  uint32_t nloops = c->plan->loops->n;
+  struct bitset *in = arena_alloc (c->arena, f->blocks.n * sizeof *in);
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    in[b] = bitset_new (c->arena, nloops);
+    for (adj_id l = 0; l < nloops && b; l++)
+      bitset_add (&in[b], l);
+  }
+  struct bitset out = bitset_new (c->arena, nloops);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (adj_id b = 0; b < f->blocks.n; b++) {
+      for (uint32_t k = 0; k < out.nwords; k++)
+	out.word[k] = in[b].word[k];
+      pass_parts (c, f, m, b, at[b], &out);
+      for (uint32_t k = 0; k < f->blocks.at[b].succs.n; k++)
+	changed |= keep_common (&in[successor (f, b, k)], &out);
+    }
+  }
+  return in;
+}
+
+/* At the head of each block of the primal, in both sweeps, the parts of the loops around
+   it have been found since they were entered.  */
+static void
+check_parts_found (struct checker *c, const struct function *f,
+		   const struct sweep_map *m, bool forward, bool reverse)
+{
+  adj_id *at = ARENA_ARRAY (c->arena, adj_id, f->blocks.n);
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    at[b] = ADJ_NONE;
+  for (adj_id b = 0; b < c->f->blocks.n; b++) {
+    if (forward && bitset_has (&c->plan->live, b))
+      at[m->forward[b]] = b;
+    if (reverse && m->reverse[b] != ADJ_NONE)
+      at[m->reverse[b]] = b;
+  }
+  const struct bitset *in = parts_found (c, f, m, at);
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    for (adj_id l = 0; l < c->plan->loops->n && at[b] != ADJ_NONE; l++)
+      if (c->plan->loop[l].nest != ADJ_NONE && !bitset_has (&in[b], l)
+	  && bitset_has (&c->plan->loops->at[l].body, at[b])) {
+	c->faults++;
+	diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "derived '%s', block %u of '%s': "
+		  "loop %u is entered, and its part of a block not found", f->name, at[b],
+		  c->f->name, l);
+	return;
+      }
+}
+
+static bool
+has_nests (const struct plan *plan)
+{
+  for (adj_id l = 0; l < plan->loops->n; l++)
+    if (plan->loop[l].nest != ADJ_NONE)
+      return true;
+  return false;
+}
+
+unsigned
+derived_check_parts (const struct plan *plan, const struct derived_pair *pair,
+		     struct diagnostics *d)
+{
+  if (!has_nests (plan))
+    return 0;
+  struct arena own;
+  arena_init (&own);
+  struct checker c = { plan, plan->g->f, &own, d, 0 };
+  bool joint = pair->forward == pair->reverse;
+  check_parts_found (&c, pair->forward, pair->forward_map, true, joint);
+  if (!joint)
+    check_parts_found (&c, pair->reverse, pair->reverse_map, false, true);
+  arena_release (&own);
+  return c.faults;
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plan: one block for the columns of a nest of counted loops.
+
+   A loop's block is opened each time the loop is entered.  Inside a counted loop that
+   is a call of the run time, and a word on the tape, in each iteration.  Where the
+   numbers of rows, and how often the loop is entered, are known on entry to a loop
+   around it (nest.h), that loop opens one block for all of them, as far out
+   as possible:
+
+     block  = parts of one loop, those of the next, ...	in the order of the loops
+     parts  = part { part }	one each time the loop is entered, the
+				inner counters running fastest
+     part   = columns		as a loop's own block: rows * row bytes, rounded
+				up to 8
+
+   So the columns of an inner loop stay next to each other, its stride is one,
+   and where they begin is computed outside of it.  The opening loop's own rows
+   are one part.
+
+   A loop whose number of rows differs from one entry to the next (a
+   triangle), or which is not entered regularly, keeps blocks of its own; what
+   is inside it may still share one.  */
+
+#include "nest.h"
+
+/* All loops from L outwards to OUTERMOST are counted.  */
+static bool
+all_counted (const struct plan *plan, adj_id l, adj_id outermost)
+{
+  for (;; l = plan->loops->at[l].parent) {
+    if (!bitset_has (&plan->control->counted, l) || plan->loop[l].count == ADJ_NONE)
+      return false;
+    if (l == outermost)
+      return true;
+  }
+}
+
+/* How often loop L is entered while control runs through OUTERMOST.  */
+static const struct nest *
+entries (struct program *p, const struct plan *plan, adj_id outermost, adj_id l)
+{
+  struct nest *n = ARENA_NEW (p->arena, struct nest);
+  return nest_find (p->arena, p, plan, outermost, plan->loops->at[l].header, n)
+	 ? n : NULL;
+}
+
+/* The outermost loop that can open a block with the rows of L in it, or ADJ_NONE.  */
+static adj_id
+find_opener (struct program *p, const struct plan *plan, adj_id l)
+{
+  adj_id found = ADJ_NONE;
+  for (adj_id o = plan->loops->at[l].parent; o != ADJ_NONE; o = plan->loops->at[o].parent)
+    if (all_counted (plan, l, o) && entries (p, plan, o, l))
+      found = o;
+  return found;
+}
+
+bool
+nest_opens (const struct plan *plan, adj_id loop)
+{
+  for (adj_id l = 0; l < plan->loops->n; l++)
+    if (plan->loop[l].nest == loop)
+      return true;
+  return false;
+}
+
+void
+nest_blocks_describe (struct program *p, struct plan *plan)
+{
+  for (adj_id l = 0; l < plan->loops->n; l++) {
+    adj_id nest = plan->loop[l].nest;
+    if (nest == ADJ_NONE || nest == l)
+      continue;
+    plan->loop[l].entered = entries (p, plan, nest, l);
+    for (adj_id o = plan->loops->at[l].parent; o != ADJ_NONE; o = plan->loops->at[o].parent) {
+      plan->loop[o].numbers_parts = true;
+      if (o == nest)
+	break;
+    }
+  }
+}
+
+void
+nest_blocks_choose (struct program *p, struct plan *plan)
+{
+  if (!plan->tuning->nest || plan->irreducible)
+    return;
+  for (adj_id l = 0; l < plan->loops->n; l++)
+    if (plan->loop[l].row_bytes)
+      plan->loop[l].nest = find_opener (p, plan, l);
+  for (adj_id l = 0; l < plan->loops->n; l++)
+    if (plan->loop[l].row_bytes && plan->loop[l].nest == ADJ_NONE && nest_opens (plan, l))
+      plan->loop[l].nest = l;
+  nest_blocks_describe (p, plan);
+}

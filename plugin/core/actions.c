@@ -56,10 +56,11 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
       a.kind = a.operands ? ACTION_OP : ACTION_NONE;
       return a;
     case STMT_LOAD:
-      a.kind = g->shadow_ref[id] && active (g, s->dst) ? ACTION_LOAD : ACTION_NONE;
+      a.kind = own && g->shadow_ref[id] && active (g, s->dst) ? ACTION_LOAD
+							      : ACTION_NONE;
       return a;
     case STMT_STORE:
-      if (!g->shadow_ref[id])
+      if (!own || !g->shadow_ref[id])
 	return none;
       a.kind = ACTION_STORE;
       a.operands = active (g, s->args[0]);
@@ -148,6 +149,15 @@ read_ref (const struct ref *r, read_fn fn, void *data)
     fn (data, r->base);
   for (uint32_t k = 0; k < r->nindex; k++)
     fn (data, r->index[k]);
+}
+
+void
+restore_reads (const struct plan *plan, adj_id id, read_fn fn, void *data)
+{
+  if (!plan_restores (plan, id))
+    return;
+  read_ref (plan->g->f->stmts.at[id].ref, fn, data);
+  fn (data, plan->restore[id]);
 }
 
 static void

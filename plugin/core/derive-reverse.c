@@ -141,7 +141,7 @@ derive_materialise (struct sweeps *s, const need_list *needs)
       case HOW_SNAPSHOT:
 	r = derive_snapshot_value (s, v);
 	break;
-      case HOW_RECOMPUTE: case HOW_RELOAD:
+      case HOW_RECOMPUTE: case HOW_RELOAD: case HOW_RESTORED:
 	r = repeated_value (s, v);
 	break;
       default:
@@ -362,6 +362,21 @@ take_phi_adjoints (struct sweeps *s, adj_id block)
   }
 }
 
+/* Memory becomes what it was where BLOCK was entered, as far as the plan says.  */
+static void
+put_back (struct sweeps *s, const struct block *block)
+{
+  struct builder *b = &s->b;
+  for (uint32_t i = block->stmts.n; i-- > 0;) {
+    const struct stmt *st = &b->f->stmts.at[block->stmts.at[i]];
+    if (!plan_restores (s->plan, block->stmts.at[i]))
+      continue;
+    b->place = st->place;
+    b->line = st->line;
+    build_store (b, st->ref, build_operand (b, s->plan->restore[block->stmts.at[i]]));
+  }
+}
+
 static void
 finish (struct sweeps *s);
 
@@ -397,6 +412,8 @@ reverse_stop (struct sweeps *s, adj_id block)
     build_set_local (b, uses->at[k], r[k]);
   }
   build_pop_group (b, uses, r);
+  derive_materialise (s, &plan->restore_needs[block]);
+  put_back (s, bl);
   derive_materialise (s, &plan->needs[block]);
   if (plan->repeat[block].condition != ADJ_NONE) {
     derive_materialise (s, &plan->condition_needs[block]);

@@ -23,7 +23,10 @@ struct intact {
   struct bitset *after;		/* [blocks] reachable by a non-empty path; made
 				   when asked */
   uint32_t *position;		/* [stmts] in its block */
-  uint8_t *verdict;		/* [stmts] enum verdict */
+  uint8_t *verdict, *put_back;	/* [stmts] enum verdict */
+  adj_id *asked;		/* [stmts] the block last asked for, and whether
+				   what the load read is the same there */
+  bool *same;
   struct subscripts *subscripts;
 };
 
@@ -88,21 +91,37 @@ may_overwrite (const struct plan *plan, const struct stmt *s,
   }
 }
 
-static bool
-nothing_overwrites (struct intact *st, adj_id id)
+void
+load_overwriters (struct intact *st, adj_id id, read_fn fn, void *data)
 {
   const struct stmt *load = &st->f->stmts.at[id];
   bool any = !st->plan->tuning->tbr;	/* then every store counts */
-  if (load->location == ADJ_NONE || reads_ended_memory (st->plan->g, load)
-      || (any && bitset_has (blocks_after (st, load->block), load->block)))
-    return false;
   for (adj_id i = 0; i < st->plan->g->primal->stmts.n; i++) {
     const struct stmt *s = &st->f->stmts.at[i];
     if (may_overwrite (st->plan, s, load, any) && may_run_after (st, s, i, load, id)
 	&& (any || !subscripts_apart_later (st->subscripts, id, i)))
-      return false;
+      fn (data, i);
   }
-  return true;
+}
+
+static void
+note_loss (void *data, adj_id store)
+{
+  bool *lost = data;
+  (void) store;
+  *lost = true;
+}
+
+static bool
+nothing_overwrites (struct intact *st, adj_id id)
+{
+  const struct stmt *load = &st->f->stmts.at[id];
+  bool any = !st->plan->tuning->tbr, lost = false;
+  if (load->location == ADJ_NONE || reads_ended_memory (st->plan->g, load)
+      || (any && bitset_has (blocks_after (st, load->block), load->block)))
+    return false;
+  load_overwriters (st, id, note_loss, &lost);
+  return !lost;
 }
 
 /* In a half, what the load reads is still there in the other half.  */
@@ -114,15 +133,127 @@ outlives (const struct intact *st, const struct stmt *load)
 	 || ref_outlives_half (g->primal, g->roots, g->allocs, g->role, load->ref);
 }
 
+/* What is saved is loaded because it is overwritten at once.  */
+bool
+load_is_intact (struct intact *st, adj_id load)
+{
+  if (st->plan->g->restore && load >= st->plan->g->first_saved)
+    return false;
+  if (st->verdict[load] == UNKNOWN)
+    st->verdict[load] = outlives (st, &st->f->stmts.at[load])
+			&& nothing_overwrites (st, load) ? KEPT : LOST;
+  return st->verdict[load] == KEPT;
+}
+
+/* Something in the load's block may overwrite, above it, what it reads; if PUT_BACK,
+   and is undone before the reverse of the block reads.  */
+static bool
+is_written_above (struct intact *st, adj_id id, bool put_back)
+{
+  const struct stmt *load = &st->f->stmts.at[id];
+  const struct block *b = &st->f->blocks.at[load->block];
+  for (uint32_t k = 0; b->stmts.at[k] != id; k++) {
+    adj_id i = b->stmts.at[k];
+    if (i < st->plan->g->primal->stmts.n && (!put_back || plan_restores (st->plan, i))
+	&& may_overwrite (st->plan, &st->f->stmts.at[i], load, false))
+      return true;
+  }
+  return false;
+}
+
 bool
 load_is_repeatable (struct intact *st, adj_id load, adj_id block)
 {
-  (void) block;
-  if (!outlives (st, &st->f->stmts.at[load]))
+  return load_is_intact (st, load)
+	 && !(st->plan->restore && st->f->stmts.at[load].block == block
+	      && is_written_above (st, load, true));
+}
+
+/* ---- memory that is put back -------------------------------------------------------- */
+
+struct undone { const struct plan *plan; bool all; };
+
+static void
+check_undone (void *data, adj_id store)
+{
+  struct undone *u = data;
+  u->all = u->all && plan_restores (u->plan, store);
+}
+
+bool
+load_is_put_back (struct intact *st, adj_id id)
+{
+  const struct stmt *load = &st->f->stmts.at[id];
+  struct undone u = { st->plan, true };
+  if (!st->plan->restore || id >= st->plan->g->primal->stmts.n)
     return false;
-  if (st->verdict[load] == UNKNOWN)
-    st->verdict[load] = nothing_overwrites (st, load) ? KEPT : LOST;
-  return st->verdict[load] == KEPT;
+  if (st->put_back[id] == UNKNOWN) {
+    if (load->location == ADJ_NONE || reads_ended_memory (st->plan->g, load)
+	|| !st->plan->tuning->tbr || st->plan->g->mode != MODE_REVERSE || load_is_intact (st, id))
+      u.all = false;
+    else
+      load_overwriters (st, id, check_undone, &u);
+    st->put_back[id] = u.all ? KEPT : LOST;
+  }
+  return st->put_back[id] == KEPT;
+}
+
+/* Blocks on a path from BLOCK (if BACKWARDS, to BLOCK), itself aside, that does not go
+   through WITHOUT.  */
+static struct bitset
+blocks_along (struct arena *a, const struct function *f, adj_id block, bool backwards,
+	      adj_id without)
+{
+  struct bitset set = bitset_new (a, f->blocks.n);
+  id_list stack = { NULL, 0, 0 };
+  VEC_PUSH (a, stack, block);
+  while (stack.n) {
+    adj_id b = stack.at[--stack.n];
+    const struct block *bl = &f->blocks.at[b];
+    uint32_t n = backwards ? bl->preds.n : bl->succs.n;
+    for (uint32_t k = 0; k < n; k++) {
+      adj_id x = backwards ? predecessor (f, b, k) : successor (f, b, k);
+      if (x != without && bitset_add (&set, x))
+	VEC_PUSH (a, stack, x);
+    }
+  }
+  return set;
+}
+
+/* Nothing overwrites, between the load's last run and the start of BLOCK, another one,
+   what it read.  */
+static bool
+is_same_before (struct intact *st, adj_id id, adj_id block)
+{
+  const struct stmt *load = &st->f->stmts.at[id];
+  struct arena own;
+  arena_init (&own);
+  struct bitset from = blocks_along (&own, st->f, load->block, false, load->block);
+  struct bitset to = blocks_along (&own, st->f, block, true, load->block);
+  bool same = true;
+  for (adj_id i = 0; i < st->plan->g->primal->stmts.n && same; i++) {
+    const struct stmt *s = &st->f->stmts.at[i];
+    if (!may_overwrite (st->plan, s, load, false))
+      continue;
+    bool between = s->block == load->block ? st->position[i] > st->position[id]
+		   : bitset_has (&from, s->block) && bitset_has (&to, s->block);
+    same = !between || subscripts_apart_later (st->subscripts, id, i);
+  }
+  arena_release (&own);
+  return same;
+}
+
+bool
+load_is_restored (struct intact *st, adj_id id, adj_id block)
+{
+  if (!load_is_put_back (st, id))
+    return false;
+  if (st->asked[id] != block) {
+    st->asked[id] = block;
+    st->same[id] = st->f->stmts.at[id].block == block
+		   ? !is_written_above (st, id, false) : is_same_before (st, id, block);
+  }
+  return st->same[id];
 }
 
 const char *
@@ -148,6 +279,11 @@ intact_find (struct program *p, const struct plan *plan)
   st->after = ARENA_ARRAY (p->arena, struct bitset, f->blocks.n);
   st->position = ARENA_ARRAY (p->arena, uint32_t, f->stmts.n);
   st->verdict = ARENA_ARRAY (p->arena, uint8_t, f->stmts.n);
+  st->put_back = ARENA_ARRAY (p->arena, uint8_t, f->stmts.n);
+  st->asked = ARENA_ARRAY (p->arena, adj_id, f->stmts.n);
+  st->same = ARENA_ARRAY (p->arena, bool, f->stmts.n);
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    st->asked[i] = ADJ_NONE;
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
       st->position[f->blocks.at[b].stmts.at[k]] = k;

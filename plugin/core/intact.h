@@ -20,6 +20,16 @@ struct intact *intact_find (struct program *p, const struct plan *plan);
    statement) dominates, the load, with the address that it last had, gives the
    bits that it last gave.  */
 bool load_is_repeatable (struct intact *st, adj_id load, adj_id block);
+/* For some block.  */
+bool load_is_intact (struct intact *st, adj_id load);
+/* The same where the load is not repeatable so, but the reverse sweep puts memory
+   back (restore.h): before anything of BLOCK's reverse is read from memory, what
+   BLOCK and all that ran later stored there is undone.  */
+bool load_is_restored (struct intact *st, adj_id load, adj_id block);
+/* For some block.  */
+bool load_is_put_back (struct intact *st, adj_id load);
+/* FN for each statement that may overwrite, after LOAD ran, what it read.  */
+void load_overwriters (struct intact *st, adj_id load, read_fn fn, void *data);
 /* Why not.  */
 const char *load_is_lost_because (struct intact *st, adj_id load);
 

@@ -180,6 +180,7 @@ register_serves_reverse (const struct plan *plan, adj_id v)
 {
   for (adj_id b = 0; b < plan->g->f->blocks.n; b++)
     if (register_is_read (&plan->needs[b], v)
+	|| register_is_read (&plan->restore_needs[b], v)
 	|| register_is_read (&plan->condition_needs[b], v)
 	|| listed (&plan->uses[b], v) || listed (&plan->saves[b], v))
       return true;
@@ -286,6 +287,16 @@ is_dear_twice (const struct ahead *a, const bool *out)
   return false;
 }
 
+/* What is put back in the loop is loaded in the order of the program.  */
+static bool
+puts_back (const struct ahead *a)
+{
+  for (uint32_t k = 0; k < length (a); k++)
+    if (plan_restores (a->plan, a->f->blocks.at[a->header].stmts.at[k]))
+      return true;
+  return false;
+}
+
 void
 loop_ahead_find (struct program *p, struct plan *plan, adj_id loop)
 {
@@ -309,7 +320,7 @@ loop_ahead_find (struct program *p, struct plan *plan, adj_id loop)
   for (uint32_t k = 0; k < length (&a); k++)
     if (is_column (&a, k) && at (&a, k)->kind != STMT_PHI && can_be_ahead (&a, k))
       take (&a, k);
-  if (!is_dear_ahead (&a))
+  if (!is_dear_ahead (&a) || puts_back (&a))
     return;
   leave_out (&a, out);
   if (is_dear_twice (&a, out))

@@ -73,7 +73,7 @@ need_is_simple (const struct plan *plan, const struct need *n, adj_id header)
   const struct function *f = plan->g->f;
   switch (n->how) {
     case HOW_THERE: case HOW_INDUCTION: case HOW_RECOMPUTE: case HOW_RELOAD:
-    case HOW_SNAPSHOT: case HOW_COLUMN:
+    case HOW_RESTORED: case HOW_SNAPSHOT: case HOW_COLUMN:
       return true;
     case HOW_REDEFINITION:
       return f->stmts.at[f->values.at[n->value].def].block != header;
@@ -93,7 +93,7 @@ loop_is_simple (const struct program *p, const struct plan *plan, adj_id loop)
       || plan->uses[h].n || plan->saves[h].n)
     return false;
   for (uint32_t k = 0; k < b->stmts.n; k++)
-    if (!action_is_simple (plan, b->stmts.at[k]))
+    if (!action_is_simple (plan, b->stmts.at[k]) || plan_restores (plan, b->stmts.at[k]))
       return false;
   for (uint32_t k = 0; k < plan->needs[h].n; k++)
     if (!need_is_simple (plan, &plan->needs[h].at[k], h))

@@ -104,7 +104,7 @@ mark_operands (struct slicer *s, const struct need *n)
   }
   if (n->how == HOW_SNAPSHOT)
     snapshot_reads (s->plan, n->value, mark_read, s);
-  if (n->how != HOW_RECOMPUTE && n->how != HOW_RELOAD)
+  if (n->how != HOW_RECOMPUTE && n->how != HOW_RELOAD && n->how != HOW_RESTORED)
     return;
   for (uint32_t k = 0; k < st->nargs; k++)
     mark (s, st->args[k]);
@@ -225,7 +225,7 @@ slice_cost (struct slicer *s, const struct slice *x)
       case HOW_RECOMPUTE:
 	cost += op_info[f->stmts.at[f->values.at[v].def].op].cost;
 	break;
-      case HOW_RELOAD: case HOW_SNAPSHOT: case HOW_COLUMN:
+      case HOW_RELOAD: case HOW_RESTORED: case HOW_SNAPSHOT: case HOW_COLUMN:
 	cost++;
 	break;
       default:

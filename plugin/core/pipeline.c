@@ -21,6 +21,7 @@
 #include "model-text.h"
 #include "plan-check.h"
 #include "plan-text.h"
+#include "restore.h"
 #include "rule.h"
 
 /* One function under one set of roles.  Both halves share it.  */
@@ -225,7 +226,7 @@ prepare_task (struct run *r, struct task *t)
 			      r->d);
   if (!t->augmented || t->mode == MODE_TANGENT)
     return;
-  struct plan *plan = linearise_choose (r->p, t->augmented, t->frame_id);
+  struct plan *plan = restore_choose (r->p, t->augmented, t->frame_id);
   t->augmented = plan->g;
   struct printed dags = { .p = r->p, .augmented = plan->g };
   if (plan->g->linear)

@@ -47,7 +47,8 @@ struct context {
 struct item {
   double uses;			/* runs of the blocks that may want it */
   double keep;			/* cost of keeping it */
-  bool is_read, may_repeat;
+  bool is_read, may_repeat;	/* in all blocks that may want it */
+  adj_id block;			/* one of them */
   bool untaped;			/* could be made without any tape */
   bool taped;
 };
@@ -93,12 +94,14 @@ visit (void *data, adj_id v)
   if (may_repeat)
     places_operands (st, v, n->block, visit, n);
   if (n->at[v] == ADJ_NONE) {
-    struct item item = { .may_repeat = may_repeat };
+    struct item item = { .may_repeat = may_repeat, .block = n->block };
     n->at[v] = n->values.n;
     VEC_PUSH (n->arena, n->values, v);
     VEC_PUSH (n->arena, n->items, item);
   }
-  n->items.at[n->at[v]].uses += st->runs[n->block];
+  struct item *item = &n->items.at[n->at[v]];
+  item->uses += st->runs[n->block];
+  item->may_repeat &= may_repeat;
 }
 
 static void
@@ -130,6 +133,7 @@ find_untaped (struct network *n)
   for (uint32_t i = 0; i < n->values.n; i++) {
     n->user = i;
     n->items.at[i].untaped = n->items.at[i].may_repeat;
+    n->block = n->items.at[i].block;
     if (n->items.at[i].may_repeat)
       places_operands (n->st, n->values.at[i], n->block, check_untaped, n);
   }
@@ -165,7 +169,7 @@ repeat_cost (const struct network *n, uint32_t i)
 {
   double uses = n->items.at[i].uses;
   adj_id v = n->values.at[i];
-  double once = places_is_copied (n->st, v, n->block)
+  double once = places_is_copied (n->st, v, n->items.at[i].block)
 		? cost_of_reading_copy ()
 		: cost_of_repeating (n->st->p, n->st->f, v);
   return (uses < n->most_runs ? uses : n->most_runs) * once;
@@ -201,6 +205,7 @@ solve (struct network *n)
     if (item->is_read)
       cut_edge (n->cut, out_node (i), CUT_SINK, CUT_NEVER);
     n->user = i;
+    n->block = item->block;
     if (item->may_repeat)
       places_operands (n->st, n->values.at[i], n->block, connect_operand, n);
   }

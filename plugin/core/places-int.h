@@ -28,6 +28,7 @@ struct places {
   adj_id *listed_stamp;		/* [values] already in the needs list */
   bool entering;		/* asked where a loop is entered: its own snapshots
 				   and its counter are not at hand */
+  struct bitset early;		/* values that putting memory back may take */
 };
 
 static inline const struct stmt *
@@ -60,6 +61,9 @@ void places_list (struct places *st, need_list *out, adj_id v, adj_id block);
 
 /* V, a load that may be repeated, is read in a snapshot.  */
 bool places_is_copied (struct places *st, adj_id v, adj_id block);
+
+/* V, a load, is made again where memory has been put back.  */
+bool places_is_restored (struct places *st, adj_id v, adj_id block);
 
 /* What V is made of where it is not taped: FN for each operand.  False if it can
    only be taped.  */

@@ -57,6 +57,26 @@ can_step_below (const struct places *st, adj_id v)
 				 : first->integer >= step->integer));
 }
 
+/* The reverse sweep keeps V, which it reads, if it can.  */
+static void
+keep_step (struct places *st, adj_id v)
+{
+  struct plan *plan = st->plan;
+  struct induction *iv = &plan->induction[v];
+  adj_id h = plan->loops->at[iv->loop].header;
+  if (!can_step_below (st, v))
+    return;
+  places_reset_stamps (st);
+  if (!places_is_free (st, iv->first, h))
+    return;
+  need_list *entry = &plan->loop[iv->loop].entry_needs;
+  for (uint32_t i = 0; i < entry->n; i++)
+    st->listed_stamp[entry->at[i].value] = h;
+  places_list (st, entry, iv->first, h);
+  iv->stepped = true;
+  VEC_PUSH (st->arena, plan->loop[iv->loop].stepped, v);
+}
+
 /* Which induction variables the reverse sweep keeps, of those it reads.  */
 void
 places_plan_steps (struct places *st)
@@ -65,23 +85,11 @@ places_plan_steps (struct places *st)
   struct bitset seen = bitset_new (st->arena, st->f->values.n);
   st->entering = true;
   for (adj_id b = 0; b < st->f->blocks.n; b++)
-    for (uint32_t k = 0; k < plan->needs[b].n; k++) {
-      adj_id v = plan->needs[b].at[k].value;
-      struct induction *iv = &plan->induction[v];
-      if (plan->needs[b].at[k].how != HOW_INDUCTION || !bitset_add (&seen, v)
-	  || !can_step_below (st, v))
-	continue;
-      adj_id h = plan->loops->at[iv->loop].header;
-      places_reset_stamps (st);
-      if (!places_is_free (st, iv->first, h))
-	continue;
-      need_list *entry = &plan->loop[iv->loop].entry_needs;
-      for (uint32_t i = 0; i < entry->n; i++)
-	st->listed_stamp[entry->at[i].value] = h;
-      places_list (st, entry, iv->first, h);
-      iv->stepped = true;
-      VEC_PUSH (st->arena, plan->loop[iv->loop].stepped, v);
+    for (int early = 0; early < 2; early++) {
+      const need_list *l = early ? &plan->restore_needs[b] : &plan->needs[b];
+      for (uint32_t k = 0; k < l->n; k++)
+	if (l->at[k].how == HOW_INDUCTION && bitset_add (&seen, l->at[k].value))
+	  keep_step (st, l->at[k].value);
     }
   st->entering = false;
 }
-

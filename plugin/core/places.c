@@ -21,7 +21,7 @@
 #include "places-int.h"
 
 const char *const how_text[] = {
-  "given", "there", "induction", "recompute", "reload", "snapshot", "use",
+  "given", "there", "induction", "recompute", "reload", "restored", "snapshot", "use",
   "redefinition", "column"
 };
 
@@ -57,11 +57,23 @@ is_reloaded (struct places *st, adj_id v, adj_id block)
   return load_is_repeatable (st->intact, st->f->values.at[v].def, block);
 }
 
+/* Only reals: what memory is put back to may be a real that was recomputed, hence
+   not of the same bits.  */
+bool
+places_is_restored (struct places *st, adj_id v, adj_id block)
+{
+  return st->plan->restore && !st->entering && definition (st, v)->kind == STMT_LOAD
+	 && is_real (st->p, st->f, v) && !bitset_has (&st->early, v)
+	 && load_is_restored (st->intact, st->f->values.at[v].def, block);
+}
+
+/* A load is copied for all blocks or for none.  */
 bool
 places_is_copied (struct places *st, adj_id v, adj_id block)
 {
   return !st->entering && definition (st, v)->kind == STMT_LOAD
-	 && !is_reloaded (st, v, block)
+	 && !load_is_intact (st->intact, st->f->values.at[v].def)
+	 && !load_is_put_back (st->intact, st->f->values.at[v].def)
 	 && snapshot_of (st->plan, v, block, NULL) != NULL;
 }
 
@@ -81,7 +93,8 @@ places_may_repeat (struct places *st, adj_id v, adj_id block)
 	  return false;
       return true;
     case STMT_LOAD:
-      return is_reloaded (st, v, block) || places_is_copied (st, v, block);
+      return is_reloaded (st, v, block) || places_is_restored (st, v, block)
+	     || places_is_copied (st, v, block);
     case STMT_DATA:
       return true;		/* a descriptor's data pointer does not change */
     default:
@@ -149,10 +162,49 @@ collect_reads (struct places *st)
     struct reader r = { st, b };
     if (!bitset_has (&st->plan->live, b))
       continue;
-    for (uint32_t k = 0; k < bl->stmts.n; k++)
+    for (uint32_t k = 0; k < bl->stmts.n; k++) {
       action_reads (st->p, st->plan, bl->stmts.at[k], note_read, &r);
+      restore_reads (st->plan, bl->stmts.at[k], note_read, &r);
+    }
     sort_latest_first (st, &st->reads[b]);
   }
+}
+
+/* ---- what putting memory back takes -------------------------------------------------- */
+
+/* Memory is put back before anything is read in place, so what that takes, and all
+   that this may be made of, is not read in place.  */
+static void
+mark_early (void *data, adj_id v)
+{
+  struct places *st = data;
+  if (st->f->values.at[v].kind != VALUE_STMT || !bitset_add (&st->early, v))
+    return;
+  const struct stmt *s = definition (st, v);
+  const struct induction *iv = &st->plan->induction[v];
+  if (s->kind == STMT_PHI) {
+    if (iv->first != ADJ_NONE) {
+      mark_early (st, iv->first);
+      mark_early (st, iv->step);
+    }
+    return;
+  }
+  if (s->kind == STMT_LOAD && snapshot_of (st->plan, v, s->block, NULL))
+    snapshot_reads (st->plan, v, mark_early, st);
+  for (uint32_t k = 0; k < s->nargs; k++)
+    mark_early (st, s->args[k]);
+  if (s->ref && s->ref->base != ADJ_NONE)
+    mark_early (st, s->ref->base);
+  for (uint32_t k = 0; s->ref && k < s->ref->nindex; k++)
+    mark_early (st, s->ref->index[k]);
+}
+
+static void
+find_early (struct places *st)
+{
+  st->early = bitset_new (st->arena, st->f->values.n);
+  for (adj_id id = 0; st->plan->restore && id < st->plan->g->primal->stmts.n; id++)
+    restore_reads (st->plan, id, mark_early, st);
 }
 
 /* ---- one place for each taped value ------------------------------------------------ */
@@ -284,6 +336,7 @@ places_list (struct places *st, need_list *out, adj_id v, adj_id block)
   enum stmt_kind kind = definition (st, v)->kind;
   push_need (st, out, v, kind == STMT_PHI ? HOW_INDUCTION
 			 : places_is_copied (st, v, block) ? HOW_SNAPSHOT
+			 : places_is_restored (st, v, block) ? HOW_RESTORED
 			 : kind == STMT_LOAD ? HOW_RELOAD : HOW_RECOMPUTE);
 }
 
@@ -330,6 +383,9 @@ list_needs (struct places *st)
   for (adj_id b = 0; b < st->f->blocks.n; b++) {
     for (uint32_t k = 0; k < by_block[b].n; k++)
       st->taped_stamp[by_block[b].at[k]] = b;
+    struct lister first = { st, &st->plan->restore_needs[b], b };
+    for (uint32_t k = 0; k < st->f->blocks.at[b].stmts.n; k++)
+      restore_reads (st->plan, st->f->blocks.at[b].stmts.at[k], list_operand, &first);
     /* Earliest first, so that the order of materialisation is that of the
        program where nothing else decides it.  */
     for (uint32_t k = st->reads[b].n; k-- > 0;)
@@ -358,6 +414,7 @@ make_room (struct plan *plan, struct arena *a)
 {
   const struct function *f = plan->g->f;
   plan->needs = ARENA_ARRAY (a, need_list, f->blocks.n);
+  plan->restore_needs = ARENA_ARRAY (a, need_list, f->blocks.n);
   plan->condition = ARENA_ARRAY (a, adj_id, f->blocks.n);
   plan->condition_needs = ARENA_ARRAY (a, need_list, f->blocks.n);
   for (adj_id b = 0; b < f->blocks.n; b++)
@@ -389,6 +446,7 @@ places_choose (struct program *p, struct plan *plan)
   st.listed_stamp = ARENA_ARRAY (a, adj_id, f->values.n);
   make_room (plan, a);
   number_statements (&st);
+  find_early (&st);
   places_plan_counts (&st);
   st.runs = cost_frequencies (a, plan);
   places_reset_stamps (&st);

@@ -127,7 +127,7 @@ check_need (struct checker *c, uint32_t k, bool start)
     check_read (c, iv->first);
     check_read (c, iv->step);
   }
-  if (n->how == HOW_RECOMPUTE || n->how == HOW_RELOAD) {
+  if (n->how == HOW_RECOMPUTE || n->how == HOW_RELOAD || n->how == HOW_RESTORED) {
     for (uint32_t i = 0; i < s->nargs; i++)
       check_read (c, s->args[i]);
     if (s->ref)

@@ -173,7 +173,8 @@ has_work (const struct checker *c, adj_id b)
   if (b == 0 || plan->uses[b].n || plan->saves[b].n)
     return true;
   for (uint32_t k = 0; k < bl->stmts.n; k++)
-    if (plan->action[bl->stmts.at[k]].kind != ACTION_NONE)
+    if (plan->action[bl->stmts.at[k]].kind != ACTION_NONE
+	|| plan_restores (plan, bl->stmts.at[k]))
       return true;
   return false;
 }

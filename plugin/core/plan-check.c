@@ -9,7 +9,7 @@
       induction variables start) is had without the tape.
    4. A half's frame holds every register the other half reads.
 
-   Snapshots: plan-check-snapshots.c.  Work and control: plan-check-work.c.  Shapes
+   Snapshots: plan-check-snapshots.c.  What is put back: plan-check-restore.c.  Work and control: plan-check-work.c.  Shapes
    of loops: plan-check-shape.c.  */
 
 #include "linearise.h"
@@ -33,6 +33,7 @@ struct checker {
   adj_id *stamp;
   struct bitset *after;		/* [blocks] behind it, when asked */
   struct subscripts *subscripts;
+  bool put_back;		/* what the block overwrote is put back */
 };
 
 static void
@@ -210,7 +211,8 @@ check_recompute (struct checker *c, adj_id v, const struct stmt *s)
     return;
   for (uint32_t k = 0; k < s->nargs; k++)
     if (is_real (c->p, c->f, s->args[k]) && !value_is_given (c->f, s->args[k])
-	&& at_hand (c, s->args[k]) && c->how[s->args[k]] == HOW_RECOMPUTE)
+	&& at_hand (c, s->args[k]) && (c->how[s->args[k]] == HOW_RECOMPUTE
+				       || c->how[s->args[k]] == HOW_RESTORED))
       fault (c, v, "an integer is recomputed from a recomputed real");
 }
 
@@ -363,6 +365,18 @@ check_need (struct checker *c, const struct need *n)
     case HOW_RELOAD:
       if (s->kind != STMT_LOAD || !is_intact (c, c->f->values.at[v].def))
 	fault (c, v, "memory may not hold it any more");
+      else if (s->block == c->block && c->put_back
+	       && plan_check_undone_above (c->plan, c->f->values.at[v].def))
+	fault (c, v, "memory is put back to what it held before");
+      check_operands (c, v, s);
+      break;
+    case HOW_RESTORED:
+      if (!c->put_back)
+	fault (c, v, "is read before memory is put back");
+      if (s->kind != STMT_LOAD || !is_real (c->p, c->f, v)
+	  || !plan_check_restored (c->plan, c->subscripts, c->f->values.at[v].def,
+				   c->block))
+	fault (c, v, "memory is not put back to what it was");
       check_operands (c, v, s);
       break;
     case HOW_SNAPSHOT:
@@ -447,6 +461,12 @@ check_block (struct checker *c, adj_id b)
   const struct plan *plan = c->plan;
   const struct block *bl = &c->f->blocks.at[b];
   c->block = b;
+  c->put_back = false;
+  for (uint32_t k = 0; k < plan->restore_needs[b].n; k++)
+    check_need (c, &plan->restore_needs[b].at[k]);
+  for (uint32_t k = 0; k < bl->stmts.n; k++)
+    restore_reads (plan, bl->stmts.at[k], check_read, c);
+  c->put_back = true;
   for (uint32_t k = 0; k < plan->needs[b].n; k++)
     check_need (c, &plan->needs[b].at[k]);
   for (uint32_t k = 0; k < bl->stmts.n; k++)
@@ -480,7 +500,7 @@ static void
 check_entry_need (struct checker *c, const struct need *n, adj_id l)
 {
   if (n->how == HOW_USE || n->how == HOW_REDEFINITION || n->how == HOW_COLUMN
-      || n->how == HOW_SNAPSHOT)
+      || n->how == HOW_SNAPSHOT || n->how == HOW_RESTORED)
     fault (c, n->value, "is read on entering a loop, before anything is popped");
   if (n->how == HOW_INDUCTION && c->plan->induction[n->value].loop == l)
     fault (c, n->value, "is read before its loop's counter is set");
@@ -541,6 +561,7 @@ check_loop (struct checker *c, adj_id l)
 {
   const struct loop_plan *lp = &c->plan->loop[l];
   c->block = c->plan->loops->at[l].header;
+  c->put_back = false;
   if (lp->count != ADJ_NONE && lp->count != promised_count (c, c->block))
     fault (c, lp->count, "is not the loop's count");
   if (!bitset_has (&c->plan->control->counted, l))
@@ -616,7 +637,8 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   check_frame (&c);
   arena_release (&own);
   c.faults += plan_check_snapshots (p, plan, d) + plan_check_nests (p, plan, d)
-	      + plan_check_work (p, plan, d) + linearise_check (p, plan, d);
+	      + plan_check_restores (p, plan, d) + plan_check_work (p, plan, d)
+	      + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
   return c.faults ? c.faults : plan_check_shape (p, plan, d);
 }

@@ -485,6 +485,12 @@ read_block (struct reader *r)
   for (;;)
     if (parse_accept (&r->ps, "action"))
       read_action (r, b);
+    else if (parse_accept (&r->ps, "restore")) {
+      adj_id id = read_below (r, plan->g->primal->stmts.n, "statement");
+      parse_expect (&r->ps, "to");
+      plan->restore[id] = read_value (r);
+    } else if (parse_accept (&r->ps, "before"))
+      read_need (r, &plan->restore_needs[b]);
     else if (parse_accept (&r->ps, "need"))
       read_need (r, &plan->needs[b]);
     else if (parse_accept (&r->ps, "push"))
@@ -545,6 +551,8 @@ make_room (struct reader *r)
   uint32_t nvalues = r->f->values.n, nblocks = r->f->blocks.n;
   plan->action = ARENA_ARRAY (a, struct action, r->f->stmts.n);
   plan->needs = ARENA_ARRAY (a, need_list, nblocks);
+  plan->restore_needs = ARENA_ARRAY (a, need_list, nblocks);
+  plan->restore = unset (a, plan->g->primal->stmts.n);
   plan->condition = unset (a, nblocks);
   plan->condition_needs = ARENA_ARRAY (a, need_list, nblocks);
   plan->repeat = ARENA_ARRAY (a, struct repeat, nblocks);

@@ -362,6 +362,13 @@ print_block (const struct printer *q, adj_id b)
     if (a->kind == ACTION_LINEAR)
       print_entries (q, &plan->g->linear->stmt[id]);
   }
+  for (uint32_t k = 0; k < bl->stmts.n; k++)
+    if (plan_restores (plan, bl->stmts.at[k])) {
+      fprintf (q->out, "    restore %" PRIu32, bl->stmts.at[k]);
+      print_value (q, " to", plan->restore[bl->stmts.at[k]]);
+      end_line (q, plan->restore[bl->stmts.at[k]]);
+    }
+  print_needs_as (q, "    before", &plan->restore_needs[b]);
   print_needs (q, &plan->needs[b]);
   print_values (q, "    push", &plan->uses[b]);
   print_values (q, "    save", &plan->saves[b]);

@@ -11,7 +11,8 @@ action_has_work (const struct plan *plan, adj_id block)
 {
   const struct block *b = &plan->g->f->blocks.at[block];
   for (uint32_t k = 0; k < b->stmts.n; k++)
-    if (plan->action[b->stmts.at[k]].kind != ACTION_NONE)
+    if (plan->action[b->stmts.at[k]].kind != ACTION_NONE
+	|| plan_restores (plan, b->stmts.at[k]))
       return true;
   return false;
 }
@@ -135,6 +136,7 @@ plan_frame (struct program *p, struct plan *plan)
     return;
   struct bitset seen = bitset_new (p->arena, f->values.n);
   for (adj_id b = 0; b < f->blocks.n; b++) {
+    add_frame (p, plan, &plan->restore_needs[b], &seen);
     add_frame (p, plan, &plan->needs[b], &seen);
     if (plan->repeat[b].condition != ADJ_NONE)
       add_frame (p, plan, &plan->condition_needs[b], &seen);
@@ -188,6 +190,11 @@ plan_start (struct program *p, const struct augmented *g)
   struct plan *plan = ARENA_NEW (a, struct plan);
   plan->g = g;
   plan->tuning = g->tuning;
+  if (g->restore) {
+    plan->restore = ARENA_ARRAY (a, adj_id, g->primal->stmts.n);
+    for (adj_id i = 0; i < g->primal->stmts.n; i++)
+      plan->restore[i] = g->restore[i];
+  }
   plan->graph = graph_of_function (a, g->f);
   struct bitset down = graph_reach (a, plan->graph, 0, false);
   plan->live = graph_reach (a, plan->graph, g->f->exit, true);

@@ -37,6 +37,8 @@ enum how {
   HOW_INDUCTION,		/* first + counter * step of its loop */
   HOW_RECOMPUTE,		/* repeat the operation */
   HOW_RELOAD,			/* repeat the load: memory still holds it */
+  HOW_RESTORED,			/* repeat the load: the reverse sweep has put back
+				   what memory held (restore.h) */
   HOW_SNAPSHOT,			/* read in the copy of the memory it came from */
   HOW_USE,			/* taped: pushed in this block (U) */
   HOW_REDEFINITION,		/* taped: register saved at redefinition (R) */
@@ -100,6 +102,11 @@ struct plan {
   bool irreducible;
 
   struct action *action;	/* [stmts of g->f] */
+  /* [stmts of the primal] STORE: the reverse sweep puts back this value, which memory
+     held before; ADJ_NONE: it does not.  NULL: nothing is put back.  */
+  adj_id *restore;
+  /* [blocks] what that takes; had before anything is put back.  */
+  need_list *restore_needs;
   need_list *needs;		/* [blocks], operands before users */
   /* [blocks] a join's dominating condition if it can be had without tape, and
      what that takes beside the block's needs.  */
@@ -169,6 +176,15 @@ void action_reads (const struct program *p, const struct plan *plan, adj_id stmt
 /* The same, of an operation towards some of its operands.  */
 void action_reads_towards (const struct program *p, const struct plan *plan,
 			   adj_id stmt, uint32_t operands, read_fn fn, void *data);
+
+static inline bool
+plan_restores (const struct plan *plan, adj_id stmt)
+{
+  return plan->restore && stmt < plan->g->primal->stmts.n
+	 && plan->restore[stmt] != ADJ_NONE;
+}
+/* The values that putting back what STMT overwrote takes (calls FN for each).  */
+void restore_reads (const struct plan *plan, adj_id stmt, read_fn fn, void *data);
 
 /* True if the value can be had without tape or computation anywhere.  */
 bool value_is_given (const struct function *f, adj_id v);

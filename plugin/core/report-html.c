@@ -267,6 +267,9 @@ print_figures (const struct chapter *c)
   print_figure (out, "values loaded again", "%.0f", t.how[HOW_RELOAD]);
   if (c->copied.n)
     print_figure (out, "values read in copies", "%.0f", t.how[HOW_SNAPSHOT]);
+  if (t.how[HOW_RESTORED])
+    print_figure (out, "values loaded again where memory is put back", "%.0f",
+		  t.how[HOW_RESTORED]);
   print_figure (out, "values still there", "%.0f", t.how[HOW_THERE]);
   print_figure (out, c->records.branches == 1 ? "branch recorded" : "branches recorded", "%.0f",
 		c->records.branches);

@@ -554,6 +554,7 @@ settle (struct chooser *c)
     places_choose (c->p, plan);
     for (adj_id b = 0; b < plan->g->f->blocks.n; b++) {
       note_reads (&plan->needs[b], &read);
+      note_reads (&plan->restore_needs[b], &read);
       note_reads (&plan->condition_needs[b], &read);
     }
     for (uint32_t k = 0; k < plan->snapshots.n; k++) {

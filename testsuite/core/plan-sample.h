@@ -19,6 +19,8 @@ struct planned {
 };
 
 struct planned plan_sample (struct program *p, adj_id function, enum mode mode);
+/* The same with all memory put back for which that is possible (restore.h).  */
+struct planned plan_sample_restored (struct program *p, adj_id function);
 
 /* A kind of error: `spoil' makes one in Q's plan, at random among the places where
    it changes what the plan means; false if there is none.  */
@@ -28,6 +30,6 @@ struct plan_error {
 };
 /* Both end with a row without name.  */
 extern const struct plan_error plan_value_errors[], plan_control_errors[],
-			       plan_shape_errors[];
+			       plan_shape_errors[], plan_restore_errors[];
 
 #endif

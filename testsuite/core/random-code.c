@@ -263,6 +263,14 @@ sketch_condition (struct sketch *s, uint32_t block, bool rare)
 
 /* ---- memory ------------------------------------------------------------------------------ */
 
+uint32_t
+sketch_which (struct sketch *s, uint32_t n, uint32_t objects, uint32_t beyond)
+{
+  if (s->features.own && beyond > objects && chance_percent (s->chance, 75))
+    return objects + chance_below (s->chance, beyond - objects);
+  return chance_below (s->chance, n);
+}
+
 /* A reference to an element of some array of reals of TYPE.  */
 static void
 add_ref (struct sketch *s, struct mini *m, adj_id type, bool write)
@@ -272,7 +280,8 @@ add_ref (struct sketch *s, struct mini *m, adj_id type, bool write)
 		     : write ? s->written_arrays.n : s->real_arrays.n;
   uint32_t nobjects = type == TYPE_ID_REAL8 ? s->f->objects.n : 0;
   uint32_t npointers = type == TYPE_ID_REAL8 ? s->pointers.n : 0;
-  uint32_t k = chance_below (s->chance, nparams + nobjects + npointers);
+  uint32_t k = sketch_which (s, nparams + nobjects + npointers, nparams,
+			     nparams + nobjects);
   m->has_ref = true;
   m->type = type;
   if (k < nparams) {
@@ -390,7 +399,8 @@ static operand
 any_array (struct sketch *s, struct root *root)
 {
   uint32_t nparams = s->real_arrays.n, nobjects = s->f->objects.n;
-  uint32_t k = chance_below (s->chance, nparams + nobjects + s->pointers.n);
+  uint32_t k = sketch_which (s, nparams + nobjects + s->pointers.n, nparams,
+			     nparams + nobjects);
   *root = (struct root) { ROOT_UNKNOWN, 0 };
   if (k < nparams) {
     *root = (struct root) { ROOT_PARAM, s->real_arrays.at[k] };

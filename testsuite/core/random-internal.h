@@ -49,6 +49,7 @@ struct sketch_loop { uint32_t header, exit, block, at; bool counted, has_count; 
 
 struct features {
   bool pointers, moves, floats, allocations, calls, readers;
+  bool own;			/* mostly objects are read and written */
   /* Weights of what a region is made of.  */
   unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest;
 };
@@ -98,6 +99,9 @@ void sketch_call (struct sketch *s, uint32_t block, adj_id callee,
 void sketch_code (struct sketch *s, uint32_t block, uint32_t n);
 void sketch_prologue (struct sketch *s);
 void sketch_epilogue (struct sketch *s);
+
+/* Which of N things is meant, of which those from OBJECTS to BEYOND - 1 are objects.  */
+uint32_t sketch_which (struct sketch *s, uint32_t n, uint32_t objects, uint32_t beyond);
 
 /* random-stencil.c: one turn, of variable I, which is 0 .. 5, of TURNS turns (a variable,
    up to 5); T: N variables of its own.  */

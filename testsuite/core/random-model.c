@@ -5,7 +5,7 @@
 
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
-  "pointers", "memory", "calls", "stencils", "nests"
+  "pointers", "memory", "calls", "stencils", "nests", "own memory"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -26,6 +26,9 @@ static const struct features features_of[SHAPES] = {
   [SHAPE_STENCILS] = { .plain = 2, .branch = 1, .counted = 1, .stencil = 4 },
   [SHAPE_NESTS] = { .moves = true, .calls = true, .plain = 1, .branch = 1,
 		    .counted = 1, .nest = 5 },
+  [SHAPE_OWN] = { .own = true, .plain = 3, .branch = 2,
+		  .choice = 1, .counted = 2, .loop = 1, .leave = 1, .graph = 1,
+		  .stencil = 3, .nest = 3 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };
@@ -99,7 +102,7 @@ add_vars (struct sketch *s)
 static void
 add_objects (struct sketch *s)
 {
-  for (uint32_t k = chance_below (s->chance, 3); k--;) {
+  for (uint32_t k = s->features.own + chance_below (s->chance, 3); k--;) {
     struct object o = { .kind = OBJECT_LOCAL, .bytes = 8 * ARRAY_ELEMENTS,
 			.of = ADJ_NONE, .origin = ADJ_NONE,
 			.type = TYPE_ID_REAL8 };
@@ -119,6 +122,8 @@ make_function (struct program *p, struct chance *chance, const char *name,
     s.features.readers = true;
     s.features.pointers = false;
   }
+  if (features->own)
+    s.features.moves = chance_percent (chance, 25);
   s.depth_param = recursive ? 0 : NOTHING;
   s.f = function_new (p, name, FORM_SSA);
   if (chance_percent (chance, 75))

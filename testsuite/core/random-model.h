@@ -21,6 +21,8 @@ enum shape {
   SHAPE_STENCILS,		/* loops of one block over neighbouring elements */
   SHAPE_NESTS,		/* loops over neighbours in arrays that are
 				   overwritten between */
+  SHAPE_OWN,			/* the same and all else, mostly in arrays of the
+				   function's own */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

@@ -34,7 +34,7 @@ choose_track (struct sketch *s, const struct walk *w)
 {
   struct track t = { .base = NOTHING };
   uint32_t nparams = s->real_arrays.n;
-  uint32_t k = chance_below (s->chance, nparams + s->f->objects.n);
+  uint32_t n = nparams + s->f->objects.n, k = sketch_which (s, n, nparams, n);
   if (k < nparams) {
     uint32_t param = s->real_arrays.at[k];
     t.base = s->f->params.at[param].value | CONSTANT;

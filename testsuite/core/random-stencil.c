@@ -31,7 +31,8 @@ set_ref (struct sketch *s, struct mini *m, uint32_t array, uint32_t index,
 static uint32_t
 any_array (struct sketch *s)
 {
-  return chance_below (s->chance, s->real_arrays.n + s->f->objects.n);
+  uint32_t nparams = s->real_arrays.n, n = nparams + s->f->objects.n;
+  return sketch_which (s, n, nparams, n);
 }
 
 enum { SUBSCRIPTS = 3 };

@@ -113,6 +113,8 @@ static struct planned
 random_plan (struct arena *a, uint64_t seed, enum shape shape)
 {
   struct sample s = random_model (a, seed, shape);
+  if (shape == SHAPE_OWN)
+    return plan_sample_restored (s.program, s.function);
   return plan_sample (s.program, s.function,
 		      seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
 }
@@ -200,7 +202,8 @@ try_all (uint64_t first, uint64_t count)
   }
   return failures + try_errors (plan_value_errors, first, count)
 	 + try_errors (plan_control_errors, first, count)
-	 + try_errors (plan_shape_errors, first, count);
+	 + try_errors (plan_shape_errors, first, count)
+	 + try_errors (plan_restore_errors, first, count);
 }
 
 int

@@ -55,12 +55,13 @@ step_statement (const char *at, int has_own)
 static void
 step_nest (int has_own)
 {
-  const char *at = chance (20) ? "4 * j + i" : "4 * i + j";
+  int by_columns = chance (20);
+  const char *at = by_columns ? "4 * j + i" : "4 * i + j";
   unsigned k = node_begin ();
   line ("for (int i = 1; i < n - 1; i++)");
   line ("  {");
   line ("    for (int j = %s; j < %s; j++)", chance (15) ? "i" : "1",
-	PICK ("n - 1", "n - 1", "n - 1", "3", "n - (c & 1)"));
+	by_columns ? PICK ("n - 1", "3") : PICK ("n - 1", "n - 1", "n - 1", "3", "n - (c & 1)"));
   line ("      {");
   indent += 8;
   for (unsigned n = 1 + below (3); n > 0; n--)
@@ -186,7 +187,7 @@ steps (void)
   if (l.is_many)
     line ("memset (%s, 0, sizeof %s);", u, u);
   fill_levels (&l);
-  line ("for (%s = 0; %s < %s; %s++)", t, t, PICK ("2", "3", "m & 3", "(n > 5 ? 3 : 1)", "4"), t);
+  line ("for (%s = 0; %s < %s; %s++)", t, t, PICK ("2", "3", "(m & 3)", "(n > 5 ? 3 : 1)", "4"), t);
   line ("  {");
   indent += 4;
   for (unsigned n = 1 + below (3); n > 0; n--)

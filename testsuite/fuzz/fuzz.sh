@@ -32,7 +32,8 @@ fi
 if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
     "$here/statements.c" "$here/kernels.c" "$here/steps.c" &&
-    $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/words.c" || exit 2
+    $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/steps-fortran.c" \
+      "$here/words.c" || exit 2
 fi
 if ! [ -f "$CORE" ]; then
   mkdir -p core && (cd core && $gcc -std=gnu11 -O1 -I"$core" -c "$core"/*.c \

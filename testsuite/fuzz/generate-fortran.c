@@ -7,6 +7,7 @@
    Subscripts are in range because counters know between which numbers they stay, and
    everything else is masked; arguments that are written never overlap others.  */
 
+#include "steps-fortran.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -19,7 +20,7 @@ struct counter { char name[8]; int lo, hi; };
 enum helper_kind { SUBROUTINE, FUNCTION, ASSUMED_SHAPE, RECURSIVE, HELPER_KINDS };
 
 static struct {
-  int number, nhelpers, has_single, has_plane, nreals, nints, ncounters, is_allocated, depth, budget;
+  int number, nhelpers, nsteps, has_single, has_plane, nreals, nints, ncounters, is_allocated, depth, budget;
   enum helper_kind helpers[3];
   struct counter counters[MAX_COUNTERS];
   int narrays;
@@ -414,6 +415,11 @@ static void
 kernel (void)
 {
   const char *a = array (), *b = array ();
+  if (f.nsteps && chance (60))
+    {
+      fortran_steps (f.nsteps, a, b);
+      return;
+    }
   if (chance (50))
     {
       line ("u0 = %s(1:8)", a);
@@ -466,7 +472,7 @@ statement (void)
     helper_call ();
   else if (what < 86)
     allocation ();
-  else if (what < 94)
+  else if (what < 94 || f.nsteps)
     kernel ();
   else if (what < 97)
     line ("i%u = iand (%s + %s, 15)", below ((unsigned) f.nints), int_expr (), int_expr ());
@@ -559,6 +565,7 @@ choose (int number)
   f.nhelpers = chance (40) ? 1 + (int) below (3) : 0;
   for (int h = 0; h < f.nhelpers; h++)
     f.helpers[h] = (enum helper_kind) below (HELPER_KINDS);
+  f.nsteps = chance (40) ? 1 + (int) below (2) : 0;
 }
 
 static void
@@ -574,6 +581,8 @@ function (int number)
   line ("contains");
   for (int h = 0; h < f.nhelpers; h++)
     helper (h);
+  for (int k = 0; k < f.nsteps; k++)
+    fortran_step (k);
   line ("real(8) function f%d_LEVEL (n, m, k, x, y, w, z, p0, q) result (r) bind(C, name=\"f%d_LEVEL\")",
 	number, number);
   indent = 2;
@@ -587,6 +596,8 @@ function (int number)
   line ("real(8) :: t(16)");
   node_end (t);
   line ("real(8) :: g(4,4), gm(3,3), u0(8), u1(8), v(16 + n), p");
+  if (f.nsteps)
+    line ("real(8) :: lv(4,4,0:3)");
   line ("real(8), allocatable :: al(:)");
   f.budget = 3 + (int) below (8);
   f.arrays[0] = "x", f.arrays[1] = "y", f.arrays[2] = "w", f.narrays = 3;

@@ -182,16 +182,38 @@ leave_loops (struct sweeps *s, adj_id from, adj_id to)
   }
 }
 
-/* The loop whose counter the edge FROM -> TO advances, or ADJ_NONE.  */
+/* The block is the latch of a loop that has one other block, and does nothing.  */
+static bool
+is_empty_latch (const struct sweeps *s, adj_id block)
+{
+  adj_id l = loop_of (s->plan, block);
+  return l != ADJ_NONE && s->plan->loops->at[l].header != block
+	 && loop_is_one_block (s->plan, l);
+}
+
+/* The loop whose next iteration is numbered before the edge FROM -> TO, or ADJ_NONE: a
+   latch, or the way to an empty one.  */
 static adj_id
 loop_advanced (const struct sweeps *s, adj_id from, adj_id to)
 {
+  if (is_empty_latch (s, from))
+    return ADJ_NONE;
+  if (is_empty_latch (s, to))
+    to = successor (s->b.f, to, 0);
   adj_id l = s->plan->loops->of_header[to];
   if (l == ADJ_NONE || !bitset_has (&s->plan->control->counted, l)
       || !loop_counts_forward (s, l)
       || !bitset_has (&s->plan->loops->at[l].body, from))
     return ADJ_NONE;
   return l;
+}
+
+static adj_id
+next_counter (struct sweeps *s, adj_id loop)
+{
+  if (s->next_counter[loop] == ADJ_NONE)
+    s->next_counter[loop] = build_register (&s->b, TYPE_ID_INT64, NULL);
+  return s->next_counter[loop];
 }
 
 /* The next iteration's number is made before the branch, so that the latch stays
@@ -206,9 +228,7 @@ advance_counters (struct sweeps *s, adj_id block)
       continue;
     adj_id counter = loop_counter (s, l);
     adj_id one = build_integer (b, TYPE_ID_INT64, 1);
-    if (s->next_counter[l] == ADJ_NONE)
-      s->next_counter[l] = build_register (b, TYPE_ID_INT64, NULL);
-    build_stmt (b, STMT_OP, s->next_counter[l], 2, counter, one, 0)->op = OP_ADD;
+    build_stmt (b, STMT_OP, next_counter (s, l), 2, counter, one, 0)->op = OP_ADD;
   }
 }
 
@@ -245,7 +265,7 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
   adj_id k = loop_counts_forward (s, l) ? loop_counter (s, l) : ADJ_NONE;
   if (bitset_has (&s->plan->loops->at[l].body, from)) {
     if (k != ADJ_NONE)
-      build_assign (b, k, s->next_counter[l]);
+      build_assign (b, k, next_counter (s, l));
     return;
   }
   if (k != ADJ_NONE)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops in the shape that the plan gives them (loop-shape.h).
 
-   Reverse: each part is a loop of its own, iterations ascending,
+   Reverse: each part is a loop of its own, iterations ascending (or descending, as the
+   plan says),
 
      k = 0; do { slice (k) } while (k++ != last);
 
@@ -75,7 +76,8 @@ runs_along (const struct part *q, const struct need *n)
 	 && q->s->plan->induction[n->value].loop == q->loop;
 }
 
-/* At iteration FROM, a number; in the scope of open_start.  */
+/* At the FROM-th iteration from the side where the parts begin; in the scope of
+   open_start.  */
 static struct pace
 pace_start (struct part *q, const need_list *needs, uint32_t from)
 {
@@ -85,6 +87,8 @@ pace_start (struct part *q, const need_list *needs, uint32_t from)
 		    .reg = ARENA_ARRAY (a, adj_id, needs->n),
 		    .step = ARENA_ARRAY (a, adj_id, needs->n) };
   adj_id start = build_integer (b, TYPE_ID_INT64, from);
+  if (q->shape->descends)
+    start = build_op (b, OP_SUB, TYPE_ID_INT64, 2, q->last, start, 0);
   build_assign (b, t.counter, start);
   q->s->counter[q->loop] = start;
   for (uint32_t k = 0; k < needs->n; k++) {
@@ -93,8 +97,8 @@ pace_start (struct part *q, const need_list *needs, uint32_t from)
       continue;
     const struct induction *iv = &q->s->plan->induction[v];
     const struct value *val = &b->f->values.at[v];
-    adj_id first = from ? derive_induction_value (q->s, v)
-			: build_operand (b, iv->first);
+    adj_id first = from || q->shape->descends ? derive_induction_value (q->s, v)
+		   : build_operand (b, iv->first);
     t.reg[t.values.n] = build_register (b, val->type, val->name);
     build_assign (b, t.reg[t.values.n], first);
     t.step[t.values.n] = build_operand (b, iv->step);
@@ -120,9 +124,9 @@ pace_leave (struct part *q, const struct pace *t)
 }
 
 static void
-add_one (struct builder *b, adj_id counter)
+add_one (struct builder *b, adj_id counter, bool descends)
 {
-  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
+  adj_id one = build_integer (b, TYPE_ID_INT64, descends ? -1 : 1);
   build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_ADD;
 }
 
@@ -130,8 +134,10 @@ static void
 pace_advance (struct part *q, const struct pace *t)
 {
   struct builder *b = &q->s->b;
-  add_one (b, t->counter);
-  for (uint32_t k = 0; k < t->values.n; k++) {
+  add_one (b, t->counter, q->shape->descends);
+  for (uint32_t k = 0; k < t->values.n && q->shape->descends; k++)
+    derive_step_back (q->s, t->values.at[k], t->reg[k]);
+  for (uint32_t k = 0; k < t->values.n && !q->shape->descends; k++) {
     const struct induction *iv = &q->s->plan->induction[t->values.at[k]];
     bool pointer = b->p->types.at[build_type (b, t->reg[k])].kind == TYPE_POINTER;
     build_stmt (b, STMT_OP, t->reg[k], 2, t->reg[k], t->step[k], 0)->op
@@ -139,15 +145,17 @@ pace_advance (struct part *q, const struct pace *t)
   }
 }
 
-/* COUNTER has the current iteration, which ends here; the loop begins at HEAD.  All
+/* The current iteration, which the last one of the paces counts, ends here; LOWEST is the
+   lowest of the loop, which begins at HEAD.  All
    numbers advance before the branch, so that the latch stays empty, as GCC's
    vectoriser wants it.  */
 static void
-end_iteration (struct part *q, adj_id head, adj_id counter, const struct pace *t,
+end_iteration (struct part *q, adj_id head, uint32_t lowest, const struct pace *t,
 	       uint32_t npaces)
 {
   struct builder *b = &q->s->b;
-  adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, counter, q->last, 0);
+  adj_id end = q->shape->descends ? build_integer (b, TYPE_ID_INT64, lowest) : q->last;
+  adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, t[npaces - 1].counter, end, 0);
   for (uint32_t k = 0; k < npaces; k++)
     pace_advance (q, &t[k]);
   adj_id out = build_block (b), again = build_block (b);
@@ -249,7 +257,7 @@ plain_part (struct part *q, const struct slice *x)
     carry_out (q, x);
   if (!x || !q->shape->zeroed_apart)
     zero_cells (q);
-  end_iteration (q, head, t.counter, &t, 1);
+  end_iteration (q, head, 0, &t, 1);
   pace_leave (q, &t);
 }
 
@@ -274,9 +282,10 @@ gather_inside (struct part *q, const struct shape_part *part)
   open_start (q);
   for (uint32_t k = 0; k < n; k++) {
     const struct slice *x = &part->slices.at[k];
-    t[k] = pace_start (q, &x->needs, part->width - x->shift);
+    t[k] = pace_start (q, &x->needs, q->shape->descends ? x->shift
+				     : part->width - x->shift);
   }
-  t[n] = pace_start (q, &none, part->width);
+  t[n] = pace_start (q, &none, q->shape->descends ? 0 : part->width);
   adj_id head = begin_loop (b);
   q->gathers = true;
   q->gathered = ADJ_NONE;
@@ -288,7 +297,7 @@ gather_inside (struct part *q, const struct shape_part *part)
   build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->cell;
   adj_id sum = build_op (b, OP_ADD, q->cell->type, 2, old, q->gathered, 0);
   build_stmt (b, STMT_STORE, ADJ_NONE, 1, sum, 0, 0)->ref = ref_copy (b->p, q->cell);
-  end_iteration (q, head, t[n].counter, t, n + 1);
+  end_iteration (q, head, part->width, t, n + 1);
 }
 
 /* The iterations of slice X whose cells lie within WIDTH of an end.  */
@@ -314,7 +323,7 @@ gather_ends (struct part *q, const struct slice *x, uint32_t width)
   open_start (q);
   derive_materialise (q->s, &x->needs);
   carry_out (q, x);
-  add_one (b, k);
+  add_one (b, k, false);
   if (x->shift < width) {
     adj_id at = build_integer (b, TYPE_ID_INT64, width - x->shift);
     adj_id jump = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, at, 0);

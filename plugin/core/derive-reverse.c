@@ -54,22 +54,28 @@ derive_start_stepped (struct sweeps *s, adj_id loop)
 }
 
 void
+derive_step_back (struct sweeps *s, adj_id v, adj_id r)
+{
+  struct builder *b = &s->b;
+  const struct induction *iv = &s->plan->induction[v];
+  const struct value *step = &b->f->values.at[iv->step];
+  adj_id type = build_type (b, r);
+  bool pointer = b->p->types.at[type].kind == TYPE_POINTER;
+  adj_id by = build_integer (b, pointer ? (adj_id) TYPE_ID_INT64 : step->type,
+			     pointer ? -step->integer : step->integer);
+  build_stmt (b, STMT_OP, r, 2, r, by, 0)->op
+    = pointer ? OP_PADD : iv->is_minus ? OP_ADD : OP_SUB;
+}
+
+void
 derive_count_down (struct sweeps *s, adj_id loop, adj_id counter)
 {
   struct builder *b = &s->b;
   adj_id one = build_integer (b, TYPE_ID_INT64, 1);
   build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_SUB;
   const id_list *l = &s->plan->loop[loop].stepped;
-  for (uint32_t k = 0; k < l->n; k++) {
-    const struct induction *iv = &s->plan->induction[l->at[k]];
-    const struct value *step = &b->f->values.at[iv->step];
-    adj_id r = stepped_register (s, l->at[k]), type = build_type (b, r);
-    bool pointer = b->p->types.at[type].kind == TYPE_POINTER;
-    adj_id by = build_integer (b, pointer ? (adj_id) TYPE_ID_INT64 : step->type,
-			       pointer ? -step->integer : step->integer);
-    build_stmt (b, STMT_OP, r, 2, r, by, 0)->op
-      = pointer ? OP_PADD : iv->is_minus ? OP_ADD : OP_SUB;
-  }
+  for (uint32_t k = 0; k < l->n; k++)
+    derive_step_back (s, l->at[k], stepped_register (s, l->at[k]));
 }
 
 static adj_id

@@ -152,6 +152,8 @@ void derive_open_scope (struct sweeps *s);
 /* The induction variables that LOOP's reverse keeps: set for the current iteration;
    they and COUNTER, one iteration back.  */
 void derive_start_stepped (struct sweeps *s, adj_id loop);
+/* R, which holds `stepped' induction variable V, one iteration back.  */
+void derive_step_back (struct sweeps *s, adj_id v, adj_id r);
 void derive_count_down (struct sweeps *s, adj_id loop, adj_id counter);
 /* A statement of the forward sweep, and its column.  */
 void derive_forward_stmt (struct sweeps *s, adj_id stmt);

@@ -305,6 +305,19 @@ is_worth_a_test (const struct loop_shape *shape)
 	 || shape->cells.n;
 }
 
+/* The loop is in another one, and its inductions can be stepped back.  */
+static bool
+descends (const struct shaper *s)
+{
+  const need_list *needs = &s->plan->needs[s->header];
+  for (uint32_t k = 0; k < needs->n; k++) {
+    const struct induction *iv = &s->plan->induction[needs->at[k].value];
+    if (needs->at[k].how == HOW_INDUCTION && iv->loop == s->loop && !iv->stepped)
+      return false;
+  }
+  return s->plan->loops->at[s->loop].parent != ADJ_NONE;
+}
+
 static void
 add_test_needs (struct shaper *s)
 {
@@ -351,6 +364,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop)
     slice_add_zeroing (&s.slicer, s.shape);
   slice_start_needs (&s.slicer, s.shape);
   add_test_needs (&s);
+  s.shape->descends = descends (&s);
   s.shape->split = true;
 }
 

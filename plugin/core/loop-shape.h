@@ -66,6 +66,9 @@ struct shape_part {
 struct loop_shape {
   bool split;
   VEC (struct shape_part) parts;
+  /* The parts begin with the last iteration: around them others descend as well, and
+     memory is read ahead in one direction.  */
+  bool descends;
   /* Stores that add to what their cell holds (y[i] += ...): the cell's shadow is read
      and stays.  kept_load[k] is the load of the old content.  */
   id_list kept, kept_load;

@@ -367,6 +367,17 @@ check_shifts (struct checker *c, const struct shape_part *part)
   }
 }
 
+/* Only `stepped' inductions are known to bear one step below their first value.  */
+static void
+check_direction (struct checker *c)
+{
+  const need_list *needs = &c->plan->needs[c->header];
+  for (uint32_t k = 0; k < needs->n && c->shape->descends; k++)
+    if (runs_along (c, &needs->at[k])
+	&& !c->plan->induction[needs->at[k].value].stepped)
+      fault (c, "an induction variable is stepped back that may overflow");
+}
+
 static void
 check_parts (struct checker *c)
 {
@@ -521,6 +532,7 @@ plan_check_shape (const struct program *p, const struct plan *plan,
     c.cells = loop_cells_find (&own, p, plan, l);
     check_contributions (&c);
     check_list (&c, &c.shape->start_needs, true);
+    check_direction (&c);
     check_parts (&c);
     check_test (&c);
     if (c.faults)

@@ -356,6 +356,7 @@ read_split (struct reader *r)
     = &r->plan->shape[read_below (r, r->plan->loops->n, "loop")];
   shape->split = true;
   shape->zeroed_apart = parse_accept (&r->ps, "apart");
+  shape->descends = parse_accept (&r->ps, "down");
   for (;;)
     if (parse_accept (&r->ps, "kept")) {
       VEC_PUSH (r->arena, shape->kept, read_stmt (r));

@@ -328,6 +328,7 @@ print_shape (const struct printer *q, adj_id l)
     return;
   fprintf (q->out, "  split %" PRIu32, l);
   print_flag (q->out, "apart", shape->zeroed_apart);
+  print_flag (q->out, "down", shape->descends);
   putc ('\n', q->out);
   for (uint32_t k = 0; k < shape->kept.n; k++)
     fprintf (q->out, "    kept %" PRIu32 " load %" PRIu32 "\n", shape->kept.at[k],

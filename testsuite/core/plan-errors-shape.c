@@ -333,6 +333,25 @@ range_turned (struct planned *q, struct chance *c)
   return shape != NULL;
 }
 
+/* A loop's induction that cannot be stepped back is.  */
+static bool
+stepped_too_far (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->loops->n; l++) {
+    const need_list *needs = &q->plan->needs[q->plan->loops->at[l].header];
+    for (uint32_t k = 0; q->plan->shape[l].split && k < needs->n; k++) {
+      const struct induction *iv = &q->plan->induction[needs->at[k].value];
+      if (needs->at[k].how == HOW_INDUCTION && iv->loop == l && !iv->stepped)
+	spot (&s, l, 0, 0);
+    }
+  }
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->shape[x->at].descends = true;
+  return x != NULL;
+}
+
 static bool
 has_test_needs (const struct loop_shape *shape)
 {
@@ -353,6 +372,7 @@ const struct plan_error plan_shape_errors[] = {
   { "range too narrow", range_narrowed },
   { "range the wrong way round", range_turned },
   { "need of a test dropped", test_need_dropped },
+  { "induction stepped too far", stepped_too_far },
   { "part of a loop dropped", part_dropped },
   { "part of a loop twice", part_twice },
   { "action of a slice dropped", slice_action_dropped },

@@ -333,7 +333,8 @@ face_search (const struct dag *d, struct search_limits limits, struct arena *a,
   if (!start (a, level (&s, 0), d))
     return SEARCH_TOO_LARGE;
   s.cost = search_incumbent (a, d, ELIMINATE_FACE, &s.best);
-  descend (&s, 0, dag_operations (d));
+  if (!search_meets_bound (d, s.cost))
+    descend (&s, 0, dag_operations (d));
   for (uint32_t k = 0; k < s.best.n; k++)
     VEC_PUSH (a, *steps, s.best.at[k]);
   *cost = s.cost;

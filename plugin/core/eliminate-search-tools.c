@@ -118,3 +118,14 @@ search_incumbent (struct arena *a, const struct dag *d, enum eliminate_kind kind
   }
   return least;
 }
+
+bool
+search_meets_bound (const struct dag *d, uint32_t cost)
+{
+  struct dag_bounds b;
+  dag_bounds_init (&b);
+  dag_bounds_find (&b, d);
+  bool meets = mpz_cmp_ui (b.lower, cost) >= 0;
+  dag_bounds_clear (&b);
+  return meets;
+}

@@ -13,7 +13,8 @@
    operation each, at different vertices different ones.
 
    The search starts from the best of some heuristics, so that it has an answer
-   whenever it is stopped.  */
+   whenever it is stopped; where that meets the bound that path counts give
+   (dag_bounds), nothing is searched.  */
 
 #include "eliminate-search.h"
 
@@ -299,8 +300,10 @@ eliminate_search (const struct dag *d, enum eliminate_kind kind,
   s.order = dag_order (a, d, NULL);
   s.cost = search_incumbent (a, d, kind, &s.best);
   s.cancels = constants_meet (&s);
-  first_level (&s);
-  descend (&s, 0, dag_operations (d));
+  if (!search_meets_bound (d, s.cost)) {
+    first_level (&s);
+    descend (&s, 0, dag_operations (d));
+  }
   for (uint32_t k = 0; k < s.best.n; k++)
     VEC_PUSH (a, *steps, s.best.at[k]);
   *cost = s.cost;

@@ -32,6 +32,9 @@ bool search_was_seen (struct arena *a, struct seen_table *s, const uint64_t key[
 uint32_t search_incumbent (struct arena *a, const struct dag *d,
 			   enum eliminate_kind kind, eliminate_steps *best);
 
+/* No order takes less than COST, as the paths of D tell.  */
+bool search_meets_bound (const struct dag *d, uint32_t cost);
+
 enum search_end face_search (const struct dag *d, struct search_limits limits,
 			     struct arena *a, eliminate_steps *steps,
 			     uint32_t *cost);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "rule.h"
+#include "trips.h"
 
 enum { MOST_VERTICES = 600 };	/* of one DAG: orders are quadratic */
 
@@ -246,11 +247,13 @@ is_worth_it (const struct flat *x)
 }
 
 static void
-linearise_dag (struct state *st, const struct flat *x, const struct eliminate_order *o)
+linearise_dag (struct state *st, const struct flat *x, uint32_t number,
+	       const struct eliminate_order *o)
 {
   struct arena *a = st->arena;
   struct dag *d = dag_copy (a, x->dag);
-  struct linear_dag note = { .flat = x, .before = x->dag, .after = d };
+  struct linear_dag note = { .flat = x, .before = x->dag, .after = d,
+			     .number = number };
   eliminate (d, o, &note.steps);
   if (!note.steps.n || !has_one_adjoint_each (d, a, st->f->values.n))
     return;
@@ -319,7 +322,7 @@ linearise (struct program *p, const struct augmented *g, const struct bitset *ch
   for (uint32_t k = 0; k < flats.n; k++)
     if (is_worth_it (flats.at[k])) {
       if (!chosen || bitset_has (chosen, n))
-	linearise_dag (&st, flats.at[k], &order);
+	linearise_dag (&st, flats.at[k], n, &order);
       n++;
     }
   if (ndags)
@@ -373,28 +376,69 @@ linearise_find_idle (struct program *p, struct plan *plan)
     want (f, &plan->idle, plan->frame.at[k]);
 }
 
-/* ---- text ------------------------------------------------------------------------------------------ */
+/* ---- counts, text ---------------------------------------------------------------------------------- */
+
+static adj_id
+block_of (const struct augmented *g, const struct linear_dag *x)
+{
+  return g->f->stmts.at[x->flat->stmts.at[0]].block;
+}
+
+void
+linearise_count (struct dag_cost *c, const struct plan *plan, uint32_t *nunknown)
+{
+  const struct linear *l = plan->g->linear;
+  struct trips t;
+  trips_init (&t);
+  *nunknown = 0;
+  for (uint32_t k = 0; l && k < l->dags.n; k++) {
+    trips_of_block (&t, plan, block_of (plan->g, &l->dags.at[k]));
+    dag_cost_add (c, l->dags.at[k].after, t.runs);
+    *nunknown += t.nunknown != 0;
+  }
+  trips_clear (&t);
+}
+
+static void
+print_cost (FILE *out, const struct plan *plan, const struct linear_dag *x)
+{
+  struct dag_cost c;
+  struct trips t;
+  mpz_t one;
+  trips_init (&t);
+  dag_cost_init (&c);
+  mpz_init_set_ui (one, 1);
+  dag_cost_add (&c, x->after, one);
+  gmp_fprintf (out, "; cost %Zd: %Zd mul, %Zd add, %Zd fma; %u edges kept, %u"
+	       " before\n", c.total, c.mul, c.add, c.fma, dag_edges_kept (x->after),
+	       dag_edges_kept (x->before));
+  trips_of_block (&t, plan, block_of (plan->g, x));
+  if (t.nknown) {
+    mpz_mul (one, c.total, t.runs);
+    gmp_fprintf (out, "; runs %Zd times: cost %Zd\n", t.runs, one);
+  }
+  mpz_clear (one);
+  dag_cost_clear (&c);
+  trips_clear (&t);
+}
 
 void
 linearise_print (FILE *out, const struct program *p, const struct augmented *g)
 {
+  struct arena own;
+  arena_init (&own);
+  struct program scratch = *p;	/* what is found out here goes with it */
+  scratch.arena = &own;
+  const struct plan *plan = plan_start (&scratch, g);
   const struct linear *l = g->linear;
-  mpz_t one;
-  (void) p;
-  mpz_init_set_ui (one, 1);
   for (uint32_t k = 0; k < l->dags.n; k++) {
     const struct linear_dag *x = &l->dags.at[k];
-    struct dag_cost c;
     dag_print (out, x->before);
     fputs ("; steps ", out);
     eliminate_print_steps (out, x->after, &x->steps);
-    dag_cost_init (&c);
-    dag_cost_add (&c, x->after, one);
-    gmp_fprintf (out, "\n; cost %Zd: %Zd mul, %Zd add, %Zd fma; %u edges kept, %u"
-		 " before\n", c.total, c.mul, c.add, c.fma, dag_edges_kept (x->after),
-		 dag_edges_kept (x->before));
-    dag_cost_clear (&c);
+    putc ('\n', out);
+    print_cost (out, plan, x);
     dag_print (out, x->after);
   }
-  mpz_clear (one);
+  arena_release (&own);
 }

@@ -45,6 +45,7 @@ struct linear_dag {
   const struct flat *flat;
   const struct dag *before, *after;
   eliminate_steps steps;
+  uint32_t number;		/* among those there are to choose from */
 };
 
 struct linear {
@@ -75,6 +76,11 @@ void linearise_find_idle (struct program *p, struct plan *plan);
    statements one by one, in residues.  Number of faults, noted in D.  */
 unsigned linearise_check (const struct program *p, const struct plan *plan,
 			  struct diagnostics *d);
+
+/* Operations of all DAGs that were eliminated, each as often as its block runs
+   (trips.h).  *NUNKNOWN: how many of them stand in loops whose counts are no
+   numbers.  */
+void linearise_count (struct dag_cost *c, const struct plan *plan, uint32_t *nunknown);
 
 /* DAGs before and after, with steps and costs.  */
 void linearise_print (FILE *out, const struct program *p, const struct augmented *g);

@@ -2,6 +2,9 @@
 /* Remarks: what a plan records per call or iteration, for which line and variable,
    and why.  */
 
+#include <stdlib.h>
+
+#include "linearise.h"
 #include "plan-text.h"
 #include "records.h"
 #include "snapshots.h"
@@ -131,6 +134,27 @@ remark_control (struct diagnostics *d, const struct function *f,
 	    r->counts_pushed == 1 ? "" : "s", r->counts_known);
 }
 
+/* Operations of local Jacobians, each as often as its loops run.  */
+static void
+remark_jacobians (struct diagnostics *d, const struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  const struct linear *l = plan->g->linear;
+  struct dag_cost c;
+  uint32_t nunknown;
+  if (!l)
+    return;
+  dag_cost_init (&c);
+  linearise_count (&c, plan, &nunknown);
+  char *total = mpz_get_str (NULL, 10, c.total);
+  diagnose (d, SEVERITY_REMARK, f->origin, f->line,
+	    "%u local Jacobian%s accumulated with %s operation%s%s", l->dags.n,
+	    l->dags.n == 1 ? "" : "s", total, mpz_cmp_ui (c.total, 1) == 0 ? "" : "s",
+	    nunknown ? ", loops whose trip counts are no constants run through once" : "");
+  free (total);
+  dag_cost_clear (&c);
+}
+
 void
 plan_remarks (struct diagnostics *d, const struct program *p,
 	      const struct plan *plan, const char *made)
@@ -157,4 +181,5 @@ plan_remarks (struct diagnostics *d, const struct program *p,
 	    copies ? arena_printf (d->arena, ", %u region%s copied", copies,
 				   copies == 1 ? "" : "s") : "");
   remark_control (d, f, &r);
+  remark_jacobians (d, plan);
 }

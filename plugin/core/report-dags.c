@@ -8,6 +8,7 @@
 #include <inttypes.h>
 
 #include "linearise.h"
+#include "trips.h"
 #include "plan-text.h"
 
 enum { MOST_VERTICES = 60, MOST_DAGS = 3 };
@@ -92,6 +93,50 @@ eliminated (struct chapter *c, const struct dag *before)
   return after;
 }
 
+static const char *
+decimal (struct chapter *c, const mpz_t n)
+{
+  char *text = arena_alloc (c->arena, mpz_sizeinbase (n, 10) + 2);
+  return mpz_get_str (text, 10, n);
+}
+
+/* "; 5120 times: 15360" where trip counts are constants.  */
+static const char *
+times_run (struct chapter *c, const struct pair *p, const struct dag *after)
+{
+  struct trips t;
+  struct dag_cost cost;
+  const char *text = "";
+  trips_init (&t);
+  dag_cost_init (&cost);
+  trips_of_block (&t, c->plan, c->f->stmts.at[p->flat->stmts.at[0]].block);
+  dag_cost_add (&cost, after, t.runs);
+  if (t.nknown)
+    text = arena_printf (c->arena, " (it runs %s times%s, %s operations)", decimal (c, t.runs),
+			 t.nunknown ? " in each iteration of loops whose counts are no constants" : "",
+			 decimal (c, cost.total));
+  dag_cost_clear (&cost);
+  trips_clear (&t);
+  return text;
+}
+
+/* What any order of elimination takes at least and multiplying out every path at
+   most.  */
+static const char *
+bounds_of (struct chapter *c, const struct dag *d)
+{
+  struct dag_bounds b;
+  dag_bounds_init (&b);
+  dag_bounds_find (&b, d);
+  const char *text
+    = arena_printf (c->arena, " %s path%s lead%s from what is read to the results: no complete elimination "
+		    "takes fewer than %s operations, multiplying out every path takes %s.",
+		    decimal (c, b.paths), mpz_cmp_ui (b.paths, 1) ? "s" : "",
+		    mpz_cmp_ui (b.paths, 1) ? "" : "s", decimal (c, b.lower), decimal (c, b.upper));
+  dag_bounds_clear (&b);
+  return text;
+}
+
 static void
 print_pair (struct chapter *c, const struct pair *p)
 {
@@ -107,9 +152,10 @@ print_pair (struct chapter *c, const struct pair *p)
 			    where, p->flat->stmts.n, dag_edges_left (p->before),
 			    dag_edges_kept (p->before)));
   html_graph (c->out, draw_dag, named (c, after),
-	      arena_printf (c->arena, "After elimination, which takes %" PRIu32 " operations: %" PRIu32
-			    " entries; the reverse sweep multiplies by %" PRIu32, dag_operations (after),
-			    dag_edges_left (after), dag_edges_kept (after)));
+	      arena_printf (c->arena, "After elimination, which takes %" PRIu32 " operations%s: %" PRIu32
+			    " entries; the reverse sweep multiplies by %" PRIu32 ".%s", dag_operations (after),
+			    times_run (c, p, after), dag_edges_left (after),
+			    dag_edges_kept (after), bounds_of (c, p->before)));
   fputs ("</div>\n", c->out);
 }
 

@@ -270,6 +270,30 @@ try_search (struct subject *s)
     expect (s, least_vertex_cost (s, s->d) == cost[0], "is not the optimum", "vertex");
 }
 
+/* Counts of several stretches, each run often, add up exactly.  */
+static void
+try_weights (struct subject *s, const struct dag *other)
+{
+  struct dag_cost sum;
+  mpz_t weight, expected;
+  dag_cost_init (&sum);
+  mpz_init (weight);
+  mpz_init (expected);
+  mpz_ui_pow_ui (weight, 10, 30);
+  dag_cost_add (&sum, s->d, weight);
+  mpz_addmul_ui (expected, weight, dag_operations (s->d));
+  mpz_set_ui (weight, 7);
+  dag_cost_add (&sum, other, weight);
+  mpz_addmul_ui (expected, weight, dag_operations (other));
+  expect (s, mpz_cmp (sum.total, expected) == 0, "are not", "weighted counts");
+  mpz_add (weight, sum.mul, sum.add);
+  mpz_add (weight, weight, sum.fma);
+  expect (s, mpz_cmp (weight, expected) == 0, "are not the sum of kinds", "weighted counts");
+  mpz_clear (expected);
+  mpz_clear (weight);
+  dag_cost_clear (&sum);
+}
+
 static bool
 try_seed (uint64_t seed)
 {
@@ -284,6 +308,11 @@ try_seed (uint64_t seed)
   try_orders (&s);
   try_random (&s, &state);
   try_search (&s);
+  struct eliminate_order o;
+  struct dag *after = dag_copy (&a, s.d);
+  ADJ_ASSERT (eliminate_order_parse (&o, "vertex+markowitz"));
+  eliminate (after, &o, NULL);
+  try_weights (&s, after);
   if (s.bad)
     dag_print (stdout, s.d);
   forget_jacobian (s.j, s.d->vertices.n);

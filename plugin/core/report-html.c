@@ -66,8 +66,12 @@ chapter_leave_bytes (const struct chapter *c, adj_id loop)
   const struct control *control = c->plan->control;
   if (!bitset_has (&control->counted, loop))
     return 0;
-  return 8 * (bitset_has (&control->count_pushed, loop)
-	      + (c->plan->loop[loop].row_bytes != 0));
+  const struct loop_plan *l = &c->plan->loop[loop];
+  uint32_t words = bitset_has (&control->count_pushed, loop)
+		   + (l->row_bytes && l->nest == ADJ_NONE) + nest_opens (c->plan, loop);
+  for (adj_id k = 0; k < c->plan->loops->n; k++)
+    words += c->plan->loop[k].nest == loop;
+  return 8 * words;
 }
 
 void

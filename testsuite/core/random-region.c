@@ -278,6 +278,25 @@ draw_latch (struct sketch *s, uint32_t block, uint32_t i, uint32_t n,
     sketch_go (s, block, l->header);
 }
 
+/* From BLOCK to a loop's header, by one edge or by two that differ in what was done.  */
+static void
+enter_by (struct sketch *s, uint32_t block, uint32_t header)
+{
+  if (!chance_percent (s->chance, 15)) {
+    sketch_go (s, block, header);
+    return;
+  }
+  uint32_t one = sketch_new_block (s), other = sketch_new_block (s);
+  sketch_op (s, block, OP_LT, VAR_TRUTH, PICK (s, s->integers),
+	     sketch_integer (s, chance_below (s->chance, INTEGERS)));
+  sketch_fork (s, block, one, other);
+  sketch_code (s, one, 1);
+  if (chance_percent (s->chance, 50))
+    sketch_code (s, other, 1);
+  sketch_go (s, one, header);
+  sketch_go (s, other, header);
+}
+
 uint32_t
 sketch_open_loop (struct sketch *s, uint32_t block, uint32_t n,
 		  struct sketch_turns *t)
@@ -297,7 +316,7 @@ sketch_open_loop (struct sketch *s, uint32_t block, uint32_t n,
     sketch_op (s, before, OP_COPY, i, sketch_integer (s, 0), NOTHING);
   else				/* the constant itself starts the loop */
     sketch_rename (s, before, i, sketch_integer (s, 0));
-  sketch_go (s, before, header);
+  enter_by (s, before, header);
   uint32_t body = header;
   if (!t->bottom) {
     body = sketch_new_block (s);

@@ -5,8 +5,8 @@
    With factors f, last counter values m and shifts s (snapshots.h), in
    elements from where the first load reads first:
 
-     lowest  = min over loads of s + sum over loops of min (0, f*m)
-     highest = max over loads of s + sum over loops of max (0, f*m)
+     lowest  = min over loads of (s + sum over loops of min (0, f*m))
+     highest = max over loads of (s + sum over loops of max (0, f*m))
 
    The block holds elements lowest .. highest, or none where a guard fails or a loop
    does not run.  All this is computed modulo 2^64 in unsigned arithmetic, since
@@ -108,6 +108,7 @@ also (struct builder *b, adj_id *all, adj_id condition)
 /* What a copy is made from.  */
 struct hull { adj_id lowest, highest, runs; };
 
+/* H[K], for the first load K with its factors: what the counters add.  */
 static void
 span_loops (struct taking *q, struct hull *h)
 {
@@ -123,27 +124,33 @@ span_loops (struct taking *q, struct hull *h)
     adj_id signed_last = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, last, 0, 0);
     also (b, &h->runs, build_op (b, OP_GE, TYPE_ID_BOOL, 2, signed_last,
 				 build_integer (b, TYPE_ID_INT64, 0), 0));
-    if (!shape->factor[k].n)
-      continue;
-    adj_id factor = add_affine (b, ADJ_NONE, &shape->factor[k], 1, known_atom, q);
-    adj_id way = op2 (b, OP_MUL, factor, last);
-    bool constant = affine_is_constant (&shape->factor[k], &i);
-    if (!constant || i > 0)
-      add_to (b, &h->highest, constant ? way : bounded (b, OP_MAX, way, zero));
-    if (!constant || i < 0)
-      add_to (b, &h->lowest, constant ? way : bounded (b, OP_MIN, way, zero));
+    for (uint32_t g = 0; g < shape->shift.n; g++) {
+      const struct affine *x = &shape->factor[g][k];
+      if (!x->n || !snapshot_leads (shape, g))
+	continue;
+      adj_id factor = add_affine (b, ADJ_NONE, x, 1, known_atom, q);
+      adj_id way = op2 (b, OP_MUL, factor, last);
+      bool constant = affine_is_constant (x, &i);
+      if (!constant || i > 0)
+	add_to (b, &h[g].highest, constant ? way : bounded (b, OP_MAX, way, zero));
+      if (!constant || i < 0)
+	add_to (b, &h[g].lowest, constant ? way : bounded (b, OP_MIN, way, zero));
+    }
   }
 }
 
+/* Of the loads with the factors of load LEADER.  */
 static void
-span_loads (struct taking *q, struct hull *h)
+span_loads (struct taking *q, uint32_t leader, struct hull *h)
 {
   struct builder *b = &q->s->b;
   const struct snapshot_shape *shape = q->snapshot->shape;
-  int64_t lowest = 0, highest = 0, i;
+  int64_t lowest = INT64_MAX, highest = INT64_MIN, i;
   adj_id low = ADJ_NONE, high = ADJ_NONE;
-  for (uint32_t k = 0; k < shape->shift.n; k++)
-    if (affine_is_constant (&shape->shift.at[k], &i)) {
+  for (uint32_t k = leader; k < shape->shift.n; k++)
+    if (shape->factor[k] != shape->factor[leader])
+      continue;
+    else if (affine_is_constant (&shape->shift.at[k], &i)) {
       lowest = i < lowest ? i : lowest;
       highest = i > highest ? i : highest;
     } else {
@@ -151,15 +158,40 @@ span_loads (struct taking *q, struct hull *h)
       low = low == ADJ_NONE ? x : bounded (b, OP_MIN, low, x);
       high = high == ADJ_NONE ? x : bounded (b, OP_MAX, high, x);
     }
+  bool constants = lowest <= highest;
   if (low != ADJ_NONE) {
-    add_to (b, &h->lowest, bounded (b, OP_MIN, low, number (b, lowest)));
-    add_to (b, &h->highest, bounded (b, OP_MAX, high, number (b, highest)));
+    add_to (b, &h->lowest,
+	    constants ? bounded (b, OP_MIN, low, number (b, lowest)) : low);
+    add_to (b, &h->highest,
+	    constants ? bounded (b, OP_MAX, high, number (b, highest)) : high);
     return;
   }
   if (lowest)
     add_to (b, &h->lowest, number (b, lowest));
   if (highest)
     add_to (b, &h->highest, number (b, highest));
+}
+
+/* H[0] becomes what all loads read.  */
+static void
+span_all (struct taking *q, struct hull *h)
+{
+  struct builder *b = &q->s->b;
+  const struct snapshot_shape *shape = q->snapshot->shape;
+  span_loops (q, h);
+  for (uint32_t g = 0; g < shape->shift.n; g++) {
+    if (!snapshot_leads (shape, g))
+      continue;
+    span_loads (q, g, &h[g]);
+    if (!g)
+      continue;
+    adj_id zero = number (b, 0);
+    adj_id low = h->lowest == ADJ_NONE ? zero : h->lowest;
+    adj_id high = h->highest == ADJ_NONE ? zero : h->highest;
+    h->lowest = bounded (b, OP_MIN, low, h[g].lowest == ADJ_NONE ? zero : h[g].lowest);
+    h->highest = bounded (b, OP_MAX, high,
+			  h[g].highest == ADJ_NONE ? zero : h[g].highest);
+  }
 }
 
 static adj_id
@@ -198,9 +230,12 @@ take (struct sweeps *s, uint32_t number_of)
   const struct snapshot *x = &s->plan->snapshots.at[number_of];
   uint32_t bytes = b->p->types.at[x->type].bytes;
   struct taking q = { s, x, known_start (s, x->loop) };
-  struct hull h = { ADJ_NONE, ADJ_NONE, known_guards (&q.known, &x->shape->nest) };
-  span_loops (&q, &h);
-  span_loads (&q, &h);
+  struct hull *all = ARENA_ARRAY (b->p->arena, struct hull, x->loads.n), h;
+  for (uint32_t k = 0; k < x->loads.n; k++)
+    all[k].lowest = all[k].highest = all[k].runs = ADJ_NONE;
+  all->runs = known_guards (&q.known, &x->shape->nest);
+  span_all (&q, all);
+  h = *all;
   adj_id rows = number (b, 1);
   if (h.highest != ADJ_NONE)
     rows = op2 (b, OP_ADD, rows, h.highest);
@@ -260,12 +295,13 @@ derive_snapshot_value (struct sweeps *s, adj_id v)
   b->line = load->line;
   adj_id row = x->first_pushed ? snapshot_first (s, number_of) : ADJ_NONE;
   for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
-    if (!shape->factor[k].n)
+    const struct affine *step = &shape->factor[which][k];
+    if (!step->n)
       continue;
     adj_id counter = wide (b, loop_counter (s, shape->nest.loops.at[k].loop));
     int64_t i;
-    if (!affine_is_constant (&shape->factor[k], &i) || i != 1) {
-      adj_id factor = add_affine (b, ADJ_NONE, &shape->factor[k], 1, value_here, s);
+    if (!affine_is_constant (step, &i) || i != 1) {
+      adj_id factor = add_affine (b, ADJ_NONE, step, 1, value_here, s);
       counter = op2 (b, OP_MUL, counter, factor);
     }
     add_to (b, &row, counter);

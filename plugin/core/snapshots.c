@@ -7,7 +7,8 @@
       what it reads, and whose counters its address is a polynomial of: it is
       linear in them, and all else is known on entry.
    3. Loads of one loop with equal factors, whose addresses differ by a few elements or
-      rows, share a snapshot.
+      rows, share a snapshot; so do loads with other factors, such as u(i,j,1) beside
+      u(i,j,k), if one copy is smaller than two.
    4. Snapshots are kept as long as they make fewer bytes on the tape.  Of the
       loads, those remain that the reverse sweep reads there.
 
@@ -114,14 +115,33 @@ find_path (const struct affine_context *c, adj_id v, struct path *out)
 }
 
 static bool
-same_steps (const struct path *x, const struct path *y)
+same_steps (const struct nest *n, const struct affine *x, const struct affine *y)
 {
-  if (!nest_equal (&x->nest, &y->nest))
-    return false;
-  for (uint32_t k = 0; k < x->nest.loops.n; k++)
-    if (!affine_equal (&x->factor[k], &y->factor[k]))
+  for (uint32_t k = 0; k < n->loops.n; k++)
+    if (!affine_equal (&x[k], &y[k]))
       return false;
   return true;
+}
+
+/* Load K is the first one with its factors.  */
+bool
+snapshot_leads (const struct snapshot_shape *shape, uint32_t k)
+{
+  for (uint32_t i = 0; i < k; i++)
+    if (shape->factor[i] == shape->factor[k])
+      return false;
+  return true;
+}
+
+static void
+add_factor (struct snapshot_shape *out, uint32_t k, struct affine *factor)
+{
+  out->factor[k] = factor;
+  for (uint32_t i = 0; i < k; i++)
+    if (same_steps (&out->nest, out->factor[i], factor)) {
+      out->factor[k] = out->factor[i];
+      return;
+    }
 }
 
 /* LOOSE: for estimates.  */
@@ -138,11 +158,12 @@ describe (const struct program *p, const struct plan *plan, const struct snapsho
     return false;
   out->nest = first.nest;
   out->start = first.start;
-  out->factor = first.factor;
+  out->factor = ARENA_ARRAY (p->arena, struct affine *, s->loads.n);
   out->shift.n = 0;
   for (uint32_t k = 0; k < s->loads.n; k++) {
     struct affine shift;
-    if (!find_path (&c, s->loads.at[k], &other) || !same_steps (&first, &other)
+    if (!find_path (&c, s->loads.at[k], &other)
+	|| !nest_equal (&first.nest, &other.nest)
 	|| !affine_subtract (&c, &other.start, &first.start, &shift)
 	|| !divide (&c, &shift, p->types.at[s->type].bytes))
       return false;
@@ -150,6 +171,7 @@ describe (const struct program *p, const struct plan *plan, const struct snapsho
       if (is_pointer_atom (&c, shift.term[i].atom[0]))
 	return false;
     VEC_PUSH (p->arena, out->shift, shift);
+    add_factor (out, k, other.factor);
   }
   return true;
 }
@@ -169,10 +191,11 @@ snapshot_describe (const struct program *p, const struct plan *plan, struct snap
     return false;
   s->shape = shape;
   s->first_pushed = false;
-  for (uint32_t k = 0; k < shape->nest.loops.n; k++)
-    s->first_pushed |= !is_not_negative (&shape->factor[k]);
-  for (uint32_t k = 0; k < s->loads.n; k++)
+  for (uint32_t k = 0; k < s->loads.n; k++) {
+    for (uint32_t l = 0; l < shape->nest.loops.n; l++)
+      s->first_pushed |= !is_not_negative (&shape->factor[k][l]);
     s->first_pushed |= !is_not_negative (&shape->shift.at[k]);
+  }
   return true;
 }
 
@@ -214,7 +237,7 @@ snapshot_reads (const struct plan *plan, adj_id v, read_fn fn, void *data)
   ADJ_ASSERT (s != NULL);
   read_atoms (&s->shape->shift.at[number], fn, data);
   for (uint32_t k = 0; k < s->shape->nest.loops.n; k++)
-    read_atoms (&s->shape->factor[k], fn, data);
+    read_atoms (&s->shape->factor[number][k], fn, data);
 }
 
 /* ---- bytes --------------------------------------------------------------------------- */
@@ -229,23 +252,50 @@ trips (const struct plan *plan, adj_id l)
   return n < 1 ? 1 : n > MOST_TRIPS ? MOST_TRIPS : n;
 }
 
-/* What is known of a snapshot's size: elements, as a number under the guessed trips,
-   and as a polynomial; by loop how far apart its iterations are.  */
+/* What is known of the size of what loads with the same factors read: elements, as a
+   number under the guessed trips, and as a polynomial; by loop how far apart its
+   iterations are.  */
 struct extent {
   const struct affine_context *c;
-  const struct snapshot_shape *shape;
+  const struct nest *nest;
+  const struct affine *factor;
   double elements;
   struct affine all;
   double *stride;		/* [nest.loops] */
 };
 
+/* SHIFT as a few elements and rows of loops from K to BEYOND - 1; by how many
+   elements.  */
+static bool
+is_near (const struct extent *e, const struct affine *shift, uint32_t k, uint32_t beyond,
+	 double *by)
+{
+  int64_t i;
+  if (affine_is_constant (shift, &i) && i >= -MAX_ELEMENTS && i <= MAX_ELEMENTS) {
+    *by = (double) i;
+    return true;
+  }
+  for (; k < beyond; k++)
+    for (int q = -MAX_ROWS; q <= MAX_ROWS; q++) {
+      struct affine n = affine_integer (e->c, q), rest;
+      if (q && affine_multiply (e->c, &e->factor[k], &n, &rest)
+	  && affine_subtract (e->c, shift, &rest, &rest)
+	  && is_near (e, &rest, k + 1, beyond, by)) {
+	*by += q * e->stride[k];
+	return true;
+      }
+    }
+  return false;
+}
+
 /* How far apart two iterations of loop K are: a number, and *STEP.  */
 static bool
 widen (struct extent *e, uint32_t k, double *stride, struct affine *step)
 {
-  const struct affine *factor = &e->shape->factor[k];
+  const struct affine *factor = &e->factor[k];
   struct affine d, none = affine_integer (e->c, 0);
-  int64_t i, gap;
+  double gap;
+  int64_t i;
   if (affine_is_constant (factor, &i)) {
     int64_t width;
     i = i < 0 ? -i : i;
@@ -257,9 +307,9 @@ widen (struct extent *e, uint32_t k, double *stride, struct affine *step)
   /* Rows: as long as what the loops inside cover, but for a margin.  */
   *step = *factor;
   for (int turn = 0; turn < 2; turn++) {
-    if (affine_subtract (e->c, step, &e->all, &d) && affine_is_constant (&d, &gap)
-	&& gap >= 0 && gap <= MAX_ELEMENTS) {
-      *stride = e->elements + (double) gap;
+    if (affine_subtract (e->c, step, &e->all, &d) && is_near (e, &d, 0, k, &gap)
+	&& gap >= 0) {
+      *stride = e->elements + gap;
       return true;
     }
     if (!affine_subtract (e->c, &none, factor, step))
@@ -271,7 +321,7 @@ widen (struct extent *e, uint32_t k, double *stride, struct affine *step)
 static bool
 measure_loop (struct extent *e, uint32_t k)
 {
-  const struct nest_loop *l = &e->shape->nest.loops.at[k];
+  const struct nest_loop *l = &e->nest->loops.at[k];
   const struct plan *plan = e->c->plan;
   struct affine step, span;
   if (!widen (e, k, &e->stride[k], &step))
@@ -285,52 +335,44 @@ measure_loop (struct extent *e, uint32_t k)
 	 && affine_add (e->c, &e->all, &span, &e->all);
 }
 
-/* SHIFT as a few rows and elements; by how many elements.  */
-static bool
-is_near (const struct extent *e, const struct affine *shift, uint32_t k, double *by)
-{
-  int64_t i;
-  if (affine_is_constant (shift, &i) && i >= -MAX_ELEMENTS && i <= MAX_ELEMENTS) {
-    *by = (double) i;
-    return true;
-  }
-  for (; k < e->shape->nest.loops.n; k++)
-    for (int q = -MAX_ROWS; q <= MAX_ROWS; q++) {
-      struct affine n = affine_integer (e->c, q), rest;
-      if (q && affine_multiply (e->c, &e->shape->factor[k], &n, &rest)
-	  && affine_subtract (e->c, shift, &rest, &rest)
-	  && is_near (e, &rest, k + 1, by)) {
-	*by += q * e->stride[k];
-	return true;
-      }
-    }
-  return false;
-}
-
 /* Elements of the snapshot under guessed trips; 0 if that cannot be told.  */
 static double
 elements_of (const struct program *p, const struct plan *plan, const struct snapshot *s)
 {
   struct affine_context c = affine_start (p, plan, p->arena);
   struct snapshot_shape shape = { .factor = NULL };
+  struct extent *e = ARENA_ARRAY (p->arena, struct extent, s->loads.n);
   double lowest = 0, highest = 0;
   c.outermost = s->loop;
   c.loose = true;
   if (!describe (p, plan, s, true, &shape))
     return 0;
-  struct extent e = { &c, &shape, 1, affine_integer (&c, 1),
-		      ARENA_ARRAY (p->arena, double, shape.nest.loops.n) };
-  for (uint32_t k = 0; k < shape.nest.loops.n; k++)
-    if (!measure_loop (&e, k))
-      return 0;
+  uint32_t nloops = shape.nest.loops.n;
   for (uint32_t k = 0; k < s->loads.n; k++) {
-    double by;
-    if (!is_near (&e, &shape.shift.at[k], 0, &by))
+    if (!snapshot_leads (&shape, k)) {
+      for (uint32_t i = 0; i < k; i++)
+	if (shape.factor[i] == shape.factor[k])
+	  e[k] = e[i];
+      continue;
+    }
+    struct extent x = { &c, &shape.nest, shape.factor[k], 1, affine_integer (&c, 1),
+			ARENA_ARRAY (p->arena, double, nloops) };
+    for (uint32_t l = 0; l < nloops; l++)
+      if (!measure_loop (&x, l))
+	return 0;
+    e[k] = x;
+  }
+  for (uint32_t k = 0; k < s->loads.n; k++) {
+    double by = 0;
+    bool near = false;
+    for (uint32_t i = 0; i < s->loads.n && !near; i++)
+      near = is_near (&e[i], &shape.shift.at[k], 0, nloops, &by);
+    if (!near)
       return 0;
     lowest = by < lowest ? by : lowest;
-    highest = by > highest ? by : highest;
+    highest = by + e[k].elements - 1 > highest ? by + e[k].elements - 1 : highest;
   }
-  return e.elements + highest - lowest;
+  return highest - lowest + 1;
 }
 
 static double
@@ -452,6 +494,22 @@ is_steady (const struct plan *plan, adj_id l, const struct stmt *load)
   return true;
 }
 
+/* One copy for all loads of MORE, instead of S and one for the last load.  */
+static bool
+is_worth_joining (const struct chooser *c, const struct snapshot *s,
+		  const struct snapshot *more)
+{
+  struct snapshot last = *more;
+  uint32_t n = more->loads.n - 1;
+  double together = elements_of (c->p, c->plan, more);
+  if (together <= 0 || !snapshot_leads (more->shape, n))
+    return together > 0;
+  last.loads.at = more->loads.at + n;
+  last.loads.n = 1;
+  double apart = elements_of (c->p, c->plan, &last);
+  return together < elements_of (c->p, c->plan, s) + apart;
+}
+
 /* Puts V beside other loads.  */
 static bool
 join (struct chooser *c, adj_id l, adj_id v, adj_id type)
@@ -465,8 +523,7 @@ join (struct chooser *c, adj_id l, adj_id v, adj_id type)
       VEC_PUSH (c->p->arena, loads, s->loads.at[i]);
     VEC_PUSH (c->p->arena, loads, v);
     more.loads = loads;
-    if (snapshot_describe (c->p, c->plan, &more)
-	&& elements_of (c->p, c->plan, &more) > 0) {
+    if (snapshot_describe (c->p, c->plan, &more) && is_worth_joining (c, s, &more)) {
       *s = more;
       return true;
     }

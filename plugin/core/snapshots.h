@@ -20,16 +20,20 @@
 #include "nest.h"
 
 /* Where the loads of one snapshot read, in the iterations of the nest: load K at
-     start + element size * (shift[K] + sum over loops of factor * counter).
+     start + element size * (shift[K] + sum over loops of factor[K] * counter).
    What stands in these polynomials is known where the snapshot's loop is
    entered.  */
 struct snapshot_shape {
   struct nest nest;
   struct affine_atom base;	/* pointer or object, once in `start' */
   struct affine start;		/* bytes */
-  struct affine *factor;	/* [nest.loops] elements */
+  /* [loads][nest.loops] elements; of loads with the same factors, the same list.  */
+  struct affine **factor;
   VEC (struct affine) shift;	/* [loads] elements; of the first it is 0 */
 };
+
+/* Load K is the first one with its factors.  */
+bool snapshot_leads (const struct snapshot_shape *shape, uint32_t k);
 
 /* Fills shape and first_pushed of S from its loop and loads; false if the loads
    do not read so.  Requires plan_start and induction_find.  */

@@ -30,7 +30,7 @@ struct track {
 };
 
 static struct track
-choose_track (struct sketch *s, const struct walk *w)
+choose_array (struct sketch *s)
 {
   struct track t = { .base = NOTHING };
   uint32_t nparams = s->real_arrays.n;
@@ -43,6 +43,14 @@ choose_track (struct sketch *s, const struct walk *w)
     t.object = k - nparams;
     t.root = (struct root) { ROOT_OBJECT, t.object };
   }
+  return t;
+}
+
+/* Of ARRAY.  */
+static struct track
+choose_way (struct sketch *s, const struct walk *w, const struct track *array)
+{
+  struct track t = { .base = array->base, .object = array->object, .root = array->root };
   int width = 1, below = 0;
   for (uint32_t l = 0; l < w->nloops; l++) {
     int c = (int) chance_below (s->chance, 6) - 2, span;
@@ -61,6 +69,13 @@ choose_track (struct sketch *s, const struct walk *w)
 	  : (int) chance_below (s->chance, (uint32_t) room + 1);
   t.from = start + below;
   return t;
+}
+
+static struct track
+choose_track (struct sketch *s, const struct walk *w)
+{
+  struct track array = choose_array (s);
+  return choose_way (s, w, &array);
 }
 
 /* The element SHIFT behind where T is.  */
@@ -115,6 +130,8 @@ static void
 draw_body (struct sketch *s, uint32_t block, const struct walk *w)
 {
   struct track from = choose_track (s, w), other = choose_track (s, w);
+  if (chance_percent (s->chance, 40))
+    other = choose_way (s, w, &from);
   uint32_t x = PICK (s, s->reals), y = PICK (s, s->reals);
   for (uint32_t k = 1 + chance_below (s->chance, 3); k--;) {
     read_track (s, block, w, chance_percent (s->chance, 75) ? &from : &other,

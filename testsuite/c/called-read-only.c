@@ -48,24 +48,8 @@ void f (int n, double *x, double *z)
   }
   g (n, z, z, x, 0.5);
 }
-void run (double *s, double *p, double *r) { f (8, s, s + 64); }
-#else
-void f_b (int n, double *x, double *xb, double *z, double *zb);
-void f_d (int n, double *x, double *xd, double *z, double *zd);
-void run_b (double *s, double *sb, double *p, double *pb, double *rb)
-{
-  f_b (8, s, sb, s + 64, sb + 64);
-}
-void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
-{
-  f_d (8, s, sd, s + 64, sd + 64);
-}
-int main (void)
-{
-  double s[128];
-  for (int i = 0; i < 128; i++)
-    s[i] = 0.1 * random_value ();
-  law (128, s, 0, NULL, 0);
-  return verdict ();
-}
 #endif
+#define N 8
+#define SECOND 64
+#define SIZE 128
+#include "two-arrays.h"

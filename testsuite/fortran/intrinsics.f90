@@ -22,27 +22,9 @@ subroutine f(n,x,y)
   end do
 end subroutine
 
-subroutine run (s, p, r)
-  real(8) :: s(12), p(*), r
-  call f (6, s(1), s(7))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(12), sb(12), p(*), pb(*), rb
-  external f_b
-  call f_b (6, s(1), sb(1), s(7), sb(7))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(12), sd(12), p(*), pd(*), r, rd
-  external f_d
-  call f_d (6, s(1), sd(1), s(7), sd(7))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(12) = [ &
-    0.313d0, -0.217d0, 0.729d0, 0.931d0, -0.523d0, 0.617d0, 0.1511d0, &
-    0.2311d0, 0.3511d0, 0.4111d0, 0.5311d0, 0.6711d0], p(1)
-  call law (run, run_q, run_b, run_d, 12, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 6
+#define SECOND 7
+#define SIZE 12
+#define VALUES s(1:10) = [0.313d0, -0.217d0, 0.729d0, 0.931d0, -0.523d0, 0.617d0, 0.1511d0, 0.2311d0, 0.3511d0, 0.4111d0]
+#define MORE_VALUES s(11:12) = [0.5311d0, 0.6711d0]
+#include "two-arrays.inc"

@@ -40,26 +40,8 @@ subroutine f(n,x,y)
   end do
 end subroutine
 
-subroutine run (s, p, r)
-  real(8) :: s(8), p(*), r
-  call f (4, s(1), s(5))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(8), sb(8), p(*), pb(*), rb
-  external f_b
-  call f_b (4, s(1), sb(1), s(5), sb(5))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(8), sd(8), p(*), pd(*), r, rd
-  external f_d
-  call f_d (4, s(1), sd(1), s(5), sd(5))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(8) = [ &
-    0.3d0, -1.2d0, 0.7d0, 1.0d0, 2.0d0, 3.0d0, 4.0d0, 5.0d0], p(1)
-  call law (run, run_q, run_b, run_d, 8, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 4
+#define SECOND 5
+#define SIZE 8
+#define VALUES s = [0.3d0, -1.2d0, 0.7d0, 1.0d0, 2.0d0, 3.0d0, 4.0d0, 5.0d0]
+#include "two-arrays.inc"

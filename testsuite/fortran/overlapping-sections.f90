@@ -23,29 +23,9 @@ contains
   end function
 end subroutine
 
-subroutine run (s, p, r)
-  real(8) :: s(30), p(*), r
-  call f (5, s(1), s(6))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(30), sb(30), p(*), pb(*), rb
-  external f_b
-  call f_b (5, s(1), sb(1), s(6), sb(6))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(30), sd(30), p(*), pd(*), r, rd
-  external f_d
-  call f_d (5, s(1), sd(1), s(6), sd(6))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(30) = [ &
-    0.3d0, -1.2d0, 0.7d0, 1.0d0, 2.0d0, 3.0d0, 4.0d0, 5.0d0, 1.5d0, -0.5d0, &
-    0.25d0, 0.125d0, 0.33d0, -1.32d0, 0.77d0, 1.1d0, 2.2d0, 3.3d0, 4.4d0, &
-    5.5d0, 1.65d0, -0.55d0, 0.275d0, 0.1375d0, 0.36d0, -1.44d0, 0.84d0, &
-    1.2d0, 2.4d0, 3.6d0], p(1)
-  call law (run, run_q, run_b, run_d, 30, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 5
+#define SECOND 6
+#define SIZE 30
+#define VALUES s(1:10) = [0.3d0, -1.2d0, 0.7d0, 1.0d0, 2.0d0, 3.0d0, 4.0d0, 5.0d0, 1.5d0, -0.5d0]
+#define MORE_VALUES s(11:30) = [1.1d0 * s(1:10), 1.2d0 * s(1:10)]
+#include "two-arrays.inc"

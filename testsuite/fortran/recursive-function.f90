@@ -41,26 +41,8 @@ subroutine f(n,x,y)
   y(1) = y(1) + s
 end subroutine
 
-subroutine run (s, p, r)
-  real(8) :: s(10), p(*), r
-  call f (5, s(1), s(6))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(10), sb(10), p(*), pb(*), rb
-  external f_b
-  call f_b (5, s(1), sb(1), s(6), sb(6))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(10), sd(10), p(*), pd(*), r, rd
-  external f_d
-  call f_d (5, s(1), sd(1), s(6), sd(6))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(10) = [ &
-    0.3d0, -1.2d0, 0.7d0, 1.0d0, 2.0d0, 3.0d0, 4.0d0, 5.0d0, 1.5d0, -0.5d0], p(1)
-  call law (run, run_q, run_b, run_d, 10, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 5
+#define SECOND 6
+#define SIZE 10
+#define VALUES s = [0.3d0, -1.2d0, 0.7d0, 1.0d0, 2.0d0, 3.0d0, 4.0d0, 5.0d0, 1.5d0, -0.5d0]
+#include "two-arrays.inc"

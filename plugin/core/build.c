@@ -267,7 +267,8 @@ build_shadow_data_ends (struct builder *b)
   }
 }
 
-uint32_t
+/* Which of its target's predecessors (and PHI arguments) EDGE is.  */
+static uint32_t
 incoming_number (const struct function *f, adj_id edge)
 {
   const struct block *to = &f->blocks.at[f->edges.at[edge].to];
@@ -275,6 +276,29 @@ incoming_number (const struct function *f, adj_id edge)
   while (to->preds.at[k] != edge)
     k++;
   return k;
+}
+
+const struct stmt *
+phi_of_edge (const struct function *f, adj_id edge, uint32_t i, adj_id *arg)
+{
+  const struct block *to = &f->blocks.at[f->edges.at[edge].to];
+  const struct stmt *phi = i < to->stmts.n ? &f->stmts.at[to->stmts.at[i]] : NULL;
+  if (!phi || phi->kind != STMT_PHI)
+    return NULL;
+  *arg = phi->args[incoming_number (f, edge)];
+  return phi;
+}
+
+void
+build_terminator (struct builder *b, const struct stmt *t, const adj_id *target)
+{
+  adj_id arg = t->nargs ? build_value (b, t->args[0]) : ADJ_NONE;
+  struct stmt *c = build_stmt (b, t->kind, ADJ_NONE, t->nargs, arg, 0, 0);
+  c->origin = t->origin;
+  c->ncases = t->ncases;
+  c->cases = t->cases;
+  for (uint32_t k = 0; k < b->f->blocks.at[t->block].succs.n; k++)
+    edge_new (b->p, b->h, b->block, target[k]);
 }
 
 /* ---- tape groups ------------------------------------------------------------------ */

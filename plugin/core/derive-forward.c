@@ -327,19 +327,16 @@ record_class (struct sweeps *s, adj_id edge, adj_id from, adj_id to)
 }
 
 static void
-pass_phi_arguments (struct sweeps *s, adj_id edge, adj_id to)
+pass_phi_arguments (struct sweeps *s, adj_id edge)
 {
   struct builder *b = &s->b;
-  const struct block *bl = &b->f->blocks.at[to];
-  uint32_t k = incoming_number (b->f, edge);
-  for (uint32_t i = 0; i < bl->stmts.n; i++) {
-    const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
-    if (phi->kind != STMT_PHI)
-      break;
+  const struct stmt *phi;
+  adj_id arg;
+  for (uint32_t i = 0; (phi = phi_of_edge (b->f, edge, i, &arg)); i++) {
     if (s->phi_next[phi->dst] == ADJ_NONE)
       s->phi_next[phi->dst]
 	= build_register (b, b->f->values.at[phi->dst].type, NULL);
-    build_assign (b, s->phi_next[phi->dst], build_value (b, phi->args[k]));
+    build_assign (b, s->phi_next[phi->dst], build_value (b, arg));
   }
 }
 
@@ -359,7 +356,7 @@ forward_edge (struct sweeps *s, adj_id edge)
 	&& !bitset_has (&s->plan->loops->at[l].body, from))
       derive_ahead (s, l);
   }
-  pass_phi_arguments (s, edge, to);
+  pass_phi_arguments (s, edge);
   build_goto (b, s->forward[to]);
   b->block = here;
   return block;
@@ -383,13 +380,7 @@ forward_terminator (struct sweeps *s, adj_id block, const struct stmt *t)
   adj_id *target = ARENA_ARRAY (b->p->arena, adj_id, n);
   for (uint32_t k = 0; k < n; k++)
     target[k] = forward_edge (s, b->f->blocks.at[block].succs.at[k]);
-  adj_id arg = t->nargs ? build_value (b, t->args[0]) : ADJ_NONE;
-  struct stmt *c = build_stmt (b, t->kind, ADJ_NONE, t->nargs, arg, 0, 0);
-  c->origin = t->origin;
-  c->ncases = t->ncases;
-  c->cases = t->cases;
-  for (uint32_t k = 0; k < n; k++)
-    edge_new (b->p, b->h, b->block, target[k]);
+  build_terminator (b, t, target);
 }
 
 void

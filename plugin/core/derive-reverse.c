@@ -194,18 +194,12 @@ static void
 edge_contributions (struct sweeps *s, adj_id edge)
 {
   struct builder *b = &s->b;
-  adj_id to = b->f->edges.at[edge].to;
-  const struct block *bl = &b->f->blocks.at[to];
-  uint32_t k = incoming_number (b->f, edge);
-  for (uint32_t i = 0; i < bl->stmts.n; i++) {
-    const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
-    if (phi->kind != STMT_PHI)
-      break;
-    if (s->plan->action[bl->stmts.at[i]].kind == ACTION_PHI
-	&& value_is_active (s->plan->g, phi->args[k]))
-      build_accumulate (b, build_adjoint (b, phi->args[k]),
-			s->phi_adjoint[phi->dst]);
-  }
+  const struct stmt *phi;
+  adj_id arg;
+  for (uint32_t i = 0; (phi = phi_of_edge (b->f, edge, i, &arg)); i++)
+    if (s->plan->action[b->f->values.at[phi->dst].def].kind == ACTION_PHI
+	&& value_is_active (s->plan->g, arg))
+      build_accumulate (b, build_adjoint (b, arg), s->phi_adjoint[phi->dst]);
 }
 
 /* Goes from SOURCE to the stop TARGET; EDGE, or ADJ_NONE, has work.  */

@@ -161,16 +161,12 @@ static void
 pass_phi_arguments (struct tangent *t, adj_id edge)
 {
   struct builder *b = &t->b;
-  adj_id to = b->f->edges.at[edge].to;
-  const struct block *bl = &b->f->blocks.at[to];
-  uint32_t k = incoming_number (b->f, edge);
-  for (uint32_t i = 0; i < bl->stmts.n; i++) {
-    const struct stmt *phi = &b->f->stmts.at[bl->stmts.at[i]];
-    if (phi->kind != STMT_PHI)
-      break;
-    build_assign (b, t->next[phi->dst], build_value (b, phi->args[k]));
+  const struct stmt *phi;
+  adj_id arg;
+  for (uint32_t i = 0; (phi = phi_of_edge (b->f, edge, i, &arg)); i++) {
+    build_assign (b, t->next[phi->dst], build_value (b, arg));
     if (value_is_active (b->g, phi->dst))
-      build_assign (b, t->next_tangent[phi->dst], tangent_of (t, phi->args[k]));
+      build_assign (b, t->next_tangent[phi->dst], tangent_of (t, arg));
   }
 }
 
@@ -215,13 +211,7 @@ tangent_terminator (struct tangent *t, adj_id block, const struct stmt *s)
     build_goto (b, t->block[successor (b->f, block, k)]);
   }
   b->block = here;
-  adj_id arg = s->nargs ? build_value (b, s->args[0]) : ADJ_NONE;
-  struct stmt *c = build_stmt (b, s->kind, ADJ_NONE, s->nargs, arg, 0, 0);
-  c->origin = s->origin;
-  c->ncases = s->ncases;
-  c->cases = s->cases;
-  for (uint32_t k = 0; k < n; k++)
-    edge_new (b->p, b->h, b->block, target[k]);
+  build_terminator (b, s, target);
 }
 
 static void
@@ -289,14 +279,12 @@ find_unfreed (struct tangent *t)
 }
 
 struct function *
-derive_tangent (struct program *out, const struct program *p,
-		const struct augmented *g, const char *name,
+derive_tangent (struct program *out, const struct augmented *g, const char *name,
 		const struct call_target *calls)
 {
   struct arena *a = out->arena;
   struct tangent t;
   struct builder *b = &t.b;
-  (void) p;
   memset (&t, 0, sizeof t);
   builder_start (b, out, g, name);
   b->calls = calls;

@@ -104,15 +104,13 @@ leaves_frame (const struct sweeps *s)
 }
 
 struct function *
-derive_adjoint (struct program *out, const struct program *p,
-		const struct plan *plan, enum mode mode, const char *name,
+derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, const char *name,
 		const struct call_target *calls, struct sweep_map *map)
 {
   struct arena *a = out->arena;
   const struct augmented *g = plan->g;
   struct sweeps s;
   struct builder *b = &s.b;
-  (void) p;
   memset (&s, 0, sizeof s);
   builder_start (b, out, g, name);
   b->calls = calls;

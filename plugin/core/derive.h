@@ -29,12 +29,10 @@ struct sweep_map {
 };
 
 /* MODE_REVERSE, or one of the halves of a split function; fills *MAP.  */
-struct function *derive_adjoint (struct program *out, const struct program *p,
-				 const struct plan *plan, enum mode mode,
+struct function *derive_adjoint (struct program *out, const struct plan *plan, enum mode mode,
 				 const char *name, const struct call_target *calls,
 				 struct sweep_map *map);
-struct function *derive_tangent (struct program *out, const struct program *p,
-				 const struct augmented *g, const char *name,
+struct function *derive_tangent (struct program *out, const struct augmented *g, const char *name,
 				 const struct call_target *calls);
 
 /* The signature of a callee's halves or tangent (internal functions).  */
@@ -102,8 +100,11 @@ void build_primal_call (struct builder *b, adj_id id);
 adj_id build_cell (struct builder *b, adj_id type, struct ref *r);
 /* Undoes every SHADOW_DATA, last one first.  */
 void build_shadow_data_ends (struct builder *b);
-/* Which of its target's predecessors (and PHI arguments) EDGE is.  */
-uint32_t incoming_number (const struct function *f, adj_id edge);
+/* The PHI number I of EDGE's target, or NULL; *ARG: what it is when control comes over EDGE.  */
+const struct stmt *phi_of_edge (const struct function *f, adj_id edge, uint32_t i,
+				adj_id *arg);
+/* Copies the terminator T of f, with blocks TARGET of h in the place of its targets.  */
+void build_terminator (struct builder *b, const struct stmt *t, const adj_id *target);
 /* d * partial of operand K of S; ADJ_NONE if it is zero.  */
 adj_id build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
 			   adj_id d);

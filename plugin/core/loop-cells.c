@@ -83,12 +83,11 @@ need_is_simple (const struct plan *plan, const struct need *n, adj_id header)
 }
 
 bool
-loop_is_simple (const struct program *p, const struct plan *plan, adj_id loop)
+loop_is_simple (const struct plan *plan, adj_id loop)
 {
   const struct function *f = plan->g->f;
   adj_id h = plan->loops->at[loop].header;
   const struct block *b = &f->blocks.at[h];
-  (void) p;
   if (!loop_is_one_block (plan, loop) || !is_counted_alone (plan, loop)
       || plan->uses[h].n || plan->saves[h].n)
     return false;

@@ -34,7 +34,7 @@ struct loop_cells {
 bool loop_is_one_block (const struct plan *plan, adj_id loop);
 /* It is also counted; its reverse pops nothing, hands on no adjoint from one iteration to
    another, and consists of operations, loads and stores.  */
-bool loop_is_simple (const struct program *p, const struct plan *plan, adj_id loop);
+bool loop_is_simple (const struct plan *plan, adj_id loop);
 
 /* Requires a simple loop.  */
 struct loop_cells loop_cells_find (struct arena *a, const struct program *p,

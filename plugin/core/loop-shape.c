@@ -334,7 +334,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop)
   struct shaper s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
 		      .shape = &plan->shape[loop],
 		      .header = plan->loops->at[loop].header };
-  if (!loop_is_simple (p, plan, loop)
+  if (!loop_is_simple (plan, loop)
       || plan->g->f->blocks.at[s.header].stmts.n > MAX_ACTIONS)
     return;
   s.cells = loop_cells_find (p->arena, p, plan, loop);

@@ -258,8 +258,8 @@ derive_one (struct run *r, adj_id id)
   const struct plan *plan = t->plan;
   struct sweep_map *map = ARENA_NEW (r->arena, struct sweep_map);
   struct function *h = m.mode == MODE_TANGENT
-		       ? derive_tangent (r->out, r->p, g, m.name, &calls)
-		       : derive_adjoint (r->out, r->p, plan, m.mode, m.name, &calls,
+		       ? derive_tangent (r->out, g, m.name, &calls)
+		       : derive_adjoint (r->out, plan, m.mode, m.name, &calls,
 					 map);
   ADJ_ASSERT (r->out->functions.at[id] == h);
   r->made.at[id].map = map;

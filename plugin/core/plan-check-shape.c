@@ -525,7 +525,7 @@ plan_check_shape (const struct program *p, const struct plan *plan,
     check_ahead (&c);
     if (!c.shape->split)
       continue;
-    if (!c.shape->parts.n || !loop_is_simple (p, plan, l)) {
+    if (!c.shape->parts.n || !loop_is_simple (plan, l)) {
       fault (&c, "is split but is no loop for that");
       continue;
     }

@@ -361,17 +361,6 @@ check_writable (const matcher *m, const parameter &q, bool needed)
   return false;
 }
 
-static struct slot *
-push_slot (struct signature *s, enum slot_kind kind, adj_id param,
-	   const char *name)
-{
-  struct slot *slot = &s->slots[s->nslots++];
-  slot->kind = kind;
-  slot->param = param;
-  slot->name = name;
-  return slot;
-}
-
 /* Index of argument K of the user's among all of the primal's.  */
 static unsigned
 position_of (const matcher *m, unsigned k)
@@ -396,20 +385,20 @@ slots_of_reading (matcher *m, const reading &r)
     const parameter &p = m->primal[k];
     unsigned position = position_of (m, k);
     const char *name = m->declared[j].name;
-    push_slot (s, SLOT_PRIMAL, position, name ? name : p.name);
+    add_slot (s, SLOT_PRIMAL, position, name ? name : p.name);
     j++;
     if (!r.shadow[k])
       continue;
     const parameter &q = m->declared[j++];
     good &= check_writable (m, q, !m->tangent || p.facts.may_write);
-    push_slot (s, SLOT_SHADOW, position,
+    add_slot (s, SLOT_SHADOW, position,
 	       q.name ? q.name : shadow_name (p.name, m->tangent));
   }
   if (r.result) {
     const parameter &q = m->declared[j];
     const char *procedure = procedure_of (user_name_of (m->a->primal->decl));
     good &= check_writable (m, q, true);
-    push_slot (s, m->tangent ? SLOT_PRIMAL_RESULT : SLOT_SEED, ADJ_NONE,
+    add_slot (s, m->tangent ? SLOT_PRIMAL_RESULT : SLOT_SEED, ADJ_NONE,
 	       q.name ? q.name : shadow_name (procedure, m->tangent))
       ->by_reference = !m->tangent && q.facts.kind != PARAM_REAL;
   }
@@ -417,7 +406,7 @@ slots_of_reading (matcher *m, const reading &r)
   for (tree p = DECL_ARGUMENTS (m->a->primal->decl); p;
        p = DECL_CHAIN (p), position++)
     if (param_facts_of (m->a->primal->decl, p, position).hidden)
-      push_slot (s, SLOT_PRIMAL, position, name_or_null (p));
+      add_slot (s, SLOT_PRIMAL, position, name_or_null (p));
   return good;
 }
 

@@ -70,6 +70,9 @@ bool is_real_kind (enum param_kind kind);
 /* ---- signatures (ask-signature.cc, ask-match.cc) ---------------------------- */
 
 void default_signature (asked *a);
+/* Appends a slot to S; there is room.  */
+struct slot *add_slot (struct signature *s, enum slot_kind kind, adj_id param,
+		       const char *name);
 /* Matches what the user declared as A->existing, with PARMS if not NULL_TREE (else
    there are types only), left to right.  Sets the signature; where A has no
    roles yet (ROLES_KNOWN false), sets those too: each shadow's argument is

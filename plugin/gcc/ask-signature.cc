@@ -38,7 +38,7 @@ free_name (tree primal, const char *name, bool tangent)
   }
 }
 
-static struct slot *
+struct slot *
 add_slot (struct signature *s, enum slot_kind kind, adj_id param,
 	  const char *name)
 {

@@ -54,15 +54,15 @@ make_sweeps (struct sweeps_made *m, const struct planned *q)
   for (uint32_t i = 0; i < q->p->types.n; i++)
     VEC_PUSH (q->p->arena, m->out->types, q->p->types.at[i]);
   if (q->g->mode == MODE_REVERSE) {
-    m->reverse = derive_adjoint (m->out, q->p, q->plan, MODE_REVERSE, "f_b", &calls,
+    m->reverse = derive_adjoint (m->out, q->plan, MODE_REVERSE, "f_b", &calls,
 				 &m->reverse_map);
     m->forward = m->reverse;
     m->forward_map = m->reverse_map;
     return;
   }
-  m->forward = derive_adjoint (m->out, q->p, q->plan, MODE_FORWARD_HALF, "f_fwd",
+  m->forward = derive_adjoint (m->out, q->plan, MODE_FORWARD_HALF, "f_fwd",
 			       &calls, &m->forward_map);
-  m->reverse = derive_adjoint (m->out, q->p, q->plan, MODE_BACKWARD_HALF, "f_bwd",
+  m->reverse = derive_adjoint (m->out, q->plan, MODE_BACKWARD_HALF, "f_bwd",
 			       &calls, &m->reverse_map);
 }
 

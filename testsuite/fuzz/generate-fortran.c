@@ -622,61 +622,38 @@ function (int number)
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static void
-shims (unsigned long long seed, int count, int only)
+shims (const struct command *c)
 {
   printf ("#include \"fuzz.h\"\n");
-  for (int k = 0; k < count; k++)
-    if (only < 0 || k == only)
+  for (int k = 0; k < c->count; k++)
+    if (c->only < 0 || k == c->only)
       printf ("#ifndef SKIP_%d\nDECLARE_FORTRAN (f%d)\n#endif\n", k, k);
   printf ("const struct fuzz_case F (table)[] = {\n");
-  for (int k = 0; k < count; k++)
+  for (int k = 0; k < c->count; k++)
     {
-      random_seed (seed, (unsigned) k);
+      random_seed (c->seed, (unsigned) k);
       choose (k);
-      if (only < 0 || k == only)
+      if (c->only < 0 || k == c->only)
 	printf ("#ifndef SKIP_%d\n  CASE_FORTRAN (f%d, %d),\n#else\n  LEFT_OUT,\n#endif\n", k, k,
 		f.has_single);
       else
 	printf ("  LEFT_OUT,\n");
     }
-  printf ("};\nconst int F (count) = %d;\n", count);
+  printf ("};\nconst int F (count) = %d;\n", c->count);
 }
 
 int
 main (int argc, char **argv)
 {
-  int only = -1, list = 0, shim = 0, i = 1;
-  for (; i < argc && argv[i][0] == '-'; i++)
-    if (argv[i][1] == 'l')
-      list = 1;
-    else if (argv[i][1] == 's')
-      shim = 1;
-    else if (argv[i][1] == 'o' && i + 1 < argc)
-      only = atoi (argv[++i]);
-    else if (argv[i][1] == 'x' && i + 1 < argc)
-      nodes_drop (argv[++i]);
-  if (argc != i + 2)
+  struct command c;
+  if (!command_read (&c, argc, argv, 's'))
     {
       fprintf (stderr, "usage: generate-fortran [-s] [-o NUMBER] [-x NODES] [-l] SEED COUNT\n");
       return 2;
     }
-  unsigned long long seed = strtoull (argv[i], NULL, 10);
-  int count = atoi (argv[i + 1]);
-  if (shim)
-    {
-      shims (seed, count, only);
-      return 0;
-    }
-  for (int k = 0; k < count; k++)
-    {
-      if (only >= 0 && k != only)
-	continue;
-      random_seed (seed, (unsigned) k);
-      function (k);
-      if (list)
-	nodes_list ();
-      else
-	lines_print ();
-    }
+  if (c.flag)
+    shims (&c);
+  else
+    command_carry_out (&c, function);
   return 0;
 }

@@ -226,27 +226,25 @@ function (int number)
   line ("");
 }
 
-static unsigned long long seed;
-
 static void
-table (int count, int only)
+table (const struct command *c)
 {
   printf ("const struct fuzz_case F (table)[] = {\n");
-  for (int i = 0; i < count; i++)
+  for (int i = 0; i < c->count; i++)
     {
-      if (only >= 0 && i != only)
+      if (c->only >= 0 && i != c->only)
 	{
 	  printf ("  LEFT_OUT,\n");
 	  continue;
 	}
       /* What it is does not depend on what is written in it.  */
-      random_seed (seed, (unsigned) i);
+      random_seed (c->seed, (unsigned) i);
       choose (i);
       printf ("#ifndef SKIP_%d\n  CASE%s (f%d, %s, %d, %d),\n#else\n  LEFT_OUT,\n#endif\n", i,
 	      f.slim ? "_SLIM" : "", i, f.has_tangent ? "F_D" : "NO_TANGENT", f.restricted,
 	      f.has_single);
     }
-  printf ("};\nconst int F (count) = %d;\n", count);
+  printf ("};\nconst int F (count) = %d;\n", c->count);
 }
 
 /* ---- the command ------------------------------------------------------------------------------- */
@@ -299,36 +297,15 @@ choose_words (int n, char **words)
 int
 main (int argc, char **argv)
 {
-  int only = -1, list = 0, i = 1;
+  struct command c;
   if (argc > 2 && strcmp (argv[1], "-t") == 0)
     return choose_words (argc - 2, argv + 2);
-  for (; i < argc && argv[i][0] == '-'; i++)
-    if (argv[i][1] == 'l')
-      list = 1;
-    else if (argv[i][1] == 'o' && i + 1 < argc)
-      only = atoi (argv[++i]);
-    else if (argv[i][1] == 'x' && i + 1 < argc)
-      nodes_drop (argv[++i]);
-    else
-      return usage ();
-  if (argc != i + 2)
+  if (!command_read (&c, argc, argv, 0))
     return usage ();
-  seed = strtoull (argv[i], NULL, 10);
-  int count = atoi (argv[i + 1]);
-  if (!list)
-    printf ("/* seed %llu */\n#include \"fuzz.h\"\n\n", seed);
-  for (int k = 0; k < count; k++)
-    {
-      if (only >= 0 && k != only)
-	continue;
-      random_seed (seed, (unsigned) k);
-      function (k);
-      if (list)
-	nodes_list ();
-      else
-	lines_print ();
-    }
-  if (!list)
-    table (count, only);
+  if (!c.list)
+    printf ("/* seed %llu */\n#include \"fuzz.h\"\n\n", c.seed);
+  command_carry_out (&c, function);
+  if (!c.list)
+    table (&c);
   return 0;
 }

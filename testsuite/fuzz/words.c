@@ -217,3 +217,44 @@ lines_print (void)
   for (size_t i = 0; i < nlines; i++)
     puts (lines[i]);
 }
+
+/* ---- the command ------------------------------------------------------------------------- */
+
+int
+command_read (struct command *c, int argc, char **argv, char letter)
+{
+  int i = 1;
+  *c = (struct command) { .only = -1 };
+  for (; i < argc && argv[i][0] == '-'; i++)
+    if (argv[i][1] == 'l')
+      c->list = 1;
+    else if (letter && argv[i][1] == letter)
+      c->flag = 1;
+    else if (argv[i][1] == 'o' && i + 1 < argc)
+      c->only = atoi (argv[++i]);
+    else if (argv[i][1] == 'x' && i + 1 < argc)
+      nodes_drop (argv[++i]);
+    else
+      return 0;
+  if (argc != i + 2)
+    return 0;
+  c->seed = strtoull (argv[i], NULL, 10);
+  c->count = atoi (argv[i + 1]);
+  return 1;
+}
+
+void
+command_carry_out (const struct command *c, void (*function) (int number))
+{
+  for (int k = 0; k < c->count; k++)
+    {
+      if (c->only >= 0 && k != c->only)
+	continue;
+      random_seed (c->seed, (unsigned) k);
+      function (k);
+      if (c->list)
+	nodes_list ();
+      else
+	lines_print ();
+    }
+}

@@ -43,6 +43,23 @@ void nodes_drop (const char *list);
 /* Nodes that can still be dropped, largest first, one a line: for the reducer.  */
 void nodes_list (void);
 
+/* ---- the command ------------------------------------------------------------------------ */
+
+/* [-LETTER] [-o NUMBER] [-x NODES] [-l] SEED COUNT.  */
+struct command {
+  int only;			/* the only function, or -1 */
+  int list;			/* nodes instead of text */
+  int flag;			/* -LETTER was given */
+  unsigned long long seed;
+  int count;
+};
+/* 0 if the words are wrong; LETTER may be 0.  Drops nodes.  */
+int command_read (struct command *c, int argc, char **argv, char letter);
+/* Writes each function that was asked for, by FUNCTION, and prints it.  */
+void command_carry_out (const struct command *c, void (*function) (int number));
+
+/* ---- text of one function --------------------------------------------------------------- */
+
 void lines_start (void);	/* forget lines and nodes */
 void lines_print (void);
 #endif

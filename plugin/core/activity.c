@@ -69,7 +69,7 @@ static void
 seed_memory (struct state *st, struct carry *c, uint32_t param)
 {
   adj_id rep = st->cells->class[param];
-  for (uint32_t k = 0; k <= st->cells->cut[rep].n; k++)
+  for (uint32_t k = 0; k < st->cells->count[rep]; k++)
     carry_seed_cell (c, st->cells->first[rep] + k, 0);
 }
 
@@ -115,7 +115,7 @@ is_useful (const struct state *st, adj_id v)
 static bool
 class_is (const struct state *st, adj_id rep, const uint64_t *ever)
 {
-  for (uint32_t k = 0; k <= st->cells->cut[rep].n; k++)
+  for (uint32_t k = 0; k < st->cells->count[rep]; k++)
     if (ever[st->cells->first[rep] + k])
       return true;
   return false;
@@ -292,7 +292,7 @@ known_call (struct state *st, const struct context *x, struct call_roles *c)
       continue;
     }
     adj_id rep = d->cells->class[k];
-    for (uint32_t i = 0; i <= d->cells->cut[rep].n; i++) {
+    for (uint32_t i = 0; i < d->cells->count[rep]; i++) {
       uint8_t role = roles_of_cell (x, d->cells->first[rep] + i);
       c->param[k] |= role & ~LOST;
       if (role & LOST)
@@ -315,7 +315,7 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
   bool in = false, out = is_useful (st, x->s->dst);
   struct span *at = ARENA_ARRAY (st->arena, struct span, x->s->nargs + 1);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
-    at[k] = cells_of_region (st->cells, x->s->args[k], ADJ_NONE);
+    at[k] = cells_of_pointer (st->cells, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);
     if (!at[k].n)
       continue;
@@ -372,7 +372,7 @@ note_stmt (struct state *st, adj_id id, const struct bitset *varied,
     return;
   }
   if (s->kind == STMT_LOAD) {
-    x = cells_of_ref (st->cells, st->p, s->ref);
+    x = cells_of_stmt (st->cells, st->p, s, 0);
     if (is_varied (st, s->dst) && is_useful (st, s->dst))
       fill (st, &x);
     return;
@@ -380,13 +380,12 @@ note_stmt (struct state *st, adj_id id, const struct bitset *varied,
   if ((s->kind == STMT_MOVE && s->op == ADJ_NONE)
       || (s->kind == STMT_STORE && !is_real (st->p, st->f, s->args[0])))
     return;
-  x = s->ref ? cells_of_ref (st->cells, st->p, s->ref)
-	     : cells_of_region (st->cells, s->args[0], s->args[s->nargs - 1]);
+  x = cells_of_stmt (st->cells, st->p, s, 0);
   if (any_of (&x, useful))
     bitset_add (&st->act->target, id);
   if (s->kind != STMT_MOVE)
     return;
-  x = cells_of_region (st->cells, s->args[1], s->args[2]);
+  x = cells_of_stmt (st->cells, st->p, s, 1);
   if (!any_of (&x, varied))
     return;
   bitset_add (&st->act->source, id);
@@ -434,7 +433,7 @@ class_is_active (const struct state *st, adj_id rep)
   for (adj_id x = 0; x < st->r->first_object; x++)
     param |= st->cells->class[x] == rep
 	     && root_has_shadow (st->f, st->r, st->roles, x);
-  for (uint32_t k = 0; k <= st->cells->cut[rep].n; k++)
+  for (uint32_t k = 0; k < st->cells->count[rep]; k++)
     filled |= st->filled[st->cells->first[rep] + k];
   /* The caller counts on zeros where a callee overwrites what is useful.  */
   return filled
@@ -491,8 +490,7 @@ finish_stmt (struct state *st, adj_id id)
   const struct stmt *s = &st->f->stmts.at[id];
   struct activity *act = st->act;
   if (bitset_has (&act->target, id)) {
-    struct span x = s->ref ? cells_of_ref (st->cells, st->p, s->ref)
-		    : cells_of_region (st->cells, s->args[0], s->args[s->nargs - 1]);
+    struct span x = cells_of_stmt (st->cells, st->p, s, 0);
     bool active = s->ref ? ref_is_active (act, st->r, st->f, s->ref)
 			 : pointer_is_active (st, s->args[0]);
     if (!active || (!is_filled (st, &x) && !is_given (st, &x)))

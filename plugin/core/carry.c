@@ -77,8 +77,8 @@ arguments_overlap (const struct cells *c, const struct depends *d,
   adj_id rk = t->class[k], rl = t->class[l];
   if (rk == rl)
     return false;
-  for (uint32_t i = t->first[rk]; i <= t->first[rk] + t->cut[rk].n; i++)
-    for (uint32_t j = t->first[rl]; j <= t->first[rl] + t->cut[rl].n; j++) {
+  for (uint32_t i = t->first[rk]; i < t->first[rk] + t->count[rk]; i++)
+    for (uint32_t j = t->first[rl]; j < t->first[rl] + t->count[rl]; j++) {
       if (!is_touched (d, i, false) || !is_touched (d, j, false)
 	  || !(is_touched (d, i, true) || is_touched (d, j, true)))
 	continue;
@@ -119,7 +119,7 @@ map_call (struct arena *a, const struct facts *facts, const struct cells *c,
     if (!is_pointer_argument (c, s, k, callee))
       continue;
     adj_id rep = d->cells->class[k];
-    for (uint32_t i = 0; i <= d->cells->cut[rep].n; i++) {
+    for (uint32_t i = 0; i < d->cells->count[rep]; i++) {
       uint32_t cell = d->cells->first[rep] + i;
       if (!is_touched (d, cell, false))
 	continue;
@@ -241,7 +241,7 @@ carry_unknown_call (struct carry *c, const struct stmt *s, uint64_t *state)
     if (!c->cells->r->of_value[s->args[k]].word || k >= nparams
 	|| !bitset_has (from, k))
       continue;
-    struct span x = cells_of_region (c->cells, s->args[k], ADJ_NONE);
+    struct span x = cells_of_pointer (c->cells, s->args[k]);
     add_from_span (c, r, state, &x);
   }
   if (!c->backwards)
@@ -251,7 +251,7 @@ carry_unknown_call (struct carry *c, const struct stmt *s, uint64_t *state)
       add_to_value (c, s->args[k], r);
     if (!c->cells->r->of_value[s->args[k]].word || k >= nparams)
       continue;
-    struct span x = cells_of_region (c->cells, s->args[k], ADJ_NONE);
+    struct span x = cells_of_pointer (c->cells, s->args[k]);
     if (bitset_has (to, k))
       add_to_span (c, state, &x, r);
     /* What it holds during the call.  */
@@ -397,27 +397,27 @@ carry_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
     case STMT_LOAD:
       if (!carries (c, s->dst))
 	return;
-      x = cells_of_ref (c->cells, c->p, s->ref);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
       add_from_span (c, r, state, &x);
       add_to_value (c, s->dst, r);
       return;
     case STMT_STORE:
       if (!is_real (c->p, c->f, s->args[0]))
 	return;
-      x = cells_of_ref (c->cells, c->p, s->ref);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
       kill_span (c, state, &x);
       add_from_value (c, r, s->args[0]);
       add_to_span (c, state, &x, r);
       return;
     case STMT_CLEAR:
-      x = cells_of_region (c->cells, s->args[0], s->args[1]);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
       kill_span (c, state, &x);
       return;
     case STMT_MOVE:
       if (s->op == ADJ_NONE)
 	return;
-      x = cells_of_region (c->cells, s->args[0], s->args[2]);
-      y = cells_of_region (c->cells, s->args[1], s->args[2]);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
+      y = cells_of_stmt (c->cells, c->p, s, 1);
       add_from_span (c, r, state, &y);
       kill_span (c, state, &x);
       add_to_span (c, state, &x, r);
@@ -456,27 +456,27 @@ carry_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
     case STMT_LOAD:
       if (!carries (c, s->dst))
 	return;
-      x = cells_of_ref (c->cells, c->p, s->ref);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
       add_from_value (c, r, s->dst);
       add_to_span (c, state, &x, r);
       return;
     case STMT_STORE:
       if (!is_real (c->p, c->f, s->args[0]))
 	return;
-      x = cells_of_ref (c->cells, c->p, s->ref);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
       add_from_span (c, r, state, &x);
       add_to_value (c, s->args[0], r);
       kill_span (c, state, &x);
       return;
     case STMT_CLEAR:
-      x = cells_of_region (c->cells, s->args[0], s->args[1]);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
       kill_span (c, state, &x);
       return;
     case STMT_MOVE:
       if (s->op == ADJ_NONE)
 	return;
-      x = cells_of_region (c->cells, s->args[0], s->args[2]);
-      y = cells_of_region (c->cells, s->args[1], s->args[2]);
+      x = cells_of_stmt (c->cells, c->p, s, 0);
+      y = cells_of_stmt (c->cells, c->p, s, 1);
       add_from_span (c, r, state, &x);
       kill_span (c, state, &x);
       add_to_span (c, state, &y, r);

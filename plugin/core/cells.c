@@ -79,14 +79,28 @@ find_offsets (struct arena *a, struct cells *c)
 
 /* ---- 2. cuts --------------------------------------------------------------------- */
 
-/* Bytes FROM .. TO-1 of the class REP; unbounded: all of it.  */
-struct region { adj_id rep; bool bounded; int64_t from, to; };
+/* Bytes FROM .. TO-1 of one piece of the class REP, or (not FULL) some of them;
+   unbounded: of all of it.  Piece ADJ_NONE: of the class.  */
+struct region { adj_id rep, piece; bool bounded, full; int64_t from, to; };
 
 static struct region
 nowhere (void)
 {
-  struct region none = { ADJ_NONE, false, 0, 0 };
+  struct region none = { ADJ_NONE, ADJ_NONE, false, false, 0, 0 };
   return none;
+}
+
+static bool
+is_bounded (const struct cells *c, const struct region *g)
+{
+  return g->piece != ADJ_NONE && !c->piece[g->piece].whole && c->members[g->rep] == 1;
+}
+
+static void
+set_class (const struct cells *c, struct region *g, adj_id root)
+{
+  g->rep = c->class[root];
+  g->piece = c->pieces[g->rep] == 1 ? c->first_piece[g->rep] : ADJ_NONE;
 }
 
 static struct region
@@ -96,67 +110,86 @@ region_of_pointer (const struct cells *c, adj_id v)
   adj_id x = roots_next_of_value (c->r, c->f, v, 0);
   if (x == ADJ_NONE)
     return g;
-  g.rep = c->class[x];
-  g.bounded = c->constant[v] && !c->whole[g.rep] && c->members[g.rep] == 1;
+  set_class (c, &g, x);
+  g.bounded = g.full = c->constant[v] && is_bounded (c, &g);
   g.from = g.to = g.bounded ? c->offset[v] : 0;
   return g;
 }
 
-static struct region
-region_of_ref (const struct cells *c, const struct program *p, const struct ref *ref)
+/* S, a LOAD or STORE, or CLEAR or MOVE through argument K, touches all of the bytes
+   FROM .. TO-1 of its only root.  */
+static bool
+is_constant_place (const struct cells *c, const struct program *p,
+		   const struct stmt *s, uint32_t k, int64_t *from, int64_t *to)
 {
-  struct region g = nowhere ();
-  if (ref->base != ADJ_NONE)
-    g = region_of_pointer (c, ref->base);
-  else {
-    g.rep = c->class[c->r->first_object + ref->object];
-    g.bounded = !c->whole[g.rep] && c->members[g.rep] == 1;
+  adj_id v = s->ref ? s->ref->base : s->args[k];
+  int64_t bytes;
+  *from = v == ADJ_NONE ? 0 : c->offset[v];
+  if (v != ADJ_NONE && !c->constant[v])
+    return false;
+  if (s->ref) {
+    bytes = p->types.at[s->ref->type].bytes;
+    if (s->ref->nindex || s->ref->offset <= -FAR || s->ref->offset >= FAR)
+      return false;
+    *from += s->ref->offset;
+  } else {
+    const struct value *n = &c->f->values.at[s->args[s->nargs - 1]];
+    bytes = n->kind == VALUE_INTEGER ? n->integer : 0;
   }
-  uint32_t bytes = p->types.at[ref->type].bytes;
-  g.bounded = g.bounded && !ref->nindex && bytes && ref->offset > -FAR
-	      && ref->offset < FAR;
-  g.from += g.bounded ? ref->offset : 0;
-  g.to = g.from + bytes;
-  return g;
+  *to = *from + bytes;
+  return bytes > 0 && bytes < FAR;
 }
 
 static struct region
-region_of_bytes (const struct cells *c, adj_id v, adj_id bytes)
+region_of_stmt (const struct cells *c, const struct program *p, const struct stmt *s,
+		uint32_t k)
 {
-  struct region g = region_of_pointer (c, v);
-  const struct value *n = bytes == ADJ_NONE ? NULL : &c->f->values.at[bytes];
-  g.bounded = g.bounded && n && n->kind == VALUE_INTEGER && n->integer > 0
-	      && n->integer < FAR;
-  g.to = g.from + (g.bounded ? n->integer : 0);
+  const struct section *x = &c->sections->of[k][s - c->f->stmts.at];
+  struct region g = nowhere ();
+  if (!s->ref)
+    g = region_of_pointer (c, s->args[k]);
+  else if (s->ref->base != ADJ_NONE)
+    g = region_of_pointer (c, s->ref->base);
+  else
+    set_class (c, &g, c->r->first_object + s->ref->object);
+  if (g.rep == ADJ_NONE)
+    return g;
+  if (c->pieces[g.rep] > 1)
+    g.piece = x->in_part ? c->first_piece[g.rep] + x->part : ADJ_NONE;
+  g.full = is_constant_place (c, p, s, k, &g.from, &g.to);
+  if (!g.full) {
+    g.from = x->from;
+    g.to = x->to;
+  }
+  g.bounded = (g.full || x->bounded) && is_bounded (c, &g);
   return g;
 }
 
-/* Index of the first cut of REP at or behind AT.  */
+/* Index of the first cut of X at or behind AT.  */
 static uint32_t
-find_cut (const struct cells *c, adj_id rep, int64_t at)
+find_cut (const struct piece *x, int64_t at)
 {
   uint32_t k = 0;
-  while (k < c->cut[rep].n && c->cut[rep].at[k] < at)
+  while (k < x->cut.n && x->cut.at[k] < at)
     k++;
   return k;
 }
 
 static bool
-cut_at (struct arena *a, struct cells *c, adj_id rep, int64_t at)
+cut_at (struct arena *a, struct piece *x, int64_t at)
 {
-  offset_list *l = &c->cut[rep];
-  uint32_t k = find_cut (c, rep, at);
-  if (c->whole[rep] || (k < l->n && l->at[k] == at))
+  uint32_t k = find_cut (x, at);
+  if (x->whole || (k < x->cut.n && x->cut.at[k] == at))
     return false;
-  if (l->n == MOST_CUTS) {
-    c->whole[rep] = true;
-    l->n = 0;
+  if (x->cut.n == MOST_CUTS) {
+    x->whole = true;
+    x->cut.n = 0;
     return true;
   }
-  VEC_RESERVE (a, *l);
-  memmove (&l->at[k + 1], &l->at[k], (l->n - k) * sizeof *l->at);
-  l->at[k] = at;
-  l->n++;
+  VEC_RESERVE (a, x->cut);
+  memmove (&x->cut.at[k + 1], &x->cut.at[k], (x->cut.n - k) * sizeof *x->cut.at);
+  x->cut.at[k] = at;
+  x->cut.n++;
   return true;
 }
 
@@ -165,8 +198,8 @@ cut_out (struct arena *a, struct cells *c, const struct region *g)
 {
   if (g->rep == ADJ_NONE || !g->bounded)
     return false;
-  bool changed = cut_at (a, c, g->rep, g->from);
-  return cut_at (a, c, g->rep, g->to) | changed;
+  bool changed = cut_at (a, &c->piece[g->piece], g->from);
+  return cut_at (a, &c->piece[g->piece], g->to) | changed;
 }
 
 /* Cuts of FROM carry over to TO, as far as both reach.  */
@@ -175,12 +208,13 @@ carry_cuts (struct arena *a, struct cells *c, const struct region *from,
 	    const struct region *to)
 {
   bool changed = false;
-  if (from->rep == ADJ_NONE || to->rep == ADJ_NONE || !from->bounded || !to->bounded)
+  if (from->rep == ADJ_NONE || to->rep == ADJ_NONE || !from->bounded || !to->bounded
+      || !from->full || !to->full)
     return false;
-  for (uint32_t k = 0; k < c->cut[from->rep].n; k++) {
-    int64_t at = c->cut[from->rep].at[k];
+  for (uint32_t k = 0; k < c->piece[from->piece].cut.n; k++) {
+    int64_t at = c->piece[from->piece].cut.at[k];
     if (at > from->from && at < from->to)
-      changed |= cut_at (a, c, to->rep, at - from->from + to->from);
+      changed |= cut_at (a, &c->piece[to->piece], at - from->from + to->from);
   }
   return changed;
 }
@@ -193,13 +227,15 @@ carry_from_callee (struct arena *a, struct cells *c, const struct cells *theirs,
   struct region g = region_of_pointer (c, v);
   adj_id rep = theirs->class[k];
   bool changed = false;
-  if (g.rep == ADJ_NONE || !g.bounded || theirs->whole[rep]
-      || theirs->members[rep] != 1)
+  if (g.rep == ADJ_NONE || !g.bounded || theirs->members[rep] != 1)
     return false;
-  for (uint32_t i = 0; i < theirs->cut[rep].n; i++) {
-    int64_t at = theirs->cut[rep].at[i] + g.from;
-    if (at > -FAR && at < FAR)
-      changed |= cut_at (a, c, g.rep, at);
+  for (uint32_t j = 0; j < theirs->pieces[rep]; j++) {
+    const struct piece *x = &theirs->piece[theirs->first_piece[rep] + j];
+    for (uint32_t i = 0; i < x->cut.n; i++) {
+      int64_t at = x->cut.at[i] + g.from;
+      if (at > -FAR && at < FAR)
+	changed |= cut_at (a, &c->piece[g.piece], at);
+    }
   }
   return changed;
 }
@@ -214,16 +250,16 @@ cut_by_stmt (struct arena *a, struct cells *c, const struct program *p,
     case STMT_LOAD: case STMT_STORE:
       if (p->types.at[s->ref->type].kind != TYPE_REAL)
 	return false;
-      g = region_of_ref (c, p, s->ref);
+      g = region_of_stmt (c, p, s, 0);
       return cut_out (a, c, &g);
     case STMT_CLEAR:
-      g = region_of_bytes (c, s->args[0], s->args[1]);
+      g = region_of_stmt (c, p, s, 0);
       return cut_out (a, c, &g);
     case STMT_MOVE:
       if (s->op == ADJ_NONE)
 	return false;
-      g = region_of_bytes (c, s->args[0], s->args[2]);
-      h = region_of_bytes (c, s->args[1], s->args[2]);
+      g = region_of_stmt (c, p, s, 0);
+      h = region_of_stmt (c, p, s, 1);
       changed = cut_out (a, c, &g);
       changed |= cut_out (a, c, &h);
       changed |= carry_cuts (a, c, &g, &h);
@@ -260,37 +296,61 @@ static void
 number_cells (struct arena *a, struct cells *c)
 {
   c->first = ARENA_ARRAY (a, uint32_t, c->r->n);
+  c->count = ARENA_ARRAY (a, uint32_t, c->r->n);
   for (adj_id x = 0; x < c->r->n; x++)
     if (c->class[x] == x) {
       c->first[x] = c->n;
-      c->n += c->cut[x].n + 1;
+      for (uint32_t k = 0; k < c->pieces[x]; k++) {
+	struct piece *q = &c->piece[c->first_piece[x] + k];
+	q->first = c->n;
+	c->n += q->cut.n + 1;
+      }
+      c->count[x] = c->n - c->first[x];
       /* The smallest root stands for a class: parameters come first.  */
       if (x < c->r->first_object)
 	c->nparams = c->n;
     }
   c->of_cell = ARENA_ARRAY (a, adj_id, c->n);
   for (adj_id x = 0; x < c->r->n; x++)
-    for (uint32_t k = 0; c->class[x] == x && k <= c->cut[x].n; k++)
+    for (uint32_t k = 0; c->class[x] == x && k < c->count[x]; k++)
       c->of_cell[c->first[x] + k] = x;
+}
+
+/* One piece for each class, but one for each part of a root that is alone in its
+   class.  */
+static void
+make_pieces (struct arena *a, struct cells *c)
+{
+  uint32_t n = 0;
+  c->first_piece = ARENA_ARRAY (a, uint32_t, c->r->n);
+  c->pieces = ARENA_ARRAY (a, uint32_t, c->r->n);
+  for (adj_id x = 0; x < c->r->n; x++)
+    if (c->class[x] == x) {
+      c->first_piece[x] = n;
+      c->pieces[x] = c->members[x] == 1 && x != c->class[c->r->unknown]
+		     ? c->sections->nparts[x] : 1;
+      n += c->pieces[x];
+    }
+  c->piece = ARENA_ARRAY (a, struct piece, n);
+  c->piece[c->first_piece[c->class[c->r->unknown]]].whole = true;
 }
 
 static struct cells *
 start (struct arena *a, const struct function *f, const struct roots *r,
-       const adj_id *class)
+       const adj_id *class, const struct sections *sections)
 {
   struct cells *c = ARENA_NEW (a, struct cells);
   c->f = f;
   c->r = r;
+  c->sections = sections;
   c->class = ARENA_ARRAY (a, adj_id, r->n);
   c->members = ARENA_ARRAY (a, uint32_t, r->n);
-  c->cut = ARENA_ARRAY (a, offset_list, r->n);
-  c->whole = ARENA_ARRAY (a, bool, r->n);
   for (adj_id x = 0; x < r->n; x++) {
     c->class[x] = class[x];
     ADJ_ASSERT (class[x] <= x && class[class[x]] == class[x]);
     c->members[class[x]]++;
   }
-  c->whole[c->class[r->unknown]] = true;
+  make_pieces (a, c);
   find_offsets (a, c);
   return c;
 }
@@ -299,18 +359,25 @@ struct cells *
 cells_find (struct arena *a, const struct program *p, const struct function *f,
 	    const struct roots *r, const adj_id *class, struct cells *const *all)
 {
-  struct cells *c = start (a, f, r, class);
+  adj_id self = 0;
+  while (all[self]->f != f)
+    self++;
+  struct cells *c = start (a, f, r, class, all[self]->sections);
   cut_all (a, c, p, all);
   number_cells (a, c);
   return c;
 }
 
 struct cells **
-cells_find_all (struct arena *a, const struct program *p, struct roots *const *roots)
+cells_find_all (struct arena *a, const struct program *p, struct roots *const *roots,
+		const struct tuning *tuning)
 {
   struct cells **all = ARENA_ARRAY (a, struct cells *, p->functions.n);
-  for (adj_id i = 0; i < p->functions.n; i++)
-    all[i] = start (a, p->functions.at[i], roots[i], roots[i]->class);
+  for (adj_id i = 0; i < p->functions.n; i++) {
+    const struct function *f = p->functions.at[i];
+    all[i] = start (a, f, roots[i], roots[i]->class,
+		    sections_find (a, p, f, roots[i], tuning));
+  }
   for (bool changed = true; changed;) {
     changed = false;
     for (adj_id i = 0; i < p->functions.n; i++)
@@ -323,39 +390,56 @@ cells_find_all (struct arena *a, const struct program *p, struct roots *const *r
 
 /* ---- asking -------------------------------------------------------------------------- */
 
+static bool
+is_whole_object (const struct cells *c, const struct region *g)
+{
+  const struct roots *r = c->r;
+  return g->rep >= r->first_object && g->rep < r->first_alloc && c->members[g->rep] == 1
+	 && g->from == 0
+	 && (uint64_t) g->to == c->f->objects.at[g->rep - r->first_object].bytes;
+}
+
 static struct span
 span_of_region (const struct cells *c, const struct region *g)
 {
   struct span s = { 0, 0, false };
   if (g->rep == ADJ_NONE)
     return s;
-  const offset_list *l = &c->cut[g->rep];
   s.first = c->first[g->rep];
-  s.n = l->n + 1;
-  if (!g->bounded || c->whole[g->rep])
+  s.n = c->count[g->rep];
+  if (g->piece == ADJ_NONE) {
+    s.exact = g->full && is_whole_object (c, g);
     return s;
-  uint32_t from = find_cut (c, g->rep, g->from), to = find_cut (c, g->rep, g->to);
-  bool from_is_cut = from < l->n && l->at[from] == g->from;
-  bool to_is_cut = to < l->n && l->at[to] == g->to;
+  }
+  const struct piece *x = &c->piece[g->piece];
+  s.first = x->first;
+  s.n = x->cut.n + 1;
+  if (!g->bounded || x->whole)
+    return s;
+  uint32_t from = find_cut (x, g->from), to = find_cut (x, g->to);
+  bool from_is_cut = from < x->cut.n && x->cut.at[from] == g->from;
+  bool to_is_cut = to < x->cut.n && x->cut.at[to] == g->to;
   /* Cell K+1 begins at cut K, cell K ends there.  */
   s.first += from_is_cut ? from + 1 : from;
-  s.n = c->first[g->rep] + to + 1 - s.first;
+  s.n = x->first + to + 1 - s.first;
   /* Of an ALLOC that runs again, several lives may be one root.  */
-  s.exact = from_is_cut && to_is_cut && g->rep < c->r->first_alloc;
+  s.exact = g->full && from_is_cut && to_is_cut && g->rep < c->r->first_alloc;
   return s;
 }
 
 struct span
-cells_of_ref (const struct cells *c, const struct program *p, const struct ref *ref)
+cells_of_stmt (const struct cells *c, const struct program *p, const struct stmt *s,
+	       uint32_t k)
 {
-  struct region g = region_of_ref (c, p, ref);
+  struct region g = region_of_stmt (c, p, s, k);
   return span_of_region (c, &g);
 }
 
 struct span
-cells_of_region (const struct cells *c, adj_id v, adj_id bytes)
+cells_of_pointer (const struct cells *c, adj_id v)
 {
-  struct region g = region_of_bytes (c, v, bytes);
+  struct region g = region_of_pointer (c, v);
+  g.bounded = g.full = false;
   return span_of_region (c, &g);
 }
 
@@ -365,15 +449,19 @@ cells_of_argument (const struct cells *c, adj_id v, const struct cells *theirs,
 {
   struct region g = region_of_pointer (c, v);
   adj_id rep = theirs->class[k];
-  const offset_list *l = &theirs->cut[rep];
-  uint32_t i = cell - theirs->first[rep];
-  if (theirs->whole[rep] || theirs->members[rep] != 1 || i == 0 || i >= l->n)
+  const struct piece *x = &theirs->piece[theirs->first_piece[rep]];
+  while (cell > x->first + x->cut.n)
+    x++;
+  uint32_t i = cell - x->first;
+  if (x->whole || theirs->members[rep] != 1 || i == 0 || i >= x->cut.n)
     g.bounded = false;		/* it has no two ends */
   if (g.bounded) {
     int64_t base = g.from;
-    g.from = base + l->at[i - 1];
-    g.to = base + l->at[i];
+    g.from = base + x->cut.at[i - 1];
+    g.to = base + x->cut.at[i];
     g.bounded = g.from > -FAR && g.to < FAR;
   }
+  /* Bytes between may be of another part.  */
+  g.full = g.bounded && theirs->pieces[rep] == 1;
   return span_of_region (c, &g);
 }

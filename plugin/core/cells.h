@@ -8,12 +8,14 @@
      x.a = ...; y = x.b; z = x.t[i];
 
    cuts x at a's and b's ends; the last reference may mean all of x.  Elements of
-   an array that subscripts choose are one cell (Hascoet et al., section 4).  */
+   an array that subscripts choose are one cell (Hascoet et al., section 4), but for
+   parts of the array that are proved apart (sections.h): each part of a root is cut
+   by itself.  */
 
 #ifndef ADJOINT_CELLS_H
 #define ADJOINT_CELLS_H
 
-#include "roots.h"
+#include "sections.h"
 
 /* Cells FIRST .. FIRST+N-1.  EXACT: they are all of the bytes that were asked for,
    no others, in one piece of memory.  */
@@ -21,15 +23,22 @@ struct span { uint32_t first, n; bool exact; };
 
 typedef VEC (int64_t) offset_list;
 
+/* A part of the memory of a class.  */
+struct piece {
+  offset_list cut;		/* where it is cut, ascending */
+  bool whole;			/* never cut */
+  uint32_t first;		/* cell; cell K begins at cut K-1 and ends at cut K */
+};
+
 struct cells {
   const struct function *f;
   const struct roots *r;
   adj_id *class;		/* [roots] smallest root of its class */
   uint32_t *members;		/* [roots] of a representative: how many roots */
-  offset_list *cut;		/* [roots] of a representative: where it is cut,
-				   ascending */
-  bool *whole;			/* [roots] of a representative: never cut */
-  uint32_t *first;		/* [roots] of a representative: first cell */
+  const struct sections *sections;
+  uint32_t *first_piece, *pieces;	/* [roots] of a representative */
+  struct piece *piece;
+  uint32_t *first, *count;	/* [roots] of a representative: its cells */
   uint32_t n;
   uint32_t nparams;		/* cells of classes with a parameter: the first */
   adj_id *of_cell;		/* [n] representative */
@@ -40,18 +49,18 @@ struct cells {
 /* Cells of each function of P, under the classes of its roots; cuts of callees
    carry over to the arguments of calls.  */
 struct cells **cells_find_all (struct arena *a, const struct program *p,
-			       struct roots *const *roots);
+			       struct roots *const *roots, const struct tuning *tuning);
 /* The same for F alone under CLASS, a coarser one; ALL is of the whole
    program.  */
 struct cells *cells_find (struct arena *a, const struct program *p,
 			  const struct function *f, const struct roots *r,
 			  const adj_id *class, struct cells *const *all);
 
-struct span cells_of_ref (const struct cells *c, const struct program *p,
-			  const struct ref *ref);
-/* What pointer V leads to, from byte 0 up to BYTES (a value; ADJ_NONE: all that
-   it may lead to).  */
-struct span cells_of_region (const struct cells *c, adj_id v, adj_id bytes);
+/* What S touches: a LOAD or STORE (K is 0), a CLEAR or MOVE through argument K.  */
+struct span cells_of_stmt (const struct cells *c, const struct program *p,
+			   const struct stmt *s, uint32_t k);
+/* All that pointer V may lead to.  */
+struct span cells_of_pointer (const struct cells *c, adj_id v);
 /* What cell CELL of the callee, whose cells are THEIRS, is when argument V stands
    for parameter K.  */
 struct span cells_of_argument (const struct cells *c, adj_id v,

@@ -40,7 +40,7 @@ mark_call (struct facts *f, struct depends *d, const struct stmt *s)
     if (!c->r->of_value[s->args[k]].word)
       continue;
     adj_id rep = e->cells->class[k];
-    for (uint32_t i = 0; i <= e->cells->cut[rep].n; i++) {
+    for (uint32_t i = 0; i < e->cells->count[rep]; i++) {
       uint32_t cell = e->cells->first[rep] + i;
       struct span x = cells_of_argument (c, s->args[k], e->cells, cell, k);
       if (bitset_has (&e->read, cell))
@@ -62,14 +62,14 @@ mark_stmt (struct facts *f, struct depends *d, const struct stmt *s)
       if (f->p->types.at[s->ref->type].kind != TYPE_REAL)
 	return false;
       return mark (s->kind == STMT_LOAD ? &d->read : &d->written, c,
-		   cells_of_ref (c, f->p, s->ref));
+		   cells_of_stmt (c, f->p, s, 0));
     case STMT_CLEAR:
-      return mark (&d->written, c, cells_of_region (c, s->args[0], s->args[1]));
+      return mark (&d->written, c, cells_of_stmt (c, f->p, s, 0));
     case STMT_MOVE:
       if (s->op == ADJ_NONE)
 	return false;
-      changed = mark (&d->written, c, cells_of_region (c, s->args[0], s->args[2]));
-      return mark (&d->read, c, cells_of_region (c, s->args[1], s->args[2]))
+      changed = mark (&d->written, c, cells_of_stmt (c, f->p, s, 0));
+      return mark (&d->read, c, cells_of_stmt (c, f->p, s, 1))
 	     | changed;
     case STMT_CALL:
       return mark_call (f, d, s);

@@ -51,7 +51,7 @@ struct features {
   bool pointers, moves, floats, allocations, calls, readers;
   bool own;			/* mostly objects are read and written */
   /* Weights of what a region is made of.  */
-  unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest;
+  unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest, parts;
 };
 
 /* Variables: fuel, one temporary of each type, then those of the program.  */
@@ -125,6 +125,9 @@ uint32_t sketch_close_loop (struct sketch *s, uint32_t body,
 
 /* random-nest.c: nests of loops over neighbours in arrays.  */
 uint32_t sketch_nest (struct sketch *s, uint32_t block);
+
+/* random-parts.c: local arrays whose parts are apart.  */
+uint32_t sketch_parts (struct sketch *s, uint32_t block);
 
 /* random-ssa.c: fills s->f.  */
 void sketch_to_model (struct sketch *s);

@@ -5,7 +5,7 @@
 
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
-  "pointers", "memory", "calls", "stencils", "nests", "own memory"
+  "pointers", "memory", "calls", "stencils", "nests", "own memory", "parts"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -29,6 +29,8 @@ static const struct features features_of[SHAPES] = {
   [SHAPE_OWN] = { .own = true, .plain = 3, .branch = 2,
 		  .choice = 1, .counted = 2, .loop = 1, .leave = 1, .graph = 1,
 		  .stencil = 3, .nest = 3 },
+  [SHAPE_PARTS] = { .moves = true, .plain = 1, .branch = 1, .counted = 1,
+		    .parts = 5 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };
@@ -102,7 +104,9 @@ add_vars (struct sketch *s)
 static void
 add_objects (struct sketch *s)
 {
-  for (uint32_t k = s->features.own + chance_below (s->chance, 3); k--;) {
+  uint32_t least = s->features.own || s->features.parts;
+  for (uint32_t k = least + chance_below (s->chance, s->features.own ? 3 : 3 - least);
+       k--;) {
     struct object o = { .kind = OBJECT_LOCAL, .bytes = 8 * ARRAY_ELEMENTS,
 			.of = ADJ_NONE, .origin = ADJ_NONE,
 			.type = TYPE_ID_REAL8 };

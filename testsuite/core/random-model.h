@@ -23,6 +23,7 @@ enum shape {
 				   overwritten between */
   SHAPE_OWN,			/* the same and all else, mostly in arrays of the
 				   function's own */
+  SHAPE_PARTS,			/* local arrays, each part with a use of its own */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

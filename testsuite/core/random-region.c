@@ -494,7 +494,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   unsigned k = chance_below (s->chance, w->plain + w->branch + w->choice
 				       + w->counted + w->loop + w->leave
 				       + w->graph + w->stop + w->stencil
-				       + w->nest);
+				       + w->nest + w->parts);
   if (s->blocks.n > 60 || k < w->plain) {
     sketch_code (s, block, 1 + chance_below (s->chance, 5));
     return block;
@@ -516,6 +516,9 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   if (k < w->nest)
     return sketch_nest (s, block);
   k -= w->nest;
+  if (k < w->parts)
+    return sketch_parts (s, block);
+  k -= w->parts;
   if (k < w->branch)
     return draw_branch (s, block, depth - 1);
   k -= w->branch;

@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is not negative: see bounds.h.
+
+   A proof that D >= 0 from facts F1, F2, ... >= 0:
+
+   1. In each fact an atom v that stands there alone, with coefficient 1 or -1, is
+      replaced by what the fact says: F = v + r >= 0 means v = v' - r with v' >= 0, and
+      F = r - v means v = r - v'.  Every atom once; D and the facts behind follow.
+   2. D is at least 0 if all its coefficients are, and all its atoms: those of step
+      1, counters, and naturals (narrow unsigned values, max (x, 0)).
+
+   Step 1 is a triangular change of variables, so that D is the same number
+   throughout.  max (x, y) that stands in D is replaced by x where x - y >= 0 is
+   proved first, so that a Fortran extent is the bound of a loop that runs.
+
+   How often a loop runs is a number modulo 2^64, or less: `(unsigned) n - 1' for an
+   int n.  Of 8 bytes, it is what the polynomial says, since no loop takes 2^63
+   turns.  A narrower one C is at most the polynomial P if P >= 0: both are the same
+   modulo its size, and C is the smallest such number.  P >= 0 must be proved, from
+   the conditions under which the loop is entered.  */
+
+#include "bounds.h"
+
+enum { MAX_PIVOTS = 16, MAX_DEPTH = 3, MAX_CONDITIONS = 24 };
+
+/* Coefficients are kept so small that nothing wraps when atoms are replaced.  */
+#define MOST_SUM ((int64_t) 1 << 31)
+#define MOST_REPLACED ((int64_t) 1 << 30)
+
+/* ---- atoms --------------------------------------------------------------------- */
+
+static bool
+same_atom (struct affine_atom x, struct affine_atom y)
+{
+  return x.kind == y.kind && x.id == y.id;
+}
+
+static bool
+atom_is_steady (const struct affine_context *c, struct affine_atom a)
+{
+  if (a.kind == AFFINE_COUNTER)
+    return false;
+  if (a.kind != AFFINE_VALUE)
+    return true;
+  const struct value *v = &c->f->values.at[a.id];
+  if (v->kind == VALUE_UNDEFINED || v->kind == VALUE_REGISTER)
+    return false;
+  if (v->kind != VALUE_STMT)
+    return true;
+  adj_id block = c->f->stmts.at[v->def].block;
+  return !c->plan->irreducible && bitset_has (&c->plan->live, block)
+	 && loop_of (c->plan, block) == ADJ_NONE;
+}
+
+bool
+bounds_steady (const struct affine_context *c, const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (!atom_is_steady (c, x->term[k].atom[i]))
+	return false;
+  return true;
+}
+
+/* The operation that defines atom A, or NULL.  */
+static const struct stmt *
+operation_of (const struct affine_context *c, struct affine_atom a)
+{
+  if (a.kind != AFFINE_VALUE || c->f->values.at[a.id].kind != VALUE_STMT)
+    return NULL;
+  const struct stmt *s = &c->f->stmts.at[c->f->values.at[a.id].def];
+  return s->kind == STMT_OP ? s : NULL;
+}
+
+/* An integer whose arithmetic does not wrap where the program is defined.  */
+static bool
+is_tame (const struct affine_context *c, adj_id v)
+{
+  const struct type *t = type_of (c->p, c->f, v);
+  return t->kind == TYPE_INTEGER && t->origin == ADJ_NONE && t->bytes <= 8
+	 && (!t->is_unsigned || t->bytes <= 4);
+}
+
+static bool
+has_tame_atoms (const struct affine_context *c, const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      struct affine_atom a = x->term[k].atom[i];
+      if (a.kind == AFFINE_OBJECT
+	  || (a.kind == AFFINE_VALUE && !is_tame (c, a.id)))
+	return false;
+    }
+  return true;
+}
+
+static bool
+is_natural (const struct affine_context *c, struct affine_atom a)
+{
+  if (a.kind == AFFINE_COUNTER)
+    return true;
+  if (a.kind != AFFINE_VALUE)
+    return false;
+  const struct type *t = type_of (c->p, c->f, a.id);
+  const struct stmt *s = operation_of (c, a);
+  if (t->kind == TYPE_INTEGER && t->is_unsigned && t->bytes <= 4)
+    return true;
+  for (uint32_t k = 0; s && s->op == OP_MAX && k < 2; k++) {
+    const struct value *v = &c->f->values.at[s->args[k]];
+    if (is_tame (c, a.id) && v->kind == VALUE_INTEGER && v->integer >= 0)
+      return true;
+  }
+  return false;
+}
+
+/* ---- replacing atoms -------------------------------------------------------------- */
+
+static const struct affine_atom no_atom = { AFFINE_NO_ATOM, ADJ_NONE };
+
+/* T without ATOM; returns how often it stood there.  */
+static uint32_t
+take_out (struct affine_term *t, struct affine_atom atom)
+{
+  uint32_t n = 0, k = 0;
+  for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+    if (same_atom (t->atom[i], atom))
+      n++;
+    else
+      t->atom[k++] = t->atom[i];
+  while (k < AFFINE_DEGREE)
+    t->atom[k++] = no_atom;
+  return n;
+}
+
+static bool
+has_atom (const struct affine *x, struct affine_atom atom)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (same_atom (x->term[k].atom[i], atom))
+	return true;
+  return false;
+}
+
+/* The absolute values of X's coefficients add up to no more than MOST.  */
+static bool
+is_small (const struct affine *x, int64_t most)
+{
+  int64_t sum = 0;
+  for (uint32_t k = 0; k < x->n; k++) {
+    int64_t a = x->term[k].coefficient;
+    if (a < -most || a > most)
+      return false;
+    sum += a < 0 ? -a : a;
+    if (sum > most)
+      return false;
+  }
+  return true;
+}
+
+bool
+affine_substitute (const struct affine_context *c, const struct affine *x,
+		   struct affine_atom atom, const struct affine *by,
+		   struct affine *out)
+{
+  struct affine sum = { 0, NULL };
+  if (!is_small (x, MOST_SUM) || !is_small (by, MOST_REPLACED))
+    return false;
+  for (uint32_t k = 0; k < x->n; k++) {
+    struct affine_term t = x->term[k];
+    uint32_t power = take_out (&t, atom);
+    struct affine part = { 1, &t };
+    for (; power; power--)
+      if (!affine_multiply (c, &part, by, &part) || !is_small (&part, MOST_SUM))
+	return false;
+    if (!affine_add (c, &sum, &part, &sum) || !is_small (&sum, MOST_SUM))
+      return false;
+  }
+  *out = sum;
+  return true;
+}
+
+/* ---- proofs ----------------------------------------------------------------------- */
+
+struct proof {
+  const struct affine_context *c;
+  affine_list facts;
+  struct affine goal;
+  struct affine_atom pivot[MAX_PIVOTS];
+  uint32_t npivots;
+};
+
+static bool
+is_pivot (const struct proof *p, struct affine_atom a)
+{
+  for (uint32_t k = 0; k < p->npivots; k++)
+    if (same_atom (p->pivot[k], a))
+      return true;
+  return false;
+}
+
+/* Term of F that is one atom, alone, with coefficient 1 or -1, not yet
+   replaced.  */
+static const struct affine_term *
+find_pivot (const struct proof *p, const struct affine *f)
+{
+  for (uint32_t k = 0; k < f->n; k++) {
+    const struct affine_term *t = &f->term[k];
+    if ((t->coefficient != 1 && t->coefficient != -1)
+	|| t->atom[0].kind != AFFINE_VALUE || t->atom[1].kind != AFFINE_NO_ATOM
+	|| is_pivot (p, t->atom[0]))
+      continue;
+    bool alone = true;
+    for (uint32_t i = 0; i < f->n; i++)
+      for (uint32_t j = 0; j < AFFINE_DEGREE; j++)
+	alone = alone && (i == k || !same_atom (f->term[i].atom[j], t->atom[0]));
+    if (alone)
+      return t;
+  }
+  return NULL;
+}
+
+/* Step 1 with fact number K.  */
+static void
+apply_fact (struct proof *p, uint32_t k)
+{
+  const struct affine_context *c = p->c;
+  const struct affine_term *t = find_pivot (p, &p->facts.at[k]);
+  if (!t || p->npivots == MAX_PIVOTS)
+    return;
+  struct affine_atom v = t->atom[0];
+  struct affine_term unit = { 1, { v, no_atom, no_atom } };
+  struct affine fresh = { 1, &unit }, by, goal, zero = affine_integer (c, 0), rest;
+  bool plus = t->coefficient == 1;
+  /* v = v' - (F - v), or v = (F + v) - v'.  */
+  if (plus ? !affine_subtract (c, &p->facts.at[k], &fresh, &rest)
+	     || !affine_subtract (c, &zero, &rest, &rest)
+	     || !affine_add (c, &rest, &fresh, &by)
+	   : !affine_add (c, &p->facts.at[k], &fresh, &rest)
+	     || !affine_subtract (c, &rest, &fresh, &by))
+    return;
+  if (!affine_substitute (c, &p->goal, v, &by, &goal))
+    return;
+  p->goal = goal;
+  p->pivot[p->npivots++] = v;
+  for (uint32_t i = k + 1; i < p->facts.n; i++)
+    if (!affine_substitute (c, &p->facts.at[i], v, &by, &p->facts.at[i]))
+      p->facts.at[i].n = 0;
+}
+
+static bool
+is_plainly_natural (const struct proof *p)
+{
+  for (uint32_t k = 0; k < p->goal.n; k++) {
+    const struct affine_term *t = &p->goal.term[k];
+    if (t->coefficient < 0 || t->coefficient > MOST_SUM)
+      return false;
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (t->atom[i].kind != AFFINE_NO_ATOM && !is_pivot (p, t->atom[i])
+	  && !is_natural (p->c, t->atom[i]))
+	return false;
+  }
+  return true;
+}
+
+static bool prove (const struct affine_context *c, const affine_list *facts,
+		   const struct affine *x, int depth);
+
+/* Atom A is max (x, y) of what is known: replaces it in GOAL by the larger one, if
+   that is proved.  */
+static void
+resolve_max (const struct affine_context *c, const affine_list *facts,
+	     struct affine_atom a, struct affine *goal, int depth)
+{
+  const struct stmt *s = operation_of (c, a);
+  struct affine x[2], d;
+  if (!s || s->op != OP_MAX || s->nargs != 2 || !is_tame (c, a.id)
+      || !is_tame (c, s->args[0]) || !is_tame (c, s->args[1]))
+    return;
+  for (int k = 0; k < 2; k++) {
+    x[k] = affine_of_value (c, s->args[k], s->block);
+    if (!bounds_steady (c, &x[k]) || !has_tame_atoms (c, &x[k]))
+      return;
+  }
+  for (int k = 0; k < 2; k++)
+    if (affine_subtract (c, &x[k], &x[1 - k], &d) && prove (c, facts, &d, depth - 1)) {
+      affine_substitute (c, goal, a, &x[k], goal);
+      return;
+    }
+}
+
+static bool
+prove (const struct affine_context *c, const affine_list *facts,
+       const struct affine *x, int depth)
+{
+  struct proof p = { .c = c, .goal = *x };
+  int64_t constant;
+  if (affine_is_constant (x, &constant))
+    return constant >= 0 && constant < MOST_SUM;
+  for (uint32_t k = 0; depth > 0 && k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (has_atom (&p.goal, x->term[k].atom[i]))
+	resolve_max (c, facts, x->term[k].atom[i], &p.goal, depth);
+  if (is_plainly_natural (&p))
+    return true;
+  for (uint32_t k = 0; k < facts->n; k++)
+    VEC_PUSH (c->arena, p.facts, facts->at[k]);
+  for (uint32_t k = 0; k < p.facts.n; k++) {
+    apply_fact (&p, k);
+    if (is_plainly_natural (&p))
+      return true;
+  }
+  return false;
+}
+
+bool
+bounds_not_negative (const struct affine_context *c, const affine_list *facts,
+		     const struct affine *x)
+{
+  return prove (c, facts, x, MAX_DEPTH);
+}
+
+/* ---- conditions -------------------------------------------------------------------- */
+
+/* Adds X - Y - LESS >= 0.  */
+static void
+add_fact (const struct affine_context *c, const struct affine *x,
+	  const struct affine *y, int64_t less, affine_list *facts)
+{
+  struct affine d, constant = affine_integer (c, less);
+  if (!affine_subtract (c, x, y, &d) || !affine_subtract (c, &d, &constant, &d)
+      || !d.n || !bounds_steady (c, &d) || facts->n == MAX_CONDITIONS)
+    return;
+  for (uint32_t k = 0; k < facts->n; k++)
+    if (affine_equal (&facts->at[k], &d))
+      return;
+  VEC_PUSH (c->arena, *facts, d);
+}
+
+static void
+add_comparison (const struct affine_context *c, const struct stmt *s, bool holds,
+		affine_list *facts)
+{
+  enum op_code op = (enum op_code) s->op;
+  if (!is_tame (c, s->args[0]) || !is_tame (c, s->args[1]))
+    return;
+  struct affine x = affine_of_value (c, s->args[0], s->block);
+  struct affine y = affine_of_value (c, s->args[1], s->block);
+  if (!has_tame_atoms (c, &x) || !has_tame_atoms (c, &y))
+    return;
+  if (op == OP_LT || op == OP_GE) {
+    if ((op == OP_LT) == holds)
+      add_fact (c, &y, &x, 1, facts);
+    else
+      add_fact (c, &x, &y, 0, facts);
+  } else if (op == OP_GT || op == OP_LE) {
+    if ((op == OP_GT) == holds)
+      add_fact (c, &x, &y, 1, facts);
+    else
+      add_fact (c, &y, &x, 0, facts);
+  } else if ((op == OP_EQ) == holds) {
+    add_fact (c, &x, &y, 0, facts);
+    add_fact (c, &y, &x, 0, facts);
+  }
+}
+
+static void
+add_condition (const struct affine_context *c, adj_id v, bool holds,
+	       affine_list *facts, int depth)
+{
+  struct affine_atom a = { AFFINE_VALUE, v };
+  const struct stmt *s = operation_of (c, a);
+  if (!s || depth == 0)
+    return;
+  switch (s->op) {
+    case OP_NE: case OP_EQ: {
+      const struct value *y = &c->f->values.at[s->args[1]];
+      if (c->f->values.at[s->args[0]].type == TYPE_ID_BOOL
+	  && y->kind == VALUE_INTEGER && y->integer == 0) {
+	add_condition (c, s->args[0], holds == (s->op == OP_NE), facts, depth - 1);
+	return;
+      }
+      add_comparison (c, s, holds, facts);
+      return;
+    }
+    case OP_LT: case OP_LE: case OP_GT: case OP_GE:
+      add_comparison (c, s, holds, facts);
+      return;
+    case OP_AND: case OP_OR:
+      if (c->f->values.at[v].type == TYPE_ID_BOOL && holds == (s->op == OP_AND))
+	for (uint32_t k = 0; k < 2; k++)
+	  add_condition (c, s->args[k], holds, facts, depth - 1);
+      return;
+    default:
+      return;
+  }
+}
+
+/* The only live way into BLOCK is from FROM.  */
+static bool
+is_only_way (const struct affine_context *c, adj_id from, adj_id block)
+{
+  const struct block *b = &c->f->blocks.at[block];
+  for (uint32_t k = 0; k < b->preds.n; k++) {
+    adj_id p = predecessor (c->f, block, k);
+    if (p != from && bitset_has (&c->plan->live, p))
+      return false;
+  }
+  return true;
+}
+
+void
+bounds_of_block (const struct affine_context *c, adj_id block, affine_list *facts)
+{
+  const struct plan *plan = c->plan;
+  for (adj_id b = block; b != 0 && plan->idom[b] != ADJ_NONE; b = plan->idom[b]) {
+    adj_id d = plan->idom[b];
+    const struct stmt *t = terminator (c->f, d);
+    if (d == b)
+      return;
+    if (t->kind != STMT_COND)
+      continue;
+    for (uint32_t way = 0; way < 2; way++)
+      if (successor (c->f, d, way) == b && successor (c->f, d, 1 - way) != b
+	  && is_only_way (c, d, b))
+	add_condition (c, t->args[0], way == 0, facts, MAX_DEPTH + 1);
+  }
+}
+
+/* ---- counters ------------------------------------------------------------------------ */
+
+/* In every iteration, BLOCK runs after the test that leaves LOOP.  */
+static bool
+is_behind_test (const struct affine_context *c, const struct loop *loop, adj_id block)
+{
+  const struct plan *plan = c->plan;
+  while (block != loop->header) {
+    block = plan->idom[block];
+    if (plan->loops->innermost[block] != plan->loops->of_header[loop->header])
+      continue;
+    for (uint32_t k = 0; k < c->f->blocks.at[block].succs.n; k++) {
+      adj_id to = successor (c->f, block, k);
+      if (bitset_has (&plan->live, to) && !bitset_has (&loop->body, to))
+	return true;
+    }
+  }
+  return false;
+}
+
+/* V, a narrow unsigned integer, modulo its size: sums and products are taken apart
+   as if nothing wrapped.  */
+static bool
+modular (const struct affine_context *c, adj_id v, adj_id block, struct affine *out,
+	 int depth)
+{
+  const struct type *t = type_of (c->p, c->f, v);
+  struct affine_atom a = { AFFINE_VALUE, v };
+  const struct stmt *s = operation_of (c, a);
+  struct affine x, y;
+  if (c->f->values.at[v].kind == VALUE_INTEGER && t->bytes == 4) {
+    *out = affine_integer (c, (int32_t) (uint32_t) c->f->values.at[v].integer);
+    return true;
+  }
+  if (t->kind != TYPE_INTEGER || t->origin != ADJ_NONE || t->bytes != 4)
+    return false;
+  if (!t->is_unsigned || !s || depth == 0) {
+    *out = affine_of_value (c, v, block);
+    return true;
+  }
+  switch (s->op) {
+    case OP_ICONV:
+      return modular (c, s->args[0], block, out, depth - 1);
+    case OP_ADD: case OP_SUB:
+      return modular (c, s->args[0], block, &x, depth - 1)
+	     && modular (c, s->args[1], block, &y, depth - 1)
+	     && (s->op == OP_ADD ? affine_add (c, &x, &y, out)
+				 : affine_subtract (c, &x, &y, out));
+    default:
+      *out = affine_of_value (c, v, block);
+      return true;
+  }
+}
+
+/* At least the latch traversals of LOOP, as seen in BLOCK inside.  */
+static bool
+most_traversals (const struct affine_context *c, adj_id loop, adj_id block,
+		 const affine_list *facts, struct affine *out)
+{
+  adj_id count = ADJ_NONE;
+  for (uint32_t k = 0; k < c->f->loops.n; k++)
+    if (c->f->loops.at[k].header == c->plan->loops->at[loop].header)
+      count = c->f->loops.at[k].count;
+  if (count == ADJ_NONE)
+    return false;
+  const struct type *t = type_of (c->p, c->f, count);
+  struct affine_atom a = { AFFINE_VALUE, count };
+  const struct stmt *s = operation_of (c, a);
+  if (t->kind != TYPE_INTEGER || t->origin != ADJ_NONE)
+    return false;
+  if (t->bytes == 8 && s && s->op == OP_ICONV
+      && type_of (c->p, c->f, s->args[0])->bytes == 4
+      && type_of (c->p, c->f, s->args[0])->is_unsigned)
+    count = s->args[0];
+  else if (t->bytes == 8 || !t->is_unsigned) {
+    *out = affine_of_value (c, count, block);
+    return true;
+  }
+  return modular (c, count, block, out, MAX_DEPTH)
+	 && bounds_not_negative (c, facts, out);
+}
+
+bool
+bounds_of_counter (const struct affine_context *c, adj_id loop, adj_id block,
+		   affine_list *facts, struct affine *last)
+{
+  struct affine one = affine_integer (c, 1), zero = affine_integer (c, 0);
+  if (!most_traversals (c, loop, block, facts, last))
+    return false;
+  if (is_behind_test (c, &c->plan->loops->at[loop], block)
+      && !affine_subtract (c, last, &one, last))
+    return false;
+  add_fact (c, last, &zero, 0, facts);
+  return true;
+}

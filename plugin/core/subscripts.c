@@ -27,6 +27,8 @@
 
 #include "subscripts.h"
 
+#include <string.h>
+
 #include "affine.h"
 
 enum { MAX_DEPTH = 16, MAX_PARTS = 12, MAX_QUESTIONS = 200000 };
@@ -39,12 +41,29 @@ struct subscripts {
   const struct function *f;
   struct place_known *known;	/* [stmts] */
   uint32_t *position;		/* [stmts] in its block */
+  int64_t *count;		/* [loops] latch traversals where that is a constant
+				   and not much; else -1 */
   unsigned questions;
 };
 
 /* D without c: a_i * x_i, x_i from LEAST to MOST; bounded: else no MOST.  */
 struct part { int64_t a, least, most; bool bounded; };
 struct difference { int64_t c; uint32_t n; struct part part[MAX_PARTS]; };
+
+static void
+find_counts (struct arena *a, struct subscripts *st)
+{
+  st->count = ARENA_ARRAY (a, int64_t, st->plan->loops->n + 1);
+  for (adj_id l = 0; l < st->plan->loops->n; l++)
+    st->count[l] = -1;
+  for (uint32_t k = st->f->loops.n; k-- > 0;) {
+    adj_id l = st->plan->loops->of_header[st->f->loops.at[k].header];
+    const struct value *v = &st->f->values.at[st->f->loops.at[k].count];
+    if (l != ADJ_NONE && v->kind == VALUE_INTEGER && v->integer >= 0
+	&& v->integer < (int64_t) 1 << 28)
+      st->count[l] = v->integer;
+  }
+}
 
 struct subscripts *
 subscripts_new (struct arena *a, const struct program *p, const struct plan *plan)
@@ -54,6 +73,7 @@ subscripts_new (struct arena *a, const struct program *p, const struct plan *pla
   st->plan = plan;
   st->f = plan->g->f;
   st->known = ARENA_ARRAY (a, struct place_known, st->f->stmts.n);
+  find_counts (a, st);
   st->position = ARENA_ARRAY (a, uint32_t, st->f->stmts.n);
   for (adj_id b = 0; b < st->f->blocks.n; b++)
     for (uint32_t k = 0; k < st->f->blocks.at[b].stmts.n; k++)
@@ -141,16 +161,8 @@ add_part (struct difference *d, int64_t a, int64_t least, int64_t most, bool bou
 static bool
 constant_count (const struct subscripts *st, adj_id loop, int64_t *count)
 {
-  adj_id header = st->plan->loops->at[loop].header;
-  for (uint32_t k = 0; k < st->f->loops.n; k++) {
-    const struct value *v = &st->f->values.at[st->f->loops.at[k].count];
-    if (st->f->loops.at[k].header == header && v->kind == VALUE_INTEGER
-	&& v->integer >= 0 && v->integer < (int64_t) 1 << 28) {
-      *count = v->integer;
-      return true;
-    }
-  }
-  return false;
+  *count = st->count[loop] < 0 ? 0 : st->count[loop];
+  return st->count[loop] >= 0;
 }
 
 /* Terms of X that may change: counters inside LOOP, each for itself; the coefficient
@@ -177,24 +189,37 @@ add_moving (const struct subscripts *st, const struct affine *x, adj_id loop,
   return true;
 }
 
-/* The fixed terms of WRITTEN - READ, if they are one integer.  */
+/* The coefficient in X of the product that T is.  */
+static int64_t
+coefficient_of (const struct affine *x, const struct affine_term *t)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    if (!memcmp (x->term[k].atom, t->atom, sizeof t->atom))
+      return x->term[k].coefficient;
+  return 0;
+}
+
+/* The fixed terms of WRITTEN - READ, if they are one integer.  No polynomial is made:
+   this is asked for every pair of statements.  */
 static bool
 add_fixed (const struct subscripts *st, const struct affine *written,
 	   const struct affine *read, adj_id loop, bool same_iteration,
 	   struct difference *d)
 {
-  struct affine difference;
-  if (!affine_subtract (&st->c, written, read, &difference))
-    return false;
-  d->c = 0;
-  for (uint32_t k = 0; k < difference.n; k++) {
-    const struct affine_term *t = &difference.term[k];
-    if (!term_is_fixed (st, t, loop, same_iteration))
-      continue;
-    if (t->atom[0].kind != AFFINE_NO_ATOM)
-      return false;
-    d->c = t->coefficient;
-  }
+  const struct affine *both[2] = { written, read };
+  uint64_t c = 0;
+  for (int i = 0; i < 2; i++)
+    for (uint32_t k = 0; k < both[i]->n; k++) {
+      const struct affine_term *t = &both[i]->term[k];
+      uint64_t here = (uint64_t) t->coefficient;
+      if (!term_is_fixed (st, t, loop, same_iteration))
+	continue;
+      if (t->atom[0].kind == AFFINE_NO_ATOM)
+	c += i ? -here : here;
+      else if (coefficient_of (both[1 - i], t) != t->coefficient)
+	return false;
+    }
+  d->c = (int64_t) c;
   const int64_t most = (int64_t) 1 << 60;
   return d->c > -most && d->c < most;
 }

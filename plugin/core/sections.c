@@ -483,9 +483,11 @@ same_facts (const affine_list *x, const affine_list *y)
 static bool
 same_place (const struct access *x, const struct access *y)
 {
+  if (!x->nforms || !y->nforms)
+    return false;
   const struct reach *f = &x->form[x->nforms - 1], *g = &y->form[y->nforms - 1];
-  return x->nforms && y->nforms && !f->nfree && !g->nfree
-	 && same_facts (&x->facts, &y->facts) && affine_equal (&f->low, &g->low) && affine_equal (&f->high, &g->high);
+  return !f->nfree && !g->nfree && same_facts (&x->facts, &y->facts)
+	 && affine_equal (&f->low, &g->low) && affine_equal (&f->high, &g->high);
 }
 
 /* Accesses to one root: the first of each place, and which of them may meet.  */

@@ -95,6 +95,19 @@ startswith (const char *s, const char *prefix)
 }
 #endif
 
+/* STMT, a clobber, says no more than that a variable's contents do not matter, but not that
+   its scope ends.  GCC 11 does not tell; of Fortran all are taken for it.  */
+static inline bool
+clobbers_contents_p (const gimple *stmt)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  return CLOBBER_KIND (gimple_assign_rhs1 (stmt)) != CLOBBER_EOL;
+#else
+  (void) stmt;
+  return lang_GNU_Fortran ();
+#endif
+}
+
 /* A private copy of NODE's body, not a version that resolvers know of.  */
 static inline cgraph_node *
 clone_with_body (cgraph_node *node, const char *suffix)

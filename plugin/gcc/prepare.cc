@@ -8,8 +8,10 @@
       has a body here, lies on no cycle of the call graph, was not declared
       noinline, is small enough, and would not lose what `restrict' says (see
       better_called_p).
-   3. Give small copies of reals their type back.
-   4. Run the passes listed in `passes' below.
+   3. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
+      loads the other arguments of the call, the same variable for a VALUE dummy among them.
+   4. Give small copies of reals their type back.
+   5. Run the passes listed in `passes' below.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
    phiopt (turns an explicit `if' into MAX, whose derivative at a tie is another
@@ -565,6 +567,23 @@ optimise (tree decl, tree options)
     run (passes[k]);
 }
 
+static void
+drop_clobbers (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
+      gimple *s = gsi_stmt (i);
+      if (!gimple_clobber_p (s) || !clobbers_contents_p (s)) {
+	gsi_next (&i);
+	continue;
+      }
+      unlink_stmt_vdef (s);
+      gsi_remove (&i, true);
+      release_defs (s);
+    }
+}
+
 /* The user's "noclone" speaks of copies in the program; this one is never
    emitted.  */
 static cgraph_node *
@@ -590,6 +609,7 @@ prepare_primal (cgraph_node *node)
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
   gimple_register_cfg_hooks ();
   inline_callees (clone, options);
+  drop_clobbers ();
   restore_reals ();
   optimise (clone->decl, options);
   cgraph_edge::rebuild_edges ();

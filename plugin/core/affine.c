@@ -69,22 +69,22 @@ product (int64_t x, int64_t y)
   return (int64_t) ((uint64_t) x * (uint64_t) y);
 }
 
-/* A polynomial under construction: never more terms than allowed, or FULL.  */
-struct builder { const struct affine_context *c; struct affine x; bool full; };
-
-static struct builder
-builder_new (const struct affine_context *c)
-{
-  struct builder b = { .c = c };
-  b.x.term = ARENA_ARRAY (c->arena, struct affine_term, c->max_terms + 1);
-  return b;
-}
+/* A polynomial under construction: never more terms than allowed, or FULL.  Only what
+   comes of it goes to the arena: most have a term or two.  */
+struct builder {
+  const struct affine_context *c;
+  uint32_t n;
+  bool full;
+  struct affine_term term[AFFINE_TERMS];
+};
 
 static void
-remove_term (struct affine *x, uint32_t k)
+start (struct builder *b, const struct affine_context *c)
 {
-  memmove (&x->term[k], &x->term[k + 1], (x->n - k - 1) * sizeof *x->term);
-  x->n--;
+  ADJ_ASSERT (c->max_terms <= AFFINE_TERMS);
+  b->c = c;
+  b->n = 0;
+  b->full = false;
 }
 
 static void
@@ -94,22 +94,23 @@ add_term (struct builder *b, const struct affine_term *t)
   int d = 1;
   if (!t->coefficient || b->full)
     return;
-  while (k < b->x.n && (d = compare_products (t, &b->x.term[k])) > 0)
+  while (k < b->n && (d = compare_products (t, &b->term[k])) > 0)
     k++;
-  if (k < b->x.n && d == 0) {
-    int64_t now = sum (b->x.term[k].coefficient, t->coefficient);
-    b->x.term[k].coefficient = now;
-    if (!now)
-      remove_term (&b->x, k);
+  if (k < b->n && d == 0) {
+    b->term[k].coefficient = sum (b->term[k].coefficient, t->coefficient);
+    if (!b->term[k].coefficient) {
+      b->n--;
+      memmove (&b->term[k], &b->term[k + 1], (b->n - k) * sizeof *b->term);
+    }
     return;
   }
-  if (b->x.n == b->c->max_terms) {
+  if (b->n == b->c->max_terms) {
     b->full = true;
     return;
   }
-  memmove (&b->x.term[k + 1], &b->x.term[k], (b->x.n - k) * sizeof *b->x.term);
-  b->x.term[k] = *t;
-  b->x.n++;
+  memmove (&b->term[k + 1], &b->term[k], (b->n - k) * sizeof *b->term);
+  b->term[k] = *t;
+  b->n++;
 }
 
 static void
@@ -144,18 +145,22 @@ multiply_terms (const struct affine_term *x, const struct affine_term *y,
 }
 
 static bool
-finish (struct builder *b, struct affine *out)
+finish (const struct builder *b, struct affine *out)
 {
-  if (!b->full)
-    *out = b->x;
-  return !b->full;
+  if (b->full)
+    return false;
+  out->n = b->n;
+  out->term = ARENA_ARRAY (b->c->arena, struct affine_term, b->n);
+  memcpy (out->term, b->term, b->n * sizeof *b->term);
+  return true;
 }
 
 bool
 affine_add (const struct affine_context *c, const struct affine *x,
 	    const struct affine *y, struct affine *out)
 {
-  struct builder b = builder_new (c);
+  struct builder b;
+  start (&b, c);
   add_scaled (&b, x, 1);
   add_scaled (&b, y, 1);
   return finish (&b, out);
@@ -165,7 +170,8 @@ bool
 affine_subtract (const struct affine_context *c, const struct affine *x,
 		 const struct affine *y, struct affine *out)
 {
-  struct builder b = builder_new (c);
+  struct builder b;
+  start (&b, c);
   add_scaled (&b, x, 1);
   add_scaled (&b, y, -1);
   return finish (&b, out);
@@ -175,7 +181,8 @@ bool
 affine_multiply (const struct affine_context *c, const struct affine *x,
 		 const struct affine *y, struct affine *out)
 {
-  struct builder b = builder_new (c);
+  struct builder b;
+  start (&b, c);
   for (uint32_t i = 0; i < x->n; i++)
     for (uint32_t j = 0; j < y->n; j++) {
       struct affine_term t;
@@ -190,10 +197,11 @@ static struct affine
 one_term (const struct affine_context *c, int64_t coefficient,
 	  struct affine_atom atom)
 {
-  struct builder b = builder_new (c);
+  struct affine x = { coefficient != 0, NULL };
+  x.term = ARENA_ARRAY (c->arena, struct affine_term, 1);
   struct affine_term t = { coefficient, { atom, no_atom, no_atom } };
-  add_term (&b, &t);
-  return b.x;
+  *x.term = t;
+  return x;
 }
 
 struct affine
@@ -281,7 +289,8 @@ expand_shift (struct expansion *e, const struct stmt *s, struct affine *out)
       || by->kind != VALUE_INTEGER || by->integer < 0 || by->integer > 62)
     return false;
   struct affine x = expand (e, s->args[0]);
-  struct builder b = builder_new (e->c);
+  struct builder b;
+  start (&b, e->c);
   add_scaled (&b, &x, (int64_t) 1 << by->integer);
   return finish (&b, out);
 }
@@ -388,7 +397,8 @@ bool
 affine_of_ref (const struct affine_context *c, const struct ref *ref,
 	       adj_id block, struct affine *out)
 {
-  struct builder b = builder_new (c);
+  struct builder b;
+  start (&b, c);
   struct affine base = ref->base != ADJ_NONE
 		       ? affine_of_value (c, ref->base, block)
 		       : atom_of (c, AFFINE_OBJECT, ref->object);
@@ -440,7 +450,9 @@ bool
 affine_split (const struct affine_context *c, const struct affine *x, adj_id loop,
 	      struct affine *factor, struct affine *rest)
 {
-  struct builder with = builder_new (c), without = builder_new (c);
+  struct builder with, without;
+  start (&with, c);
+  start (&without, c);
   for (uint32_t k = 0; k < x->n; k++) {
     struct affine_term t = x->term[k];
     uint32_t power = 0;
@@ -453,9 +465,7 @@ affine_split (const struct affine_context *c, const struct affine *x, adj_id loo
       return false;
     add_term (power ? &with : &without, &t);
   }
-  *factor = with.x;
-  *rest = without.x;
-  return true;
+  return finish (&with, factor) && finish (&without, rest);
 }
 
 static bool

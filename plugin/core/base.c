@@ -14,7 +14,9 @@ struct arena_chunk {
   _Alignas (16) unsigned char data[];
 };
 
-enum { CHUNK_BYTES = 64 * 1024 };
+/* The first chunk of an arena; each one is twice as large as the one before, up to the
+   largest.  */
+enum { FIRST_BYTES = 2 * 1024, MOST_BYTES = 64 * 1024 };
 
 void (*adj_fault_hook) (const char *text);
 
@@ -52,7 +54,9 @@ arena_alloc (struct arena *a, size_t bytes)
   bytes = (bytes + 15) & ~(size_t) 15;
   struct arena_chunk *c = a->head;
   if (!c || c->size - c->used < bytes) {
-    size_t size = bytes > CHUNK_BYTES ? bytes : CHUNK_BYTES;
+    size_t size = c ? 2 * c->size : FIRST_BYTES;
+    size = size > MOST_BYTES ? MOST_BYTES : size;
+    size = bytes > size ? bytes : size;
     c = calloc (1, sizeof *c + size);
     ADJ_ASSERT (c != NULL);
     c->size = size;

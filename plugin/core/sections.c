@@ -414,12 +414,18 @@ static bool
 ends_before (struct state *st, const affine_list *facts, const struct affine *high,
 	     const struct affine *low, const struct affine *m, int shift)
 {
-  struct affine factor = affine_integer (&st->c, shift), moved, d;
+  struct arena own;
+  struct affine_context c = st->c;
+  arena_init (&own);
+  c.arena = &own;
+  struct affine factor = affine_integer (&c, shift), moved, d;
   st->questions++;
-  return affine_multiply (&st->c, &factor, m, &moved)
-	 && affine_add (&st->c, &moved, low, &d)
-	 && affine_subtract (&st->c, &d, high, &d)
-	 && bounds_not_negative (&st->c, facts, &d);
+  bool before = affine_multiply (&c, &factor, m, &moved)
+		&& affine_add (&c, &moved, low, &d)
+		&& affine_subtract (&c, &d, high, &d)
+		&& bounds_not_negative (&c, facts, &d);
+  arena_release (&own);
+  return before;
 }
 
 static bool

@@ -167,14 +167,17 @@ try_good (uint64_t seed, enum shape shape)
   return good;
 }
 
+/* How often an error is made, in plans of all shapes.  */
+enum { ENOUGH = 50 };
+
 static int
 try_errors (const struct plan_error *e, uint64_t first, uint64_t count)
 {
   int failures = 0;
   for (; e->name; e++) {
     struct tally t = { 0, 0 };
-    for (int s = 0; s < SHAPES; s++)
-      for (uint64_t seed = first; seed < first + count && t.escaped < 3; seed++)
+    for (uint64_t seed = first; seed < first + count && t.escaped < 3; seed++)
+      for (int s = 0; s < SHAPES && t.made < ENOUGH; s++)
 	try_error (seed, (enum shape) s, e, &t);
     /* Some can be made in few plans only.  */
     for (uint64_t seed = first + count; !t.made && seed < first + 20 * count; seed++)

@@ -510,7 +510,7 @@ int
 main (int argc, char **argv)
 {
   int shape = -1, failures = 0;
-  uint64_t first = 1, count = 1000;
+  uint64_t first = 1, count = 300;
   struct arena words;
   arena_init (&words);
   tuning = tuning_default;

@@ -15,7 +15,7 @@ do for [part in 'time tape'] {
   set title part eq 'time' ? 'Time with one analysis off, relative to all on' : 'Tape with one analysis off, relative to all on'
   file = part.'.dat'
   set yrange [] reverse
-  plot file matrix rowheaders columnheaders using 1:2:($3 > 0 ? log($3) / log(2) : 0) with image, \
+  plot file matrix rowheaders columnheaders using 1:2:($3 > 0 ? log($3) / log(2) : 0) with image pixels, \
        '' matrix rowheaders columnheaders using 1:2:($3 > 0 ? sprintf('%.2f', $3) : '') with labels textcolor '#222222'
 }
 unset multiplot

@@ -176,19 +176,18 @@ read_partials (const struct stmt *s, uint32_t operands, read_fn fn, void *data)
 }
 
 void
-action_reads (const struct program *p, const struct plan *plan, adj_id id,
+action_reads (const struct plan *plan, adj_id id,
 	      read_fn fn, void *data)
 {
-  action_reads_towards (p, plan, id, plan->action[id].operands, fn, data);
+  action_reads_towards (plan, id, plan->action[id].operands, fn, data);
 }
 
 void
-action_reads_towards (const struct program *p, const struct plan *plan, adj_id id,
+action_reads_towards (const struct plan *plan, adj_id id,
 		      uint32_t operands, read_fn fn, void *data)
 {
   const struct augmented *g = plan->g;
   const struct stmt *s = &g->f->stmts.at[id];
-  (void) p;
   switch (plan->action[id].kind) {
     case ACTION_OP:
       read_partials (s, operands, fn, data);

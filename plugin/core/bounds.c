@@ -486,10 +486,7 @@ static bool
 most_traversals (const struct affine_context *c, adj_id loop, adj_id block,
 		 const affine_list *facts, struct affine *out)
 {
-  adj_id count = ADJ_NONE;
-  for (uint32_t k = 0; k < c->f->loops.n; k++)
-    if (c->f->loops.at[k].header == c->plan->loops->at[loop].header)
-      count = c->f->loops.at[k].count;
+  adj_id count = promised_count (c->f, c->plan->loops->at[loop].header);
   if (count == ADJ_NONE)
     return false;
   const struct type *t = type_of (c->p, c->f, count);

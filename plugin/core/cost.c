@@ -21,8 +21,8 @@ static const double
 
 /* ---- frequencies ------------------------------------------------------------- */
 
-static double
-trips (const struct plan *plan, adj_id loop)
+double
+cost_trips (const struct plan *plan, adj_id loop)
 {
   const struct function *f = plan->g->f;
   adj_id count = plan->loop[loop].count;
@@ -55,7 +55,7 @@ edge_frequency (const struct plan *plan, adj_id from, adj_id to, double runs)
   uint32_t inside = successors_inside (plan, from, l);
   for (; l != ADJ_NONE && !bitset_has (&plan->loops->at[l].body, to);
        l = plan->loops->at[l].parent) {
-    runs /= trips (plan, l);
+    runs /= cost_trips (plan, l);
     inside = successors_inside (plan, from, plan->loops->at[l].parent) - inside;
   }
   return inside ? runs / inside : runs;
@@ -80,7 +80,7 @@ cost_frequencies (struct arena *a, const struct plan *plan)
       if (bitset_has (&plan->live, from) && at[from] < i)
 	sum += edge_frequency (plan, from, b, runs[from]);
     }
-    runs[b] = l == ADJ_NONE ? sum : sum * trips (plan, l);
+    runs[b] = l == ADJ_NONE ? sum : sum * cost_trips (plan, l);
   }
   return runs;
 }

@@ -21,6 +21,9 @@
    unless the count is a constant, arms of a branch equally often.  */
 double *cost_frequencies (struct arena *a, const struct plan *plan);
 
+/* How often LOOP's header runs each time the loop is entered, by the same guess.  */
+double cost_trips (const struct plan *plan, adj_id loop);
+
 /* Of one repetition of V's definition, operands at hand.  */
 double cost_of_repeating (const struct program *p, const struct function *f,
 			  adj_id v);

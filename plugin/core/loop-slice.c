@@ -145,7 +145,7 @@ static void
 mark_reads (struct slicer *s, const struct slice *x)
 {
   for (uint32_t k = 0; k < x->actions.n; k++)
-    action_reads_towards (s->p, s->plan, x->actions.at[k].stmt,
+    action_reads_towards (s->plan, x->actions.at[k].stmt,
 			  x->actions.at[k].operands, mark, s);
 }
 

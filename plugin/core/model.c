@@ -224,6 +224,15 @@ terminator (const struct function *f, adj_id block)
 }
 
 adj_id
+promised_count (const struct function *f, adj_id header)
+{
+  for (uint32_t k = 0; k < f->loops.n; k++)
+    if (f->loops.at[k].header == header)
+      return f->loops.at[k].count;
+  return ADJ_NONE;
+}
+
+adj_id
 successor (const struct function *f, adj_id block, uint32_t k)
 {
   const struct block *b = &f->blocks.at[block];

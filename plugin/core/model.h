@@ -356,6 +356,8 @@ is_terminator (enum stmt_kind k)
 }
 
 const struct stmt *terminator (const struct function *f, adj_id block);
+/* The count that F promises of the loop with HEADER, or ADJ_NONE.  */
+adj_id promised_count (const struct function *f, adj_id header);
 adj_id successor (const struct function *f, adj_id block, uint32_t k);
 adj_id predecessor (const struct function *f, adj_id block, uint32_t k);
 

@@ -149,16 +149,6 @@ exit_block (const struct plan *plan, const struct loop *loop)
   return only;
 }
 
-/* The count that the model promises, or ADJ_NONE.  */
-static adj_id
-count_of (const struct function *f, adj_id header)
-{
-  for (uint32_t k = 0; k < f->loops.n; k++)
-    if (f->loops.at[k].header == header)
-      return f->loops.at[k].count;
-  return ADJ_NONE;
-}
-
 /* From *BLOCK up to a block that runs in every iteration of loop L.  */
 static bool
 climb (struct arena *a, const struct program *p, const struct plan *plan,
@@ -193,7 +183,7 @@ nest_find (struct arena *a, const struct program *p, const struct plan *plan,
     return false;
   for (adj_id l = loop_of (plan, block);; l = plan->loops->at[l].parent) {
     const struct loop *loop = &plan->loops->at[l];
-    struct nest_loop x = { .loop = l, .count = count_of (plan->g->f, loop->header) };
+    struct nest_loop x = { .loop = l, .count = promised_count (plan->g->f, loop->header) };
     adj_id leave = exit_block (plan, loop);
     if (x.count == ADJ_NONE || leave == ADJ_NONE || out->loops.n == MAX_LOOPS
 	|| !dominates_latches (plan, loop, leave)

@@ -163,7 +163,7 @@ collect_reads (struct places *st)
     if (!bitset_has (&st->plan->live, b))
       continue;
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
-      action_reads (st->p, st->plan, bl->stmts.at[k], note_read, &r);
+      action_reads (st->plan, bl->stmts.at[k], note_read, &r);
       restore_reads (st->plan, bl->stmts.at[k], note_read, &r);
     }
     sort_latest_first (st, &st->reads[b]);

@@ -217,7 +217,7 @@ check_slice (struct checker *c, const struct shape_part *part, const struct slic
       if ((operands >> o & 1) && !is_inside (c, s->args[o])
 	  && (!part->sums || part->width))
 	fault (c, "a sum is made beside its part");
-    action_reads_towards (c->p, c->plan, id, operands, check_read, c);
+    action_reads_towards (c->plan, id, operands, check_read, c);
     check_complete (c, x, k);
   }
 }

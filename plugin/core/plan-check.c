@@ -470,7 +470,7 @@ check_block (struct checker *c, adj_id b)
   for (uint32_t k = 0; k < plan->needs[b].n; k++)
     check_need (c, &plan->needs[b].at[k]);
   for (uint32_t k = 0; k < bl->stmts.n; k++)
-    action_reads (c->p, plan, bl->stmts.at[k], check_read, c);
+    action_reads (plan, bl->stmts.at[k], check_read, c);
   check_repeat (c, b);
   for (uint32_t k = 0; k < plan->uses[b].n; k++) {
     adj_id v = plan->uses[b].at[k];
@@ -505,16 +505,6 @@ check_entry_need (struct checker *c, const struct need *n, adj_id l)
   if (n->how == HOW_INDUCTION && c->plan->induction[n->value].loop == l)
     fault (c, n->value, "is read before its loop's counter is set");
   check_need (c, n);
-}
-
-/* The count that the model promises for the loop at HEADER, or ADJ_NONE.  */
-static adj_id
-promised_count (const struct checker *c, adj_id header)
-{
-  for (uint32_t k = 0; k < c->f->loops.n; k++)
-    if (c->f->loops.at[k].header == header)
-      return c->f->loops.at[k].count;
-  return ADJ_NONE;
 }
 
 /* V, stepped once below its first value, is still a value of its type.  */
@@ -562,7 +552,7 @@ check_loop (struct checker *c, adj_id l)
   const struct loop_plan *lp = &c->plan->loop[l];
   c->block = c->plan->loops->at[l].header;
   c->put_back = false;
-  if (lp->count != ADJ_NONE && lp->count != promised_count (c, c->block))
+  if (lp->count != ADJ_NONE && lp->count != promised_count (c->f, c->block))
     fault (c, lp->count, "is not the loop's count");
   if (!bitset_has (&c->plan->control->counted, l))
     return;

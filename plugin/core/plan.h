@@ -171,10 +171,10 @@ void actions_find (struct program *p, struct plan *plan);
 uint32_t active_operands (const struct program *p, const struct augmented *g,
 			  const struct stmt *s);
 typedef void (*read_fn) (void *data, adj_id value);
-void action_reads (const struct program *p, const struct plan *plan, adj_id stmt,
+void action_reads (const struct plan *plan, adj_id stmt,
 		   read_fn fn, void *data);
 /* The same, of an operation towards some of its operands.  */
-void action_reads_towards (const struct program *p, const struct plan *plan,
+void action_reads_towards (const struct plan *plan,
 			   adj_id stmt, uint32_t operands, read_fn fn, void *data);
 
 static inline bool

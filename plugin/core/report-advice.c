@@ -30,7 +30,7 @@ advice_reader (const struct chapter *c, adj_id v)
       struct search s = { v, false };
       adj_id id = c->f->blocks.at[b].stmts.at[k];
       if (bitset_has (&c->plan->live, b))
-	action_reads (c->p, c->plan, id, note_read, &s);
+	action_reads (c->plan, id, note_read, &s);
       if (s.found)
 	return id;
     }

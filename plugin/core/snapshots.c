@@ -25,8 +25,7 @@ enum {
   MAX_CANDIDATES = 24,
   MAX_CHAIN = 8,		/* operations between a load and what is taped */
   MAX_ROWS = 4, MAX_ELEMENTS = 16,	/* between loads of one snapshot */
-  MAX_STRIDE = 8,		/* elements per iteration */
-  GUESSED_TRIPS = 10, MOST_TRIPS = 1000000
+  MAX_STRIDE = 8		/* elements per iteration */
 };
 /* Factors beyond this are no strides but wrapped numbers.  */
 static const int64_t max_factor = (int64_t) 1 << 40;
@@ -242,16 +241,6 @@ snapshot_reads (const struct plan *plan, adj_id v, read_fn fn, void *data)
 
 /* ---- bytes --------------------------------------------------------------------------- */
 
-static double
-trips (const struct plan *plan, adj_id l)
-{
-  adj_id count = plan->loop[l].count;
-  if (count == ADJ_NONE || plan->g->f->values.at[count].kind != VALUE_INTEGER)
-    return GUESSED_TRIPS;
-  double n = (double) plan->g->f->values.at[count].integer + 1;
-  return n < 1 ? 1 : n > MOST_TRIPS ? MOST_TRIPS : n;
-}
-
 /* What is known of the size of what loads with the same factors read: elements, as a
    number under the guessed trips, and as a polynomial; by loop how far apart its
    iterations are.  */
@@ -329,7 +318,7 @@ measure_loop (struct extent *e, uint32_t k)
   struct affine last = affine_of_value (e->c, l->count,
 					plan->loops->at[l->loop].header);
   struct affine one = affine_integer (e->c, l->partial ? 0 : 1);
-  e->elements += e->stride[k] * (trips (plan, l->loop) - 1);
+  e->elements += e->stride[k] * (cost_trips (plan, l->loop) - 1);
   return affine_subtract (e->c, &last, &one, &last)
 	 && affine_multiply (e->c, &step, &last, &span)
 	 && affine_add (e->c, &e->all, &span, &e->all);
@@ -395,7 +384,7 @@ snapshot_runs (const struct plan *plan, const struct snapshot *s, const double *
 {
   double taken = runs[definition (plan, s->loads.at[0])->block];
   for (uint32_t i = 0; i < s->shape->nest.loops.n; i++)
-    taken /= trips (plan, s->shape->nest.loops.at[i].loop);
+    taken /= cost_trips (plan, s->shape->nest.loops.at[i].loop);
   return taken;
 }
 
@@ -420,9 +409,9 @@ tape_bytes (const struct program *p, const struct plan *plan)
     sum += runs[b] * (bytes_of_values (p, plan, &plan->uses[b])
 		      + bytes_of_values (p, plan, &plan->saves[b]));
   for (uint32_t l = 0; l < plan->loops->n; l++) {
-    double entered = runs[plan->loops->at[l].header] / trips (plan, l);
+    double entered = runs[plan->loops->at[l].header] / cost_trips (plan, l);
     if (plan->loop[l].row_bytes)
-      sum += entered * (8 + trips (plan, l) * plan->loop[l].row_bytes);
+      sum += entered * (8 + cost_trips (plan, l) * plan->loop[l].row_bytes);
   }
   return sum + snapshots_bytes (p, plan, runs);
 }

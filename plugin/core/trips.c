@@ -39,15 +39,13 @@ only_exit (const struct plan *plan, const struct loop *loop)
 }
 
 static bool
-count_of (const struct function *f, adj_id header, int64_t *count)
+constant_count (const struct function *f, adj_id header, int64_t *count)
 {
-  for (uint32_t k = 0; k < f->loops.n; k++)
-    if (f->loops.at[k].header == header) {
-      const struct value *v = &f->values.at[f->loops.at[k].count];
-      *count = v->integer;
-      return v->kind == VALUE_INTEGER && v->integer >= 0;
-    }
-  return false;
+  adj_id v = promised_count (f, header);
+  if (v == ADJ_NONE || f->values.at[v].kind != VALUE_INTEGER)
+    return false;
+  *count = f->values.at[v].integer;
+  return *count >= 0;
 }
 
 void
@@ -58,7 +56,7 @@ trips_of_block (struct trips *t, const struct plan *plan, adj_id block)
   for (adj_id l = loop_of (plan, block); l != ADJ_NONE; l = plan->loops->at[l].parent) {
     const struct loop *loop = &plan->loops->at[l];
     int64_t count;
-    if (count_of (plan->g->f, loop->header, &count)) {
+    if (constant_count (plan->g->f, loop->header, &count)) {
       adj_id leave = only_exit (plan, loop);
       bool behind = leave != ADJ_NONE && leave != block
 		    && graph_dominates (plan->idom, leave, block);

@@ -2,6 +2,7 @@
 /* Arenas, sets and diagnostics: see base.h.  */
 
 #include "base.h"
+#include "remedy.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -133,9 +134,19 @@ diagnose (struct diagnostics *d, enum severity s, adj_id origin, uint32_t line,
 {
   va_list ap;
   va_start (ap, format);
-  struct diagnostic g = { s, origin, line, arena_vprintf (d->arena, format, ap) };
+  struct diagnostic g = { s, origin, line, arena_vprintf (d->arena, format, ap), NULL, NULL };
   va_end (ap);
-  VEC_PUSH (d->arena, d->list, g);
-  if (s == SEVERITY_ERROR || s == SEVERITY_SORRY)
+  if (s == SEVERITY_ERROR || s == SEVERITY_SORRY) {
     d->failures++;
+    g.note = remedy_of (d->arena, g.text, NULL);
+  }
+  VEC_PUSH (d->arena, d->list, g);
+}
+
+void
+diagnose_object (struct diagnostics *d, const char *object)
+{
+  struct diagnostic *g = &d->list.at[d->list.n - 1];
+  g->object = object;
+  g->note = remedy_of (d->arena, g->text, object);
 }

@@ -96,6 +96,8 @@ struct diagnostic {
   adj_id origin;			/* reader's statement, or ADJ_NONE */
   uint32_t line;			/* source line for text models, or 0 */
   const char *text;
+  const char *object;			/* the user's name of what it is about, or NULL */
+  const char *note;			/* errors: what can be done, or NULL */
 };
 
 struct diagnostics {
@@ -107,6 +109,8 @@ struct diagnostics {
 void diagnose (struct diagnostics *d, enum severity s, adj_id origin,
 	       uint32_t line, const char *format, ...)
   __attribute__ ((format (printf, 5, 6)));
+/* The last diagnostic is about the user's OBJECT (or NULL).  */
+void diagnose_object (struct diagnostics *d, const char *object);
 
 /* An internal fault: a bug of ours.  Prints and aborts; in the plugin the hook
    turns it into GCC's internal compiler error.  */

@@ -227,7 +227,11 @@ root_name (struct arena *a, const struct function *f, const struct roots *r,
 			 o->kind == OBJECT_GLOBAL ? "global" : "local",
 			 o->name ? o->name : "(temporary)");
   }
-  return root < r->unknown ? "a local array" : "memory of unknown origin";
+  if (root >= r->unknown)
+    return "memory of unknown origin";
+  adj_id alloc = f->stmts.at[r->alloc_stmt[root - r->first_alloc]].dst;
+  const char *name = f->values.at[alloc].name;
+  return name ? arena_printf (a, "local array '%s'", name) : "a local array";
 }
 
 /* ---- effects -------------------------------------------------------------- */

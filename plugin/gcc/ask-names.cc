@@ -142,12 +142,15 @@ can_be_primal (cgraph_node *f, location_t where)
   if (stdarg_p (TREE_TYPE (f->decl))) {
     error_at (where, "sorry, not supported: the derivative of %qs, which has a "
 	      "variable argument list", user_name_of (f->decl));
+    inform (where, "pass the arguments by name, or in an array");
     return false;
   }
   if (DECL_STATIC_CHAIN (f->decl)) {
     error_at (where, "sorry, not supported: the derivative of %qs, which is "
-	      "nested in another function; move it out", 
+	      "nested in another function; move it out",
 	      user_name_of (f->decl));
+    inform (where, "called by the function that is differentiated, it is "
+	    "differentiated with that");
     return false;
   }
   if (fortran_p () && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (f->decl)))
@@ -157,6 +160,7 @@ can_be_primal (cgraph_node *f, location_t where)
     error_at (where, "sorry, not supported: the derivative of %qs, which "
 	      "returns an array; make it a subroutine",
 	      user_name_of (f->decl));
+    inform (where, "the subroutine returns the array through one more argument");
     return false;
   }
   return true;

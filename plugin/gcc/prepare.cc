@@ -19,6 +19,7 @@
    intrinsics into complex ones).  */
 
 #include "prepare.h"
+#include "describe.h"
 #include "params.h"
 
 /* Estimated instructions: of one callee, and of all that is inlined.  */
@@ -611,6 +612,7 @@ prepare_primal (cgraph_node *node)
   inline_callees (clone, options);
   drop_clobbers ();
   restore_reals ();
+  keep_names ();
   optimise (clone->decl, options);
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);

@@ -3,6 +3,7 @@
    that are copied, functions that have a model; everything else is refused.  */
 
 #include "read-int.h"
+#include "describe.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
 
@@ -211,8 +212,10 @@ read_alloc (reader *r, gcall *s, bool heap)
 	      "stored");
     return;
   }
-  adj_id bytes = rd_value (r, gimple_call_arg (s, 0));
-  rd_emit (r, STMT_ALLOC, rd_value (r, lhs), 1)->args[0] = bytes;
+  adj_id bytes = rd_value (r, gimple_call_arg (s, 0)), dst = rd_value (r, lhs);
+  if (!r->f->values.at[dst].name)
+    r->f->values.at[dst].name = describe_use (r->p->arena, lhs);
+  rd_emit (r, STMT_ALLOC, dst, 1)->args[0] = bytes;
 }
 
 static void

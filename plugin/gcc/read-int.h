@@ -10,6 +10,7 @@
    read-puns.cc    memory that is used both as reals and as something else
    read-static.cc  static locals that are no state
    read-loops.cc   trip counts
+   read-refuse.cc  refusals: what they are about, what follows from them
    read-extent.cc  sizes of explicit-shape dummies  */
 
 #ifndef ADJOINT_READ_INT_H
@@ -65,6 +66,11 @@ struct reader {
   auto_vec<counted_loop> counted;
   sbitmap live;			/* basic blocks that reach a return */
   bool output_writes;		/* Fortran output was given something to fill */
+  /* See read-refuse.cc: the statement refused last; what depends on a refused one.  */
+  gimple *refused_stmt;
+  unsigned first_said;		/* diagnostics of this function begin here */
+  adj_id vague;			/* diagnostic about memory that the compiler made, or ADJ_NONE */
+  hash_set<tree> tainted;
 
   adj_id block;			/* being filled */
   gimple *stmt;			/* being read; NULL at function level */
@@ -72,9 +78,6 @@ struct reader {
 
 /* ---- read.cc ------------------------------------------------------------- */
 
-/* "sorry" at the statement being read; at most one of a kind per line.  */
-void rd_sorry (reader *r, const char *format, ...)
-  __attribute__ ((format (printf, 2, 3)));
 /* A new statement in r->block with the place of r->stmt.  */
 struct stmt *rd_emit (reader *r, enum stmt_kind kind, adj_id dst, uint32_t nargs);
 /* dst = op (a, b), DST made here with TYPE.  */
@@ -82,6 +85,15 @@ adj_id rd_op (reader *r, enum op_code op, adj_id type, adj_id a,
 	      adj_id b = ADJ_NONE);
 /* The model function for NODE, which will be read too.  */
 adj_id rd_function_of (reader *r, cgraph_node *node);
+
+/* ---- read-refuse.cc ------------------------------------------------------ */
+
+/* "sorry" at the statement being read, unless it follows from an earlier one; at most one
+   of a kind per line, and per object of the user's.  */
+void rd_sorry (reader *r, const char *format, ...)
+  __attribute__ ((format (printf, 2, 3)));
+/* What S computes is tainted if something that it uses is.  */
+void rd_follow_refusals (reader *r, gimple *s);
 
 /* ---- read-extent.cc ------------------------------------------------------ */
 

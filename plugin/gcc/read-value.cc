@@ -2,6 +2,7 @@
 /* Types, values, constants and objects; where pointers come from.  */
 
 #include "read-int.h"
+#include "describe.h"
 
 /* ---- types --------------------------------------------------------------- */
 
@@ -108,9 +109,8 @@ rd_name (tree decl)
 static const char *
 user_name (reader *r, tree decl)
 {
-  if (!decl || !DECL_P (decl) || !DECL_NAME (decl) || DECL_IGNORED_P (decl))
-    return NULL;
-  return arena_strdup (r->p->arena, IDENTIFIER_POINTER (DECL_NAME (decl)));
+  const char *name = describe_decl (r->p->arena, decl);
+  return name ? arena_strdup (r->p->arena, name) : NULL;
 }
 
 /* ---- objects ------------------------------------------------------------- */
@@ -298,8 +298,8 @@ ssa_value (reader *r, tree name)
 	     : value_new (r->p, r->f, VALUE_STMT,
 			  rd_type (r, TREE_TYPE (name)));
   struct value *val = &r->f->values.at[v];
-  if (!val->name && SSA_NAME_VAR (name))
-    val->name = user_name (r, SSA_NAME_VAR (name));
+  if (!val->name)
+    val->name = describe_kept (r->p->arena, name);
   return r->ssa[version] = v;
 }
 

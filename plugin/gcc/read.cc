@@ -31,32 +31,6 @@ line_of (location_t where)
   return where == UNKNOWN_LOCATION ? 0 : expand_location (where).line;
 }
 
-void
-rd_sorry (reader *r, const char *format, ...)
-{
-  char text[512];
-  va_list ap;
-  va_start (ap, format);
-  vsnprintf (text, sizeof text, format, ap);
-  va_end (ap);
-  adj_id origin;
-  unsigned line;
-  if (r->stmt
-      && LOCATION_LOCUS (gimple_location (r->stmt)) != UNKNOWN_LOCATION) {
-    origin = origin_of_stmt (r->stmt);
-    line = line_of (LOCATION_LOCUS (gimple_location (r->stmt)));
-  }
-  else {
-    origin = origin_of_tree (r->node->decl);
-    line = line_of (DECL_SOURCE_LOCATION (r->node->decl));
-  }
-  for (uint32_t k = 0; k < r->d->list.n; k++)
-    if (r->d->list.at[k].line == line
-	&& strcmp (r->d->list.at[k].text, text) == 0)
-      return;
-  diagnose (r->d, SEVERITY_SORRY, origin, line, "%s", text);
-}
-
 struct stmt *
 rd_emit (reader *r, enum stmt_kind kind, adj_id dst, uint32_t nargs)
 {
@@ -159,6 +133,7 @@ read_phis (reader *r, basic_block bb)
     if (virtual_operand_p (result))
       continue;
     r->stmt = phi;
+    rd_follow_refusals (r, phi);
     if (const char *text = rd_foreign_type (TREE_TYPE (result))) {
       rd_sorry (r, "%s", text);
       continue;
@@ -241,6 +216,7 @@ static void
 read_statement (reader *r, gimple *s)
 {
   r->stmt = s;
+  rd_follow_refusals (r, s);
   switch (gimple_code (s)) {
     case GIMPLE_LABEL: case GIMPLE_NOP: case GIMPLE_PREDICT: case GIMPLE_DEBUG:
     case GIMPLE_COND: case GIMPLE_SWITCH: case GIMPLE_RETURN:
@@ -519,6 +495,9 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   r.static_ok = &static_ok;
   r.live = NULL;
   r.output_writes = false;
+  r.refused_stmt = NULL;
+  r.first_said = d->list.n;
+  r.vague = ADJ_NONE;
   r.block = 0;
   r.stmt = NULL;
   if (clone)

@@ -66,6 +66,11 @@ print_diagnostic (const struct diagnostic *g, location_t elsewhere)
     break;
   }
   free (text);
+  if (g->note) {
+    text = with_quotes (g->note);
+    inform (where, "%s", text);
+    free (text);
+  }
 }
 
 void

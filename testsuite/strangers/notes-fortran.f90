@@ -1,0 +1,45 @@
+! SPDX-License-Identifier: GPL-3.0-or-later
+! { dg-do compile }
+! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=g -fplugin-arg-adjoint-head=h" }
+! Notes name components and arrays as Fortran does; a library procedure that fills a
+! temporary is one refusal, and so is each variable of a type without derivatives.
+module notes
+  implicit none
+  type model
+    real(8), pointer :: u(:)
+    real(8), pointer :: v(:)
+  end type
+contains
+  subroutine f (m, y)
+    type(model), intent(inout) :: m
+    real(8), intent(inout) :: y(:)
+    m%u = y * y  ! { dg-error "reals are accessed through a pointer that is stored in memory" }
+! { dg-message "note: the address 'm%u' is loaded from memory" "" { target *-*-* } .-1 }
+    m%u = m%u * 2
+    m%v = y  ! { dg-error "reals are accessed through a pointer that is stored in memory" }
+! { dg-message "note: the address 'm%v' is loaded from memory" "" { target *-*-* } .-1 }
+  end subroutine
+  subroutine g (n, x, y)
+    integer, intent(in) :: n
+    real(8), intent(in) :: x(n)
+    real(8), intent(inout) :: y(n)
+    complex(8) :: z
+    real(16) :: wide
+    z = cmplx (x(1), x(2), 8)  ! { dg-error "complex arithmetic" }
+! { dg-message "note: write the real and imaginary parts of 'z' as two reals" "" { target *-*-* } .-1 }
+    z = z * z + exp (z)
+    wide = x(1)  ! { dg-error "a real wider than double precision" }
+! { dg-message "note: declare 'wide' in double precision" "" { target *-*-* } .-1 }
+    wide = wide * wide + sin (wide)
+    y(1) = real (z) + real (wide, 8)
+    read (*, *) y(3)  ! { dg-error "a read statement" }
+! { dg-message "note: read the values in the caller, and pass them as arguments" "" { target *-*-* } .-1 }
+  end subroutine
+  subroutine h (n, x, y)
+    integer, intent(in) :: n
+    real(8), intent(in) :: x(n)
+    real(8), intent(inout) :: y(n)
+    y = pack (x, x > 0)  ! { dg-error "calls '_gfortran_pack' of the Fortran run-time library" }
+! { dg-message "note: 'pack' is what gfortran calls for an intrinsic in this statement: write it as loops" "" { target *-*-* } .-1 }
+  end subroutine
+end module

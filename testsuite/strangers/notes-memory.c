@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do compile } */
+/* { dg-options "-fplugin-arg-adjoint-head=f(return)/(x) -fplugin-arg-adjoint-head=g(return)/(x) -fplugin-arg-adjoint-head=h(return)/(x) -fplugin-arg-adjoint-head=k(return)/(x)" } */
+/* The note behind a refusal names the user's object and says what can be done; an object is
+   refused once, and what is computed from a refused value is not refused too.  */
+#include <complex.h>
+#include <stdlib.h>
+
+struct node { double *w; struct node *next; };
+
+double f (struct node *s, int n, const double *x)
+{
+  double r = 0;
+  for (int i = 0; i < n; i++)
+    r += s->w[i] * x[i];  /* { dg-error "reals are accessed through a pointer that is stored in memory" } */
+/* { dg-message "note: the address 's->w' is loaded from memory, so its shadow is not known: pass the array as an argument of its own" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < n; i++)
+    r += s->w[i] * x[i];
+  return r + s->next->w[0];  /* { dg-error "reals are accessed through a pointer that is stored in memory" } */
+/* { dg-message "note: the address 's->next->w' is loaded" "" { target *-*-* } .-1 } */
+}
+
+double g (const double *x)
+{
+  double _Complex z = x[0] + x[1] * I;  /* { dg-error "sorry, not supported: complex arithmetic" } */
+/* { dg-message "note: write the real and imaginary parts of 'z' as two reals" "" { target *-*-* } .-1 } */
+  z = z * z + 2;
+  z = z * z - x[2];
+  return creal (z) * cimag (z);
+}
+
+double h (int n, const double *x)
+{
+  double *heap = malloc (n * sizeof *heap);  /* { dg-error "heap memory \\('malloc'\\)" } */
+/* { dg-message "note: make 'heap' an array of variable length, or a work array that the caller passes" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < n; i++)
+    heap[i] = x[i] * x[i];
+  double r = heap[0] * heap[n - 1];
+  free (heap);
+  return r;
+}
+
+double k (const double *x, double (*op) (double))
+{
+  volatile double v = x[0];  /* { dg-error "a volatile variable" } */
+/* { dg-message "note: keep 'v' in a variable that is not volatile" "" { target *-*-* } .-1 } */
+  return v * v + op (x[1]);  /* { dg-error "a call through a pointer" } */
+/* { dg-message "note: 'op' is known only when the program runs: call the procedure by its name" "" { target *-*-* } .-1 } */
+}

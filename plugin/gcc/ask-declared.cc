@@ -7,6 +7,7 @@
 
 #include "ask-parts.h"
 #include "plugin-options.h"
+#include "report.h"
 
 /* C: prototypes whose name ends in a suffix, each with its PARM_DECLs as the
    purpose (GCC takes them off the declaration of what is called and not defined
@@ -185,6 +186,23 @@ add_undefined (const vec<unit_function> &functions, tree decl, tree parms,
   }
 }
 
+/* NODE, which is called here and has no body, is named as a derivative, and its primal is
+   elsewhere or has another name.  In a file of callers that is as it should be.  */
+static void
+remark_lacking (const vec<unit_function> &functions, cgraph_node *node)
+{
+  const char *name = user_name_of (node->decl);
+  for (int tangent = 0; tangent < 2; tangent++) {
+    const char *of = primal_name (name, tangent);
+    if (!of || !node->callers || !node->callers->call_stmt
+	|| find_function_quietly (functions, of))
+      continue;
+    location_t where = gimple_location (node->callers->call_stmt);
+    report_remark (where, arena_printf (&ask_arena, "'%s' is not made for this call: '%s' is not "
+					"defined in this file; ask where it is", name, of));
+  }
+}
+
 static void
 collect_stubs (const vec<unit_function> &functions, vec<declared> *out)
 {
@@ -225,7 +243,9 @@ collect_declared (const vec<unit_function> &functions, vec<declared> *out)
   prototypes = NULL_TREE;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
-    if (!node->definition && !node->alias && DECL_NAME (node->decl))
+    if (!node->definition && !node->alias && DECL_NAME (node->decl)) {
       add_undefined (functions, node->decl, DECL_ARGUMENTS (node->decl),
 		     fortran_p (), out);
+      remark_lacking (functions, node);
+    }
 }

@@ -180,8 +180,8 @@ requests_of_declared (const vec<asked_roles> &roles,
   }
 }
 
-/* Stubs of this unit, all of which have to be filled.  */
-static vec<tree> stubs;
+/* Stubs of this unit, all of which have to be filled; all that is declared.  */
+static vec<tree> stubs, derivatives;
 
 void
 ask_collect (vec<asked> *out)
@@ -193,11 +193,19 @@ ask_collect (vec<asked> *out)
   attributes_to_roles (functions, &roles);
   auto_vec<declared> list;
   collect_declared (functions, &list);
-  for (const declared &d : list)
+  for (const declared &d : list) {
+    derivatives.safe_push (d.decl);
     if (d.stub)
       stubs.safe_push (d.decl);
+  }
   requests_of_roles (roles, list, out);
   requests_of_declared (roles, list, out);
+}
+
+bool
+asked_derivative_p (tree decl)
+{
+  return derivatives.contains (decl);
 }
 
 void

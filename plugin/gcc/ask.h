@@ -26,6 +26,8 @@ void ask_init (struct plugin_name_args *args);	/* options, attribute, callbacks 
 /* All that is asked in this translation unit, each checked and with its
    signature; errors have been given for what cannot be met.  */
 void ask_collect (vec<asked> *out);
+/* Is DECL, which the user declared or calls, one of the derivatives asked for?  */
+bool asked_derivative_p (tree decl);
 /* After emission: unfilled stubs are errors; writes the interface file.  */
 void ask_finish (const vec<asked> &done);
 

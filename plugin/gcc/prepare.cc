@@ -19,6 +19,7 @@
    intrinsics into complex ones).  */
 
 #include "prepare.h"
+#include "ask.h"
 #include "describe.h"
 #include "params.h"
 
@@ -158,7 +159,7 @@ inlinable_p (cgraph_node *node, cgraph_node *clone)
   return node != clone && node->definition && node->has_gimple_body_p ()
 	 && DECL_STRUCT_FUNCTION (node->decl)
 	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl))
-	 && !DECL_UNINLINABLE (node->decl)
+	 && !DECL_UNINLINABLE (node->decl) && !asked_derivative_p (node->decl)
 	 && !stdarg_p (TREE_TYPE (node->decl))
 	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
 	 && !recursive_p (node);

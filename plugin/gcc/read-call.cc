@@ -3,6 +3,7 @@
    that are copied, functions that have a model; everything else is refused.  */
 
 #include "read-int.h"
+#include "ask.h"
 #include "describe.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
@@ -489,6 +490,10 @@ rd_call (reader *r, gcall *s)
   }
   if (!fndecl) {
     rd_sorry (r, "a call through a pointer");
+    return;
+  }
+  if (asked_derivative_p (fndecl)) {
+    rd_sorry (r, "calls '%s', which is a derivative itself", user_name_of (fndecl));
     return;
   }
   if (gimple_call_chain (s)) {

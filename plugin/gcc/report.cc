@@ -6,16 +6,6 @@
 #include "origins.h"
 #include "intl.h"
 
-static void
-print_remark (location_t where, const char *text)
-{
-  if (!dump_enabled_p ())
-    return;
-  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		   dump_user_location_t::from_location_t (where),
-		   "adjoint: %s\n", text);
-}
-
 /* The core quotes names as 'x'; users see GCC's own quotes.  An apostrophe inside
    a word stays.  */
 static char *
@@ -40,6 +30,18 @@ with_quotes (const char *text)
   return out;
 }
 
+void
+report_remark (location_t where, const char *text)
+{
+  if (!dump_enabled_p ())
+    return;
+  char *quoted = with_quotes (text);
+  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		   dump_user_location_t::from_location_t (where),
+		   "adjoint: %s\n", quoted);
+  free (quoted);
+}
+
 static void
 print_diagnostic (const struct diagnostic *g, location_t elsewhere)
 {
@@ -62,7 +64,7 @@ print_diagnostic (const struct diagnostic *g, location_t elsewhere)
     warning_at (where, 0, "%s", text);
     break;
   case SEVERITY_REMARK:
-    print_remark (where, text);
+    report_remark (where, g->text);
     break;
   }
   free (text);

@@ -11,6 +11,8 @@
    none.  Remarks go where -fopt-info sends them.  */
 void report_diagnostics (const struct diagnostics *d, const location_t *elsewhere);
 
+void report_remark (location_t where, const char *text);
+
 /* For adj_fault_hook: GCC's internal compiler error.  */
 void report_fault (const char *text);
 

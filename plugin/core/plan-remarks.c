@@ -9,20 +9,35 @@
 #include "records.h"
 #include "snapshots.h"
 
-/* The first line of BLOCK; *AT, if not NULL: its statement.  */
-static uint32_t
-line_of_block (const struct plan *plan, adj_id block, const struct stmt **at)
+static const struct stmt *
+first_with_line (const struct function *f, adj_id block)
+{
+  const struct block *b = &f->blocks.at[block];
+  for (uint32_t k = 0; k < b->stmts.n; k++)
+    if (f->stmts.at[b->stmts.at[k]].line)
+      return &f->stmts.at[b->stmts.at[k]];
+  return NULL;
+}
+
+/* A test that may leave the loop stands in the line of `for', `while' or `do'; behind
+   the body of `do ... while' the line of its first statement is nearer.  What was inlined
+   from above the function does not count.  */
+const struct stmt *
+plan_loop_stmt (const struct plan *plan, adj_id loop)
 {
   const struct function *f = plan->g->f;
-  const struct block *b = &f->blocks.at[block];
-  for (uint32_t k = 0; k < b->stmts.n; k++) {
-    const struct stmt *s = &f->stmts.at[b->stmts.at[k]];
-    if (at)
-      *at = s;
-    if (s->line)
-      return s->line;
-  }
-  return 0;
+  const struct loop *l = &plan->loops->at[loop];
+  const struct stmt *first = first_with_line (f, l->header), *found = NULL;
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    for (uint32_t k = 0; bitset_has (&l->body, b) && k < f->blocks.at[b].succs.n; k++) {
+      const struct stmt *s = terminator (f, b);
+      if (s->line >= f->line && s->line && (!found || s->line < found->line)
+	  && !bitset_has (&l->body, successor (f, b, k)))
+	found = s;
+    }
+  if (!found || (first && first->line >= f->line && first->line < found->line))
+    return first;
+  return found;
 }
 
 static const char *
@@ -31,22 +46,17 @@ per_what (struct arena *a, const struct plan *plan, adj_id block)
   adj_id l = loop_of (plan, block);
   if (l == ADJ_NONE)
     return "per call";
-  uint32_t line = line_of_block (plan, plan->loops->at[l].header, NULL);
-  return line ? arena_printf (a, "per iteration of the loop at line %u", line)
-	      : "per iteration of its loop";
+  const struct stmt *s = plan_loop_stmt (plan, l);
+  return s ? arena_printf (a, "per iteration of the loop at line %u", s->line)
+	   : "per iteration of its loop";
 }
 
-const char *
-plan_value_name (const struct plan *plan, adj_id v)
+/* The name of what REF, in statements of the primal, means.  */
+static const char *
+name_of_ref (const struct augmented *g, const struct ref *ref)
 {
-  const struct augmented *g = plan->g;
-  if (g->f->values.at[v].kind != VALUE_STMT)
-    return g->f->values.at[v].name;
   const struct function *f = g->primal;
-  const struct stmt *s = &g->f->stmts.at[g->f->values.at[v].def];
-  if (g->f->values.at[v].name || s->kind != STMT_LOAD)
-    return g->f->values.at[v].name;
-  adj_id root = roots_next_of_ref (g->roots, f, s->ref, 0);
+  adj_id root = roots_next_of_ref (g->roots, f, ref, 0);
   if (root == ADJ_NONE || root == g->roots->unknown)
     return NULL;
   if (root < g->roots->first_object)
@@ -55,6 +65,29 @@ plan_value_name (const struct plan *plan, adj_id v)
     return f->objects.at[root - g->roots->first_object].name;
   adj_id alloc = g->roots->alloc_stmt[root - g->roots->first_alloc];
   return f->values.at[f->stmts.at[alloc].dst].name;
+}
+
+/* The name of the memory that V is stored in, or NULL.  */
+static const char *
+name_of_store (const struct augmented *g, adj_id v)
+{
+  for (adj_id k = 0; k < g->primal->stmts.n; k++) {
+    const struct stmt *s = &g->primal->stmts.at[k];
+    if (s->kind == STMT_STORE && s->args[0] == v)
+      return name_of_ref (g, s->ref);
+  }
+  return NULL;
+}
+
+const char *
+plan_value_name (const struct plan *plan, adj_id v)
+{
+  const struct augmented *g = plan->g;
+  const struct value *value = &g->f->values.at[v];
+  if (value->name || value->kind != VALUE_STMT)
+    return value->name;
+  const struct stmt *s = &g->f->stmts.at[value->def];
+  return s->kind == STMT_LOAD ? name_of_ref (g, s->ref) : name_of_store (g, v);
 }
 
 /* The statement whose place is V's: its definition, or for a PHI without one what
@@ -79,7 +112,7 @@ remark_value (struct diagnostics *d, const struct program *p,
   diagnose (d, SEVERITY_REMARK, s->place, s->line,
 	    "%u bytes %s for %s%s%s: %s", type_of (p, f, v)->bytes,
 	    per_what (d->arena, plan, block),
-	    name ? "'" : "a temporary", name ? name : "", name ? "'" : "",
+	    name ? "'" : "an intermediate result", name ? name : "", name ? "'" : "",
 	    plan->why[v] ? plan->why[v] : place_text[plan->place[v]]);
 }
 
@@ -105,9 +138,9 @@ remark_snapshot (struct diagnostics *d, const struct program *p, const struct pl
 		 const struct snapshot *s)
 {
   const char *name = plan_value_name (plan, s->loads.at[0]);
-  const struct stmt *at = NULL;
-  uint32_t line = line_of_block (plan, plan->loops->at[s->loop].header, &at);
-  diagnose (d, SEVERITY_REMARK, at->place, line,
+  const struct stmt *at = plan_loop_stmt (plan, s->loop);
+  uint32_t line = at ? at->line : 0;
+  diagnose (d, SEVERITY_REMARK, at ? at->place : plan->g->f->origin, line,
 	    "%s%s%s is copied once on entering the loop%s, about %.0f bytes "
 	    "(10 iterations where a count is unknown), "
 	    "and read there instead of %u load%s%s",

@@ -19,7 +19,11 @@ void plan_print (FILE *out, const struct program *p, const struct plan *plan);
    variable, and why.  */
 void plan_remarks (struct diagnostics *d, const struct program *p,
 		   const struct plan *plan, const char *made);
-/* The user's name of V, or of the memory it was loaded from; NULL if none.  */
+/* The statement whose line is loop LOOP's own: the first of its tests, or what stands
+   before that; NULL if none has a line.  */
+const struct stmt *plan_loop_stmt (const struct plan *plan, adj_id loop);
+/* The user's name of V, or of the memory it was loaded from or is stored in; NULL if
+   none.  */
 const char *plan_value_name (const struct plan *plan, adj_id v);
 
 #endif

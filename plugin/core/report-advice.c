@@ -11,6 +11,8 @@
 
 #include "plan-text.h"
 
+enum { DEAR = 4 };		/* an operation of this cost is named as such */
+
 /* ---- who reads it ---------------------------------------------------------------- */
 
 struct search { adj_id value; bool found; };
@@ -164,6 +166,17 @@ advice_for_phi (const struct chapter *c, const struct stmt *s)
 		       "overwritten is loaded again.", loop);
 }
 
+/* Is V loaded from memory that nothing overwrites, so that it can be loaded again?  */
+static bool
+loaded_for_good (const struct chapter *c, adj_id v)
+{
+  const struct value *value = &c->f->values.at[v];
+  return value->kind == VALUE_STMT && c->plan->g->mode == MODE_REVERSE
+	 && value->def < c->plan->g->primal->stmts.n
+	 && c->f->stmts.at[value->def].kind == STMT_LOAD
+	 && overwriter (c, value->def) == ADJ_NONE;
+}
+
 /* Names of the operands that the reverse sweep would have to record instead.  */
 static const char *
 operands_gone (const struct chapter *c, const struct stmt *s)
@@ -171,7 +184,7 @@ operands_gone (const struct chapter *c, const struct stmt *s)
   const char *names = "";
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id a = s->args[k];
-    if (value_is_given (c->f, a))
+    if (value_is_given (c->f, a) || loaded_for_good (c, a))
       continue;
     const char *name = plan_value_name (c->plan, a);
     if (name && !strstr (names, name))
@@ -183,7 +196,7 @@ operands_gone (const struct chapter *c, const struct stmt *s)
 static const char *
 advice_for_op (const struct chapter *c, const struct stmt *s)
 {
-  if (op_info[s->op].cost > 4)
+  if (op_info[s->op].cost > DEAR)
     return arena_printf (c->arena, "It is the result of '%s', which costs more to repeat than to keep. "
 			 "-fplugin-arg-adjoint-tune=values:recompute repeats it where its operands are "
 			 "there.", op_info[s->op].text);
@@ -200,6 +213,11 @@ advice_for (const struct chapter *c, adj_id v)
 {
   adj_id id = c->f->values.at[v].def;
   const struct stmt *s = &c->f->stmts.at[id];
+  const char *why = c->plan->why[v];
+  bool cheap = s->kind != STMT_OP || op_info[s->op].cost <= DEAR;
+  if (cheap && why && strstr (why, "costs more than keeping it"))
+    return "Nothing is in the way: making it again takes longer than reading it from the tape. "
+	   "-fplugin-arg-adjoint-tune=values:recompute does so all the same.";
   switch (s->kind) {
     case STMT_LOAD:
       return advice_for_load (c, id);

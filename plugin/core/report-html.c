@@ -36,7 +36,9 @@ block_place (const struct chapter *c, adj_id block, const char **file)
 uint32_t
 chapter_loop_place (const struct chapter *c, adj_id loop, const char **file)
 {
-  return block_place (c, c->plan->loops->at[loop].header, file);
+  const struct stmt *s = plan_loop_stmt (c->plan, loop);
+  return s ? c->from->place (c->from->data, s->place, s->line, file)
+	 : block_place (c, c->plan->loops->at[loop].header, file);
 }
 
 uint32_t

@@ -44,6 +44,14 @@ stub_p (cgraph_node *node)
   return find_call (DECL_STRUCT_FUNCTION (node->decl), &again) != NULL;
 }
 
+/* The flag of -fcheck=recursion, set and reset at no line of the user's.  */
+static bool
+recursion_flag_p (tree t)
+{
+  return VAR_P (t) && TREE_STATIC (t) && DECL_ARTIFICIAL (t)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (t));
+}
+
 /* Does S do something that a reader of the source would call a statement?  */
 static bool
 does_something (gimple *s)
@@ -58,6 +66,8 @@ does_something (gimple *s)
     /* A function stub loads its result.  Other registers matter only if they
        are variables of the user's.  */
     tree to = gimple_assign_lhs (s);
+    if (recursion_flag_p (to))
+      return false;
     if (TREE_CODE (to) != SSA_NAME)
       return true;
     tree variable = SSA_NAME_VAR (to);
@@ -68,19 +78,26 @@ does_something (gimple *s)
   }
 }
 
-/* Part of packing arrays, by its callee?  Calls need this question because
-   gfortran gives some of them no line.  */
+/* Part of packing arrays, or what -fcheck adds, by its callee?  Calls need this question
+   because gfortran gives some of them no line, or that of the procedure.  */
 static bool
 may_pack (gimple *s)
 {
+  static const char *const prefixes[] = {
+    "_gfortran_internal_", "_gfortran_runtime_error", "_gfortran_runtime_warning",
+    "_gfortran_os_error"
+  };
   /* Sanitizers' checks.  */
   if (gimple_call_internal_p (s))
     return true;
   tree callee = gimple_call_fndecl (s);
-  return callee && (fndecl_built_in_p (callee)
-		    || startswith (IDENTIFIER_POINTER
-				     (DECL_ASSEMBLER_NAME (callee)),
-				   "_gfortran_internal_"));
+  if (!callee || fndecl_built_in_p (callee))
+    return callee != NULL_TREE;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee));
+  for (unsigned k = 0; k < ARRAY_SIZE (prefixes); k++)
+    if (startswith (name, prefixes[k]))
+      return true;
+  return false;
 }
 
 static bool

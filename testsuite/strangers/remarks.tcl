@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Remarks name the loop's own line and the user's variables; advice does not ask for what
+# is so already.
+
+proc remarks-check { name text args } {
+    set good 1
+    foreach pattern $args {
+	if { ![regexp $pattern $text] } { send_log "$name: no '$pattern'\n"; set good 0 }
+    }
+    if { $good } { pass $name } else { send_log "$text\n"; fail $name }
+}
+
+if { [adjoint-mine] } {
+    adjoint-expect strangers 5
+    set plugin [adjoint-plugin-flags]
+    set head "-fplugin-arg-adjoint-head="
+    set here $srcdir/strangers/remarks
+
+    set r [adjoint-exec "$GFORTRAN -O2 -fopt-info-optimized $plugin ${head}rk(cost)/(u,a)\
+	-fplugin-arg-adjoint-report=rk.html -c -o rk.o $here/rk.f90"]
+    remarks-check "remarks: loops and arrays, Fortran" [lindex $r 1] \
+	{rk.f90:23:\d+: [^\n]*loop at line 21 for .v.:} {rk.f90:23:\d+: [^\n]*loop at line 21 for .k1.:} \
+	{rk.f90:23:\d+: [^\n]*loop at line 21 for .w.:} {rk.f90:24:\d+: [^\n]*loop at line 21 for .a.:}
+    set f [open rk.html]; set page [read $f]; close $f
+    if { [regexp {Keep '?dx} $page] } { fail "advice: INTENT(IN)" } else { pass "advice: INTENT(IN)" }
+
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin ${head}g(return)/(x,y) -c -o loops.o $here/loops.c"]
+    remarks-check "remarks: arrays of variable length, C" [lindex $r 1] {loops.c:34:\d+: [^\n]*loop at line 33 for .w.:}
+    remarks-check "remarks: a call whose primal is elsewhere" [lindex $r 1] \
+	{loops.c:25:\d+: [^\n]*adjoint: .apart_b. is not made for this call: .apart. is not defined in this file}
+    # Without the call, which is refused.
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -Dapart_b(x)= $plugin ${head}f(return)/(x,y) -c -o loops.o $here/loops.c"]
+    remarks-check "remarks: loops, C" [lindex $r 1] \
+	{loops.c:\d+:\d+: [^\n]*per iteration of the loop at line 13 for .x.:} \
+	{per iteration of the loop at line 22 for .s.:}
+}

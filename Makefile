@@ -98,7 +98,7 @@ $(B)/core $(B)/gcc $(B)/runtime:
 number = $(patsubst gcc-%,%,$(notdir $(GCC)))
 packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev
 packages_demo = $(call packages_build,$(number)) gnuplot-nox
-packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox
+packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox gdb
 packages_bench = $(call packages_build,$(number)) libadolc-dev gnuplot-nox
 
 # The packages come first; only then can a compiler be asked anything.
@@ -121,28 +121,46 @@ bench:
 # ---- install -----------------------------------------------------------------
 
 d = $(DESTDIR)
-install: compiler
-	$(INSTALL) -d '$d$(plugindir)' '$d$(libdir)/pkgconfig' '$d$(includedir)' \
-	  '$d$(fmoddir)' '$d$(mandir)/man1' '$d$(docdir)'
+documents = $(wildcard doc/*.md doc/*.svg)
+# Folders that are made are noted, so that uninstall removes those and no others.
+noted = $(docdir)/folders
+
+install: compiler $(B)/adjoint.1
+	@for f in '$(plugindir)' '$(libdir)/pkgconfig' '$(includedir)' '$(fmoddir)' \
+	    '$(mandir)/man1' '$(docdir)/doc'; do \
+	  p=$$f; \
+	  while [ "$$p" != / ] && ! [ -d '$d'"$$p" ]; do echo "$$p"; p=$$(dirname "$$p"); done; \
+	  $(INSTALL) -d '$d'"$$f" || exit 1; \
+	done >$(B)/folders; cat $(B)/folders >>'$d$(noted)'
 	$(INSTALL) -m 644 $(B)/adjoint.so '$d$(plugindir)/adjoint.so'
 	$(INSTALL) -m 644 $(B)/libadjoint.a '$d$(libdir)/libadjoint.a'
 	$(INSTALL) -m 644 $(B)/$(soname) '$d$(libdir)/$(soname)'
 	ln -sfn $(soname) '$d$(libdir)/libadjoint.so'
 	$(INSTALL) -m 644 runtime/adjoint.h '$d$(includedir)/adjoint.h'
 	$(INSTALL) -m 644 $(B)/adjoint.mod '$d$(fmoddir)/adjoint.mod'
-	$(INSTALL) -m 644 doc/adjoint.1 '$d$(mandir)/man1/adjoint.1'
-	$(INSTALL) -m 644 LICENSE LICENSE.GPL-3 LICENSE.MIT '$d$(docdir)'
+	$(INSTALL) -m 644 $(B)/adjoint.1 '$d$(mandir)/man1/adjoint.1'
+	$(INSTALL) -m 644 README.md LICENSE LICENSE.GPL-3 LICENSE.MIT '$d$(docdir)'
+	$(INSTALL) -m 644 $(documents) '$d$(docdir)/doc'
 	sed -e 's,@prefix@,$(prefix),;s,@libdir@,$(libdir),' \
 	  -e 's,@includedir@,$(includedir),;s,@version@,$(version),' \
+	  -e 's,@plugindir@,$(plugindir),;s,@fmoddir@,$(fmoddir),' \
 	  runtime/adjoint.pc.in >'$d$(libdir)/pkgconfig/adjoint.pc'
 
+$(B)/adjoint.1: doc/options.awk plugin/gcc/plugin-options.def doc/adjoint.1.in | $(B)/core
+	awk -f $^ >$@
+
 uninstall:
+	@folders=$$(sort -ru '$d$(noted)' 2>/dev/null); \
 	rm -f '$d$(plugindir)/adjoint.so' '$d$(libdir)/libadjoint.a' \
 	  '$d$(libdir)/$(soname)' '$d$(libdir)/libadjoint.so' \
 	  '$d$(includedir)/adjoint.h' '$d$(fmoddir)/adjoint.mod' \
-	  '$d$(mandir)/man1/adjoint.1' '$d$(libdir)/pkgconfig/adjoint.pc' \
-	  '$d$(docdir)/LICENSE' '$d$(docdir)/LICENSE.GPL-3' '$d$(docdir)/LICENSE.MIT'
-	-rmdir '$d$(docdir)' 2>/dev/null
+	  '$d$(mandir)/man1/adjoint.1' '$d$(libdir)/pkgconfig/adjoint.pc'; \
+	for f in README.md LICENSE LICENSE.GPL-3 LICENSE.MIT folders $(documents); do \
+	  rm -f '$d$(docdir)'/$$f; \
+	done; \
+	echo "$$folders" | while read -r f; do \
+	  [ -z "$$f" ] || rmdir '$d'"$$f" 2>/dev/null; \
+	done; :
 
 clean:
 	rm -rf build

@@ -119,7 +119,8 @@ function_type_of (tree result, tree parms)
 }
 
 /* How the primal's name in the source follows from its symbol, NAME's does
-   too: without the underscore that Fortran appends.  */
+   too: without the underscore that Fortran appends.  What is made of a module procedure
+   is external.  */
 static tree
 source_name (tree primal, const char *name)
 {
@@ -128,8 +129,9 @@ source_name (tree primal, const char *name)
   const char *source = DECL_NAME (primal)
 		       ? IDENTIFIER_POINTER (DECL_NAME (primal)) : symbol;
   size_t m = strlen (source);
-  if (n > 1 && name[n - 1] == '_' && !strncmp (symbol, source, m)
-      && !strcmp (symbol + m, "_"))
+  bool module = fortran_p () && startswith (symbol, "__") && strstr (symbol, "_MOD_");
+  if (n > 1 && name[n - 1] == '_'
+      && (module || (!strncmp (symbol, source, m) && !strcmp (symbol + m, "_"))))
     return get_identifier_with_length (name, n - 1);
   return get_identifier (name);
 }
@@ -268,8 +270,8 @@ declare_derived (tree primal, enum mode mode, const struct signature *sig,
     throw_body_away (decl);
     ADJ_ASSERT ((uint32_t) list_length (DECL_ARGUMENTS (decl)) == sig->nslots);
   } else {
-    if (fresh)
-      DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (primal);
+    /* Debuggers show the primal's text, not the prototype's or the call's line.  */
+    DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (primal);
     make_parms_of_slots (decl, primal, mode, sig);
     tree result = sig->returns == RETURNS_NOTHING ? void_type_node
 		  : TREE_TYPE (TREE_TYPE (primal));

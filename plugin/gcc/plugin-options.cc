@@ -17,7 +17,7 @@ struct option_row {
 };
 
 static const struct option_row option_rows[] = {
-#define OPTION(KEY, FIELD, KIND, CHOICES, WHAT) \
+#define OPTION(KEY, FIELD, KIND, CHOICES, WHAT, HELP) \
   { KEY, KIND_##KIND, CHOICES, WHAT, &adjoint_options.FIELD },
 #include "plugin-options.def"
 };

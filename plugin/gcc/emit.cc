@@ -387,17 +387,94 @@ emit_stmt (emitter *e, const struct stmt *s)
 }
 
 static void
-emit_blocks (emitter *e)
+add_block (sbitmap set, vec<adj_id> *work, adj_id b)
 {
+  if (bitmap_bit_p (set, b))
+    return;
+  bitmap_set_bit (set, b);
+  work->safe_push (b);
+}
+
+/* The blocks behind the turn.  */
+static sbitmap
+reverse_blocks (const emitter *e)
+{
+  sbitmap reverse = sbitmap_alloc (e->f->blocks.n);
+  auto_vec<adj_id> work;
+  bitmap_clear (reverse);
   for (adj_id b = 0; b < e->f->blocks.n; b++)
-    e->label[b] = create_artificial_label (UNKNOWN_LOCATION);
-  em_clear_shadows (e);
+    for (uint32_t k = 0; k < e->f->blocks.at[b].stmts.n; k++)
+      if (e->f->stmts.at[e->f->blocks.at[b].stmts.at[k]].kind == STMT_TAPE_TURN)
+	add_block (reverse, &work, b);
+  while (!work.is_empty ()) {
+    adj_id b = work.pop ();
+    for (uint32_t k = 0; k < e->f->blocks.at[b].succs.n; k++)
+      add_block (reverse, &work, successor (e->f, b, k));
+  }
+  return reverse;
+}
+
+static void
+emit_blocks_of (emitter *e, sbitmap reverse, bool which)
+{
   for (adj_id b = 0; b < e->f->blocks.n; b++) {
     const struct block *block = &e->f->blocks.at[b];
+    if (bitmap_bit_p (reverse, b) != which)
+      continue;
     em_add (e, gimple_build_label (e->label[b]));
     for (uint32_t k = 0; k < block->stmts.n; k++)
       emit_stmt (e, &e->f->stmts.at[block->stmts.at[k]]);
   }
+}
+
+/* What debuggers and profilers show as a function `f_b.reverse' that is inlined into f_b:
+   both sweeps have the primal's lines, and nothing else tells one from the other.  */
+static tree
+reverse_scope (emitter *e)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (e->decl));
+  char *text = concat (name, ".reverse", (char *) NULL);
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  tree decl = build_fn_decl (text, type);
+  free (text);
+  DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (e->decl);
+  DECL_ARTIFICIAL (decl) = DECL_IGNORED_P (decl) = 0;
+  TREE_PUBLIC (decl) = 0;
+  DECL_CONTEXT (decl) = NULL_TREE;
+  DECL_POSSIBLY_INLINED (decl) = 1;
+  tree body = make_node (BLOCK);
+  TREE_USED (body) = 1;
+  BLOCK_SUPERCONTEXT (body) = decl;
+  DECL_INITIAL (decl) = body;
+  debug_hooks->function_decl (decl);
+  tree block = make_node (BLOCK);
+  TREE_USED (block) = 1;
+  BLOCK_ABSTRACT_ORIGIN (block) = decl;
+  BLOCK_SOURCE_LOCATION (block) = DECL_SOURCE_LOCATION (e->decl);
+  return block;
+}
+
+/* Blocks end with jumps, so their order is free: forward sweep, then reverse.  */
+static void
+emit_blocks (emitter *e)
+{
+  sbitmap reverse = reverse_blocks (e);
+  for (adj_id b = 0; b < e->f->blocks.n; b++)
+    e->label[b] = create_artificial_label (UNKNOWN_LOCATION);
+  em_clear_shadows (e);
+  emit_blocks_of (e, reverse, false);
+  if (bitmap_empty_p (reverse) || debug_info_level <= DINFO_LEVEL_TERSE
+      || write_symbols != DWARF2_DEBUG || flag_generate_lto)
+    emit_blocks_of (e, reverse, true);
+  else {
+    gimple_seq forward = e->body;
+    e->body = NULL;
+    emit_blocks_of (e, reverse, true);
+    gimple *bind = gimple_build_bind (NULL_TREE, e->body, reverse_scope (e));
+    e->body = forward;
+    gimple_seq_add_stmt (&e->body, bind);
+  }
+  sbitmap_free (reverse);
 }
 
 /* ---- functions -------------------------------------------------------------------------- */

@@ -43,8 +43,7 @@ typedef const char *text;
     void (*) (void *, void *, uint64_t): "pps", \
     void *(*) (void *, void *, uint64_t, int, text): "ppsic", \
     void (*) (void *, void *, uint64_t, int, void *): "ppsip", \
-    void (*) (text, void *, uint64_t, int, text, void *, uint64_t, int): \
-      "cpsicpsi")
+    void (*) (void *, uint64_t): "ps")
 
 # define RESULT_LETTER(F) \
   _Generic (&(F), \

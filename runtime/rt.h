@@ -27,9 +27,7 @@ void *adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes,
 			      int rank, const char *name);
 void adjoint_rt_shadow_data_end (void *primal, void *shadow, uint64_t bytes,
 				 int rank, void *base);
-void adjoint_rt_disjoint (const char *a_name, void *a, uint64_t a_bytes,
-			  int a_rank, const char *b_name, void *b,
-			  uint64_t b_bytes, int b_rank);
+void adjoint_rt_all_disjoint (void *table, uint64_t n);
 void adjoint_rt_move_adjoint8 (void *destination, void *source,
 			       uint64_t bytes);
 void adjoint_rt_move_adjoint4 (void *destination, void *source,

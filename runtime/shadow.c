@@ -277,24 +277,107 @@ region_of (void *a, uint64_t bytes, int rank)
   return r;
 }
 
-void
-adjoint_rt_disjoint (const char *a_name, void *a, uint64_t a_bytes, int a_rank,
-		     const char *b_name, void *b, uint64_t b_bytes, int b_rank)
+static bool
+regions_meet (const struct region *p, const struct region *q)
 {
-  struct region p = region_of (a, a_bytes, a_rank);
-  struct region q = region_of (b, b_bytes, b_rank);
-  if (p.bytes == 0 || q.bytes == 0)
+  if (p->bytes == 0 || q->bytes == 0)
+    return false;
+  if (p->gaps || q->gaps)
+    return p->first == q->first;
+  return p->first < q->first ? q->first - p->first < p->bytes
+			     : p->first - q->first < q->bytes;
+}
+
+/* A row of the caller's table (rt.def), as words: the name, the address, the bytes, the
+   rank.  The words are read as such, since the caller stored them as such.  */
+enum { NAME, ADDRESS, BYTES, RANK, ROW };
+
+static struct region
+region_of_row (const uint64_t *row)
+{
+  return region_of ((void *) (uintptr_t) row[ADDRESS], row[BYTES], (int) row[RANK]);
+}
+
+static int
+by_address (const void *x, const void *y)
+{
+  const struct region *p = x, *q = y;
+  return (p->first > q->first) - (p->first < q->first);
+}
+
+/* By address; few as they stand in a table, or already sorted: without a call.  */
+static void
+sort (struct region *r, uint64_t n)
+{
+  enum { FEW = 16 };
+  uint64_t sorted = 1;
+  while (sorted < n && r[sorted - 1].first <= r[sorted].first)
+    sorted++;
+  if (sorted < n && n > FEW) {
+    qsort (r, n, sizeof *r, by_address);
     return;
-  bool apart = p.first < q.first ? q.first - p.first >= p.bytes
-				 : p.first - q.first >= q.bytes;
-  if (p.gaps || q.gaps)
-    apart = p.first != q.first;
-  if (apart)
-    return;
-  fatal ("the shadows of `%s' (%p, %llu bytes) and `%s' (%p, %llu bytes) "
-	 "overlap.  Give each argument a shadow of its own and add them "
-	 "afterwards", a_name, (void *) p.first, (unsigned long long) p.bytes,
-	 b_name, (void *) q.first, (unsigned long long) q.bytes);
+  }
+  for (uint64_t k = sorted; k < n; k++) {
+    struct region x = r[k];
+    uint64_t i = k;
+    for (; i > 0 && r[i - 1].first > x.first; i--)
+      r[i] = r[i - 1];
+    r[i] = x;
+  }
+}
+
+/* Sorted by address: a region meets one before it if it begins where its neighbour does,
+   or before the end of all whole ones so far.  */
+static bool
+any_meet (const struct region *r, uint64_t n)
+{
+  uintptr_t end = 0;
+  for (uint64_t k = 0; k < n; k++) {
+    if ((k > 0 && r[k - 1].first == r[k].first) || (!r[k].gaps && r[k].first < end))
+      return true;
+    if (!r[k].gaps && r[k].first + r[k].bytes > end)
+      end = r[k].first + r[k].bytes;
+  }
+  return false;
+}
+
+/* The first pair that meets, in the order of arguments.  */
+static void
+report_overlap (const uint64_t *table, uint64_t n)
+{
+  for (uint64_t i = 1; i < n; i++)
+    for (uint64_t j = 0; j < i; j++) {
+      struct region p = region_of_row (table + ROW * j);
+      struct region q = region_of_row (table + ROW * i);
+      if (regions_meet (&p, &q))
+	fatal ("the shadows of `%s' (%p, %llu bytes) and `%s' (%p, %llu bytes) "
+	       "overlap.  Give each argument a shadow of its own and add them "
+	       "afterwards", (char *) (uintptr_t) table[ROW * j + NAME],
+	       (void *) p.first, (unsigned long long) p.bytes,
+	       (char *) (uintptr_t) table[ROW * i + NAME],
+	       (void *) q.first, (unsigned long long) q.bytes);
+    }
+}
+
+void
+adjoint_rt_all_disjoint (void *table, uint64_t n)
+{
+  enum { USUAL = 64 };
+  const uint64_t *row = table;
+  struct region usual[USUAL], *r = usual;
+  uint64_t m = 0;
+  if (n > USUAL)
+    r = must (malloc (n * sizeof *r), n * sizeof *r, "the addresses of shadows");
+  for (uint64_t k = 0; k < n; k++) {
+    r[m] = region_of_row (row + ROW * k);
+    m += r[m].bytes != 0;
+  }
+  sort (r, m);
+  bool meet = any_meet (r, m);
+  if (r != usual)
+    free (r);
+  if (meet)
+    report_overlap (row, n);
 }
 
 /* The memory move read all of its source before it wrote.  So each element of the

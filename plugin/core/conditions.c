@@ -21,6 +21,8 @@ class_of_way (struct arena *a, const struct plan *plan, adj_id d, uint32_t way,
 {
   const struct function *f = plan->g->f;
   uint32_t found = NO_CLASS;
+  /* Only a cycle that D is not in leads back to J: J is its header, or there is none.  */
+  bool again = plan->irreducible || plan->loops->of_header[j] != ADJ_NONE;
   struct bitset seen = bitset_new (a, f->blocks.n);
   id_list stack = { NULL, 0, 0 };
   adj_id e = f->blocks.at[d].succs.at[way];
@@ -32,7 +34,8 @@ class_of_way (struct arena *a, const struct plan *plan, adj_id d, uint32_t way,
 	return SEVERAL;
       found = class;
     }
-    if (to != d && bitset_has (&plan->live, to) && bitset_add (&seen, to))
+    if (to != d && (to != j || again) && bitset_has (&plan->live, to)
+	&& bitset_add (&seen, to))
       for (uint32_t k = 0; k < f->blocks.at[to].succs.n; k++)
 	VEC_PUSH (a, stack, f->blocks.at[to].succs.at[k]);
     if (!stack.n)
@@ -82,19 +85,30 @@ conditions_repeat (struct program *p, struct plan *plan)
       continue;
     plan->repeat[b].condition = plan->condition[b];
     plan->repeat[b].class_of_way = of_way;
+    repeat_number_ways (p->arena, plan, b);
   }
+}
+
+void
+repeat_number_ways (struct arena *a, struct plan *plan, adj_id join)
+{
+  struct repeat *r = &plan->repeat[join];
+  uint32_t n = plan->g->f->blocks.at[plan->idom[join]].succs.n, nclasses = 0, next = 0;
+  for (uint32_t k = 0; k < n; k++)
+    if (r->class_of_way[k] >= nclasses)
+      nclasses = r->class_of_way[k] + 1;
+  r->nclasses = nclasses;
+  r->way_of_class = ARENA_ARRAY (a, uint32_t, nclasses);
+  for (uint32_t k = 0; k < nclasses; k++)
+    r->way_of_class[k] = ADJ_NONE;
+  for (uint32_t k = 0; k < n; k++)
+    if (r->way_of_class[r->class_of_way[k]] == ADJ_NONE)
+      r->way_of_class[r->class_of_way[k]] = next++;
 }
 
 uint32_t
 repeat_way (const struct plan *plan, adj_id join, uint32_t class)
 {
-  const uint32_t *of_way = plan->repeat[join].class_of_way;
-  uint32_t way = 0, n = plan->g->f->blocks.at[plan->idom[join]].succs.n;
-  for (uint32_t k = 0; k < n && of_way[k] != class; k++) {
-    bool seen = false;
-    for (uint32_t i = 0; i < k; i++)
-      seen |= of_way[i] == of_way[k];
-    way += !seen;
-  }
-  return way;
+  const struct repeat *r = &plan->repeat[join];
+  return class < r->nclasses ? r->way_of_class[class] : ADJ_NONE;
 }

@@ -13,23 +13,26 @@ struct checker {
   struct arena *arena;
   struct diagnostics *d;
   unsigned faults;
+  adj_id *loop_of_base;		/* [values] whose base the register is, if it is a part */
 };
 
 /* The loops with such columns whose part is found at the end of a block of F, whose
    head stands for block AT of the primal, or for none (ADJ_NONE).  */
 static void
-pass_parts (const struct checker *c, const struct function *f, const struct sweep_map *m,
-	    adj_id block, adj_id at, struct bitset *found)
+pass_parts (const struct checker *c, const struct function *f, adj_id block, adj_id at,
+	    const struct bitset *in, struct bitset *out)
 {
-  for (adj_id l = 0; l < c->plan->loops->n && at != ADJ_NONE; l++)
-    if (!bitset_has (&c->plan->loops->at[l].body, at))
-      bitset_drop (found, l);
+  for (uint32_t k = 0; k < out->nwords; k++)
+    out->word[k] = at == ADJ_NONE ? in->word[k] : 0;
+  for (adj_id l = at == ADJ_NONE ? ADJ_NONE : loop_of (c->plan, at); l != ADJ_NONE;
+       l = c->plan->loops->at[l].parent)
+    if (bitset_has (in, l))
+      bitset_add (out, l);
   for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++) {
     const struct stmt *s = &f->stmts.at[f->blocks.at[block].stmts.at[k]];
-    for (adj_id l = 0; l < c->plan->loops->n && s->kind == STMT_BLOCK_PART; l++)
-      if (c->plan->loop[l].nest != ADJ_NONE && m->base[l] == s->dst
-	  && c->plan->loop[l].row_bytes == s->op)
-	bitset_add (found, l);
+    adj_id l = s->kind == STMT_BLOCK_PART ? c->loop_of_base[s->dst] : ADJ_NONE;
+    if (l != ADJ_NONE && c->plan->loop[l].row_bytes == s->op)
+      bitset_add (out, l);
   }
 }
 
@@ -45,28 +48,36 @@ keep_common (struct bitset *all, const struct bitset *more)
 }
 
 static struct bitset *
-parts_found (struct checker *c, const struct function *f, const struct sweep_map *m,
-	     const adj_id *at)
+parts_found (struct checker *c, const struct function *f, const adj_id *at)
 {
   uint32_t nloops = c->plan->loops->n;
   struct bitset *in = arena_alloc (c->arena, f->blocks.n * sizeof *in);
   for (adj_id b = 0; b < f->blocks.n; b++) {
     in[b] = bitset_new (c->arena, nloops);
-    for (adj_id l = 0; l < nloops && b; l++)
-      bitset_add (&in[b], l);
+    for (uint32_t k = 0; k < in[b].nwords && b; k++)
+      in[b].word[k] = UINT64_MAX;
   }
   struct bitset out = bitset_new (c->arena, nloops);
   for (bool changed = true; changed;) {
     changed = false;
     for (adj_id b = 0; b < f->blocks.n; b++) {
-      for (uint32_t k = 0; k < out.nwords; k++)
-	out.word[k] = in[b].word[k];
-      pass_parts (c, f, m, b, at[b], &out);
+      pass_parts (c, f, b, at[b], &in[b], &out);
       for (uint32_t k = 0; k < f->blocks.at[b].succs.n; k++)
 	changed |= keep_common (&in[successor (f, b, k)], &out);
     }
   }
   return in;
+}
+
+static void
+note_bases (struct checker *c, const struct function *f, const struct sweep_map *m)
+{
+  c->loop_of_base = ARENA_ARRAY (c->arena, adj_id, f->values.n);
+  for (adj_id v = 0; v < f->values.n; v++)
+    c->loop_of_base[v] = ADJ_NONE;
+  for (adj_id l = 0; l < c->plan->loops->n; l++)
+    if (c->plan->loop[l].nest != ADJ_NONE && m->base[l] != ADJ_NONE)
+      c->loop_of_base[m->base[l]] = l;
 }
 
 /* At the head of each block of the primal, in both sweeps, the parts of the loops around
@@ -84,11 +95,12 @@ check_parts_found (struct checker *c, const struct function *f,
     if (reverse && m->reverse[b] != ADJ_NONE)
       at[m->reverse[b]] = b;
   }
-  const struct bitset *in = parts_found (c, f, m, at);
+  note_bases (c, f, m);
+  const struct bitset *in = parts_found (c, f, at);
   for (adj_id b = 0; b < f->blocks.n; b++)
-    for (adj_id l = 0; l < c->plan->loops->n && at[b] != ADJ_NONE; l++)
-      if (c->plan->loop[l].nest != ADJ_NONE && !bitset_has (&in[b], l)
-	  && bitset_has (&c->plan->loops->at[l].body, at[b])) {
+    for (adj_id l = at[b] == ADJ_NONE ? ADJ_NONE : loop_of (c->plan, at[b]);
+	 l != ADJ_NONE; l = c->plan->loops->at[l].parent)
+      if (c->plan->loop[l].nest != ADJ_NONE && !bitset_has (&in[b], l)) {
 	c->faults++;
 	diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "derived '%s', block %u of '%s': "
 		  "loop %u is entered, and its part of a block not found", f->name, at[b],
@@ -114,7 +126,7 @@ derived_check_parts (const struct plan *plan, const struct derived_pair *pair,
     return 0;
   struct arena own;
   arena_init (&own);
-  struct checker c = { plan, plan->g->f, &own, d, 0 };
+  struct checker c = { plan, plan->g->f, &own, d, 0, NULL };
   bool joint = pair->forward == pair->reverse;
   check_parts_found (&c, pair->forward, pair->forward_map, true, joint);
   if (!joint)

@@ -16,6 +16,11 @@
 
 enum verdict { UNKNOWN, LOST, KEPT };
 
+/* Pairs of a load and a writer that are looked at.  Their number is the product of both,
+   so that a large function takes no more than a second; what is not looked at counts as
+   overwritten.  */
+enum { MOST_QUESTIONS = 200000 };
+
 struct intact {
   struct program *p;
   const struct plan *plan;
@@ -28,6 +33,10 @@ struct intact {
 				   what the load read is the same there */
   bool *same;
   struct subscripts *subscripts;
+  id_list writers;		/* statements of the primal that write memory */
+  id_list *apart;		/* [stmts] writers proved apart, ascending; once */
+  bool *looked;			/* [stmts] they were looked for */
+  uint32_t questions;
 };
 
 static const struct bitset *
@@ -73,6 +82,13 @@ reads_ended_memory (const struct augmented *g, const struct stmt *load)
 }
 
 static bool
+writes_memory (enum stmt_kind k)
+{
+  return k == STMT_STORE || k == STMT_CALL || k == STMT_MOVE || k == STMT_CLEAR
+	 || k == STMT_EFFECT;
+}
+
+static bool
 may_overwrite (const struct plan *plan, const struct stmt *s,
 	       const struct stmt *load, bool any)
 {
@@ -80,15 +96,42 @@ may_overwrite (const struct plan *plan, const struct stmt *s,
   if (s->kind == STMT_CALL && !any && s->block != ADJ_NONE
       && !call_may_overwrite (plan->g->facts, plan->g->primal, s, load->ref))
     return false;
-  switch (s->kind) {
-    case STMT_STORE: case STMT_CALL: case STMT_MOVE: case STMT_CLEAR:
-    case STMT_EFFECT:
-      return s->block != ADJ_NONE
-	     && (any || s->location == ADJ_NONE
-		 || bitset_has (&f->alias[s->location], load->location));
-    default:
-      return false;
+  return writes_memory (s->kind) && s->block != ADJ_NONE
+	 && (any || s->location == ADJ_NONE
+	     || bitset_has (&f->alias[s->location], load->location));
+}
+
+/* Each pair is looked at once, so that later answers are the same, budget or not.  */
+static void
+look_at_writers (struct intact *st, adj_id id)
+{
+  const struct stmt *load = &st->f->stmts.at[id];
+  if (st->looked[id])
+    return;
+  st->looked[id] = true;
+  for (uint32_t k = 0; k < st->writers.n && st->questions <= MOST_QUESTIONS; k++) {
+    adj_id i = st->writers.at[k];
+    const struct stmt *s = &st->f->stmts.at[i];
+    if (may_overwrite (st->plan, s, load, false) && may_run_after (st, s, i, load, id)
+	&& ++st->questions <= MOST_QUESTIONS
+	&& subscripts_apart_later (st->subscripts, id, i))
+      VEC_PUSH (st->p->arena, st->apart[id], i);
   }
+}
+
+static bool
+is_apart (const struct intact *st, adj_id load, adj_id writer)
+{
+  const id_list *l = &st->apart[load];
+  uint32_t low = 0, high = l->n;
+  while (low < high) {
+    uint32_t mid = low + (high - low) / 2;
+    if (l->at[mid] < writer)
+      low = mid + 1;
+    else
+      high = mid;
+  }
+  return low < l->n && l->at[low] == writer;
 }
 
 void
@@ -96,10 +139,13 @@ load_overwriters (struct intact *st, adj_id id, read_fn fn, void *data)
 {
   const struct stmt *load = &st->f->stmts.at[id];
   bool any = !st->plan->tuning->tbr;	/* then every store counts */
-  for (adj_id i = 0; i < st->plan->g->primal->stmts.n; i++) {
+  if (!any)
+    look_at_writers (st, id);
+  for (uint32_t k = 0; k < st->writers.n; k++) {
+    adj_id i = st->writers.at[k];
     const struct stmt *s = &st->f->stmts.at[i];
     if (may_overwrite (st->plan, s, load, any) && may_run_after (st, s, i, load, id)
-	&& (any || !subscripts_apart_later (st->subscripts, id, i)))
+	&& (any || !is_apart (st, id, i)))
       fn (data, i);
   }
 }
@@ -231,13 +277,14 @@ is_same_before (struct intact *st, adj_id id, adj_id block)
   struct bitset from = blocks_along (&own, st->f, load->block, false, load->block);
   struct bitset to = blocks_along (&own, st->f, block, true, load->block);
   bool same = true;
-  for (adj_id i = 0; i < st->plan->g->primal->stmts.n && same; i++) {
+  for (uint32_t k = 0; k < st->writers.n && same; k++) {
+    adj_id i = st->writers.at[k];
     const struct stmt *s = &st->f->stmts.at[i];
     if (!may_overwrite (st->plan, s, load, false))
       continue;
     bool between = s->block == load->block ? st->position[i] > st->position[id]
 		   : bitset_has (&from, s->block) && bitset_has (&to, s->block);
-    same = !between || subscripts_apart_later (st->subscripts, id, i);
+    same = !between || is_apart (st, id, i);
   }
   arena_release (&own);
   return same;
@@ -254,6 +301,18 @@ load_is_restored (struct intact *st, adj_id id, adj_id block)
 		   ? !is_written_above (st, id, false) : is_same_before (st, id, block);
   }
   return st->same[id];
+}
+
+const id_list *
+load_differs_from (const struct intact *st, adj_id load)
+{
+  return &st->apart[load];
+}
+
+bool
+intact_gave_up (const struct intact *st)
+{
+  return st->questions > MOST_QUESTIONS;
 }
 
 const char *
@@ -282,8 +341,13 @@ intact_find (struct program *p, const struct plan *plan)
   st->put_back = ARENA_ARRAY (p->arena, uint8_t, f->stmts.n);
   st->asked = ARENA_ARRAY (p->arena, adj_id, f->stmts.n);
   st->same = ARENA_ARRAY (p->arena, bool, f->stmts.n);
+  st->apart = ARENA_ARRAY (p->arena, id_list, f->stmts.n);
+  st->looked = ARENA_ARRAY (p->arena, bool, f->stmts.n);
   for (adj_id i = 0; i < f->stmts.n; i++)
     st->asked[i] = ADJ_NONE;
+  for (adj_id i = 0; i < plan->g->primal->stmts.n; i++)
+    if (writes_memory (f->stmts.at[i].kind) && f->stmts.at[i].block != ADJ_NONE)
+      VEC_PUSH (p->arena, st->writers, i);
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
       st->position[f->blocks.at[b].stmts.at[k]] = k;

@@ -30,6 +30,11 @@ bool load_is_restored (struct intact *st, adj_id load, adj_id block);
 bool load_is_put_back (struct intact *st, adj_id load);
 /* FN for each statement that may overwrite, after LOAD ran, what it read.  */
 void load_overwriters (struct intact *st, adj_id load, read_fn fn, void *data);
+/* The writers, ascending, whose elements were proved to differ from LOAD's.  Requires that
+   one of the above was asked of LOAD.  */
+const id_list *load_differs_from (const struct intact *st, adj_id load);
+/* Some pairs were not looked at, because there were too many.  */
+bool intact_gave_up (const struct intact *st);
 /* Why not.  */
 const char *load_is_lost_because (struct intact *st, adj_id load);
 

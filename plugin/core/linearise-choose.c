@@ -16,7 +16,7 @@
 
 enum {
   MOST_TRIALS = 6,		/* plans beside the first */
-  MOST_STATEMENTS = 2000,	/* of functions that are tried */
+  MOST_STATEMENTS = PLAN_MOST_STATEMENTS,	/* of functions that are tried */
   PER_CENT = 80			/* of what was kept must suffice */
 };
 
@@ -71,8 +71,13 @@ linearise_choose (struct program *p, const struct augmented *g, uint32_t frame_i
     return plan_make (p, linear ? linear : g, frame_id);
   }
   best = plan_make (p, g, frame_id);
-  if (g->tuning->partials == PARTIALS_KEEP || g->f->stmts.n > MOST_STATEMENTS
-      || !(linear = linearise (p, g, NULL, &n)))
+  if (g->tuning->partials == PARTIALS_KEEP)
+    return best;
+  if (g->f->stmts.n > MOST_STATEMENTS) {
+    best->gave_up |= GAVE_UP_JACOBIANS;
+    return best;
+  }
+  if (!(linear = linearise (p, g, NULL, &n)))
     return best;
   uint32_t *number = ARENA_ARRAY (p->arena, uint32_t, n);
   uint32_t trials = order_trials (p, best, linear->linear, number);

@@ -352,12 +352,13 @@ check_operands (struct checker *c, const char *letters, adj_id like)
   size_t n = strlen (letters);
   char last = n ? letters[n - 1] : '\0';
   if (last == '*' ? s->nargs + 1 < n
+      : last == '+' ? s->nargs % (n - 1) != 0
       : last == '?' ? s->nargs + 1 < n || s->nargs > n : s->nargs != n) {
     fault (c, "%" PRIu32 " operands", s->nargs);
     return;
   }
   for (uint32_t k = 0; k < s->nargs; k++) {
-    char letter = k < n ? letters[k] : last;
+    char letter = last == '+' ? letters[k % (n - 1)] : k < n ? letters[k] : last;
     if (!fits (c, s->args[k], letter, like))
       fault (c, "operand %" PRIu32 " has a wrong type (wanted: %c)", k, letter);
   }

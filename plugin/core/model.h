@@ -181,11 +181,11 @@ enum stmt_kind {
 				   shadow descriptor is args[1]; op = element
 				   type id */
   STMT_SHADOW_DATA_END,		/* undo it: args as above, args[2] = the base */
-  STMT_SHADOW_DISJOINT,		/* run-time check: the args[1] bytes at args[0]
-				   and the args[3] bytes at args[2] do not
-				   overlap.  op = rank + 256 * rank: where a
-				   rank is not 0, that pointer is to a descriptor
-				   and the bytes are an element's */
+  STMT_SHADOW_DISJOINT,		/* run-time check: no two of the regions overlap that
+				   three arguments each describe: the args[1] bytes at
+				   args[0]; where the constant args[2], a rank, is
+				   not 0, that pointer is to a descriptor and the
+				   bytes are an element's */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
 				   over args[2] bytes of reals of type `op',
 				   as if through a temporary */
@@ -257,6 +257,10 @@ enum form { FORM_SSA, FORM_REGISTERS };
    iteration.  `count' is defined outside the loop and dominates `header'.  */
 struct loop_count { adj_id header, count; };
 
+/* The alias matrix is quadratic: beyond this many locations the rest of a function shares
+   one, of this number, that touches everything.  */
+enum { MODEL_MOST_LOCATIONS = 4000 };
+
 struct function {
   const char *name;		/* assembler name */
   const char *user_name;	/* as the user writes it */
@@ -275,7 +279,7 @@ struct function {
   /* Locations: statements that touch memory through equal references share
      one.  alias[i] has j: a write at location i may change what is read at
      j (not symmetric for calls that only read).  */
-  uint32_t nlocations;
+  uint32_t nlocations;		/* at most MODEL_MOST_LOCATIONS + 1 */
   struct bitset *alias;		/* [nlocations] */
 };
 

@@ -303,6 +303,10 @@ push_need (struct places *st, need_list *out, adj_id v, enum how how)
 {
   struct need n = { v, how };
   VEC_PUSH (st->arena, *out, n);
+  if (how == HOW_RELOAD || how == HOW_RESTORED) {
+    adj_id load = st->f->values.at[v].def;
+    st->plan->differ[load] = *load_differs_from (st->intact, load);
+  }
 }
 
 struct lister { struct places *st; need_list *out; adj_id block; };
@@ -419,6 +423,7 @@ make_room (struct plan *plan, struct arena *a)
   plan->condition_needs = ARENA_ARRAY (a, need_list, f->blocks.n);
   for (adj_id b = 0; b < f->blocks.n; b++)
     plan->condition[b] = ADJ_NONE;
+  plan->differ = ARENA_ARRAY (a, id_list, f->stmts.n);
   plan->uses = ARENA_ARRAY (a, id_list, f->blocks.n);
   plan->saves = ARENA_ARRAY (a, id_list, f->blocks.n);
   plan->place = ARENA_ARRAY (a, enum place, f->values.n);
@@ -460,4 +465,6 @@ places_choose (struct program *p, struct plan *plan)
   places_reset_stamps (&st);
   list_needs (&st);
   places_plan_steps (&st);
+  if (intact_gave_up (st.intact))
+    plan->gave_up |= GAVE_UP_SUBSCRIPTS;
 }

@@ -12,7 +12,6 @@
 
 #include "intact-calls.h"
 #include "restore.h"
-#include "subscripts.h"
 
 struct checker {
   const struct program *p;
@@ -112,7 +111,7 @@ struct walk {
   struct arena *arena;
   const struct plan *plan;
   const struct function *f;
-  struct subscripts *subscripts;
+  struct bitset differ;		/* writers that the plan tells from the load */
   adj_id load;
   struct bitset clean, dirty;	/* blocks come to with nothing overwritten yet; with
 				   something */
@@ -150,7 +149,7 @@ overwrites (struct walk *w, adj_id b, uint32_t k)
     adj_id id = bl->stmts.at[k];
     if (id >= w->plan->g->primal->stmts.n
 	|| !may_change (w->plan, &w->f->stmts.at[id], load)
-	|| subscripts_apart_later (w->subscripts, w->load, id))
+	|| bitset_has (&w->differ, id))
       continue;
     found = true;
     w->undone = w->undone && plan_restores (w->plan, id);
@@ -192,8 +191,7 @@ walk_from_load (struct walk *w)
 }
 
 bool
-plan_check_restored (const struct plan *plan, struct subscripts *subscripts, adj_id id,
-		     adj_id block)
+plan_check_restored (const struct plan *plan, adj_id id, adj_id block)
 {
   const struct function *f = plan->g->f;
   const struct stmt *load = &f->stmts.at[id];
@@ -208,8 +206,10 @@ plan_check_restored (const struct plan *plan, struct subscripts *subscripts, adj
       if (bitset_has (&g->roots->of_value[g->primal->stmts.at[i].args[0]], x))
 	return false;
   arena_init (&own);
-  struct walk w = { .arena = &own, .plan = plan, .f = f, .subscripts = subscripts,
-		    .load = id, .undone = true };
+  struct walk w = { .arena = &own, .plan = plan, .f = f, .load = id, .undone = true };
+  w.differ = bitset_new (&own, f->stmts.n);
+  for (uint32_t k = 0; k < plan->differ[id].n; k++)
+    bitset_add (&w.differ, plan->differ[id].at[k]);
   w.clean = bitset_new (&own, f->blocks.n);
   w.dirty = bitset_new (&own, f->blocks.n);
   walk_from_load (&w);

@@ -8,6 +8,8 @@
    3. What the reverse sweep wants on entering a loop (its count, where kept
       induction variables start) is had without the tape.
    4. A half's frame holds every register the other half reads.
+  5. What the plan says of elements that differ is proved again, pair by pair.  Nothing
+     else is known of elements: there is no budget that could end before the plan's did.
 
    Snapshots: plan-check-snapshots.c.  What is put back: plan-check-restore.c.  Work and control: plan-check-work.c.  Shapes
    of loops: plan-check-shape.c.  */
@@ -32,7 +34,9 @@ struct checker {
   enum how *how;		/* [values], valid where stamp == block + 1 */
   adj_id *stamp;
   struct bitset *after;		/* [blocks] behind it, when asked */
-  struct subscripts *subscripts;
+  uint8_t *intact;		/* [stmts] 0: not asked yet; 1: no; 2: yes */
+  struct bitset differ;		/* [stmts] writers that the plan tells from the load
+				   that is looked at */
   bool put_back;		/* what the block overwrote is put back */
 };
 
@@ -152,13 +156,11 @@ is_lost_between_halves (const struct checker *c, const struct stmt *load)
   return g->mode != MODE_REVERSE && !known;
 }
 
+/* Nothing that the plan does not tell from the load may write later what it reads.  */
 static bool
-is_intact (struct checker *c, adj_id id)
+is_not_overwritten (struct checker *c, adj_id id)
 {
   const struct stmt *load = &c->f->stmts.at[id];
-  if (load->location == ADJ_NONE || is_ended (c, load)
-      || is_lost_between_halves (c, load))
-    return false;
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     const struct block *bl = &c->f->blocks.at[b];
     bool later = false, asked = false;
@@ -173,11 +175,28 @@ is_intact (struct checker *c, adj_id id)
 	asked = true;
       }
       if ((later || (b == load->block && is_behind (c, s, load)))
-	  && !subscripts_apart_later (c->subscripts, id, bl->stmts.at[k]))
+	  && !bitset_has (&c->differ, bl->stmts.at[k]))
 	return false;
     }
   }
   return true;
+}
+
+static bool
+is_intact (struct checker *c, adj_id id)
+{
+  const struct stmt *load = &c->f->stmts.at[id];
+  const id_list *differ = &c->plan->differ[id];
+  if (c->intact[id])
+    return c->intact[id] == 2;
+  for (uint32_t k = 0; k < differ->n; k++)
+    bitset_add (&c->differ, differ->at[k]);
+  bool intact = load->location != ADJ_NONE && !is_ended (c, load)
+		&& !is_lost_between_halves (c, load) && is_not_overwritten (c, id);
+  for (uint32_t k = 0; k < differ->n; k++)
+    bitset_drop (&c->differ, differ->at[k]);
+  c->intact[id] = intact ? 2 : 1;
+  return intact;
 }
 
 /* ---- one need ------------------------------------------------------------------- */
@@ -374,8 +393,7 @@ check_need (struct checker *c, const struct need *n)
       if (!c->put_back)
 	fault (c, v, "is read before memory is put back");
       if (s->kind != STMT_LOAD || !is_real (c->p, c->f, v)
-	  || !plan_check_restored (c->plan, c->subscripts, c->f->values.at[v].def,
-				   c->block))
+	  || !plan_check_restored (c->plan, c->f->values.at[v].def, c->block))
 	fault (c, v, "memory is not put back to what it was");
       check_operands (c, v, s);
       break;
@@ -568,6 +586,22 @@ check_loop (struct checker *c, adj_id l)
     check_stepped (c, l, lp->stepped.at[k]);
 }
 
+/* ---- elements that differ ----------------------------------------------------------- */
+
+static void
+check_differ (struct checker *c)
+{
+  struct subscripts *st = subscripts_new (c->arena, c->p, c->plan);
+  for (adj_id i = 0; i < c->f->stmts.n; i++)
+    for (uint32_t k = 0; k < c->plan->differ[i].n; k++)
+      if (!subscripts_apart_later (st, i, c->plan->differ[i].at[k])) {
+	c->faults++;
+	diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "plan of '%s', load %u: statement "
+		  "%u may write what it reads", c->f->name, i,
+		  c->plan->differ[i].at[k]);
+      }
+}
+
 /* ---- frames ------------------------------------------------------------------------- */
 
 static void
@@ -616,7 +650,9 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   c.how = ARENA_ARRAY (&own, enum how, f->values.n);
   c.stamp = ARENA_ARRAY (&own, adj_id, f->values.n);
   c.after = ARENA_ARRAY (&own, struct bitset, f->blocks.n);
-  c.subscripts = subscripts_new (&own, p, plan);
+  c.intact = ARENA_ARRAY (&own, uint8_t, f->stmts.n);
+  c.differ = bitset_new (&own, f->stmts.n);
+  check_differ (&c);
   for (adj_id b = 0; b < f->blocks.n; b++)
     if (bitset_has (&plan->live, b))
       check_block (&c, b);

@@ -28,11 +28,9 @@ unsigned plan_check_nests (const struct program *p, const struct plan *plan,
 /* Its part for memory that is put back, plan-check-restore.c.  */
 unsigned plan_check_restores (const struct program *p, const struct plan *plan,
 			      struct diagnostics *d);
-struct subscripts;
 /* LOAD (a statement), made again in the reverse of BLOCK when what BLOCK overwrote has
    been put back, gives what it gave.  */
-bool plan_check_restored (const struct plan *plan, struct subscripts *subscripts,
-			  adj_id load, adj_id block);
+bool plan_check_restored (const struct plan *plan, adj_id load, adj_id block);
 /* Something that is put back may have written, above LOAD in its block, what it
    reads.  */
 bool plan_check_undone_above (const struct plan *plan, adj_id load);

@@ -285,6 +285,14 @@ read_stmts (struct reader *r, id_list *l)
 }
 
 static void
+read_differ (struct reader *r)
+{
+  adj_id load = read_stmt (r);
+  parse_expect (&r->ps, "from");
+  read_stmts (r, &r->plan->differ[load]);
+}
+
+static void
 read_slice (struct reader *r, struct slice *x)
 {
   parse_expect (&r->ps, "shift");
@@ -470,7 +478,7 @@ read_ways (struct reader *r, adj_id b)
   uint32_t n = d == ADJ_NONE ? 0 : r->f->blocks.at[d].succs.n;
   uint32_t *of_way = ARENA_ARRAY (r->arena, uint32_t, n);
   for (uint32_t k = 0; k < n; k++)
-    of_way[k] = parse_id (&r->ps);
+    of_way[k] = read_below (r, r->f->blocks.at[b].preds.n, "class");
   r->plan->repeat[b].class_of_way = of_way;
 }
 
@@ -569,6 +577,7 @@ make_room (struct reader *r)
   plan->why = ARENA_ARRAY (a, const char *, nvalues);
   plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->loops->n);
   plan->shape = ARENA_ARRAY (a, struct loop_shape, plan->loops->n);
+  plan->differ = ARENA_ARRAY (a, id_list, r->f->stmts.n);
   plan->block_work = bitset_new (a, nblocks);
   plan->edge_work = unset (a, r->f->edges.n);
   for (adj_id v = 0; v < nvalues; v++)
@@ -614,6 +623,8 @@ read_line (struct reader *r)
     read_place (r);
   else if (parse_accept (&r->ps, "snapshot"))
     read_snapshot (r);
+  else if (parse_accept (&r->ps, "differ"))
+    read_differ (r);
   else if (parse_accept (&r->ps, "local"))
     read_local (r);
   else if (parse_accept (&r->ps, "registers"))
@@ -636,6 +647,14 @@ describe_nests (struct program *p, struct reader *r)
       FAIL (&r->ps, "loop %" PRIu32 " is not entered regularly", l);
 }
 
+static void
+number_ways (struct reader *r)
+{
+  for (adj_id b = 0; b < r->f->blocks.n && !r->ps.failed; b++)
+    if (r->plan->repeat[b].class_of_way)
+      repeat_number_ways (r->arena, r->plan, b);
+}
+
 struct plan *
 plan_parse (struct program *p, const struct augmented *g, const char *text,
 	    struct diagnostics *d)
@@ -653,5 +672,6 @@ plan_parse (struct program *p, const struct augmented *g, const char *text,
   r.plan->control->joins = r.joins.at;
   describe_snapshots (p, &r);
   describe_nests (p, &r);
+  number_ways (&r);
   return r.ps.failed ? NULL : r.plan;
 }

@@ -188,6 +188,34 @@ remark_jacobians (struct diagnostics *d, const struct plan *plan)
   dag_cost_clear (&c);
 }
 
+/* What is left alone because the function is large, and what that means.  */
+static void
+remark_limits (struct diagnostics *d, const struct plan *plan)
+{
+  const struct function *f = plan->g->primal;
+  uint32_t crowded = 0;
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    crowded += f->stmts.at[i].block != ADJ_NONE
+	       && f->stmts.at[i].location == MODEL_MOST_LOCATIONS;
+  if (crowded)
+    diagnose (d, SEVERITY_REMARK, f->origin, f->line,
+	      "the function is large: %u memory accesses, beyond the first %u different "
+	      "ones, are taken to touch all memory, so that more is recorded",
+	      crowded, MODEL_MOST_LOCATIONS);
+  if (plan->gave_up & GAVE_UP_SUBSCRIPTS)
+    diagnose (d, SEVERITY_REMARK, f->origin, f->line,
+	      "the function is large: subscripts of some loads and stores were not "
+	      "compared, these are taken to meet, so that more is recorded");
+  if (plan->gave_up & GAVE_UP_JACOBIANS)
+    diagnose (d, SEVERITY_REMARK, f->origin, f->line,
+	      "the function is large: local Jacobians are not tried beyond %u statements",
+	      PLAN_MOST_STATEMENTS);
+  if (plan->gave_up & GAVE_UP_RESTORE)
+    diagnose (d, SEVERITY_REMARK, f->origin, f->line,
+	      "the function is large: putting overwritten local memory back is not tried "
+	      "beyond %u statements, so that more may be recorded", PLAN_MOST_STATEMENTS);
+}
+
 void
 plan_remarks (struct diagnostics *d, const struct program *p,
 	      const struct plan *plan, const char *made)
@@ -215,4 +243,5 @@ plan_remarks (struct diagnostics *d, const struct program *p,
 				   copies == 1 ? "" : "s") : "");
   remark_control (d, f, &r);
   remark_jacobians (d, plan);
+  remark_limits (d, plan);
 }

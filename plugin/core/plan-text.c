@@ -135,6 +135,17 @@ print_values (const struct printer *q, const char *word, const id_list *l)
 }
 
 static void
+print_stmts (const struct printer *q, const char *word, const id_list *l)
+{
+  if (!l->n)
+    return;
+  fputs (word, q->out);
+  for (uint32_t k = 0; k < l->n; k++)
+    fprintf (q->out, " %" PRIu32, l->at[k]);
+  putc ('\n', q->out);
+}
+
+static void
 print_needs_as (const struct printer *q, const char *word, const need_list *l)
 {
   for (uint32_t k = 0; k < l->n; k++) {
@@ -194,6 +205,15 @@ print_snapshot (const struct printer *q, const struct snapshot *s)
   fprintf (q->out, "  snapshot loop %" PRIu32 "%s", s->loop,
 	   s->first_pushed ? " pushed" : "");
   print_values (q, "", &s->loads);
+}
+
+static void
+print_differ (const struct printer *q, adj_id load)
+{
+  if (!q->plan->differ[load].n)
+    return;
+  fprintf (q->out, "  differ %" PRIu32 " from", load);
+  print_stmts (q, "", &q->plan->differ[load]);
 }
 
 static void
@@ -269,17 +289,6 @@ print_entries (const struct printer *q, const struct linear_stmt *l)
 }
 
 /* ---- plan: shapes of loops --------------------------------------------------------- */
-
-static void
-print_stmts (const struct printer *q, const char *word, const id_list *l)
-{
-  if (!l->n)
-    return;
-  fputs (word, q->out);
-  for (uint32_t k = 0; k < l->n; k++)
-    fprintf (q->out, " %" PRIu32, l->at[k]);
-  putc ('\n', q->out);
-}
 
 static void
 print_part (const struct printer *q, const struct shape_part *part)
@@ -415,6 +424,8 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
     print_induction (&q, v);
   for (adj_id v = 0; v < q.f->values.n; v++)
     print_place (&q, v);
+  for (adj_id i = 0; i < q.f->stmts.n; i++)
+    print_differ (&q, i);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     print_snapshot (&q, &plan->snapshots.at[k]);
   for (adj_id v = 0; v < q.f->values.n; v++)

@@ -62,7 +62,11 @@ struct induction { adj_id first, step; bool is_minus, stepped; adj_id loop; };
 /* A join whose class follows from the test at the end of its immediate dominator,
    which the reverse sweep makes again: the condition (ADJ_NONE: no), and which
    class each of the test's ways leads to.  */
-struct repeat { adj_id condition; uint32_t *class_of_way; };
+struct repeat {
+  adj_id condition;
+  uint32_t *class_of_way;
+  uint32_t nclasses, *way_of_class;	/* see repeat_way */
+};
 
 struct loop_plan {
   adj_id count;			/* value: latch traversals, or ADJ_NONE */
@@ -79,6 +83,10 @@ struct loop_plan {
   const struct nest *entered;	/* how often, if the nest is another loop's */
   bool numbers_parts;		/* the counter helps to find a part */
 };
+
+/* What takes more than linear time and is left alone in large functions.  */
+enum { PLAN_MOST_STATEMENTS = 2000 };
+enum gave_up { GAVE_UP_SUBSCRIPTS = 1, GAVE_UP_JACOBIANS = 2, GAVE_UP_RESTORE = 4 };
 
 struct nest;
 struct loop_shape;
@@ -128,6 +136,11 @@ struct plan {
   const char **why;		/* [values] taped because ... */
   VEC (struct snapshot) snapshots;	/* of one loop: in the order of copying */
 
+  /* [stmts] LOAD: writers that never overwrite later what it read, by their subscripts
+     (subscripts.h).  Loads that are made again rest on these facts; the verifier proves
+     each of them once more, and looks for no others.  */
+  id_list *differ;
+
   struct bitset block_work;	/* [blocks] */
   adj_id *edge_work;		/* [edges] */
   struct control *control;
@@ -137,6 +150,7 @@ struct plan {
   struct bitset idle;
   struct loop_shape *shape;	/* [loops]: see loop-shape.h */
 
+  uint8_t gave_up;		/* enum gave_up: what was not tried, for remarks */
   id_list frame;		/* halves: registers the backward half needs */
   uint32_t frame_id;
 };
@@ -155,6 +169,8 @@ void conditions_repeat (struct program *p, struct plan *plan);
 /* Which way of the repeated test leads to CLASS of JOIN: classes are numbered as the
    test's ways first lead to them.  */
 uint32_t repeat_way (const struct plan *plan, adj_id join, uint32_t class);
+/* Numbers them.  Requires class_of_way.  */
+void repeat_number_ways (struct arena *a, struct plan *plan, adj_id join);
 /* records.c: fills class_column; adds to rows.  */
 void records_place (struct program *p, struct plan *plan);
 

@@ -16,7 +16,7 @@
 
 enum {
   MOST_TRIALS = 5,		/* plans beside the first */
-  MOST_STATEMENTS = 2000,	/* of functions that are tried */
+  MOST_STATEMENTS = PLAN_MOST_STATEMENTS,	/* of functions that are tried */
   MAX_CHAIN = 8,		/* operations between a load and what is taped */
   PER_CENT = 90			/* of what was kept must suffice */
 };
@@ -272,8 +272,12 @@ restore_choose (struct program *p, const struct augmented *g, uint32_t frame_id)
   bool always = g->tuning->restore == RESTORE_ALWAYS;
   const struct function *f = best->g->f;
   if (g->tuning->restore == RESTORE_NEVER || best->g->linear || !g->tuning->tbr
-      || g->mode != MODE_REVERSE || g->f->stmts.n > MOST_STATEMENTS)
+      || g->mode != MODE_REVERSE)
     return best;
+  if (g->f->stmts.n > MOST_STATEMENTS) {
+    best->gave_up |= GAVE_UP_RESTORE;
+    return best;
+  }
   c.wanted = bitset_new (p->arena, f->values.n);
   for (adj_id v = 0; v < f->values.n; v++)
     if (best->place[v] != PLACE_NONE || (always && f->values.at[v].kind == VALUE_STMT))

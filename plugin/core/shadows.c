@@ -504,22 +504,19 @@ check_overlap (struct state *st)
   const struct block *entry = &st->g->primal->blocks.at[0];
   adj_id behind = entry->stmts.n > 1 ? entry->stmts.at[entry->stmts.n - 2]
 				     : ADJ_NONE;
-  uint32_t n = st->g->primal->params.n;
-  struct extent *e = ARENA_ARRAY (st->arena, struct extent, n);
-  for (uint32_t i = 0; i < n; i++) {
-    e[i] = extent_of_param (st, i);
-    for (uint32_t j = 0; e[i].bytes != ADJ_NONE && j < i; j++) {
-      if (e[j].bytes == ADJ_NONE)
-	continue;
-      adj_id id = new_stmt (st, STMT_SHADOW_DISJOINT, behind, ADJ_NONE, 4, NULL);
-      struct stmt *s = &f->stmts.at[id];
-      s->args[0] = f->params.at[st->g->shadow_slot[j]].value;
-      s->args[1] = e[j].bytes;
-      s->args[2] = f->params.at[st->g->shadow_slot[i]].value;
-      s->args[3] = e[i].bytes;
-      s->op = e[j].rank + 256 * e[i].rank;
-    }
+  VEC (adj_id) args = { NULL, 0, 0 };
+  for (uint32_t i = 0; i < st->g->primal->params.n; i++) {
+    struct extent e = extent_of_param (st, i);
+    if (e.bytes == ADJ_NONE)
+      continue;
+    VEC_PUSH (st->arena, args, f->params.at[st->g->shadow_slot[i]].value);
+    VEC_PUSH (st->arena, args, e.bytes);
+    VEC_PUSH (st->arena, args, value_integer (st->p, f, TYPE_ID_UINT64, e.rank));
   }
+  if (args.n < 2 * 3)
+    return;
+  adj_id id = new_stmt (st, STMT_SHADOW_DISJOINT, behind, ADJ_NONE, args.n, NULL);
+  memcpy (f->stmts.at[id].args, args.at, args.n * sizeof *args.at);
 }
 
 /* ---- putting new statements in their places --------------------------------------- */

@@ -31,7 +31,7 @@
 
 #include "affine.h"
 
-enum { MAX_DEPTH = 16, MAX_PARTS = 12, MAX_QUESTIONS = 200000 };
+enum { MAX_PARTS = 12 };
 
 struct place_known { bool asked, known; struct affine at; int64_t bytes; };
 
@@ -43,7 +43,6 @@ struct subscripts {
   uint32_t *position;		/* [stmts] in its block */
   int64_t *count;		/* [loops] latch traversals where that is a constant
 				   and not much; else -1 */
-  unsigned questions;
 };
 
 /* D without c: a_i * x_i, x_i from LEAST to MOST; bounded: else no MOST.  */
@@ -308,8 +307,7 @@ subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
   adj_id write_block = st->f->stmts.at[writer].block;
   const struct place_known *read = touched (st, load);
   const struct place_known *written = touched (st, writer);
-  if (st->plan->irreducible || !read->known || !written->known
-      || ++st->questions > MAX_QUESTIONS)
+  if (st->plan->irreducible || !read->known || !written->known)
     return false;
   adj_id innermost = loop_of (st->plan, read_block);
   while (innermost != ADJ_NONE && !in_loop (st, innermost, write_block))

@@ -17,7 +17,9 @@ struct subscripts *subscripts_new (struct arena *a, const struct program *p,
 				   const struct plan *plan);
 
 /* No run of WRITER (a store, clear or move, by statement id) after a run of LOAD
-   writes a byte that this run of LOAD read.  */
+   writes a byte that this run of LOAD read.  The answer follows from the two statements
+   alone, and takes no more than the loops around them: whoever asks for many pairs sets
+   the limit (intact.c), and records what was proved (plan->differ).  */
 bool subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer);
 
 #endif

@@ -364,35 +364,91 @@ emit_shadow_data (emitter *e, const struct stmt *s)
 	   rt_function (end ? RT_shadow_data_end : RT_shadow_data), 5, args);
 }
 
-/* Of two plain addresses the comparison is made here, so that it costs next to
-   nothing; the run time compares again, and with descriptors it does alone.  */
+/* ---- overlap of shadows ------------------------------------------------------------------- */
+
+enum { REGION = 3 };		/* arguments of one: pointer, bytes, rank */
+
+/* Address and bytes of region K, as integers.  */
+struct region { tree first, bytes; };
+
+static region
+region_of (emitter *e, const struct stmt *s, uint32_t k)
+{
+  return { em_convert (e, uint64_type_node, em_arg (e, s, REGION * k)),
+	   em_convert (e, uint64_type_node, em_arg (e, s, REGION * k + 1)) };
+}
+
+/* Goes to LABEL if P and Q overlap: p - q + pbytes - 1 < pbytes + qbytes - 1, without
+   sign.  */
+static void
+branch_on_overlap (emitter *e, const region &p, const region &q, tree label)
+{
+  tree x = em_temp (e, uint64_type_node, MINUS_EXPR, p.first, q.first);
+  x = em_temp (e, uint64_type_node, PLUS_EXPR, x, p.bytes);
+  x = em_temp (e, uint64_type_node, MINUS_EXPR, x, u64 (1));
+  tree y = em_temp (e, uint64_type_node, PLUS_EXPR, p.bytes, q.bytes);
+  y = em_temp (e, uint64_type_node, MINUS_EXPR, y, u64 (1));
+  tree next = create_artificial_label (UNKNOWN_LOCATION);
+  em_add (e, gimple_build_cond (LT_EXPR, x, y, label, next));
+  em_add (e, gimple_build_label (next));
+}
+
+static void
+set_word (emitter *e, tree table, uint32_t k, tree value)
+{
+  tree word = build4 (ARRAY_REF, uint64_type_node, table, size_int (k), NULL_TREE,
+		      NULL_TREE);
+  em_assign (e, word, em_convert (e, uint64_type_node, value));
+}
+
+/* The table of all regions (rt.def), and the call.  */
+static void
+call_all_disjoint (emitter *e, const struct stmt *s, const region *r)
+{
+  uint32_t n = s->nargs / REGION;
+  tree type = build_array_type_nelts (uint64_type_node, 4 * n);
+  tree table = em_variable (e, type, "shadows");
+  TREE_ADDRESSABLE (table) = 1;
+  for (uint32_t k = 0; k < n; k++) {
+    set_word (e, table, 4 * k, name_of (e, s->args[REGION * k]));
+    set_word (e, table, 4 * k + 1, r[k].first);
+    set_word (e, table, 4 * k + 2, r[k].bytes);
+    set_word (e, table, 4 * k + 3, em_arg (e, s, REGION * k + 2));
+  }
+  tree args[] = { build_fold_addr_expr (table), u64 (n) };
+  em_call (e, NULL_TREE, rt_function (RT_all_disjoint), 2, args);
+}
+
+/* A few plain addresses are compared here, pair by pair, so that it costs next to
+   nothing; the run time compares again, and more, or descriptors, it does
+   alone: it sorts.  */
 static void
 emit_disjoint (emitter *e, const struct stmt *s)
 {
-  unsigned ranks[2] = { s->op & 255, s->op >> 8 };
-  tree p = em_arg (e, s, 0), q = em_arg (e, s, 2);
-  tree pbytes = em_convert (e, uint64_type_node, em_arg (e, s, 1));
-  tree qbytes = em_convert (e, uint64_type_node, em_arg (e, s, 3));
-  tree args[] = { name_of (e, s->args[0]), p, pbytes,
-		  build_int_cst (integer_type_node, ranks[0]),
-		  name_of (e, s->args[2]), q, qbytes,
-		  build_int_cst (integer_type_node, ranks[1]) };
-  tree after = NULL_TREE;
-  if (!s->op) {
-    /* p - q + pbytes - 1 < pbytes + qbytes - 1, unsigned: they overlap.  */
-    tree x = em_convert (e, uint64_type_node, p);
-    tree y = em_convert (e, uint64_type_node, q);
-    x = em_temp (e, uint64_type_node, MINUS_EXPR, x, y);
-    x = em_temp (e, uint64_type_node, PLUS_EXPR, x, pbytes);
-    x = em_temp (e, uint64_type_node, MINUS_EXPR, x, u64 (1));
-    y = em_temp (e, uint64_type_node, PLUS_EXPR, pbytes, qbytes);
-    y = em_temp (e, uint64_type_node, MINUS_EXPR, y, u64 (1));
-    after = em_if_begin (e, LT_EXPR, x, y);
+  enum { FEW = 4 };
+  uint32_t n = s->nargs / REGION;
+  bool here = n <= FEW;
+  auto_vec<region> r (n);
+  for (uint32_t k = 0; k < n; k++) {
+    r.quick_push (region_of (e, s, k));
+    here = here && integer_zerop (em_arg (e, s, REGION * k + 2));
   }
-  em_call (e, NULL_TREE, rt_function (RT_disjoint), 8, args);
-  if (after)
-    em_if_end (e, after);
+  if (!here) {
+    call_all_disjoint (e, s, r.address ());
+    return;
+  }
+  tree overlap = create_artificial_label (UNKNOWN_LOCATION);
+  tree after = create_artificial_label (UNKNOWN_LOCATION);
+  for (uint32_t k = 1; k < n; k++)
+    for (uint32_t i = 0; i < k; i++)
+      branch_on_overlap (e, r[i], r[k], overlap);
+  em_add (e, gimple_build_goto (after));
+  em_add (e, gimple_build_label (overlap));
+  call_all_disjoint (e, s, r.address ());
+  em_add (e, gimple_build_label (after));
 }
+
+/* ---- moves, frames, calls -------------------------------------------------------------------- */
 
 static void
 emit_move_adjoint (emitter *e, const struct stmt *s)

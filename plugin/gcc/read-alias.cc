@@ -12,21 +12,17 @@
 
 #include "read-int.h"
 
-/* Beyond this many locations the rest shares one that touches everything: the
-   matrix is quadratic.  */
-enum { MOST_LOCATIONS = 4000 };
-
 static adj_id
 add (reader *r, tree ref, gimple *stmt, bool reads, bool writes)
 {
-  if (r->locations.length () >= MOST_LOCATIONS) {
-    if (r->locations.length () == MOST_LOCATIONS) {
-      location everything = { NULL_TREE, NULL, true, true };
+  if (r->locations.length () >= MODEL_MOST_LOCATIONS) {
+    if (r->locations.length () == MODEL_MOST_LOCATIONS) {
+      location everything = { NULL_TREE, NULL, true, true, 0 };
       r->locations.safe_push (everything);
     }
-    return MOST_LOCATIONS;
+    return MODEL_MOST_LOCATIONS;
   }
-  location l = { ref, stmt, reads, writes };
+  location l = { ref, stmt, reads, writes, 0 };
   r->locations.safe_push (l);
   return r->locations.length () - 1;
 }
@@ -34,16 +30,26 @@ add (reader *r, tree ref, gimple *stmt, bool reads, bool writes)
 adj_id
 rd_location_of_ref (reader *r, tree ref, bool write)
 {
-  for (unsigned k = 0; k < r->locations.length (); k++) {
-    location *l = &r->locations[k];
-    if (l->ref && TREE_CODE (l->ref) == TREE_CODE (ref)
-	&& operand_equal_p (l->ref, ref, 0)) {
+  enum { HEADS = 4096 };
+  inchash::hash h;
+  inchash::add_expr (ref, h);	/* agrees with operand_equal_p */
+  if (r->location_heads.is_empty ())
+    r->location_heads.safe_grow_cleared (HEADS);
+  unsigned *head = &r->location_heads[h.end () % HEADS];
+  for (unsigned k = *head; k; k = r->locations[k - 1].next) {
+    location *l = &r->locations[k - 1];
+    if (TREE_CODE (l->ref) == TREE_CODE (ref) && operand_equal_p (l->ref, ref, 0)) {
       l->reads |= !write;
       l->writes |= write;
-      return k;
+      return k - 1;
     }
   }
-  return add (r, ref, NULL, !write, write);
+  adj_id id = add (r, ref, NULL, !write, write);
+  if (id != MODEL_MOST_LOCATIONS) {
+    r->locations[id].next = *head;
+    *head = id + 1;
+  }
+  return id;
 }
 
 adj_id

@@ -25,6 +25,7 @@ struct location {
   tree ref;			/* or NULL_TREE: */
   gimple *stmt;
   bool reads, writes;
+  unsigned next;		/* reference of the same hash, plus 1, or 0 */
 };
 
 /* An access to reals, or another one to local memory; see read-puns.cc.  */
@@ -61,6 +62,7 @@ struct reader {
   auto_vec<edge> cfg_edge;	/* by model edge; NULL where synthetic */
   hash_map<tree, adj_id> *objects, *constants;
   auto_vec<location> locations;
+  auto_vec<unsigned> location_heads;	/* by hash, likewise */
   auto_vec<typed_access> accesses;
   hash_map<tree, bool> *static_ok;
   auto_vec<counted_loop> counted;

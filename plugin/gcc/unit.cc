@@ -253,7 +253,7 @@ run_unit (void)
 namespace {
 
 const pass_data unit_pass_data = {
-  SIMPLE_IPA_PASS, "adjoint", OPTGROUP_IPA, TV_NONE,
+  SIMPLE_IPA_PASS, "adjoint", OPTGROUP_IPA, TV_PLUGIN_RUN,
   0, 0, 0, 0, 0
 };
 

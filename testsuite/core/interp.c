@@ -239,10 +239,14 @@ static void
 check_disjoint (struct machine *m, const struct activation *a,
 		const struct cell *x)
 {
-  int64_t p = x[0].integer, np = x[1].integer;
-  int64_t q = x[2].integer, nq = x[3].integer;
-  if (!a->stmt->op && np > 0 && nq > 0 && p < q + nq && q < p + np)
-    interp_fault (m, a, "shadows overlap");
+  for (uint32_t i = 0; i < a->stmt->nargs; i += 3)
+    for (uint32_t j = 0; j < i; j += 3) {
+      int64_t p = x[i].integer, np = x[i + 1].integer;
+      int64_t q = x[j].integer, nq = x[j + 1].integer;
+      if (!x[i + 2].integer && !x[j + 2].integer && np > 0 && nq > 0 && p < q + nq
+	  && q < p + np)
+	interp_fault (m, a, "shadows overlap");
+    }
 }
 
 /* Statements that touch memory or the world; operands X are defined.  */

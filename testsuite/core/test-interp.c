@@ -53,7 +53,7 @@ static const struct { const char *name, *code, *fault; double wanted; } cases[] 
     " %3 = add %3, %4\n %3 = add %3, %5\n", NULL, 21 },
   { "a move onto itself", "%8 = padd %2, 8\n move real8 %8, %2, 16\n"
     " %3 = load [%2 + 16 : real8]\n", NULL, 1 },
-  { "disjoint shadows", "shadow_disjoint 8 %2, 4, &($0+0), 8\n %3 = copy %1\n",
+  { "disjoint shadows", "shadow_disjoint %2, 4, 0, &($0+0), 8, 1\n %3 = copy %1\n",
     NULL, 2.5 },
   { "single precision", "%11 = rconv 0.1\n %3 = rconv %11\n"
     " %3 = sub %3, 0.1\n", NULL, (double) 0.1f - 0.1 },
@@ -95,7 +95,7 @@ static const struct { const char *name, *code, *fault; double wanted; } cases[] 
   { "freed twice", "%8 = alloc 8\n free %8\n free %8\n", "not there", 0 },
   { "an address from an undefined register", "%3 = load [%9 : real8]\n",
     "%9 is undefined", 0 },
-  { "overlapping shadows", "%8 = padd %2, 24\n shadow_disjoint 0 %2, 32, %8, 8\n",
+  { "overlapping shadows", "%8 = padd %2, 24\n shadow_disjoint &($0+0), 8, 0, %2, 32, 0, %8, 8, 0\n",
     "shadows overlap", 0 },
   { "another frame", "frame_check 17 %0\n", "frame 5 found", 0 },
   { "division by zero", "%6 = div %0, 0\n", "divides by zero", 0 },

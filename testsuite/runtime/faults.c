@@ -54,7 +54,11 @@ main (int argc, char **argv)
   if (!strcmp (what, "stub"))
     adjoint_stub ();
   if (!strcmp (what, "overlap"))
-    adjoint_rt_disjoint ("x", x, 48, 0, "y", x + 5, 40, 0);
+    {
+      uint64_t row[] = { (uintptr_t) "x", (uintptr_t) x, 48, 0,
+			 (uintptr_t) "y", (uintptr_t) (x + 5), 40, 0 };
+      adjoint_rt_all_disjoint (row, 2);
+    }
   if (!strcmp (what, "memory"))
     adjoint_rt_shadow_alloc (UINT64_MAX);
   return 4;

@@ -24,6 +24,33 @@ move (int to, int from, int n)
     CHECK (b[i] == want[i] && f[i] == (float) want[i]);
 }
 
+static void
+apart (char *p, uint64_t np, char *q, uint64_t nq)
+{
+  uint64_t row[] = { (uintptr_t) "x", (uintptr_t) p, np, 0,
+		     (uintptr_t) "y", (uintptr_t) q, nq, 0 };
+  adjoint_rt_all_disjoint (row, 2);
+}
+
+/* 8 bytes each: sorted, backwards and mixed (7 K modulo 97 takes each place once); empty
+   ones in between.  */
+static void
+many_apart (char *p)
+{
+  for (uint64_t n = 1; n <= 97; n += 8)
+    for (int order = 0; order < 3; order++) {
+      uint64_t row[4 * 97];
+      for (uint64_t k = 0; k < n; k++) {
+	uint64_t at = order == 0 ? k : order == 1 ? n - 1 - k : 7 * k % 97;
+	row[4 * k] = (uintptr_t) "x";
+	row[4 * k + 1] = (uintptr_t) p + 8 * at;
+	row[4 * k + 2] = k % 5 == 4 ? 0 : 8;
+	row[4 * k + 3] = 0;
+      }
+      adjoint_rt_all_disjoint (row, n);
+    }
+}
+
 int
 main (void)
 {
@@ -37,11 +64,12 @@ main (void)
   p = adjoint_rt_shadow_alloc (1000);
   for (int i = 0; i < 1000; i++)
     CHECK (p[i] == 0);
-  adjoint_rt_disjoint ("x", p, 500, 0, "y", p + 500, 500, 0);
-  adjoint_rt_disjoint ("y", p + 500, 500, 0, "x", p, 500, 0);
-  adjoint_rt_disjoint ("x", p, 1000, 0, "y", p + 10, 0, 0);
-  adjoint_rt_disjoint ("x", p + 10, 0, 0, "y", p, 1000, 0);
-  adjoint_rt_disjoint ("x", p + 10, (uint64_t) -8, 0, "y", p, 1000, 0);
+  apart (p, 500, p + 500, 500);
+  apart (p + 500, 500, p, 500);
+  apart (p, 1000, p + 10, 0);
+  apart (p + 10, 0, p, 1000);
+  apart (p + 10, (uint64_t) -8, p, 1000);
+  many_apart (p);
   adjoint_rt_free (p);
   adjoint_rt_free (NULL);
   for (int to = 0; to < 10; to++)

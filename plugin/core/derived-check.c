@@ -27,8 +27,6 @@
 #include "derived-check.h"
 #include "loop-shape.h"
 
-enum { MAX_STEPS = 1 << 20, MAX_POINTS = 64 };
-
 /* In the reverse sweep, before statement AT of BLOCK.  */
 struct point {
   adj_id block;
@@ -142,11 +140,12 @@ take_branch (struct walker *w, const struct stmt *s)
 }
 
 /* Moves on to what touches the tape, to the head of a stop, to a branch that is
-   not decided, or to the return.  */
+   not decided, or to the return.  What decides branches stays as it is on the way, so
+   more steps than there are statements go round in a circle.  */
 static const struct stmt *
 settle (struct walker *w)
 {
-  for (uint32_t steps = 0; steps < MAX_STEPS; steps++) {
+  for (uint32_t steps = 0; steps <= w->r->stmts.n; steps++) {
     const struct stmt *s = stmt_at (w->r, w->at.block, w->at.at);
     if (w->at.at == 0 && !w->at.entered && w->head_of[w->at.block] != ADJ_NONE)
       return NULL;
@@ -485,10 +484,6 @@ remember (struct walker *w, adj_id block)
     const struct point *p = &w->seen[block].at[k];
     if (p->block == w->at.block && p->at == w->at.at && p->entered == w->at.entered)
       return;
-  }
-  if (w->seen[block].n == MAX_POINTS) {
-    fault (w, "the reverse sweep loses its way");
-    return;
   }
   struct state s = { block, w->at };
   VEC_PUSH (w->arena, w->seen[block], w->at);

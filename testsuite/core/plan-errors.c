@@ -203,6 +203,51 @@ integer_from_real (struct planned *q, struct chance *c)
   return true;
 }
 
+/* ---- elements that differ --------------------------------------------------------------- */
+
+static bool
+need_is_told_apart (const struct spots *s, const struct need *n)
+{
+  return n->how == HOW_RELOAD && s->plan->differ[s->f->values.at[n->value].def].n > 0;
+}
+
+static bool
+differ_dropped (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  find_needs (&s, need_is_told_apart);
+  const struct spot *x = choose (&s, c);
+  if (!x)
+    return false;
+  id_list *l = &q->plan->differ[s.f->values.at[q->plan->needs[x->at].at[x->k].value].def];
+  remove_id (l, chance_below (c, l->n));
+  return true;
+}
+
+/* A load of what is overwritten, told apart from all that may write there.  */
+static bool
+differ_from_all (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  find_needs (&s, need_is_overwritten);
+  const struct spot *x = choose (&s, c);
+  if (!x)
+    return false;
+  struct need *n = &q->plan->needs[x->at].at[x->k];
+  adj_id load = s.f->values.at[n->value].def;
+  id_list all = { NULL, 0, 0 };
+  for (adj_id id = 0; id < q->g->primal->stmts.n; id++) {
+    const struct stmt *w = &s.f->stmts.at[id];
+    if (w->block != ADJ_NONE && w->kind != STMT_LOAD
+	&& (w->location == ADJ_NONE
+	    || bitset_has (&s.f->alias[w->location], s.f->stmts.at[load].location)))
+      VEC_PUSH (q->p->arena, all, id);
+  }
+  q->plan->differ[load] = all;
+  n->how = HOW_RELOAD;
+  return true;
+}
+
 /* ---- what is pushed ---------------------------------------------------------------------- */
 
 static bool
@@ -562,6 +607,8 @@ const struct plan_error plan_value_errors[] = {
   { "repeated value called still there", repeated_to_there },
   { "repeated value popped", repeated_to_popped },
   { "reload of what may be overwritten", overwritten_to_reload },
+  { "told apart, but not recorded", differ_dropped },
+  { "told apart from what overwrites it", differ_from_all },
   { "PHI recomputed", phi_to_recompute },
   { "PHI called an induction variable", phi_to_induction },
   { "popped at another place than pushed", other_place },

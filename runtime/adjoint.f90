@@ -23,6 +23,7 @@ module adjoint
     integer(c_int64_t) :: sweeps           ! forward sweeps that came to their turn
     integer(c_int64_t) :: segment_changes  ! steps from one segment to another
     integer(c_int64_t) :: held_bytes       ! now: memory the tape holds, idle or not
+    integer(c_int64_t) :: local_bytes      ! now: local arrays and shadows of calls; 0 between calls
   end type adjoint_counters
 
   ! A tape that C code made.  Absent below, it is the calling thread's own.

@@ -150,6 +150,8 @@ struct adjoint_counters {
   uint64_t sweeps;		/* forward sweeps that came to their turn */
   uint64_t segment_changes;	/* steps from one segment to another */
   uint64_t held_bytes;		/* now: memory the tape holds, idle or not */
+  uint64_t local_bytes;		/* now: local arrays and variables of the calls
+				   that run, with their shadows; 0 between calls */
 };
 
 void adjoint_get_counters (struct adjoint_counters *counters,

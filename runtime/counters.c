@@ -37,6 +37,7 @@ adjoint_get_counters (struct adjoint_counters *counters,
   *counters = t->counters;
   counters->segment_changes += t->words.changes + t->bits.changes;
   counters->held_bytes = t->words.claimed + t->bits.claimed + t->objects.claimed;
+  counters->local_bytes = owned_bytes (t);
 }
 
 void

@@ -41,29 +41,13 @@ read_place (struct adjoint_exhaustion *x, const char *place)
 
 /* ---- how much the call would need ---------------------------------------- */
 
-/* Bytes on the words stack of T below ADDRESS.  */
-static uint64_t
-height (const struct tape *t, const char *address)
-{
-  uint64_t below = 0;
-  for (const struct segment *g = t->words.first; g; g = g->next) {
-    const char *top = g == t->words.current ? g->end : g->top;
-    if (address >= g->map.base && address <= top)
-      return below + (uint64_t) (address - g->map.base);
-    if (g == t->words.current)
-      break;
-    below += (uint64_t) (g->top - g->map.base);
-  }
-  return below;
-}
-
 /* Inside a loop whose number of iterations is known: as if each of them left
    what those did that have begun.  */
 static uint64_t
 by_trip_count (const struct tape *t, uint64_t now)
 {
   uint64_t trips = t->head.trips, begun = t->head.trip + 1;
-  uint64_t start = height (t, t->head.start);
+  uint64_t start = stack_height (&t->words, t->head.start);
   if (begun > trips || now <= start)
     return 0;
   double all = (double) start
@@ -76,7 +60,7 @@ measure (struct adjoint_exhaustion *x, const struct shortage *s)
 {
   const struct tape *t = s->tape;
   uint64_t bits = t->bits_held + bits_in (t->head.bits);
-  uint64_t words = height (t, t->head.top);
+  uint64_t words = stack_height (&t->words, t->head.top);
   x->asked = s->asked;
   x->on_tape = words + bits / 8;
   x->held = limit_held ();

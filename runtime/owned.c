@@ -23,6 +23,7 @@ struct owned {
   struct owned *newer, *older;
   struct tape *tape;
   void *start;			/* as malloc gave it */
+  uint64_t bytes;
 };
 
 /* ---- in a list ------------------------------------------------------------- */
@@ -40,7 +41,8 @@ owned_alloc (struct tape *t, uint64_t bytes, bool zero)
   char *memory = start + sizeof (struct owned);
   memory += (ALIGNMENT - (uintptr_t) memory % ALIGNMENT) % ALIGNMENT;
   struct owned *o = (struct owned *) (void *) memory - 1;
-  *o = (struct owned) { .older = t->owned, .tape = t, .start = start };
+  *o = (struct owned) { .older = t->owned, .tape = t, .start = start,
+			.bytes = bytes };
   if (t->owned)
     t->owned->newer = o;
   t->owned = o;
@@ -150,6 +152,15 @@ adjoint_rt_level_end (uint64_t level)
   struct tape *t = tape_own (NULL);
   t->objects_top = level ? stack_seek (&t->objects, (char *) (uintptr_t) level)
 			 : stack_rewind (&t->objects);
+}
+
+uint64_t
+owned_bytes (const struct tape *t)
+{
+  uint64_t sum = 0;
+  for (const struct owned *o = t->owned; o; o = o->older)
+    sum += o->bytes;
+  return sum + stack_height (&t->objects, t->objects_top);
 }
 
 void

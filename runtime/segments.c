@@ -299,6 +299,21 @@ stack_seek (struct stack *s, char *address)
 }
 
 uint64_t
+stack_height (const struct stack *s, const char *address)
+{
+  uint64_t below = 0;
+  for (const struct segment *g = s->first; g; g = g->next) {
+    const char *top = g == s->current ? g->end : g->top;
+    if (address >= g->map.base && address <= top)
+      return below + (uint64_t) (address - g->map.base);
+    if (g == s->current)
+      break;
+    below += (uint64_t) (g->top - g->map.base);
+  }
+  return below;
+}
+
+uint64_t
 stack_trim (struct stack *s, char *top, uint64_t keep, bool now)
 {
   uint64_t before = s->claimed;

@@ -33,6 +33,8 @@ enum { HUGE_PAGE = 2 << 20 };
 #define stack_settle adjoint__stack_settle
 #define stack_trim adjoint__stack_trim
 #define stack_rewind adjoint__stack_rewind
+#define stack_height adjoint__stack_height
+#define owned_bytes adjoint__owned_bytes
 #define exhausted adjoint__exhausted
 #define tape_reset adjoint__tape_reset
 #define tape_own adjoint__tape_own
@@ -138,6 +140,8 @@ HIDDEN char *stack_back (struct stack *s, char *top);
 HIDDEN char *stack_seek (struct stack *s, char *address);
 /* Goes back over empty segments, and stops where nothing is below.  */
 HIDDEN char *stack_settle (struct stack *s, char *top);
+/* Bytes on the stack below ADDRESS; all, if it is not on the stack.  */
+HIDDEN uint64_t stack_height (const struct stack *s, const char *address);
 /* Returns claimed memory above TOP until not more than KEEP bytes are
    claimed; how many bytes that were.  */
 HIDDEN uint64_t stack_trim (struct stack *s, char *top, uint64_t keep,
@@ -190,6 +194,8 @@ HIDDEN void tape_reset (struct tape *t);
 /* Memory that T owns until it is given back, at a multiple of 64; or NULL.  */
 HIDDEN void *owned_alloc (struct tape *t, uint64_t bytes, bool zero);
 HIDDEN void owned_give_back (void *memory);
+/* Bytes of local arrays, variables and shadows that calls have now.  */
+HIDDEN uint64_t owned_bytes (const struct tape *t);
 /* What abandoned calls left: given back, and the stack of objects emptied.  */
 HIDDEN void owned_forget (struct tape *t);
 

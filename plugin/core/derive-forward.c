@@ -356,6 +356,7 @@ forward_edge (struct sweeps *s, adj_id edge)
 	&& !bitset_has (&s->plan->loops->at[l].body, from))
       derive_ahead (s, l);
   }
+  derive_trips (s, from, to);
   pass_phi_arguments (s, edge);
   build_goto (b, s->forward[to]);
   b->block = here;

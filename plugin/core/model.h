@@ -197,6 +197,10 @@ enum stmt_kind {
   STMT_TAPE_TURN,		/* the forward sweep is over: counters */
   STMT_TAPE_LEAVE,		/* after SYNC, before RETURN of a function that
 				   entered with an own tape: idle memory */
+  STMT_TRIPS_BEGIN,		/* for messages of the run time: a loop begins that
+				   goes round args[0] times after the first */
+  STMT_TRIPS_NEXT,		/* it goes round */
+  STMT_TRIPS_END,		/* it has ended */
   STMT_COMMENT			/* origin/line only: marks what follows */
 };
 

@@ -443,6 +443,30 @@ emit_call_with_tape (emitter *e, const struct stmt *s)
     em_call (e, NULL_TREE, rt_function (RT_leave), 1, args);
 }
 
+/* What the run time's messages estimate from.  */
+static void
+emit_trips (emitter *e, const struct stmt *s)
+{
+  tree t = handle (e), one = u64 (1), type = uint64_type_node;
+  switch (s->kind) {
+    case STMT_TRIPS_BEGIN: {
+      tree trips = em_temp (e, type, PLUS_EXPR,
+			    em_convert (e, type, em_arg (e, s, 0)), one);
+      em_assign (e, rt_field (t, RT_FIELD_trips), trips);
+      em_assign (e, rt_field (t, RT_FIELD_trip), u64 (0));
+      em_assign (e, rt_field (t, RT_FIELD_start), top (e));
+      return;
+    }
+    case STMT_TRIPS_NEXT: {
+      tree trip = em_temp (e, type, PLUS_EXPR, load_field (e, RT_FIELD_trip), one);
+      em_assign (e, rt_field (t, RT_FIELD_trip), trip);
+      return;
+    }
+    default:
+      em_assign (e, rt_field (t, RT_FIELD_trips), u64 (0));
+  }
+}
+
 static void
 emit_allocation (emitter *e, const struct stmt *s)
 {
@@ -498,6 +522,9 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_FRAME_CHECK: emit_frame_check (e, s); return;
     case STMT_TAPE_TURN: case STMT_TAPE_LEAVE:
       emit_call_with_tape (e, s);
+      return;
+    case STMT_TRIPS_BEGIN: case STMT_TRIPS_NEXT: case STMT_TRIPS_END:
+      emit_trips (e, s);
       return;
     case STMT_COMMENT:
       return;

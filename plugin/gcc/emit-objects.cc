@@ -46,7 +46,8 @@ larger_first (const void *a, const void *b)
   return DECL_UID (x) < DECL_UID (y) ? -1 : DECL_UID (x) > DECL_UID (y);
 }
 
-static void
+/* Returns the bytes that stay on the stack.  */
+static HOST_WIDE_INT
 choose (emitter *e, auto_vec<tree> *chosen)
 {
   auto_vec<tree> all;
@@ -61,10 +62,11 @@ choose (emitter *e, auto_vec<tree> *chosen)
   all.qsort (larger_first);
   FOR_EACH_VEC_ELT (all, k, v) {
     if (stack_bytes (v) <= largest_object && sum <= largest_frame)
-      return;
+      break;
     sum -= stack_bytes (v);
     chosen->safe_push (v);
   }
+  return sum;
 }
 
 /* ---- their uses ------------------------------------------------------------------ */
@@ -224,7 +226,9 @@ void
 em_move_objects (emitter *e)
 {
   auto_vec<tree> chosen, pointers;
-  choose (e, &chosen);
+  /* Inlined, the frames of several halves would add up to one.  */
+  if (choose (e, &chosen) > largest_object && !TREE_PUBLIC (e->decl))
+    DECL_UNINLINABLE (e->decl) = 1;
   if (!chosen.length () && !e->level)
     return;
   moving m;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-additional-options "-Wno-unused-but-set-variable" } */
 /* Large local variables, in what is inlined, split, recursive, left early, reached by
    pointers, and too large only together.  */
 #include "oracle.h"

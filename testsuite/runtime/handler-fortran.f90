@@ -43,6 +43,7 @@ contains
       what%asked == 16 .and. what%limit == 2 * 1024**2 .and. what%held <= what%limit &
       .and. what%on_tape > 1000000 .and. what%expected == 0 &
       .and. index (message, 'tape exhausted') == 1
+    deallocate (message)  ! nobody else does, if the handler is left
     if (stops == 1) stop 7
     call leave_sweep
   end subroutine handler

@@ -8,6 +8,7 @@
 static __attribute__ ((noinline)) double g (int n, const double *x)
 {
   double w[N], last;
+  w[0] = 0;
   double a[4000], b[4000], c[4000], d[4000], e[4000], z[4000], q[4000], o[4000], l[4000];
   for (int i = 0; i < n; i++)
     w[i * 1000] = x[i] * x[(i + 1) % n];

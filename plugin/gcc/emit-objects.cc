@@ -175,16 +175,29 @@ still_there (tree *t, int *, void *data)
 }
 
 static void
-replace_uses (moving *m)
+replace_in_statement (moving *m, gimple *s)
 {
-  for (m->gsi = gsi_start (m->e->body); !gsi_end_p (m->gsi); gsi_next (&m->gsi)) {
-    gimple *s = gsi_stmt (m->gsi);
-    for (unsigned k = 0; k < gimple_num_ops (s); k++)
-      if (gimple_op (s, k))
-	replace_in_operand (m, gimple_op_ptr (s, k));
-    for (unsigned k = 0; k < gimple_num_ops (s); k++)
-      if (gimple_op (s, k))
-	ADJ_ASSERT (!walk_tree (gimple_op_ptr (s, k), still_there, m, NULL));
+  for (unsigned k = 0; k < gimple_num_ops (s); k++)
+    if (gimple_op (s, k))
+      replace_in_operand (m, gimple_op_ptr (s, k));
+  for (unsigned k = 0; k < gimple_num_ops (s); k++)
+    if (gimple_op (s, k))
+      ADJ_ASSERT (!walk_tree (gimple_op_ptr (s, k), still_there, m, NULL));
+}
+
+/* With debug information the reverse sweep is a scope inside of the body.  */
+static void
+replace_uses (moving *m, gimple_seq *body)
+{
+  for (gimple_stmt_iterator i = gsi_start (*body); !gsi_end_p (i); gsi_next (&i)) {
+    gimple *s = gsi_stmt (i);
+    if (gbind *scope = dyn_cast<gbind *> (s))
+      replace_uses (m, gimple_bind_body_ptr (scope));
+    else {
+      m->gsi = i;
+      replace_in_statement (m, s);
+      i = m->gsi;
+    }
   }
 }
 
@@ -202,9 +215,11 @@ begin_object (moving *m, tree v, tree pointer)
 
 /* Before each return: the last one first.  */
 static void
-end_objects (emitter *e, const auto_vec<tree> &pointers)
+end_objects (emitter *e, gimple_seq *body, const auto_vec<tree> &pointers)
 {
-  for (gimple_stmt_iterator i = gsi_start (e->body); !gsi_end_p (i); gsi_next (&i)) {
+  for (gimple_stmt_iterator i = gsi_start (*body); !gsi_end_p (i); gsi_next (&i)) {
+    if (gbind *scope = dyn_cast<gbind *> (gsi_stmt (i)))
+      end_objects (e, gimple_bind_body_ptr (scope), pointers);
     if (gimple_code (gsi_stmt (i)) != GIMPLE_RETURN)
       continue;
     auto_vec<gimple *> calls;
@@ -242,8 +257,8 @@ em_move_objects (emitter *e)
     m.pointer.put (v, pointer);
   }
   if (chosen.length ())
-    replace_uses (&m);
-  end_objects (e, pointers);
+    replace_uses (&m, &e->body);
+  end_objects (e, &e->body, pointers);
   gimple_seq body = e->body;
   e->body = NULL;
   e->where = DECL_SOURCE_LOCATION (e->decl);

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-frecursive -fplugin-arg-adjoint-head=f(y)/(x,y) -fplugin-arg-adjoint-mode=both" }
+! { dg-options "-g -frecursive -fplugin-arg-adjoint-head=f(y)/(x,y) -fplugin-arg-adjoint-mode=both" }
 ! Local arrays of constant shape, each below 64 KiB and above it, and a structure.
 #include "names.inc"
 recursive subroutine f (n, x, y)

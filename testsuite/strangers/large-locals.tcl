@@ -20,7 +20,7 @@ foreach { suffix compiler more } [list c "$GCC -std=gnu11" "" f90 "$GFORTRAN -cp
     adjoint-expect strangers 3
     foreach level { -O0 -O2 -O3 } {
 	set head [expr { $suffix eq "c" ? "" : "-fplugin-arg-adjoint-head=f(y)/(x,y) -fplugin-arg-adjoint-mode=both" }]
-	set r [adjoint-exec "$compiler $level $more -fstack-usage -I$srcdir/lib -I$top/runtime -I$BUILD\
+	set r [adjoint-exec "$compiler $level -g $more -fstack-usage -I$srcdir/lib -I$top/runtime -I$BUILD\
 	    [adjoint-plugin-flags] $head -c -o frames.o $srcdir/strangers/large-locals.$suffix"]
 	set most [expr { [lindex $r 0] ? -1 : [largest-frame frames.su] }]
 	verbose -log "largest frame of a derivative: $most"

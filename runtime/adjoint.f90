@@ -3,7 +3,7 @@
 ! adjoint.h describes the procedures; here only interfaces to them.
 
 module adjoint
-  use, intrinsic :: iso_c_binding, only: c_int64_t, c_ptr
+  use, intrinsic :: iso_c_binding, only: c_funptr, c_int, c_int64_t, c_ptr
   implicit none
   private
 
@@ -11,6 +11,7 @@ module adjoint
   public :: adjoint_counters, adjoint_get_counters, adjoint_reset_counters
   public :: adjoint_set_limit, adjoint_get_limit, adjoint_release_idle
   public :: adjoint_tape, adjoint_tape_clear
+  public :: adjoint_exhaustion, adjoint_handler, adjoint_on_exhaustion
 
   ! Since the thread's tape was made, or its counters were reset.
   type, bind(c) :: adjoint_counters
@@ -22,14 +23,38 @@ module adjoint
     integer(c_int64_t) :: sweeps           ! forward sweeps that came to their turn
     integer(c_int64_t) :: segment_changes  ! steps from one segment to another
     integer(c_int64_t) :: held_bytes       ! now: memory the tape holds, idle or not
+    integer(c_int64_t) :: local_bytes      ! now: local arrays and shadows of calls; 0 between calls
   end type adjoint_counters
 
   ! A tape that C code made.  Absent below, it is the calling thread's own.
   type, bind(c) :: adjoint_tape
     private
     type(c_ptr) :: top, end, base
-    integer(c_int64_t) :: bits
+    integer(c_int64_t) :: bits, trips, trip
+    type(c_ptr) :: start
   end type adjoint_tape
+
+  ! What a handler is told.
+  type, bind(c) :: adjoint_exhaustion
+    type(c_ptr) :: function                ! C string: whose derivative it is
+    type(c_ptr) :: file                    ! C string: where in the source of that function
+    integer(c_int) :: line                 ! 0: not known
+    integer(c_int64_t) :: asked            ! bytes more; negative: a size computed from wrong numbers
+    integer(c_int64_t) :: on_tape          ! bytes that the call had on the tape
+    integer(c_int64_t) :: expected         ! bytes it would have had there in all; 0: not known
+    integer(c_int64_t) :: held             ! bytes that all tapes hold
+    integer(c_int64_t) :: limit            ! of that
+    type(c_ptr) :: message                 ! C string: what the program would have ended with
+  end type adjoint_exhaustion
+
+  ! What a handler looks like.
+  abstract interface
+    subroutine adjoint_handler (what, data) bind(c)
+      import :: adjoint_exhaustion, c_ptr
+      type(adjoint_exhaustion), intent(in) :: what
+      type(c_ptr), value :: data
+    end subroutine adjoint_handler
+  end interface
 
   interface
 
@@ -110,6 +135,14 @@ module adjoint
       type(adjoint_tape), intent(inout), optional :: tape
       integer(c_int64_t) :: bytes
     end function adjoint_release_idle
+
+    ! HANDLER is c_funloc of an adjoint_handler, or c_null_funptr; DATA, for example
+    ! c_null_ptr, is what it is given.
+    subroutine adjoint_on_exhaustion (handler, data) bind(c)
+      import :: c_funptr, c_ptr
+      type(c_funptr), value :: handler
+      type(c_ptr), value :: data
+    end subroutine adjoint_on_exhaustion
 
     subroutine adjoint_tape_clear (tape) bind(c)
       import :: adjoint_tape

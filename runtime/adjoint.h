@@ -32,21 +32,25 @@
    `base' again, after any other call that may have used it also `top' and
    `bits'; neither leaves anything of what was reserved before.
 
-     record of N bytes   if (end - top < N) top = grow (tape, top, N);
+     record of N bytes   if (end - top < N) top = grow (tape, top, N, place);
 			 store at top + 0, 8, ...; top += N;
      taking it off	 if (top == base) top = back (tape, top);
 			 top -= N; load at top + 0, 8, ...
 			 (N as it was reserved, or parts of it, last first)
-     block		 p = block (tape, top, rows, bytes of a row);
+     block		 p = block (tape, top, rows, bytes of a row, place);
 			 top = p + round up (rows * bytes of a row, 8);
      block of parts	 n = room (number of parts, room (rows, bytes of a row, 0), n)
-			 for each loop, from n = 0; block (tape, top, n, 1)
+			 for each loop, from n = 0; block (tape, top, n, 1, place)
      closing it		 top = p;
 			 if (top < base || top > end) top = close (tape, top);
-     group of N bits V	 if (bits >> (64 - N)) bits = spill (tape, bits);
+     group of N bits V	 if (bits >> (64 - N)) bits = spill (tape, bits, place);
 			 bits = bits << N | V;
      taking it off	 if (bits == 1) bits = fill (tape);
-			 V = low N bits of bits; bits >>= N;  */
+			 V = low N bits of bits; bits >>= N;
+     outermost loop	 trips = its count; trip = 0; start = top; in each iteration
+			 but the first trip++; behind it trips = 0;
+
+   A place says where in the user's program the call stands (exhausted.c).  */
 
 #ifndef ADJOINT_H
 #define ADJOINT_H
@@ -64,6 +68,9 @@ struct adjoint_tape {
   void *end;			/* one past the last usable byte */
   void *base;			/* first byte of the current segment */
   uint64_t bits;		/* accumulator of the bit stack; 1: empty */
+  uint64_t trips;		/* of the loop that runs; 0: not known */
+  uint64_t trip;		/* how often it has run */
+  void *start;			/* `top' when it began */
 };
 
 /* ---- tapes --------------------------------------------------------------- */
@@ -77,9 +84,10 @@ struct adjoint_tape *adjoint_tape_thread (void);
 struct adjoint_tape *adjoint_tape_new (void);
 void adjoint_tape_free (struct adjoint_tape *tape);
 
-/* Forgets what the tape holds.  For programs that left an adjoint by longjmp
-   or an exception of another language; no adjoint that uses the tape may be
-   active.  Wherever a TAPE may be named, NULL is the thread's own.  */
+/* Forgets what the tape holds, and gives back the local arrays of calls that used
+   it.  For programs that left an adjoint or a tangent by longjmp or an exception of
+   another language; none that uses the tape may be active.  Wherever a TAPE may be
+   named, NULL is the thread's own.  */
 void adjoint_tape_clear (struct adjoint_tape *tape);
 
 /* ---- size --------------------------------------------------------------- */
@@ -89,7 +97,7 @@ void adjoint_tape_clear (struct adjoint_tape *tape);
    ADJOINT_TAPE_LIMIT says (a number, and k, M, G or T for powers of 1024), else
    three quarters of the machine's or the control group's memory.  A lower limit
    does not take away what is held already.  A program that needs
-   more ends with a message and exit status 1.  */
+   more ends with a message and exit status 1, unless it has a handler.  */
 uint64_t adjoint_set_limit (uint64_t bytes);
 uint64_t adjoint_get_limit (void);
 
@@ -97,6 +105,38 @@ uint64_t adjoint_get_limit (void);
    once; returns how many bytes.  Otherwise a tape keeps it for the
    next call and lets go of it when several calls in a row needed far less.  */
 uint64_t adjoint_release_idle (struct adjoint_tape *tape);
+
+/* ---- no more memory ------------------------------------------------------ */
+
+/* An adjoint or a tangent asked for memory that the limit or the system does not
+   grant.  Strings last until the handler is left.  */
+struct adjoint_exhaustion {
+  const char *function;		/* whose derivative it is; "": not known */
+  const char *file;		/* where in the source of that function */
+  int line;			/* 0: not known */
+  uint64_t asked;		/* bytes more; above INT64_MAX: a size that was
+				   computed from wrong numbers */
+  uint64_t on_tape;		/* bytes that the call had on the tape */
+  uint64_t expected;		/* bytes that the call would have had there in all,
+				   by the trip count of its outermost loop; 0: no
+				   such loop, or not known */
+  uint64_t held;		/* bytes that all tapes hold */
+  uint64_t limit;		/* of that */
+  const char *message;		/* what the program would have ended with */
+};
+
+typedef void adjoint_handler (const struct adjoint_exhaustion *what,
+			      void *data);
+
+/* From now on the calling thread's adjoints call HANDLER (WHAT, DATA) instead of
+   ending the program; a null pointer: as before.  When the handler is
+   called the thread's tape has been cleared (adjoint_tape_clear), so it may leave by
+   longjmp: the adjoint can be called again.  Results and shadows of the abandoned call
+   have any values.  If the handler returns, the program ends with the message and exit
+   status 1.  Not by an exception: there is C and Fortran code in between.  A program
+   that calls an adjoint out of code that an adjoint runs must leave the outer one
+   as well.  */
+void adjoint_on_exhaustion (adjoint_handler *handler, void *data);
 
 /* ---- counters ----------------------------------------------------------- */
 
@@ -110,6 +150,8 @@ struct adjoint_counters {
   uint64_t sweeps;		/* forward sweeps that came to their turn */
   uint64_t segment_changes;	/* steps from one segment to another */
   uint64_t held_bytes;		/* now: memory the tape holds, idle or not */
+  uint64_t local_bytes;		/* now: local arrays and variables of the calls
+				   that run, with their shadows; 0 between calls */
 };
 
 void adjoint_get_counters (struct adjoint_counters *counters,

@@ -28,17 +28,20 @@ typedef const char *text;
 
 # define LETTERS(F) \
   _Generic (&(F), \
-    tape (*) (void): "", \
-    void *(*) (tape, void *, uint64_t): "tps", \
+    tape (*) (text): "c", \
+    void *(*) (tape, void *, uint64_t, text): "tpsc", \
     void *(*) (tape, void *): "tp", \
-    void *(*) (tape, void *, uint64_t, uint64_t): "tpss", \
-    uint64_t (*) (tape, uint64_t): "ts", \
+    void *(*) (tape, void *, uint64_t, uint64_t, text): "tpssc", \
+    uint64_t (*) (tape, uint64_t, text): "tsc", \
     uint64_t (*) (tape): "t", \
+    uint64_t (*) (void): "", \
+    void (*) (uint64_t): "s", \
     uint64_t (*) (uint64_t, uint64_t, uint64_t): "sss", \
     void (*) (tape, void *): "tp", \
     void (*) (tape): "t", \
     void (*) (tape, uint64_t, uint64_t): "tss", \
-    void *(*) (uint64_t): "s", \
+    void *(*) (uint64_t, text): "sc", \
+    void *(*) (uint64_t, uint64_t, text): "ssc", \
     void (*) (void *): "p", \
     void (*) (void *, void *, uint64_t): "pps", \
     void *(*) (void *, void *, uint64_t, int, text): "ppsic", \
@@ -47,14 +50,16 @@ typedef const char *text;
 
 # define RESULT_LETTER(F) \
   _Generic (&(F), \
-    tape (*) (void): 't', \
-    void *(*) (tape, void *, uint64_t): 'p', \
+    tape (*) (text): 't', \
+    void *(*) (tape, void *, uint64_t, text): 'p', \
     void *(*) (tape, void *): 'p', \
-    void *(*) (tape, void *, uint64_t, uint64_t): 'p', \
-    uint64_t (*) (tape, uint64_t): 's', \
+    void *(*) (tape, void *, uint64_t, uint64_t, text): 'p', \
+    uint64_t (*) (tape, uint64_t, text): 's', \
     uint64_t (*) (tape): 's', \
+    uint64_t (*) (void): 's', \
     uint64_t (*) (uint64_t, uint64_t, uint64_t): 's', \
-    void *(*) (uint64_t): 'p', \
+    void *(*) (uint64_t, text): 'p', \
+    void *(*) (uint64_t, uint64_t, text): 'p', \
     void *(*) (void *, void *, uint64_t, int, text): 'p', \
     default: 'v')
 

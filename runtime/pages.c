@@ -8,8 +8,8 @@
      - first writes in 4 KiB pages take four times as long as in huge ones;
      - valgrind and the thread sanitizer grant 2^35 to 2^40 bytes, ulimit -v
        less: ask for half until it is granted;
-     - under ulimit -v the program needs address space too: at most half of
-       what is left.
+     - under ulimit -v the program, and its other threads, need address space
+       too: whoever reserves asks first what is left.
    Without them (plain POSIX, or ADJOINT_POSIX_ONLY): memory comes from
    posix_memalign in moderate pieces, and idle memory cannot be returned
    except whole.  */
@@ -32,8 +32,11 @@
 # define MAP_NORESERVE 0
 #endif
 
+#ifndef MAP_ANONYMOUS
+# define LARGE_RESERVATION (64 * MIB)
+#endif
 /* Below this no reservation is tried on the way down from MOST to LEAST.  */
-#define SMALL_RESERVATION (64 * MIB)
+#define SMALL_RESERVATION (256 * KIB)
 
 static size_t
 page_bytes (void)
@@ -74,7 +77,7 @@ pages_room (void)
   if (getrlimit (RLIMIT_AS, &r) != 0 || r.rlim_cur == RLIM_INFINITY)
     return UINT64_MAX;
   uint64_t used = address_space_used ();
-  return r.rlim_cur > used ? (r.rlim_cur - used) / 2 : 0;
+  return r.rlim_cur > used ? r.rlim_cur - used : 0;
 }
 
 #ifdef MAP_ANONYMOUS
@@ -202,8 +205,8 @@ pages_reserve (struct mapping *m, size_t least, size_t most)
     return false;
   least = round_up (least, page);
 #ifndef MAP_ANONYMOUS
-  if (most > SMALL_RESERVATION)
-    most = SMALL_RESERVATION;
+  if (most > LARGE_RESERVATION)
+    most = LARGE_RESERVATION;
 #endif
   for (size_t n = most & ~(page - 1); n > least; n /= 2) {
     if (reserve (m, round_up (n, page)))

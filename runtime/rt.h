@@ -7,21 +7,28 @@
 
 #include "adjoint.h"
 
-struct adjoint_tape *adjoint_rt_tape (void);
-void *adjoint_rt_grow (struct adjoint_tape *tape, void *top, uint64_t bytes);
+struct adjoint_tape *adjoint_rt_tape (const char *place);
+void *adjoint_rt_grow (struct adjoint_tape *tape, void *top, uint64_t bytes,
+		       const char *place);
 void *adjoint_rt_back (struct adjoint_tape *tape, void *top);
 void *adjoint_rt_block (struct adjoint_tape *tape, void *top, uint64_t rows,
-			uint64_t row_bytes);
+			uint64_t row_bytes, const char *place);
 uint64_t adjoint_rt_room (uint64_t number, uint64_t bytes, uint64_t before);
 void *adjoint_rt_close (struct adjoint_tape *tape, void *block);
-uint64_t adjoint_rt_spill (struct adjoint_tape *tape, uint64_t bits);
+uint64_t adjoint_rt_spill (struct adjoint_tape *tape, uint64_t bits,
+			   const char *place);
 uint64_t adjoint_rt_fill (struct adjoint_tape *tape);
 void adjoint_rt_turn (struct adjoint_tape *tape, void *top);
 void adjoint_rt_leave (struct adjoint_tape *tape);
 
-void *adjoint_rt_local_alloc (uint64_t bytes);
-void *adjoint_rt_shadow_alloc (uint64_t bytes);
+void *adjoint_rt_local_alloc (uint64_t bytes, const char *place);
+void *adjoint_rt_shadow_alloc (uint64_t bytes, const char *place);
 void adjoint_rt_free (void *memory);
+void *adjoint_rt_object (uint64_t bytes, uint64_t alignment, const char *place);
+void adjoint_rt_object_end (void *object);
+uint64_t adjoint_rt_level (void);
+void *adjoint_rt_alloca (uint64_t bytes, const char *place);
+void adjoint_rt_level_end (uint64_t level);
 
 void *adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes,
 			      int rank, const char *name);

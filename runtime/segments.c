@@ -7,6 +7,12 @@
    next one: an idle one that is large enough, or a new one.  What is asked
    for is never split, so an oversized block gets a segment of its own.
 
+   Several threads share what there is, and what one of them took in advance
+   is lost to the others.  So a step is at most a 256th of what the limit leaves,
+   and where the process's address space is limited a segment is at most
+   a 64th of what is left of it: all but a few per cent can be used, in whatever
+   way the threads divide it, after a few hundred steps.
+
    A segment that the stack came back from stays idle behind `current'.  An
    empty segment may lie between two used ones (a large request made when
    the stack had just come down to a segment's base): it is not dropped,
@@ -18,7 +24,10 @@
 
 #define FIRST_STEP MIB
 #define LAST_STEP (64 * MIB)
+#define LEAST_STEP (64 * KIB)
 #define LARGEST_RESERVATION TIB
+/* Where the process's address space is limited.  */
+#define LEAST_RESERVATION (256 * KIB)
 
 static uint64_t
 size_of (const struct segment *g)
@@ -27,26 +36,11 @@ size_of (const struct segment *g)
 }
 
 static _Noreturn void
-exhausted (const struct stack *s, uint64_t bytes)
+no_more (const struct stack *s, uint64_t bytes, bool by_limit)
 {
-  fatal ("tape exhausted: %llu bytes more are asked for, tapes hold %llu bytes "
-	 "(this one %llu), the limit is %llu bytes.  Raise it: set the environment "
-	 "variable ADJOINT_TAPE_LIMIT, for example ADJOINT_TAPE_LIMIT=%lluG, or "
-	 "call adjoint_set_limit",
-	 (unsigned long long) bytes, (unsigned long long) limit_held (),
-	 (unsigned long long) s->claimed,
-	 (unsigned long long) adjoint_get_limit (),
-	 (unsigned long long) ((limit_held () + bytes) / GIB + 1) * 2);
-}
-
-static _Noreturn void
-refused (const struct stack *s, uint64_t bytes)
-{
-  fatal ("tape exhausted: the system refuses %llu bytes more, this tape holds "
-	 "%llu bytes, its limit would be %llu bytes.  Give the program more memory "
-	 "(ulimit -v, ulimit -d, vm.overcommit_memory) or make it need less",
-	 (unsigned long long) bytes, (unsigned long long) s->claimed,
-	 (unsigned long long) adjoint_get_limit ());
+  struct shortage x = { .tape = s->tape, .what = s->what, .place = s->place,
+			.asked = bytes, .by_limit = by_limit };
+  exhausted (&x);
 }
 
 /* ---- segments -------------------------------------------------------- */
@@ -86,8 +80,13 @@ wanted_reservation (uint64_t least)
     most = adjoint_get_limit ();
     if (most > LARGEST_RESERVATION)
       most = LARGEST_RESERVATION;
-    if (most > room)
-      most = room;
+    if (room != UINT64_MAX) {
+      uint64_t share = room / 64 & ~(uint64_t) 7;
+      if (share < LEAST_RESERVATION)
+	share = LEAST_RESERVATION;
+      if (most > share)
+	most = share;
+    }
   }
   return most > least ? most : least;
 }
@@ -99,13 +98,17 @@ new_segment (struct stack *s, uint64_t least)
   uint64_t most = wanted_reservation (least);
   if (most > SIZE_MAX)
     most = SIZE_MAX;
-  if (!g || least > SIZE_MAX)
-    refused (s, least);
+  if (!g || least > SIZE_MAX) {
+    free (g);
+    no_more (s, least, false);
+  }
   if (!pages_reserve (&g->map, (size_t) least, (size_t) most)) {
     /* Idle segments of the wrong size may be what is in the way.  */
     drop_idle (s);
-    if (!pages_reserve (&g->map, (size_t) least, (size_t) least))
-      refused (s, least);
+    if (!pages_reserve (&g->map, (size_t) least, (size_t) least)) {
+      free (g);
+      no_more (s, least, false);
+    }
   }
   g->end = g->ready = g->map.base;
   return g;
@@ -146,6 +149,10 @@ claim (struct stack *s, struct segment *g, uint64_t need)
   uint64_t left = (uint64_t) (g->map.end - g->end);
   uint64_t step = s->claimed < FIRST_STEP ? FIRST_STEP : s->claimed;
   uint64_t most = step < LAST_STEP ? step : LAST_STEP;
+  uint64_t limit = adjoint_get_limit (), held = limit_held ();
+  uint64_t share = limit > held ? (limit - held) / 256 & ~(uint64_t) 7 : 0;
+  if (most > share)
+    most = share > LEAST_STEP ? share : LEAST_STEP;
   if (most < need)
     most = need;
   if (most >= HUGE_PAGE) {
@@ -159,13 +166,15 @@ claim (struct stack *s, struct segment *g, uint64_t need)
   if (!granted && g == s->current && drop_idle (s))
     granted = limit_claim (need, most);
   if (!granted)
-    exhausted (s, need);
+    no_more (s, need, true);
   if (g->end + granted > g->ready) {
     if (!pages_ready (&g->map, g->ready, g->end + granted)) {
       limit_return (granted - need);
       granted = need;
-      if (!pages_ready (&g->map, g->ready, g->end + granted))
-	refused (s, need);
+      if (!pages_ready (&g->map, g->ready, g->end + granted)) {
+	limit_return (granted);
+	no_more (s, need, false);
+      }
     }
     g->ready = g->end + granted;
   }
@@ -189,9 +198,9 @@ extend (struct stack *s, struct segment *g, char *top, uint64_t bytes)
 /* ---- the stack ------------------------------------------------------- */
 
 void
-stack_init (struct stack *s)
+stack_init (struct stack *s, struct tape *tape, const char *what)
 {
-  *s = (struct stack) { 0 };
+  *s = (struct stack) { .tape = tape, .what = what, .place = s->place };
   s->first = s->current = new_segment (s, 64 * KIB);
 }
 
@@ -204,6 +213,14 @@ stack_free (struct stack *s)
   drop_idle (s);
   drop (s, s->first);
   *s = (struct stack) { 0 };
+}
+
+char *
+stack_rewind (struct stack *s)
+{
+  s->current = s->first;
+  s->below = 0;
+  return s->first ? s->first->map.base : NULL;
 }
 
 static void
@@ -223,7 +240,7 @@ stack_grow (struct stack *s, char *top, uint64_t bytes)
     return top;
   /* Ask the account first: no reservation is made for what it would refuse.  */
   if (bytes > adjoint_get_limit ())
-    exhausted (s, bytes);
+    no_more (s, bytes, true);
   struct segment *above = idle_segment (s, bytes);
   if (!above) {
     above = new_segment (s, bytes);
@@ -279,6 +296,21 @@ stack_seek (struct stack *s, char *address)
     top = step_down (s);
   }
   return address;
+}
+
+uint64_t
+stack_height (const struct stack *s, const char *address)
+{
+  uint64_t below = 0;
+  for (const struct segment *g = s->first; g; g = g->next) {
+    const char *top = g == s->current ? g->end : g->top;
+    if (address >= g->map.base && address <= top)
+      return below + (uint64_t) (address - g->map.base);
+    if (g == s->current)
+      break;
+    below += (uint64_t) (g->top - g->map.base);
+  }
+  return below;
 }
 
 uint64_t

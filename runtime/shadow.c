@@ -1,51 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Shadow memory: allocation, Fortran array descriptors, and checks on entry.  */
+/* Shadows: Fortran array descriptors, checks on entry, adjoints of moves.  */
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "rt.h"
 #include "tape.h"
-
-/* ---- memory ---------------------------------------------------------- */
-
-static void *
-must (void *memory, uint64_t bytes, const char *what)
-{
-  if (!memory)
-    fatal ("no memory for %s of %llu bytes", what, (unsigned long long) bytes);
-  return memory;
-}
-
-/* Size 0 is an array without elements; its address is not NULL, since the
-   primal's would not be.  */
-static size_t
-allocation (uint64_t bytes, const char *what)
-{
-  if (bytes > PTRDIFF_MAX)
-    must (NULL, bytes, what);
-  return bytes ? (size_t) bytes : 1;
-}
-
-void *
-adjoint_rt_local_alloc (uint64_t bytes)
-{
-  static const char what[] = "a local array";
-  return must (malloc (allocation (bytes, what)), bytes, what);
-}
-
-void *
-adjoint_rt_shadow_alloc (uint64_t bytes)
-{
-  static const char what[] = "a local array's shadow";
-  return must (calloc (1, allocation (bytes, what)), bytes, what);
-}
-
-void
-adjoint_rt_free (void *memory)
-{
-  free (memory);
-}
 
 /* ---- array descriptors ----------------------------------------------- */
 
@@ -224,9 +183,15 @@ adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes, int rank,
   if (p.same)
     return b->base_addr;
   reach (&p, &below, &above);
-  char *copy = must (calloc (below + above + 1, p.bytes),
-		     (below + above + 1) * p.bytes,
-		     "a copy of a shadow with other strides");
+  uint64_t all = (below + above + 1) * (uint64_t) p.bytes;
+  struct tape *t = tape_own (NULL);
+  char *copy = owned_alloc (t, all, true);
+  if (!copy) {
+    struct shortage s
+      = { .tape = t, .what = "no memory for a copy of a shadow with other strides",
+	  .asked = all };
+    exhausted (&s);
+  }
   copy += below * p.bytes;
   copy_elements (&p, copy, p.primal, b->base_addr, p.shadow);
   return copy;
@@ -246,7 +211,7 @@ adjoint_rt_shadow_data_end (void *primal, void *shadow, uint64_t bytes,
     return;
   reach (&p, &below, &above);
   copy_elements (&p, b->base_addr, p.shadow, base, p.primal);
-  free ((char *) base - below * p.bytes);
+  owned_give_back ((char *) base - below * p.bytes);
 }
 
 /* ---- checks, moves --------------------------------------------------- */

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "rt.h"
@@ -37,17 +38,24 @@ expose (struct tape *t, char *top)
 
 /* ---- lifetime -------------------------------------------------------- */
 
-struct adjoint_tape *
-adjoint_tape_new (void)
+static struct tape *
+make_tape (const char *place)
 {
   struct tape *t = calloc (1, sizeof *t);
   if (!t)
     fatal ("no memory for a tape");
-  stack_init (&t->words);
+  t->words.place = place;
+  stack_init (&t->words, t, "tape exhausted");
   t->head.top = expose (t, t->words.first->map.base);
   t->head.bits = 1;
   atomic_fetch_add_explicit (&tapes, 1, memory_order_relaxed);
-  return &t->head;
+  return t;
+}
+
+struct adjoint_tape *
+adjoint_tape_new (void)
+{
+  return &make_tape (NULL)->head;
 }
 
 void
@@ -56,8 +64,10 @@ adjoint_tape_free (struct adjoint_tape *tape)
   struct tape *t = tape_of (tape);
   if (!t)
     return;
+  owned_forget (t);
   stack_free (&t->words);
   stack_free (&t->bits);
+  stack_free (&t->objects);
   if (t == own)
     own = NULL;
   free (t);
@@ -80,49 +90,61 @@ make_key (void)
 }
 
 static struct tape *
-make_own (void)
+make_own (const char *place)
 {
   pthread_once (&once, make_key);
-  own = tape_of (adjoint_tape_new ());
+  own = make_tape (place);
   if (pthread_setspecific (key, own) != 0)
     fatal ("no thread-specific data for the tape");
   return own;
 }
 
+struct tape *
+tape_own (const char *place)
+{
+  return own ? own : make_own (place);
+}
+
 struct adjoint_tape *
 adjoint_tape_thread (void)
 {
-  return own ? &own->head : &make_own ()->head;
+  return &tape_own (NULL)->head;
+}
+
+void
+tape_reset (struct tape *t)
+{
+  t->head.top = expose (t, stack_rewind (&t->words));
+  t->head.bits = 1;
+  t->head.trips = 0;
+  t->bits_top = (void *) stack_rewind (&t->bits);
+  t->bits_held = t->seen_words = t->seen_bits = t->call_peak = 0;
+  owned_forget (t);
 }
 
 void
 adjoint_tape_clear (struct adjoint_tape *tape)
 {
-  struct tape *t = tape_of (tape ? tape : adjoint_tape_thread ());
-  t->words.current = t->words.first;
-  t->words.below = 0;
-  t->head.top = expose (t, t->words.first->map.base);
-  t->head.bits = 1;
-  t->bits.current = t->bits.first;
-  t->bits.below = 0;
-  t->bits_top = t->bits.first ? (void *) t->bits.first->map.base : NULL;
-  t->bits_held = t->seen_words = t->seen_bits = t->call_peak = 0;
+  tape_reset (tape_of (tape ? tape : adjoint_tape_thread ()));
 }
 
 /* ---- words and blocks ------------------------------------------------ */
 
 struct adjoint_tape *
-adjoint_rt_tape (void)
+adjoint_rt_tape (const char *place)
 {
-  struct tape *t = own ? own : make_own ();
+  struct tape *t = tape_own (place);
   note (t, t->head.top);
   return &t->head;
 }
 
 void *
-adjoint_rt_grow (struct adjoint_tape *tape, void *top, uint64_t bytes)
+adjoint_rt_grow (struct adjoint_tape *tape, void *top, uint64_t bytes,
+		 const char *place)
 {
   struct tape *t = tape_of (tape);
+  t->head.top = top;
+  t->words.place = place;
   return expose (t, stack_grow (&t->words, top, bytes));
 }
 
@@ -133,18 +155,31 @@ adjoint_rt_back (struct adjoint_tape *tape, void *top)
   return expose (t, stack_back (&t->words, top));
 }
 
+/* No memory holds this block: the number of rows is wrong, or was computed from
+   wrong numbers.  */
+static _Noreturn void
+too_large (struct tape *t, uint64_t rows, uint64_t row_bytes)
+{
+  char what[120];
+  snprintf (what, sizeof what, "a tape block of %lld rows of %llu bytes each is asked for",
+	    (long long) rows, (unsigned long long) row_bytes);
+  struct shortage s = { .tape = t, .what = what, .place = t->words.place,
+			.asked = UINT64_MAX };
+  exhausted (&s);
+}
+
 void *
 adjoint_rt_block (struct adjoint_tape *tape, void *top, uint64_t rows,
-		  uint64_t row_bytes)
+		  uint64_t row_bytes, const char *place)
 {
   struct tape *t = tape_of (tape);
   char *p = top;
+  t->head.top = top;
+  t->words.place = place;
   /* A row count beyond INT64_MAX was negative.  */
   if (rows > INT64_MAX
       || (row_bytes && rows > (UINT64_MAX - 7) / row_bytes))
-    fatal ("a tape block of %lld rows of %llu bytes each is asked for; this "
-	   "exceeds any memory", (long long) rows,
-	   (unsigned long long) row_bytes);
+    too_large (t, rows, row_bytes);
   uint64_t bytes = (rows * row_bytes + 7) & ~(uint64_t) 7;
   note (t, p);
   if (bytes > (uint64_t) ((char *) t->head.end - p))
@@ -177,11 +212,12 @@ adjoint_rt_close (struct adjoint_tape *tape, void *block)
 /* ---- bits ------------------------------------------------------------ */
 
 uint64_t
-adjoint_rt_spill (struct adjoint_tape *tape, uint64_t bits)
+adjoint_rt_spill (struct adjoint_tape *tape, uint64_t bits, const char *place)
 {
   struct tape *t = tape_of (tape);
+  t->bits.place = place;
   if (!t->bits.first) {
-    stack_init (&t->bits);
+    stack_init (&t->bits, t, "tape exhausted");
     t->bits_top = (void *) t->bits.first->map.base;
   }
   if ((char *) t->bits_top == t->bits.current->end)
@@ -265,5 +301,7 @@ adjoint_release_idle (struct adjoint_tape *tape)
   t->head.top = expose (t, top);
   if (t->bits.first)
     bytes += stack_trim (&t->bits, (char *) t->bits_top, 0, true);
+  if (t->objects.first)
+    bytes += stack_trim (&t->objects, t->objects_top, 0, true);
   return bytes;
 }

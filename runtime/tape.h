@@ -32,6 +32,15 @@ enum { HUGE_PAGE = 2 << 20 };
 #define stack_seek adjoint__stack_seek
 #define stack_settle adjoint__stack_settle
 #define stack_trim adjoint__stack_trim
+#define stack_rewind adjoint__stack_rewind
+#define stack_height adjoint__stack_height
+#define owned_bytes adjoint__owned_bytes
+#define exhausted adjoint__exhausted
+#define tape_reset adjoint__tape_reset
+#define tape_own adjoint__tape_own
+#define owned_forget adjoint__owned_forget
+#define owned_alloc adjoint__owned_alloc
+#define owned_give_back adjoint__owned_give_back
 #define pages_reserve adjoint__pages_reserve
 #define pages_unmap adjoint__pages_unmap
 #define pages_ready adjoint__pages_ready
@@ -79,7 +88,7 @@ HIDDEN bool pages_ready (struct mapping *m, char *from, char *to);
    memory goes back at once, else when the system is short of it.  False:
    this system cannot.  */
 HIDDEN bool pages_idle (char *from, char *to, bool now);
-/* Address space that one reservation may take, from the process's limit.  */
+/* What is left of the process's address space; UINT64_MAX: it has no limit.  */
 HIDDEN uint64_t pages_room (void);
 
 /* ---- limit.c, memory.c -------------------------------------------------- */
@@ -106,15 +115,22 @@ struct segment {
   char *top;			/* where the stack stood when it went on */
 };
 
+struct tape;
+
 struct stack {
   struct segment *first, *current;
   uint64_t below;		/* bytes held in segments below `current' */
   uint64_t claimed;		/* sum over all segments */
   uint64_t changes;		/* steps between segments */
+  struct tape *tape;		/* whose stack it is */
+  const char *what;		/* it holds, for messages */
+  const char *place;		/* in the program that asks: see exhausted.c */
 };
 
-HIDDEN void stack_init (struct stack *s);
+HIDDEN void stack_init (struct stack *s, struct tape *tape, const char *what);
 HIDDEN void stack_free (struct stack *s);
+/* Empties it and keeps its memory; the top.  */
+HIDDEN char *stack_rewind (struct stack *s);
 /* A place for BYTES at or above TOP: the new top, in s->current.  */
 HIDDEN char *stack_grow (struct stack *s, char *top, uint64_t bytes);
 /* TOP has come down to the base of its segment: the top below, where there is
@@ -124,18 +140,42 @@ HIDDEN char *stack_back (struct stack *s, char *top);
 HIDDEN char *stack_seek (struct stack *s, char *address);
 /* Goes back over empty segments, and stops where nothing is below.  */
 HIDDEN char *stack_settle (struct stack *s, char *top);
+/* Bytes on the stack below ADDRESS; all, if it is not on the stack.  */
+HIDDEN uint64_t stack_height (const struct stack *s, const char *address);
 /* Returns claimed memory above TOP until not more than KEEP bytes are
    claimed; how many bytes that were.  */
 HIDDEN uint64_t stack_trim (struct stack *s, char *top, uint64_t keep,
 			    bool now);
 
-/* ---- tape.c, counters.c ------------------------------------------------- */
+/* ---- exhausted.c -------------------------------------------------------- */
+
+/* What is there of an exhaustion before the message is made.  */
+struct shortage {
+  struct tape *tape;
+  const char *what;		/* could not be had */
+  const char *place;		/* or NULL */
+  uint64_t asked;		/* bytes */
+  uint64_t expected;		/* as in struct adjoint_exhaustion */
+  bool by_limit;		/* not by the system */
+};
+
+/* Empties the tape and hands over to the thread's handler; if there is none, or
+   it comes back, ends the program with a message.  */
+HIDDEN _Noreturn void exhausted (const struct shortage *s);
+
+/* ---- tape.c, counters.c, owned.c ---------------------------------------- */
+
+/* Memory of local arrays and their shadows, newest first.  */
+struct owned;
 
 struct tape {
   struct adjoint_tape head;	/* first: generated code sees only this */
   struct stack words;
   struct stack bits;		/* first == NULL until the first spill */
   uint64_t *bits_top;
+  struct stack objects;		/* likewise: until the first object */
+  char *objects_top;
+  struct owned *owned;
   uint64_t bits_held;		/* in spilled words */
   uint64_t seen_words;		/* bytes, bits on the stacks when last noted */
   uint64_t seen_bits;
@@ -146,6 +186,18 @@ struct tape {
 
 /* Updates the counters; the words stack is at TOP, head.bits is current.  */
 HIDDEN void note (struct tape *t, const char *top);
+/* The thread's own tape, made if need be; for messages, PLACE needs it.  */
+HIDDEN struct tape *tape_own (const char *place);
+/* What adjoint_tape_clear does.  */
+HIDDEN void tape_reset (struct tape *t);
+
+/* Memory that T owns until it is given back, at a multiple of 64; or NULL.  */
+HIDDEN void *owned_alloc (struct tape *t, uint64_t bytes, bool zero);
+HIDDEN void owned_give_back (void *memory);
+/* Bytes of local arrays, variables and shadows that calls have now.  */
+HIDDEN uint64_t owned_bytes (const struct tape *t);
+/* What abandoned calls left: given back, and the stack of objects emptied.  */
+HIDDEN void owned_forget (struct tape *t);
 
 /* Bits below the sentinel of an accumulator.  */
 static inline unsigned

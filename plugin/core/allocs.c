@@ -79,6 +79,7 @@ allocs_find (struct arena *a, const struct function *f, const struct roots *r)
 {
   struct allocs *out = ARENA_NEW (a, struct allocs);
   struct state st = { .arena = a, .f = f, .r = r };
+  out->repeated = ARENA_ARRAY (a, bool, f->stmts.n);
   out->ends = ARENA_ARRAY (a, bool, f->stmts.n);
   out->one_shadow = ARENA_ARRAY (a, bool, f->stmts.n);
   out->size_known = ARENA_ARRAY (a, adj_id, f->stmts.n);
@@ -89,8 +90,9 @@ allocs_find (struct arena *a, const struct function *f, const struct roots *r)
   for (uint32_t k = 0; k < r->unknown - r->first_alloc; k++) {
     adj_id alloc = r->alloc_stmt[k], root = r->first_alloc + k;
     const struct stmt *s = &f->stmts.at[alloc];
+    out->repeated[alloc] = in_cycle (&st, s->block);
     /* Made once: kept, so that what it holds can be read again.  */
-    if (!in_cycle (&st, s->block) || !always_freed (&st, alloc, root))
+    if (!out->repeated[alloc] || !always_freed (&st, alloc, root))
       continue;
     out->ends[alloc] = true;
     const struct value *size = &f->values.at[s->args[0]];

@@ -16,6 +16,8 @@
 #include "roots.h"
 
 struct allocs {
+  /* By statement, for ALLOC: it may run again in one call.  */
+  bool *repeated;
   /* By statement, for ALLOC: ended in the forward sweep.  For FREE: it ends
      only such memory.  */
   bool *ends;

@@ -232,12 +232,33 @@ advance_counters (struct sweeps *s, adj_id block)
   }
 }
 
+/* What is done on entering loop L has no line of its own: it stands at the first one
+   inside, not where control comes from.  */
+static void
+stand_in_loop (struct sweeps *s, adj_id l)
+{
+  struct builder *b = &s->b;
+  for (adj_id bl = 0; bl < b->f->blocks.n; bl++) {
+    const struct block *block = &b->f->blocks.at[bl];
+    for (uint32_t k = 0; bitset_has (&s->plan->loops->at[l].body, bl)
+			 && k < block->stmts.n; k++) {
+      const struct stmt *st = &b->f->stmts.at[block->stmts.at[k]];
+      if (st->line && st->place != ADJ_NONE) {
+	b->place = st->place;
+	b->line = st->line;
+	return;
+      }
+    }
+  }
+}
+
 /* Its own block, or its part of a nest's.  */
 static void
 open_block (struct sweeps *s, adj_id l)
 {
   struct builder *b = &s->b;
   const struct loop_plan *lp = &s->plan->loop[l];
+  stand_in_loop (s, l);
   derive_nest (s, l);
   if (!lp->row_bytes && !lp->numbers_parts)
     return;
@@ -356,6 +377,7 @@ forward_edge (struct sweeps *s, adj_id edge)
 	&& !bitset_has (&s->plan->loops->at[l].body, from))
       derive_ahead (s, l);
   }
+  derive_trips (s, from, to);
   pass_phi_arguments (s, edge);
   build_goto (b, s->forward[to]);
   b->block = here;

@@ -106,6 +106,27 @@ tangent_of_region (struct tangent *t, adj_id id)
 }
 
 static void
+free_memory (struct tangent *t, adj_id pointer)
+{
+  struct builder *b = &t->b;
+  build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1, build_value (b, pointer), 0, 0);
+}
+
+/* The ALLOC of POINTER runs again: what it made before has ended, as a C array of
+   variable length has with its scope.  */
+static void
+free_last_life (struct tangent *t, adj_id pointer)
+{
+  adj_id twin = t->b.g->twin[pointer];
+  for (uint32_t k = 0; k < t->unfreed.n; k++)
+    if (t->unfreed.at[k] == pointer) {
+      free_memory (t, pointer);
+      if (twin != ADJ_NONE)
+	free_memory (t, twin);
+    }
+}
+
+static void
 tangent_stmt (struct tangent *t, adj_id id)
 {
   struct builder *b = &t->b;
@@ -123,6 +144,8 @@ tangent_stmt (struct tangent *t, adj_id id)
   if (s->kind == STMT_FREE && g->twin[s->args[0]] != ADJ_NONE)
     build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1,
 		build_value (b, twin_of (g, s->args[0])), 0, 0);
+  if (own && s->kind == STMT_ALLOC && g->allocs->repeated[id])
+    free_last_life (t, s->dst);
   if (s->kind == STMT_CALL)
     build_primal_call (b, id);
   else
@@ -177,8 +200,7 @@ return_from (struct tangent *t, const struct stmt *s)
   const struct augmented *g = b->g;
   build_shadow_data_ends (b);
   for (uint32_t k = 0; k < t->unfreed.n; k++)
-    build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1,
-		build_value (b, t->unfreed.at[k]), 0, 0);
+    free_memory (t, t->unfreed.at[k]);
   adj_id value = s->nargs ? s->args[0] : ADJ_NONE, result = ADJ_NONE;
   if (g->primal_result_slot != ADJ_NONE && value != ADJ_NONE) {
     struct ref r = { .base = g->f->params.at[g->primal_result_slot].value,
@@ -251,8 +273,9 @@ make_transit (struct tangent *t)
   }
 }
 
-/* Memory from ALLOC that no FREE ends lives as long as the call: given back at
-   the return, through registers that are null until then.  */
+/* Memory from ALLOC that no FREE ends is given back where its ALLOC runs again and
+   at the return, through registers that are null until then.  Emission sees to what
+   is kept until the call ends.  */
 static void
 find_unfreed (struct tangent *t)
 {
@@ -260,7 +283,7 @@ find_unfreed (struct tangent *t)
   const struct augmented *g = b->g;
   const struct roots *r = g->roots;
   for (uint32_t k = 0; k < r->unknown - r->first_alloc; k++) {
-    bool freed = false;
+    bool freed = g->primal->stmts.at[r->alloc_stmt[k]].op;
     for (adj_id id = 0; id < g->primal->stmts.n && !freed; id++) {
       const struct stmt *s = &g->primal->stmts.at[id];
       freed = s->kind == STMT_FREE

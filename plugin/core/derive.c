@@ -131,6 +131,9 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   s.running = unset (a, g->f->values.n);
   s.after_parts = unset (a, plan->loops->n);
   s.begun = ARENA_ARRAY (a, bool, g->f->values.n);
+  s.tells_trips = ARENA_ARRAY (a, bool, plan->loops->n);
+  for (adj_id l = 0; l < plan->loops->n; l++)
+    s.tells_trips[l] = derive_tells_trips (&s, l);
   s.phi_next = unset (a, g->f->values.n);
   s.phi_adjoint = unset (a, g->f->values.n);
   bool returns = g->signature->returns == RETURNS_PRIMAL

@@ -131,6 +131,7 @@ struct sweeps {
   adj_id *running;		/* [values] induction variables of the part of a
 				   loop that is being derived, or ADJ_NONE */
   adj_id *after_parts;		/* [loops] see sweep_map */
+  bool *tells_trips;		/* [loops] see derive-trips.c */
   uint32_t scopes;		/* beside those of blocks, so far */
   adj_id *phi_next;		/* [values] PHI results on their way */
   adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
@@ -140,6 +141,10 @@ struct sweeps {
   adj_id result;		/* register that holds the primal's value */
 };
 
+/* derive-trips.c: is LOOP one that tells the run time how often it runs; the
+   edge FROM -> TO of the forward sweep with respect to such loops.  */
+bool derive_tells_trips (const struct sweeps *s, adj_id loop);
+void derive_trips (struct sweeps *s, adj_id from, adj_id to);
 void derive_forward (struct sweeps *s);
 void derive_reverse (struct sweeps *s);
 /* derive-loop.c */

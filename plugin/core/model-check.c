@@ -471,6 +471,8 @@ check_numbers (struct checker *c)
   if ((s->kind == STMT_BITS_PUT || s->kind == STMT_BITS_GET)
       && (s->op == 0 || s->op > 32))
     fault (c, "%" PRIu32 " bits", s->op);
+  if (number == 'k' && s->op > 1)
+    fault (c, "memory is kept or it is not");
   if (s->kind == STMT_BLOCK_GET && type < c->p->types.n
       && !same_type (c, c->f->values.at[s->dst].type, type))
     fault (c, "the block is of another type");

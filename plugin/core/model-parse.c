@@ -329,6 +329,9 @@ parse_numbers (struct parser *ps, struct draft *s)
   case 'n':
     s->op = parse_id (ps);
     break;
+  case 'k':
+    s->op = parse_accept (ps, "kept");
+    break;
   case 'o':
     if (parse_accept (ps, "none")) {
       s->op = ADJ_NONE;

@@ -358,6 +358,10 @@ print_numbers (FILE *out, const struct program *p, const struct stmt *s)
   case 'n':
     fprintf (out, " %" PRIu32, s->op);
     break;
+  case 'k':
+    if (s->op)
+      fputs (" kept", out);
+    break;
   case 'o':
     if (s->op == ADJ_NONE) {
       fputs (" none", out);

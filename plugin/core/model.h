@@ -128,7 +128,9 @@ enum stmt_kind {
 				   reals of type `op' (a type id); or of no
 				   reals if op is ADJ_NONE */
   STMT_ALLOC,			/* dst = memory of args[0] bytes, the
-				   function's own (automatic array) */
+				   function's own (automatic array); op = 1: all of
+				   it is kept until the call ends (alloca), else
+				   without a FREE it ends when this runs again */
   STMT_FREE,			/* ends the memory at args[0], from ALLOC */
   STMT_CALL,			/* dst (or none) = callee (args), with a model */
   STMT_EFFECT,			/* copied into the forward sweep as it is: output,
@@ -175,7 +177,8 @@ enum stmt_kind {
   STMT_COLUMN_PUT,		/* block args[0], rows args[1], row args[2],
 				   column `op', of type `aux': = args[3] */
   STMT_COLUMN_GET,		/* dst = ... of args[0..2] */
-  STMT_SHADOW_ALLOC,		/* dst = zeroed memory of args[0] bytes */
+  STMT_SHADOW_ALLOC,		/* dst = zeroed memory of args[0] bytes; op as in
+				   ALLOC */
   STMT_SHADOW_FREE,		/* give back args[0] (ALLOC'ed or SHADOW_ALLOC'ed) */
   STMT_SHADOW_DATA,		/* dst = shadow base for descriptor args[0], whose
 				   shadow descriptor is args[1]; op = element
@@ -194,6 +197,10 @@ enum stmt_kind {
   STMT_TAPE_TURN,		/* the forward sweep is over: counters */
   STMT_TAPE_LEAVE,		/* after SYNC, before RETURN of a function that
 				   entered with an own tape: idle memory */
+  STMT_TRIPS_BEGIN,		/* for messages of the run time: a loop begins that
+				   goes round args[0] times after the first */
+  STMT_TRIPS_NEXT,		/* it goes round */
+  STMT_TRIPS_END,		/* it has ended */
   STMT_COMMENT			/* origin/line only: marks what follows */
 };
 

@@ -561,6 +561,17 @@ insert_all (struct state *st)
   }
 }
 
+/* An adjoint gives all of it back where its reverse sweep meets the allocation.  */
+static void
+end_every_allocation (struct augmented *g)
+{
+  for (adj_id i = 0; i < g->f->stmts.n; i++) {
+    struct stmt *s = &g->f->stmts.at[i];
+    if (s->kind == STMT_ALLOC || s->kind == STMT_SHADOW_ALLOC)
+      s->op = 0;
+  }
+}
+
 struct augmented *
 shadows_add (struct program *p, const struct function *primal,
 	     const struct facts *facts, const struct activity *act,
@@ -601,5 +612,7 @@ shadows_add (struct program *p, const struct function *primal,
   if (roles->check_overlap)
     check_overlap (&st);
   insert_all (&st);
+  if (mode != MODE_TANGENT)
+    end_every_allocation (g);
   return d->failures == failures ? g : NULL;
 }

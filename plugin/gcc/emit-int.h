@@ -5,6 +5,7 @@
    emit-op.cc      operations and calls of the mathematical library
    emit-memory.cc  objects, references, copies of what the reader saw
    emit-tape.cc    tape operations, inline
+   emit-objects.cc local variables in memory of the run time
    rt-decl.cc      the runtime's functions and handle fields
    declare.cc      declarations of what is emitted
 
@@ -34,6 +35,9 @@ struct emitter {
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
   auto_vec<tree> columns;	/* types of one tape column, likewise */
+  tree level;			/* of the run time's stack of objects on entry,
+				   if memory that lives as long as the call is
+				   taken from it */
 };
 
 /* ---- emit.cc ------------------------------------------------------------ */
@@ -89,5 +93,15 @@ void em_memory_stmt (emitter *e, const struct stmt *s);
 /* ---- emit-tape.cc ------------------------------------------------------------- */
 
 void em_tape_stmt (emitter *e, const struct stmt *s);
+/* The operand that tells the run time where in the user's program E is.  */
+tree em_place (emitter *e);
+
+/* ---- emit-objects.cc ---------------------------------------------------------- */
+
+/* Memory for S that lives as long as the call; ZERO: cleared.  */
+void em_alloca (emitter *e, const struct stmt *s, bool zero);
+/* The body is complete: moves variables that are too large for the machine's stack
+   to memory of the run time, and ends what was taken at every return.  */
+void em_move_objects (emitter *e);
 
 #endif

@@ -432,8 +432,12 @@ em_memory_stmt (emitter *e, const struct stmt *s)
       emit_memmove (e, s);
       return;
     case STMT_ALLOC:
-      arg = em_arg (e, s, 0);
-      em_call (e, em_result (e, s), rt_function (RT_local_alloc), 1, &arg);
+      if (s->op)
+	em_alloca (e, s, false);
+      else {
+	tree args[] = { em_arg (e, s, 0), em_place (e) };
+	em_call (e, em_result (e, s), rt_function (RT_local_alloc), 2, args);
+      }
       return;
     case STMT_FREE:
       arg = em_arg (e, s, 0);

@@ -26,6 +26,24 @@ u64 (uint64_t v)
   return build_int_cstu (uint64_type_node, v);
 }
 
+/* Where the statement stands in the user's program, as the run time's exhausted.c
+   reads it: function, file and line, each with its null character.  */
+tree
+em_place (emitter *e)
+{
+  expanded_location x = expand_location (e->where);
+  const char *function = e->f->user_name ? e->f->user_name : e->f->name;
+  const char *file = x.file ? lbasename (x.file) : "";
+  char line[16];
+  snprintf (line, sizeof line, "%d", x.line);
+  auto_vec<char> text;
+  const char *const parts[] = { function, file, line };
+  for (const char *part : parts)
+    for (unsigned k = 0; k <= strlen (part); k++)
+      text.safe_push (part[k]);
+  return build_string_literal (text.length (), text.address ());
+}
+
 static tree
 make_tape_variable (emitter *e, tree *variable, tree type, const char *name)
 {
@@ -86,8 +104,10 @@ emit_enter (emitter *e, const struct stmt *s)
 {
   if (s->nargs)
     em_assign (e, handle (e), em_arg (e, s, 0));
-  else
-    em_call (e, handle (e), rt_function (RT_tape), 0, NULL);
+  else {
+    tree place = em_place (e);
+    em_call (e, handle (e), rt_function (RT_tape), 1, &place);
+  }
 }
 
 static void
@@ -111,8 +131,8 @@ emit_reserve (emitter *e, const struct stmt *s)
 		       load_field (e, RT_FIELD_end), top (e));
   tree after = em_if_begin (e, LT_EXPR, em_convert (e, uint64_type_node, room),
 			    u64 (s->op));
-  tree args[] = { handle (e), top (e), u64 (s->op) };
-  em_call (e, top (e), rt_function (RT_grow), 3, args);
+  tree args[] = { handle (e), top (e), u64 (s->op), em_place (e) };
+  em_call (e, top (e), rt_function (RT_grow), 4, args);
   em_if_end (e, after);
 }
 
@@ -158,8 +178,8 @@ emit_bits_put (emitter *e, const struct stmt *s)
   tree high = em_temp (e, type, RSHIFT_EXPR, bits (e),
 		       build_int_cst (integer_type_node, 64 - s->op));
   tree after = em_if_begin (e, NE_EXPR, high, u64 (0));
-  tree args[] = { handle (e), bits (e) };
-  em_call (e, bits (e), rt_function (RT_spill), 2, args);
+  tree args[] = { handle (e), bits (e), em_place (e) };
+  em_call (e, bits (e), rt_function (RT_spill), 3, args);
   em_if_end (e, after);
   tree shifted = em_temp (e, type, LSHIFT_EXPR, bits (e), n);
   em_compute (e, bits (e), type, BIT_IOR_EXPR, shifted, group);
@@ -191,8 +211,8 @@ emit_block_open (emitter *e, const struct stmt *s)
 		    build_int_cst (ptrdiff_type_node, 0));
   }
   rows = em_convert (e, uint64_type_node, rows);
-  tree args[] = { handle (e), top (e), rows, u64 (s->op) };
-  em_call (e, block, rt_function (RT_block), 4, args);
+  tree args[] = { handle (e), top (e), rows, u64 (s->op), em_place (e) };
+  em_call (e, block, rt_function (RT_block), 5, args);
   /* The runtime has ended the program if this overflows.  */
   tree bytes = em_temp (e, uint64_type_node, MULT_EXPR, rows, u64 (s->op));
   if (s->op % 8) {
@@ -479,13 +499,40 @@ emit_call_with_tape (emitter *e, const struct stmt *s)
     em_call (e, NULL_TREE, rt_function (RT_leave), 1, args);
 }
 
+/* What the run time's messages estimate from.  */
+static void
+emit_trips (emitter *e, const struct stmt *s)
+{
+  tree t = handle (e), one = u64 (1), type = uint64_type_node;
+  switch (s->kind) {
+    case STMT_TRIPS_BEGIN: {
+      tree trips = em_temp (e, type, PLUS_EXPR,
+			    em_convert (e, type, em_arg (e, s, 0)), one);
+      em_assign (e, rt_field (t, RT_FIELD_trips), trips);
+      em_assign (e, rt_field (t, RT_FIELD_trip), u64 (0));
+      em_assign (e, rt_field (t, RT_FIELD_start), top (e));
+      return;
+    }
+    case STMT_TRIPS_NEXT: {
+      tree trip = em_temp (e, type, PLUS_EXPR, load_field (e, RT_FIELD_trip), one);
+      em_assign (e, rt_field (t, RT_FIELD_trip), trip);
+      return;
+    }
+    default:
+      em_assign (e, rt_field (t, RT_FIELD_trips), u64 (0));
+  }
+}
+
 static void
 emit_allocation (emitter *e, const struct stmt *s)
 {
   tree arg = em_arg (e, s, 0);
-  if (s->kind == STMT_SHADOW_ALLOC)
-    em_call (e, em_result (e, s), rt_function (RT_shadow_alloc), 1, &arg);
-  else
+  if (s->kind == STMT_SHADOW_ALLOC && s->op)
+    em_alloca (e, s, true);
+  else if (s->kind == STMT_SHADOW_ALLOC) {
+    tree args[] = { arg, em_place (e) };
+    em_call (e, em_result (e, s), rt_function (RT_shadow_alloc), 2, args);
+  } else
     em_call (e, NULL_TREE, rt_function (RT_free), 1, &arg);
 }
 
@@ -531,6 +578,9 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_FRAME_CHECK: emit_frame_check (e, s); return;
     case STMT_TAPE_TURN: case STMT_TAPE_LEAVE:
       emit_call_with_tape (e, s);
+      return;
+    case STMT_TRIPS_BEGIN: case STMT_TRIPS_NEXT: case STMT_TRIPS_END:
+      emit_trips (e, s);
       return;
     case STMT_COMMENT:
       return;

@@ -555,7 +555,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
   e.where = DECL_SOURCE_LOCATION (e.decl);
-  e.tape.handle = e.tape.top = e.tape.bits = NULL_TREE;
+  e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);
 
   push_struct_function (e.decl);
@@ -566,6 +566,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   cfun->debug_nonbind_markers = false;
   cfun->function_start_locus = cfun->function_end_locus = e.where;
   emit_blocks (&e);
+  em_move_objects (&e);
   set_body (&e);
   pop_cfun ();
   arena_release (&a);

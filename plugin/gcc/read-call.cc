@@ -216,7 +216,10 @@ read_alloc (reader *r, gcall *s, bool heap)
   adj_id bytes = rd_value (r, gimple_call_arg (s, 0)), dst = rd_value (r, lhs);
   if (!r->f->values.at[dst].name)
     r->f->values.at[dst].name = describe_use (r->p->arena, lhs);
-  rd_emit (r, STMT_ALLOC, dst, 1)->args[0] = bytes;
+  struct stmt *t = rd_emit (r, STMT_ALLOC, dst, 1);
+  t->args[0] = bytes;
+  /* An array of variable length ends with its scope.  */
+  t->op = !heap && !gimple_call_alloca_for_var_p (s);
 }
 
 static void

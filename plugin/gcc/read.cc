@@ -176,8 +176,13 @@ static void
 read_return (reader *r, greturn *s)
 {
   tree v = gimple_return_retval (s);
-  if (r->f->result == ADJ_NONE || !v) {
+  if (r->f->result == ADJ_NONE) {
     rd_emit (r, STMT_RETURN, ADJ_NONE, 0);
+    return;
+  }
+  if (!v) {
+    adj_id none = value_new (r->p, r->f, VALUE_UNDEFINED, r->f->result);
+    rd_emit (r, STMT_RETURN, ADJ_NONE, 1)->args[0] = none;
     return;
   }
   if (!is_gimple_val (v)) {

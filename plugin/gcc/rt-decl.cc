@@ -79,11 +79,13 @@ add_attribute (tree decl, const char *name)
 }
 
 /* Is what comes back memory that nothing else points to?  Not so for blocks:
-   the tape hands out the same addresses again, behind GCC's back.  */
+   the tape hands out the same addresses again, behind GCC's back.  Nor for `alloca':
+   no call that takes the pointer says that it ended.  */
 static bool
 fresh_memory_p (const rt_row *row)
 {
-  return row == &rows[RT_local_alloc] || row == &rows[RT_shadow_alloc];
+  return row == &rows[RT_local_alloc] || row == &rows[RT_shadow_alloc]
+	 || row == &rows[RT_object];
 }
 
 static tree
@@ -102,7 +104,7 @@ declare (const rt_row *row)
     TREE_THIS_VOLATILE (decl) = 1;
   if (strchr (row->attributes, 'l'))
     add_attribute (decl, "leaf");
-  if (strpbrk (row->attributes, "ln"))
+  if (strpbrk (row->attributes, "cln"))
     add_attribute (decl, "cold");
   return decl;
 }

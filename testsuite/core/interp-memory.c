@@ -31,6 +31,8 @@ void
 interp_kill (struct machine *m, const struct activation *a, int64_t address)
 {
   uint64_t k = (uint64_t) address >> 32;
+  if (address == 0)
+    return;
   if (address & UINT32_MAX || k == 0 || k >= m->regions.n
       || m->regions.at[k].dead)
     interp_fault (m, a, "frees what is not there");

@@ -322,6 +322,9 @@ run_stmt (struct machine *m, struct activation *a)
     return v;
   case STMT_COMMENT:
   case STMT_SHADOW_DATA_END:
+  case STMT_TRIPS_BEGIN:
+  case STMT_TRIPS_NEXT:
+  case STMT_TRIPS_END:
     return v;
   default:
     break;

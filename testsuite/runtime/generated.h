@@ -23,6 +23,9 @@ check_failed (const char *file, int line, const char *what)
   exit (3);
 }
 
+/* Function, file and line of what is differentiated.  */
+#define PLACE "f\0x.c\0" "12"
+
 struct registers {
   struct adjoint_tape *tape;
   char *top, *end, *base;
@@ -54,7 +57,7 @@ sync (struct registers *r)
 static inline void
 enter (struct registers *r)
 {
-  r->tape = adjoint_rt_tape ();
+  r->tape = adjoint_rt_tape (PLACE);
   resync (r);
 }
 
@@ -77,7 +80,7 @@ static inline void
 put (struct registers *r, unsigned n, uint64_t seed)
 {
   if ((uint64_t) (r->end - r->top) < 8 * (uint64_t) n) {
-    r->top = adjoint_rt_grow (r->tape, r->top, 8 * (uint64_t) n);
+    r->top = adjoint_rt_grow (r->tape, r->top, 8 * (uint64_t) n, PLACE);
     reread (r);
   }
   uint64_t *p = (uint64_t *) (void *) r->top;
@@ -102,7 +105,7 @@ get (struct registers *r, unsigned n, uint64_t seed)
 static inline char *
 open_block (struct registers *r, uint64_t rows, uint64_t row_bytes)
 {
-  char *p = adjoint_rt_block (r->tape, r->top, rows, row_bytes);
+  char *p = adjoint_rt_block (r->tape, r->top, rows, row_bytes, PLACE);
   reread (r);
   r->top = p + (rows * row_bytes + 7) / 8 * 8;
   CHECK (r->top <= r->end && (uintptr_t) p % 8 == 0);
@@ -123,7 +126,7 @@ static inline void
 put_bits (struct registers *r, unsigned n, uint64_t v)
 {
   if (r->bits >> (64 - n))
-    r->bits = adjoint_rt_spill (r->tape, r->bits);
+    r->bits = adjoint_rt_spill (r->tape, r->bits, PLACE);
   r->bits = r->bits << n | v;
 }
 

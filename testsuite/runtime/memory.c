@@ -54,14 +54,14 @@ many_apart (char *p)
 int
 main (void)
 {
-  char *p = adjoint_rt_local_alloc (0), *q = adjoint_rt_shadow_alloc (0);
-  CHECK (p && q && p != q);
+  char *p = adjoint_rt_local_alloc (0, PLACE), *q = adjoint_rt_shadow_alloc (0, PLACE);
+  CHECK (p && q && p != q && (uintptr_t) p % 64 == 0 && (uintptr_t) q % 64 == 0);
   adjoint_rt_free (p);
   adjoint_rt_free (q);
-  p = adjoint_rt_local_alloc (1000);
+  p = adjoint_rt_local_alloc (1000, PLACE);
   memset (p, 1, 1000);
   adjoint_rt_free (p);
-  p = adjoint_rt_shadow_alloc (1000);
+  p = adjoint_rt_shadow_alloc (1000, PLACE);
   for (int i = 0; i < 1000; i++)
     CHECK (p[i] == 0);
   apart (p, 500, p + 500, 500);

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* Memory of local arrays, local variables and their shadows.
+
+   All of it belongs to the thread's tape, so that what a call had when it was left
+   by longjmp can be given back (adjoint_tape_clear).  Two kinds:
+     - arrays of a size that the call decides: from malloc, in a list, given back in
+       any order.
+     - objects that are too large for the machine's stack, and live as long as one
+       activation of a function: on a stack of the tape's own, which keeps its
+       memory between calls.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rt.h"
+#include "tape.h"
+
+/* A vector register, a line of the cache.  */
+enum { ALIGNMENT = 64 };
+
+/* Stands right below what the caller gets.  */
+struct owned {
+  struct owned *newer, *older;
+  struct tape *tape;
+  void *start;			/* as malloc gave it */
+  uint64_t bytes;
+};
+
+/* ---- in a list ------------------------------------------------------------- */
+
+void *
+owned_alloc (struct tape *t, uint64_t bytes, bool zero)
+{
+  const size_t more = sizeof (struct owned) + ALIGNMENT;
+  if (bytes > PTRDIFF_MAX - more)
+    return NULL;
+  size_t all = (size_t) bytes + more;
+  char *start = zero ? calloc (1, all) : malloc (all);
+  if (!start)
+    return NULL;
+  char *memory = start + sizeof (struct owned);
+  memory += (ALIGNMENT - (uintptr_t) memory % ALIGNMENT) % ALIGNMENT;
+  struct owned *o = (struct owned *) (void *) memory - 1;
+  *o = (struct owned) { .older = t->owned, .tape = t, .start = start,
+			.bytes = bytes };
+  if (t->owned)
+    t->owned->newer = o;
+  t->owned = o;
+  return memory;
+}
+
+void
+owned_give_back (void *memory)
+{
+  struct owned *o = (struct owned *) memory - 1;
+  if (o->newer)
+    o->newer->older = o->older;
+  else
+    o->tape->owned = o->older;
+  if (o->older)
+    o->older->newer = o->newer;
+  free (o->start);
+}
+
+static void *
+allocate (uint64_t bytes, bool zero, const char *what, const char *place)
+{
+  struct tape *t = tape_own (place);
+  void *memory = owned_alloc (t, bytes, zero);
+  if (memory)
+    return memory;
+  struct shortage s = { .tape = t, .what = what, .place = place, .asked = bytes };
+  exhausted (&s);
+}
+
+void *
+adjoint_rt_local_alloc (uint64_t bytes, const char *place)
+{
+  return allocate (bytes, false, "no memory for a local array", place);
+}
+
+void *
+adjoint_rt_shadow_alloc (uint64_t bytes, const char *place)
+{
+  return allocate (bytes, true, "no memory for a local array's shadow", place);
+}
+
+void
+adjoint_rt_free (void *memory)
+{
+  if (memory)
+    owned_give_back (memory);
+}
+
+/* ---- on a stack ------------------------------------------------------------- */
+
+/* Where the top was before the object.  */
+struct under { char *top; };
+
+static char *
+push_object (struct tape *t, uint64_t bytes, uint64_t alignment,
+	     const char *place)
+{
+  struct stack *s = &t->objects;
+  /* Rows at one distance from the beginnings of pages would compete for the same
+     lines of the cache: objects begin a few lines apart.  */
+  uint64_t apart = 3 * ALIGNMENT, more = apart + alignment + ALIGNMENT;
+  uint64_t all = bytes > PTRDIFF_MAX - more
+		 ? PTRDIFF_MAX & ~(uint64_t) (ALIGNMENT - 1)
+		 : (bytes + more) & ~(uint64_t) (ALIGNMENT - 1);
+  s->place = place;
+  if (!s->first) {
+    stack_init (s, t, "no memory for large local variables");
+    t->objects_top = s->first->map.base;
+  }
+  char *before = t->objects_top, *start = stack_grow (s, before, all);
+  char *p = start + apart;
+  p += (alignment - (uintptr_t) p % alignment) % alignment;
+  ((struct under *) (void *) p)[-1].top = before;
+  t->objects_top = start + all;
+  return p;
+}
+
+void *
+adjoint_rt_object (uint64_t bytes, uint64_t alignment, const char *place)
+{
+  return push_object (tape_own (place), bytes, alignment, place);
+}
+
+void
+adjoint_rt_object_end (void *object)
+{
+  struct tape *t = tape_own (NULL);
+  t->objects_top = stack_seek (&t->objects, ((struct under *) object)[-1].top);
+}
+
+uint64_t
+adjoint_rt_level (void)
+{
+  return (uintptr_t) tape_own (NULL)->objects_top;
+}
+
+void *
+adjoint_rt_alloca (uint64_t bytes, const char *place)
+{
+  return push_object (tape_own (place), bytes, ALIGNMENT, place);
+}
+
+void
+adjoint_rt_level_end (uint64_t level)
+{
+  struct tape *t = tape_own (NULL);
+  t->objects_top = level ? stack_seek (&t->objects, (char *) (uintptr_t) level)
+			 : stack_rewind (&t->objects);
+}
+
+uint64_t
+owned_bytes (const struct tape *t)
+{
+  uint64_t sum = 0;
+  for (const struct owned *o = t->owned; o; o = o->older)
+    sum += o->bytes;
+  return sum + stack_height (&t->objects, t->objects_top);
+}
+
+void
+owned_forget (struct tape *t)
+{
+  while (t->owned)
+    owned_give_back (t->owned + 1);
+  t->objects_top = stack_rewind (&t->objects);
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Large local variables, memory that lives as long as a call, and what abandoned
+   calls leave.
+   { case "owned" "" "" 0 0 {^ok$} }
+   { case "owned, in segments" "" "ADJOINT_TAPE_SEGMENT=64k" 0 0 {^ok$} }
+   { case "limit" "limit" "ADJOINT_TAPE_LIMIT=1M" 0 1 {^adjoint: no memory for large local variables \(derivative of 'f', x\.c:12\): [0-9]+ bytes more are asked for, this call has 0 bytes on the tape; [^\n]*$} }
+   { case "size" "size" "" 0 1 {^adjoint: no memory for large local variables \(derivative of 'f', x\.c:12\)[^\n]*$} }  */
+
+#include "generated.h"
+
+static char *
+object (uint64_t bytes, uint64_t alignment)
+{
+  char *p = adjoint_rt_object (bytes, alignment, PLACE);
+  CHECK ((uintptr_t) p % alignment == 0 && (uintptr_t) p % 64 == 0);
+  memset (p, (int) (bytes % 251), bytes);
+  return p;
+}
+
+static void
+is_intact (const char *p, uint64_t bytes)
+{
+  for (uint64_t i = 0; i < bytes; i += 1 + bytes / 100)
+    CHECK (p[i] == (char) (bytes % 251));
+}
+
+/* Calls inside calls, with objects, arrays and memory until the end of the call.  */
+static void
+call (int depth)
+{
+  uint64_t large = 70000 + 10007 * (uint64_t) depth;
+  char *p = object (large, 64), *q = object (90000, depth % 2 ? 4096 : 64);
+  uint64_t level = adjoint_rt_level ();
+  for (unsigned i = 0; i < 5; i++) {
+    char *kept = adjoint_rt_alloca (i * 1000, PLACE);
+    memset (kept, 1, i * 1000);
+    char *array = adjoint_rt_shadow_alloc (100, PLACE);
+    if (depth && i == 3)
+      call (depth - 1);
+    CHECK (array[99] == 0);
+    adjoint_rt_free (array);
+  }
+  is_intact (p, large);
+  is_intact (q, 90000);
+  adjoint_rt_level_end (level);
+  adjoint_rt_object_end (q);
+  adjoint_rt_object_end (p);
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *what = argc > 1 ? argv[1] : "";
+  CHECK (counters ().local_bytes == 0);
+  if (!strcmp (what, "limit"))
+    object (2 << 20, 64);
+  if (!strcmp (what, "size"))
+    adjoint_rt_object (INT64_MAX, 64, PLACE);
+  uint64_t none = adjoint_rt_level ();
+  for (int i = 0; i < 3; i++) {
+    call (20);
+    CHECK (counters ().local_bytes == 0);
+  }
+  adjoint_rt_level_end (none);
+  /* An object at the base of the first segment.  */
+  char *first = object (1000, 64);
+  object (100000, 64);
+  CHECK (counters ().local_bytes >= 101000);
+  adjoint_rt_object_end (first);
+  CHECK (counters ().local_bytes == 0);
+  /* Left in the middle.  */
+  struct registers r;
+  for (int i = 0; i < 3; i++) {
+    enter (&r);
+    put (&r, 3, 1);
+    object (200000, 64);
+    adjoint_rt_local_alloc (1000, PLACE);
+    adjoint_rt_alloca (1000, PLACE);
+    adjoint_rt_shadow_alloc (5000, PLACE);
+    CHECK (counters ().local_bytes >= 207000);
+    adjoint_tape_clear (NULL);
+    CHECK (counters ().local_bytes == 0);
+    call (3);
+  }
+  adjoint_release_idle (NULL);
+  call (3);
+  adjoint_rt_local_alloc (1000, PLACE);
+  adjoint_tape_free (adjoint_tape_thread ());
+  puts ("ok");
+  return 0;
+}

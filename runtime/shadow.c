@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Shadows: Fortran array descriptors, checks on entry, adjoints of moves.  */
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rt.h"
@@ -331,8 +332,9 @@ adjoint_rt_all_disjoint (void *table, uint64_t n)
   const uint64_t *row = table;
   struct region usual[USUAL], *r = usual;
   uint64_t m = 0;
-  if (n > USUAL)
-    r = must (malloc (n * sizeof *r), n * sizeof *r, "the addresses of shadows");
+  if (n > USUAL && !(r = malloc (n * sizeof *r)))
+    fatal ("out of memory: %llu bytes for the addresses of shadows",
+	   (unsigned long long) (n * sizeof *r));
   for (uint64_t k = 0; k < n; k++) {
     r[m] = region_of_row (row + ROW * k);
     m += r[m].bytes != 0;

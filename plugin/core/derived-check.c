@@ -8,6 +8,7 @@
      forward, backwards			reverse
      BITS_PUT w, class k		BITS_GET w; from then on the branches on
 					what it gives are known
+     BITS_PUT 1, truth value		BITS_GET 1 into the same register
      ADVANCE n, PUTs, RESERVE n		RETREAT n, GETs of the same offsets and types
      BLOCK_OPEN				BLOCK_CLOSE of the same block
      CALL of a forward half		CALL of its backward half
@@ -226,6 +227,21 @@ match_group (struct walker *w, adj_id b, uint32_t *k)
   return w->puts.n == 0 || fault (w, "leaves a pushed value");
 }
 
+/* A truth value comes back, as in match_get.  */
+static bool
+match_truth (struct walker *w, const struct stmt *put)
+{
+  const struct stmt *get = expect (w, STMT_BITS_GET, "does not pop a truth value");
+  if (!get)
+    return false;
+  if (get->op != 1 || put->op != 1)
+    return fault (w, "pops another number of bits than was pushed");
+  if (w->h == w->r && put->args[0] != get->dst && w->assigned[get->dst] != 1)
+    return fault (w, "pops into another register than was pushed");
+  return w->h->values.at[put->args[0]].type == w->r->values.at[get->dst].type
+	 || fault (w, "pops a value of another type than was pushed");
+}
+
 static bool
 match_bits (struct walker *w, const struct stmt *put)
 {
@@ -287,7 +303,7 @@ match_statements (struct walker *w, adj_id b)
 	good = match_group (w, b, &k);
 	break;
       case STMT_BITS_PUT:
-	good = match_bits (w, s);
+	good = is_constant (w->h, s->args[0]) ? match_bits (w, s) : match_truth (w, s);
 	break;
       case STMT_BLOCK_OPEN:
 	good = match_block (w, s);

@@ -551,6 +551,26 @@ check_beginning (struct walker *w)
     }
 }
 
+/* In a loose function the forward sweep evaluates what jumps once: what follows uses
+   the result as a number.  */
+static void
+check_decisions (struct walker *w)
+{
+  for (adj_id bl = 0; bl < w->f->blocks.n && w->f->loose; bl++) {
+    adj_id b = w->pair->forward_map->forward[bl];
+    w->block = bl;
+    for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
+      const struct stmt *s = stmt_at (w->h, b, k);
+      if (!is_jump (w->out, w->h, s)
+	  || type_of (w->out, w->h, s->dst)->kind != TYPE_INTEGER)
+	continue;
+      const struct stmt *next = stmt_at (w->h, b, k + 1);
+      if (next->kind != STMT_OP || next->op != OP_ONCE || next->args[0] != s->dst)
+	fault (w, "decides by reals more than once");
+    }
+  }
+}
+
 /* From the reverse of a split loop's header all ways lead to where the parts end, and
    none touches the tape.  */
 static void
@@ -609,6 +629,7 @@ derived_check (const struct program *out, const struct plan *plan,
 		      .arena = &own, .d = d, .known = ADJ_NONE };
   prepare (&w);
   check_beginning (&w);
+  check_decisions (&w);
   for (adj_id l = 0; l < plan->loops->n; l++)
     if (plan->shape[l].split)
       check_parts (&w, l);

@@ -19,6 +19,7 @@ builder_start (struct builder *b, struct program *out, const struct augmented *g
   b->h->line = g->f->line;
   b->h->user_name = g->f->user_name;
   b->h->result = ADJ_NONE;
+  b->h->loose = g->f->loose;
   b->place = ADJ_NONE;
   b->stamp = ADJ_NONE;
   b->shared_divisor = shared_divisors (a, g);
@@ -213,6 +214,20 @@ build_copy (struct builder *b, adj_id id, adj_id dst)
   c->line = s->line;
 }
 
+void
+build_copy_once (struct builder *b, adj_id id, adj_id dst)
+{
+  const struct stmt *s = &b->f->stmts.at[id];
+  if (!b->f->loose || !is_jump (b->p, b->f, s)
+      || type_of (b->p, b->f, s->dst)->kind != TYPE_INTEGER) {
+    build_copy (b, id, dst);
+    return;
+  }
+  adj_id seen = build_register (b, build_type (b, dst), NULL);
+  build_copy (b, id, seen);
+  build_stmt (b, STMT_OP, dst, 1, seen, 0, 0)->op = OP_ONCE;
+}
+
 /* An inactive call: the primal itself serves, copied like any effect, whose
    operands are the variable ones only.  */
 void
@@ -346,4 +361,46 @@ build_pop_group (struct builder *b, const id_list *values, const adj_id *registe
   build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = g.bytes;
   for (uint32_t k = 0; k < values->n; k++)
     build_stmt (b, STMT_TAPE_GET, registers[k], 0, 0, 0, 0)->op = g.offset[k];
+}
+
+/* Truth values are pushed as bits; the other VALUES are one group.  */
+static id_list
+without_truths (struct builder *b, const id_list *values, const adj_id *registers,
+		adj_id **others)
+{
+  struct arena *a = b->p->arena;
+  id_list rest = { NULL, 0, 0 };
+  *others = ARENA_ARRAY (a, adj_id, values->n);
+  for (uint32_t k = 0; k < values->n; k++)
+    if (!is_truth_value (b->f, values->at[k])) {
+      (*others)[rest.n] = registers[k];
+      VEC_PUSH (a, rest, values->at[k]);
+    }
+  return rest;
+}
+
+void
+build_push_values (struct builder *b, const id_list *values, const adj_id *registers)
+{
+  adj_id *others;
+  id_list rest = without_truths (b, values, registers, &others);
+  for (uint32_t k = 0; k < values->n; k++)
+    if (is_truth_value (b->f, values->at[k])) {
+      b->uses_tape = true;
+      build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, registers[k], 0, 0)->op = 1;
+    }
+  build_push_group (b, &rest, others);
+}
+
+void
+build_pop_values (struct builder *b, const id_list *values, const adj_id *registers)
+{
+  adj_id *others;
+  id_list rest = without_truths (b, values, registers, &others);
+  build_pop_group (b, &rest, others);
+  for (uint32_t k = values->n; k-- > 0;)
+    if (is_truth_value (b->f, values->at[k])) {
+      b->uses_tape = true;
+      build_stmt (b, STMT_BITS_GET, registers[k], 0, 0, 0, 0)->op = 1;
+    }
 }

@@ -108,7 +108,9 @@ double
 cost_of_keeping (const struct program *p, const struct function *f, adj_id v,
 		 enum place place)
 {
-  return type_of (p, f, v)->bytes * byte_kept
+  double bytes = place != PLACE_COLUMN && is_truth_value (f, v)
+		 ? 1.0 / 8 : type_of (p, f, v)->bytes;
+  return bytes * byte_kept
 	 + (place == PLACE_COLUMN ? column_kept : pushed);
 }
 

@@ -116,7 +116,7 @@ derive_forward_stmt (struct sweeps *s, adj_id id)
       derive_forward_call (s, id);
       break;
     default:
-      build_copy (b, id, st->dst == ADJ_NONE ? ADJ_NONE
+      build_copy_once (b, id, st->dst == ADJ_NONE ? ADJ_NONE
 					     : build_value (b, st->dst));
   }
   if (st->dst != ADJ_NONE && s->plan->place[st->dst] == PLACE_COLUMN)
@@ -416,8 +416,8 @@ derive_forward (struct sweeps *s)
     const struct block *block = &b->f->blocks.at[bl];
     uint32_t i = 0;
     b->block = s->forward[bl];
-    build_push_group (b, &s->plan->saves[bl],
-		      registers_of (b, &s->plan->saves[bl]));
+    build_push_values (b, &s->plan->saves[bl],
+		       registers_of (b, &s->plan->saves[bl]));
     if (s->plan->class_column[bl] != ADJ_NONE)
       put_class (s, bl);
     for (; i < block->stmts.n; i++) {
@@ -431,7 +431,7 @@ derive_forward (struct sweeps *s)
     }
     for (; i + 1 < block->stmts.n; i++)
       forward_stmt (s, block->stmts.at[i]);
-    build_push_group (b, &s->plan->uses[bl], registers_of (b, &s->plan->uses[bl]));
+    build_push_values (b, &s->plan->uses[bl], registers_of (b, &s->plan->uses[bl]));
     forward_terminator (s, bl, &b->f->stmts.at[block->stmts.at[i]]);
   }
 }

@@ -411,7 +411,7 @@ reverse_stop (struct sweeps *s, adj_id block)
     r[k] = build_register (b, v->type, v->name);
     build_set_local (b, uses->at[k], r[k]);
   }
-  build_pop_group (b, uses, r);
+  build_pop_values (b, uses, r);
   derive_materialise (s, &plan->restore_needs[block]);
   put_back (s, bl);
   derive_materialise (s, &plan->needs[block]);
@@ -426,7 +426,7 @@ reverse_stop (struct sweeps *s, adj_id block)
   r = ARENA_ARRAY (b->p->arena, adj_id, plan->saves[block].n);
   for (uint32_t k = 0; k < plan->saves[block].n; k++)
     r[k] = build_value (b, plan->saves[block].at[k]);
-  build_pop_group (b, &plan->saves[block], r);
+  build_pop_values (b, &plan->saves[block], r);
   if (plan->control->join_of[block] != ADJ_NONE)
     leave_join (s, &plan->control->joins[plan->control->join_of[block]]);
   else if (block == 0)

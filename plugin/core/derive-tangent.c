@@ -149,7 +149,8 @@ tangent_stmt (struct tangent *t, adj_id id)
   if (s->kind == STMT_CALL)
     build_primal_call (b, id);
   else
-    build_copy (b, id, s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, s->dst));
+    build_copy_once (b, id,
+		     s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, s->dst));
   switch (s->kind) {
     case STMT_OP:
       if (own && value_is_active (g, s->dst))

@@ -95,6 +95,10 @@ struct ref *build_ref (struct builder *b, const struct ref *r);
 adj_id build_type (const struct builder *b, adj_id value);	/* of h's value */
 /* Copies statement ID of f, operands as they stand here, result to DST.  */
 void build_copy (struct builder *b, adj_id id, adj_id dst);
+/* The same where the program runs it: in a loose function, an integer that is made of
+   reals is evaluated once and is then a number like any other, so that branches,
+   values, tangents and records cannot differ about it.  */
+void build_copy_once (struct builder *b, adj_id id, adj_id dst);
 void build_primal_call (struct builder *b, adj_id id);
 /* A scalar of this function in memory: R refers to it; returns its address.  */
 adj_id build_cell (struct builder *b, adj_id type, struct ref *r);
@@ -221,5 +225,10 @@ void build_push_group (struct builder *b, const id_list *values,
 		       const adj_id *registers);
 void build_pop_group (struct builder *b, const id_list *values,
 		      const adj_id *registers);
+/* The same, truth values as bits.  */
+void build_push_values (struct builder *b, const id_list *values,
+			const adj_id *registers);
+void build_pop_values (struct builder *b, const id_list *values,
+		       const adj_id *registers);
 
 #endif

@@ -8,6 +8,7 @@
      forward, backwards			reverse
      BITS_PUT w, class k		BITS_GET w; from then on the branches on
 					what it gives are known
+     BITS_PUT 1, truth value		BITS_GET 1 into the same register
      ADVANCE n, PUTs, RESERVE n		RETREAT n, GETs of the same offsets and types
      BLOCK_OPEN				BLOCK_CLOSE of the same block
      CALL of a forward half		CALL of its backward half
@@ -225,6 +226,21 @@ match_group (struct walker *w, adj_id b, uint32_t *k)
   return w->puts.n == 0 || fault (w, "leaves a pushed value");
 }
 
+/* A truth value comes back, as in match_get.  */
+static bool
+match_truth (struct walker *w, const struct stmt *put)
+{
+  const struct stmt *get = expect (w, STMT_BITS_GET, "does not pop a truth value");
+  if (!get)
+    return false;
+  if (get->op != 1 || put->op != 1)
+    return fault (w, "pops another number of bits than was pushed");
+  if (w->h == w->r && put->args[0] != get->dst && w->assigned[get->dst] != 1)
+    return fault (w, "pops into another register than was pushed");
+  return w->h->values.at[put->args[0]].type == w->r->values.at[get->dst].type
+	 || fault (w, "pops a value of another type than was pushed");
+}
+
 static bool
 match_bits (struct walker *w, const struct stmt *put)
 {
@@ -286,7 +302,7 @@ match_statements (struct walker *w, adj_id b)
 	good = match_group (w, b, &k);
 	break;
       case STMT_BITS_PUT:
-	good = match_bits (w, s);
+	good = is_constant (w->h, s->args[0]) ? match_bits (w, s) : match_truth (w, s);
 	break;
       case STMT_BLOCK_OPEN:
 	good = match_block (w, s);
@@ -530,6 +546,26 @@ check_beginning (struct walker *w)
     }
 }
 
+/* In a loose function the forward sweep evaluates what jumps once: what follows uses
+   the result as a number.  */
+static void
+check_decisions (struct walker *w)
+{
+  for (adj_id bl = 0; bl < w->f->blocks.n && w->f->loose; bl++) {
+    adj_id b = w->pair->forward_map->forward[bl];
+    w->block = bl;
+    for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
+      const struct stmt *s = stmt_at (w->h, b, k);
+      if (!is_jump (w->out, w->h, s)
+	  || type_of (w->out, w->h, s->dst)->kind != TYPE_INTEGER)
+	continue;
+      const struct stmt *next = stmt_at (w->h, b, k + 1);
+      if (next->kind != STMT_OP || next->op != OP_ONCE || next->args[0] != s->dst)
+	fault (w, "decides by reals more than once");
+    }
+  }
+}
+
 /* From the reverse of a split loop's header all ways lead to where the parts end, and
    none touches the tape.  */
 static void
@@ -588,6 +624,7 @@ derived_check (const struct program *out, const struct plan *plan,
 		      .arena = &own, .d = d, .known = ADJ_NONE };
   prepare (&w);
   check_beginning (&w);
+  check_decisions (&w);
   for (adj_id l = 0; l < plan->loops->n; l++)
     if (plan->shape[l].split)
       check_parts (&w, l);

@@ -54,6 +54,13 @@ struct linear {
   VEC (struct linear_dag) dags;
 };
 
+/* Statement ID was made by linearise: a part of a derivative, not of the primal.  */
+static inline bool
+made_by_linearise (const struct plan *plan, adj_id id)
+{
+  return plan->g->linear && id >= plan->g->linear->first;
+}
+
 /* G with the Jacobians of its CHOSEN DAGs (NULL: all) in place of their statements'
    partials; NULL if there is nothing to eliminate.  *NDAGS, unless NULL: how many
    there are to choose from, in the order of the program.  G is left alone.  */

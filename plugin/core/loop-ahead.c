@@ -11,8 +11,8 @@
 
    1. The columns whose values follow from inductions, values from outside and memory
       that the loop does not write.
-   2. It is worth while if one of the operations is dear, none of the dear ones would
-      be done twice, and the loop as it stands has a store that meets another
+   2. It is worth while if one of the operations is dear, none of the dear ones (and none
+      that jumps, which may jump elsewhere the second time) would be done twice, and the loop as it stands has a store that meets another
       access some iterations away.
    3. What only such columns need is left out of the loop.  */
 
@@ -287,6 +287,16 @@ is_dear_twice (const struct ahead *a, const bool *out)
   return false;
 }
 
+/* What reals decide ahead is not decided again in the loop.  */
+static bool
+is_decided_twice (const struct ahead *a, const bool *out)
+{
+  for (uint32_t k = 0; k < length (a); k++)
+    if (a->in[k] && is_jump (a->p, a->f, at (a, k)) && !is_column (a, k) && !out[k])
+      return true;
+  return false;
+}
+
 /* What is put back in the loop is loaded in the order of the program.  */
 static bool
 puts_back (const struct ahead *a)
@@ -323,7 +333,7 @@ loop_ahead_find (struct program *p, struct plan *plan, adj_id loop)
   if (!is_dear_ahead (&a) || puts_back (&a))
     return;
   leave_out (&a, out);
-  if (is_dear_twice (&a, out))
+  if (is_dear_twice (&a, out) || is_decided_twice (&a, out))
     return;
   for (uint32_t k = 0; k < length (&a); k++) {
     adj_id id = a.f->blocks.at[a.header].stmts.at[k];

@@ -586,6 +586,7 @@ parse_function (struct parser *ps)
     f->user_name = parse_string (ps);
   if (parse_accept (ps, "result"))
     f->result = parse_type (ps);
+  f->loose = parse_accept (ps, "loose");
   if (parse_accept (ps, "line"))
     f->line = parse_id (ps);
   if (parse_accept (ps, "origin"))

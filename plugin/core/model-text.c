@@ -445,6 +445,8 @@ model_print (FILE *out, const struct program *p, const struct function *f)
     fputs (" result ", out);
     model_print_type (out, p, f->result);
   }
+  if (f->loose)
+    fputs (" loose", out);
   print_number_if (out, "line", f->line, 0);
   print_number_if (out, "origin", f->origin, ADJ_NONE);
   putc ('\n', out);

@@ -213,6 +213,28 @@ ref_copy (struct program *p, const struct ref *r)
 
 /* ---- asking ------------------------------------------------------------------------ */
 
+bool
+is_jump (const struct program *p, const struct function *f, const struct stmt *s)
+{
+  if (s->kind != STMT_OP)
+    return false;
+  bool of_reals = false;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    of_reals |= is_real (p, f, s->args[k]);
+  return of_reals && (!is_real (p, f, s->dst) || s->op == OP_OPAQUE
+		      || (s->op >= OP_FLOOR && s->op <= OP_ROUNDEVEN));
+}
+
+bool
+is_truth_value (const struct function *f, adj_id value)
+{
+  const struct value *v = &f->values.at[value];
+  if (v->kind != VALUE_STMT)
+    return false;
+  const struct stmt *s = &f->stmts.at[v->def];
+  return s->kind == STMT_OP && s->op >= OP_EQ && s->op <= OP_PGE;
+}
+
 const struct stmt *
 terminator (const struct function *f, adj_id block)
 {

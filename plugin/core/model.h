@@ -275,6 +275,9 @@ struct function {
   adj_id origin;
   uint32_t line;
   adj_id result;		/* type, or ADJ_NONE */
+  /* What is compiled of this may compare other reals than the bits that it stores:
+     GCC may rewrite comparisons, or keep reals in wider registers.  */
+  bool loose;
   VEC (struct param) params;
   VEC (struct value) values;
   VEC (struct object) objects;
@@ -366,6 +369,12 @@ is_terminator (enum stmt_kind k)
   return k >= STMT_GOTO && k <= STMT_STOP;
 }
 
+/* The operation's result jumps as its real operands change: a comparison, a
+   conversion to integer, a rounding.  Repeated on operands that differ in a bit, it
+   may give something else.  */
+bool is_jump (const struct program *p, const struct function *f, const struct stmt *s);
+/* The value is 0 or 1 by what defines it.  */
+bool is_truth_value (const struct function *f, adj_id value);
 const struct stmt *terminator (const struct function *f, adj_id block);
 /* The count that F promises of the loop with HEADER, or ADJ_NONE.  */
 adj_id promised_count (const struct function *f, adj_id header);

@@ -245,7 +245,9 @@ why_taped (const struct network *n, uint32_t i)
     case STMT_CALL: case STMT_EFFECT:
       return "it comes out of a call";
     case STMT_OP:
-      return "an integer is not made of reals again, except of the same bits";
+      return st->f->loose
+	     ? "GCC's options allow it to compare other reals than are stored"
+	     : "what jumps is not made of reals again, except of the same bits";
     default:
       return "it is made anew in a loop";
   }

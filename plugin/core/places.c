@@ -15,10 +15,13 @@
    from A to the block avoids D.  That holds for an operand that is taped as well:
    the content of its register at the end of the block is what D saw.
 
-   Recomputation rule: what yields an integer from reals (a comparison, a
-   truncation) is repeated only on identical stored bits.  */
+   Recomputation rule: what jumps (a comparison of reals, a truncation; is_jump) is
+   repeated only on identical stored bits, and not at all in a loose function, where the
+   forward sweep need not have compared the bits that it stored.  What linearise
+   made is a part of a derivative, as conditions in rules are: it may be.  */
 
 #include "places-int.h"
+#include "linearise.h"
 
 const char *const how_text[] = {
   "given", "there", "induction", "recompute", "reload", "restored", "snapshot", "use",
@@ -77,6 +80,19 @@ places_is_copied (struct places *st, adj_id v, adj_id block)
 	 && snapshot_of (st->plan, v, block, NULL) != NULL;
 }
 
+static bool
+jump_may_repeat (struct places *st, adj_id v, adj_id block)
+{
+  const struct stmt *s = definition (st, v);
+  if (st->f->loose && !made_by_linearise (st->plan, st->f->values.at[v].def))
+    return false;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (is_real (st->p, st->f, s->args[k])
+	&& !has_identical_bits (st, s->args[k], block))
+      return false;
+  return true;
+}
+
 bool
 places_may_repeat (struct places *st, adj_id v, adj_id block)
 {
@@ -87,11 +103,7 @@ places_may_repeat (struct places *st, adj_id v, adj_id block)
       return iv->first != ADJ_NONE
 	     && bitset_has (&st->plan->loops->at[iv->loop].body, block);
     case STMT_OP:
-      for (uint32_t k = 0; k < s->nargs && !is_real (st->p, st->f, v); k++)
-	if (is_real (st->p, st->f, s->args[k])
-	    && !has_identical_bits (st, s->args[k], block))
-	  return false;
-      return true;
+      return !is_jump (st->p, st->f, s) || jump_may_repeat (st, v, block);
     case STMT_LOAD:
       return is_reloaded (st, v, block) || places_is_restored (st, v, block)
 	     || places_is_copied (st, v, block);

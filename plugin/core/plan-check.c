@@ -226,13 +226,15 @@ check_recompute (struct checker *c, adj_id v, const struct stmt *s)
   if (s->kind != STMT_OP && s->kind != STMT_DATA)
     fault (c, v, "is recomputed but is not an operation");
   check_operands (c, v, s);
-  if (is_real (c->p, c->f, v))
+  if (!is_jump (c->p, c->f, s))
     return;
+  if (c->f->loose && !made_by_linearise (c->plan, c->f->values.at[v].def))
+    fault (c, v, "is decided by reals again, in a function where they may differ");
   for (uint32_t k = 0; k < s->nargs; k++)
     if (is_real (c->p, c->f, s->args[k]) && !value_is_given (c->f, s->args[k])
 	&& at_hand (c, s->args[k]) && (c->how[s->args[k]] == HOW_RECOMPUTE
 				       || c->how[s->args[k]] == HOW_RESTORED))
-      fault (c, v, "an integer is recomputed from a recomputed real");
+      fault (c, v, "is decided by a recomputed real");
 }
 
 /* NEXT is V moved by its step.  */

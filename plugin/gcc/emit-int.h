@@ -34,6 +34,7 @@ struct emitter {
   hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
+  tree zero;			/* see em_hidden_zero; made when first used */
   auto_vec<tree> columns;	/* types of one tape column, likewise */
   tree level;			/* of the run time's stack of objects on entry,
 				   if memory that lives as long as the call is
@@ -66,6 +67,8 @@ void em_call (emitter *e, tree to, tree fndecl, unsigned n, const tree *args);
 /* Code that runs only if A CODE B: between begin and end.  */
 tree em_if_begin (emitter *e, enum tree_code code, tree a, tree b);
 void em_if_end (emitter *e, tree after);
+/* A variable that is zero, but not to GCC.  */
+tree em_hidden_zero (emitter *e);
 /* The variable that S defines, or NULL_TREE.  */
 tree em_result (emitter *e, const struct stmt *s);
 

@@ -173,6 +173,24 @@ emit_conversion (emitter *e, const struct stmt *s)
   em_assign (e, em_result (e, s), em_arg (e, s, 0));
 }
 
+/* Its operand, combined with a zero that GCC knows nothing of: neither is the comparison
+   forwarded into each of its uses, there to be rewritten or made of other registers,
+   nor is a vector forbidden, as an asm for each would.  A truth value is widened for
+   that, so that vectors of it are masks of the elements' size.  */
+static void
+emit_once (emitter *e, const struct stmt *s)
+{
+  tree to = em_result (e, s), a = em_arg (e, s, 0);
+  bool truth = TYPE_PRECISION (TREE_TYPE (a)) == 1;
+  tree type = truth ? long_long_integer_type_node : TREE_TYPE (a);
+  tree x = em_temp (e, type, BIT_XOR_EXPR, em_convert (e, type, a),
+		    em_convert (e, type, em_hidden_zero (e)));
+  if (truth)
+    em_compute (e, to, boolean_type_node, NE_EXPR, x, build_zero_cst (type));
+  else
+    em_assign (e, to, x);
+}
+
 /* Bytes between two pointers.  */
 static void
 emit_difference (emitter *e, const struct stmt *s)
@@ -240,6 +258,9 @@ em_operation (emitter *e, const struct stmt *s)
       return;
     case OP_SELECT:
       emit_select (e, s);
+      return;
+    case OP_ONCE:
+      emit_once (e, s);
       return;
     case OP_PADD:
       emit_pointer_plus (e, s);

@@ -194,6 +194,14 @@ em_if_begin (emitter *e, enum tree_code code, tree a, tree b)
   return after;
 }
 
+tree
+em_hidden_zero (emitter *e)
+{
+  if (!e->zero)
+    e->zero = em_variable (e, long_long_integer_type_node, "zero");
+  return e->zero;
+}
+
 void
 em_if_end (emitter *e, tree after)
 {
@@ -479,6 +487,24 @@ emit_blocks (emitter *e)
 
 /* ---- functions -------------------------------------------------------------------------- */
 
+/* zero = 0, by an asm without instructions, which nothing looks through.  Before all
+   else, since it is found to be needed late.  */
+static void
+set_hidden_zero (emitter *e)
+{
+  if (!e->zero)
+    return;
+  vec<tree, va_gc> *in = NULL, *out = NULL;
+  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE, build_string (2, "=r")),
+				       e->zero));
+  vec_safe_push (in, build_tree_list (build_tree_list (NULL_TREE, build_string (1, "0")),
+				      build_zero_cst (TREE_TYPE (e->zero))));
+  gimple_seq before = NULL;
+  gimple_seq_add_stmt (&before, gimple_build_asm_vec ("", in, out, NULL, NULL));
+  gimple_seq_add_seq (&before, e->body);
+  e->body = before;
+}
+
 /* The variables and statements become the body of the declaration.  */
 static void
 set_body (emitter *e)
@@ -490,6 +516,7 @@ set_body (emitter *e)
     vars = v;
   }
   BLOCK_VARS (block) = vars;
+  set_hidden_zero (e);
   gimple_seq body = NULL;
   gimple_seq_add_stmt (&body, gimple_build_bind (vars, e->body, block));
   gimple_set_body (e->decl, body);
@@ -555,7 +582,12 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
   e.where = DECL_SOURCE_LOCATION (e.decl);
+<<<<<<< HEAD
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
+=======
+  e.zero = NULL_TREE;
+  e.tape.handle = e.tape.top = e.tape.bits = NULL_TREE;
+>>>>>>> w-a
   collect_params (&e, &a);
 
   push_struct_function (e.decl);

@@ -28,14 +28,14 @@ enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
 
 /* ---- option nodes -------------------------------------------------------- */
 
-/* Makes what BASE, a node or NULL for the command line, says the options at hand.  */
+/* Makes what BASE, a node or NULL for the command line, says the options at hand; they
+   may be those of the current function.  */
 static void
 begin_options (cl_optimization *saved, tree base)
 {
   cl_optimization_save (saved, &global_options, &global_options_set);
-  if (base)
-    cl_optimization_restore (&global_options, &global_options_set,
-			     TREE_OPTIMIZATION (base));
+  cl_optimization_restore (&global_options, &global_options_set,
+			   TREE_OPTIMIZATION (base ? base : optimization_default_node));
 }
 
 static tree
@@ -123,6 +123,23 @@ emitted_options_node (tree primal)
   if (!global_options_set.x_param_vect_max_version_for_alias_checks)
     global_options.x_param_vect_max_version_for_alias_checks = 100;
   return end_options (&saved);
+}
+
+/* Rewritten: `x + 1.0 > 1.0' becomes `x > 0', `!(a < b)' becomes `a >= b'.  Widened:
+   registers hold more than memory.  Contraction to FMA makes another operand, but
+   the same for all its uses.  */
+bool
+emitted_reals_loose_p (tree primal)
+{
+  const cl_optimization *o = TREE_OPTIMIZATION (emitted_options_node (primal));
+  if (o->x_flag_unsafe_math_optimizations || o->x_flag_finite_math_only
+      || o->x_flag_associative_math || o->x_flag_reciprocal_math
+      || !o->x_flag_signed_zeros)
+    return true;
+  enum flt_eval_method m
+    = targetm.c.excess_precision (EXCESS_PRECISION_TYPE_IMPLICIT);
+  return m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT
+	 && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
 void

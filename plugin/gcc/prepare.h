@@ -17,6 +17,11 @@ tree strict_o2_node (tree primal);
 /* The options that PRIMAL has, at least at -O2: for emitted functions.  */
 tree emitted_options_node (tree primal);
 
+/* These options, and the target, let GCC compare other reals than the bits that the
+   function stores (function.loose in core/model.h).  The function of PRIMAL's clone is
+   the current one.  */
+bool emitted_reals_loose_p (tree primal);
+
 /* Whether callees that are better called than inlined (prepare.cc) are kept as calls
    from now on; and one that was since then, or NULL.  */
 void prepare_keep_calls (bool keep);

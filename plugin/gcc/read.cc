@@ -443,6 +443,7 @@ read_function (reader *r)
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (r->clone->decl));
   r->p->signed_wraps |= flag_wrapv != 0;
+  r->f->loose = emitted_reals_loose_p (r->node->decl);
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   calculate_dominance_info (CDI_DOMINATORS);
   compute_may_aliases ();

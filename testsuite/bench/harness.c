@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compares and times the adjoints of one problem.  All are run in turn, REPETITIONS
    times; a figure is the median of the ratios of one turn, so that what else the
-   machine does falls out.  Usage: PROGRAM full|brief|small [REPETITIONS].  Output: a line
-   of figures (titles: bench.sh), and one for each further variant; without repetitions,
-   how many gradients agree.  */
+   machine does falls out.  Usage: PROGRAM full|brief|small [REPETITIONS [TOLERANCE]].
+   TOLERANCE: how far gradients may be off, 1e-11.  Output: a line of figures (titles:
+   bench.sh), and one for each further variant; without repetitions, how many gradients
+   agree.  */
 #define _POSIX_C_SOURCE 200809L
 #include <adjoint.h>
 #include <math.h>
@@ -14,7 +15,8 @@
 #include "harness.h"
 
 enum { MOST = 101, SLOTS = 16 };
-static const double least_seconds = 0.02, tolerance = 1e-11;
+static const double least_seconds = 0.02;
+static double tolerance = 1e-11;
 
 struct independent independents[8];
 double units;
@@ -284,6 +286,8 @@ main (int argc, char **argv)
   struct contestant *primal, *hand, *fused = NULL, *ours, *adolc = NULL, *again = NULL;
   double worst = 0, none = 0, primal_time[MOST];
 
+  if (argc > 3)
+    tolerance = atof (argv[3]);
   if (turns < 0 || turns > MOST)
     turns = 9;
   program = name ? name + 1 : argv[0];

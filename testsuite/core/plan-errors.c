@@ -250,6 +250,24 @@ differ_from_all (struct planned *q, struct chance *c)
 
 /* ---- what is pushed ---------------------------------------------------------------------- */
 
+/* A decision of reals, made again where the forward sweep's may have been another.  */
+static bool
+decided_again (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (adj_id b = 0; b < s.f->blocks.n && s.f->loose; b++)
+    for (uint32_t k = 0; k < q->plan->needs[b].n; k++) {
+      const struct need *n = &q->plan->needs[b].at[k];
+      if (n->how != HOW_RECOMPUTE && s.f->values.at[n->value].kind == VALUE_STMT
+	  && is_jump (q->p, s.f, definition (&s, n->value)))
+	spot (&s, b, k, 0);
+    }
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->needs[x->at].at[x->k].how = HOW_RECOMPUTE;
+  return x != NULL;
+}
+
 static bool
 push_dropped (struct planned *q, struct chance *c)
 {
@@ -615,6 +633,7 @@ const struct plan_error plan_value_errors[] = {
   { "need dropped", need_dropped },
   { "need before its operand", needs_swapped },
   { "integer from a recomputed real", integer_from_real },
+  { "decided by reals again", decided_again },
   { "push dropped", push_dropped },
   { "save dropped", save_dropped },
   { "save in another block", save_moved },

@@ -130,6 +130,7 @@ make_function (struct program *p, struct chance *chance, const char *name,
     s.features.moves = chance_percent (chance, 25);
   s.depth_param = recursive ? 0 : NOTHING;
   s.f = function_new (p, name, FORM_SSA);
+  s.f->loose = chance_percent (&(struct chance) { chance->state ^ 0x5eed }, 30);
   if (chance_percent (chance, 75))
     s.f->result = TYPE_ID_REAL8;
   add_params (&s, head);

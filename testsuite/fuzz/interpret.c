@@ -144,13 +144,13 @@ run (struct machine *m, const struct setting *t, const double *v, const double *
 {
   const struct function *f = function_now;
   int64_t at[] = { machine_alloc (m, 8 * NS), machine_alloc (m, 4 * NZ),
-		   machine_alloc (m, sizeof t->k) };
+		   machine_alloc (m, NK * sizeof *t->k) };
   struct cell args[16] = { { 0 } }, result = { 0 };
   memcpy (machine_bytes (m, at[0]), v, 8 * NS);
   for (int i = 0; i < NS; i++)
     machine_tangents (m, at[0])[2 * i] = d[i];
   set_singles (m, at[1], v + NS, d + NS);
-  memcpy (machine_bytes (m, at[2]), t->k, sizeof t->k);
+  memcpy (machine_bytes (m, at[2]), t->k, NK * sizeof *t->k);
   for (uint32_t k = 0; k < f->params.n && k < 16; k++)
     args[k] = argument (f->params.at[k].name ? f->params.at[k].name : "?", t, v, d, at);
   if (machine_run (m, f, args, &result) != RUN_RETURNED)

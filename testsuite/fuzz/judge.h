@@ -7,11 +7,11 @@
 #define FUZZ_JUDGE_H
 
 enum {
-  NS = 64, NZ = 16, NV = NS + NZ + 2, NOUT = NS + NZ + 1, P = NS + NZ, Q = P + 1,
+  NK = 16, NS = 64, NZ = 16, NV = NS + NZ + 2, NOUT = NS + NZ + 1, P = NS + NZ, Q = P + 1,
   RESULT = NS + NZ
 };
 
-struct setting { int n, m, x, y, w; int k[16]; };
+struct setting { int n, m, x, y, w; int k[16 + 1 + 400 /* TRACE */]; };
 
 /* What the core's interpreter says of the model that the compiler read: runs
    function NAME of the dump at V with tangents D on the model itself, before any analysis.  0:

@@ -368,6 +368,58 @@ mesh (void)
   label ("M%d:;", first);
 }
 
+/* A number that is near a limit, used, and compared with it.  Mostly what it is made of is
+   overwritten, so that its derivative keeps it.  A limit that is a constant is what GCC
+   rewrites comparisons with.  */
+static void
+edge (void)
+{
+  const struct array *a = an_output ();
+  char *p = text ("%s[%s]", a->name, subscript (a->length));
+  char *e = text ("e%d", f.names++), *limit = text ("%s", PICK ("1", "2", "(real) 0.5"));
+  char *l = chance (75) ? p : leaf (), *k = text ("(real) k[(%s) & 15]", int_expr (1));
+  line ("real near_%s = %s;", e, l);
+  l = text ("near_%s", e);
+  switch (below (6))
+    {
+    case 0: line ("real %s = %s / 3 * 3 + %s * (real) 1e-20;", e, k, l), limit = k; break;
+    case 1: line ("real %s = %s / 3 * 3;", e, l), limit = l; break;
+    case 2: line ("real %s = %s * (1 + (%s - 7) * (real) 0x1p-53);", e, l, k), limit = l; break;
+    default: line ("real %s = %s + %s * (real) 1e-18;", e, limit, l);
+    }
+  line ("real at_%s = %s;", e, limit);
+  line ("%s = (real) 0.125 * %s * %s + (real) 0.25;", p, e, e);
+  char *test = text ("EDGE (%s %s at_%s)", e, PICK (">", ">=", "<", "<="), e);
+  switch (below (4))
+    {
+    case 0:
+      line ("%s = %s ? %s : %s;", place (), test, bounded (1), bounded (1));
+      break;
+    case 1:
+      line ("i0 = EDGE ((int) (%s + (real) 0.5)) & 15;", e);
+      line ("%s *= (real) 0.25 * (real) (i0 - 3);", p);
+      break;
+    default:
+      line ("if (%s)", test);
+      block (1);
+      line ("else");
+      block (1);
+    }
+}
+
+static void
+on_the_edge (void)
+{
+  struct counter *c = chance (60) ? open_loop (0) : NULL;
+  line ("{");
+  indent += 2, f.depth++;
+  edge ();
+  indent -= 2, f.depth--;
+  line ("}");
+  if (c)
+    close_loop ();
+}
+
 static void
 leaving (void)
 {
@@ -384,6 +436,11 @@ one_statement (void)
   if (f.budget-- <= 0 || f.depth > 5)
     {
       assignment ();
+      return;
+    }
+  if (f.has_edges && chance (30))
+    {
+      on_the_edge ();
       return;
     }
   unsigned what = below (100);

@@ -237,10 +237,11 @@ void
 collect_declared (const vec<unit_function> &functions, vec<declared> *out)
 {
   collect_stubs (functions, out);
-  for (tree t = nreverse (prototypes); t; t = TREE_CHAIN (t))
+  /* The list stays a root: what is in OUT need not hang on anything else.  */
+  prototypes = nreverse (prototypes);
+  for (tree t = prototypes; t; t = TREE_CHAIN (t))
     if (!defined_here (TREE_VALUE (t)))
       add_undefined (functions, TREE_VALUE (t), TREE_PURPOSE (t), false, out);
-  prototypes = NULL_TREE;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (!node->definition && !node->alias && DECL_NAME (node->decl)) {

@@ -66,7 +66,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   adj_fault_hook = report_fault;
   options_read (args);
   unit_keep_functions ();
-  prepare_front_end ();
+  prepare_init ();
   ask_init (args);
 
   struct register_pass_info pass;

@@ -125,9 +125,19 @@ emitted_options_node (tree primal)
   return end_options (&saved);
 }
 
+/* While short loops are unrolled the clone has other options, and passes collect
+   garbage: nothing but this refers to the clone's own then.  */
+static tree clone_options;
+
+static const ggc_root_tab roots[] = {
+  { &clone_options, 1, sizeof clone_options, &gt_ggc_mx_tree_node, NULL },
+  LAST_GGC_ROOT_TAB
+};
+
 void
-prepare_front_end (void)
+prepare_init (void)
 {
+  ggc_register_root_tab (roots);
   if (global_options.x_flag_inline_arg_packing == -1)
     global_options.x_flag_inline_arg_packing = 1;
 }
@@ -605,7 +615,7 @@ prepare_primal (cgraph_node *node)
   cgraph_node *clone = private_clone (node);
   if (!clone)
     return NULL;
-  tree options = strict_o2_node (node->decl);
+  tree options = clone_options = strict_o2_node (node->decl);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone->decl) = options;
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
@@ -620,6 +630,7 @@ prepare_primal (cgraph_node *node)
   free_dominance_info (CDI_POST_DOMINATORS);
   pop_cfun ();
   bitmap_obstack_release (NULL);
+  clone_options = NULL_TREE;
   return clone;
 }
 

@@ -6,10 +6,10 @@
 
 #include "gcc-common.h"
 
-/* Options of the front ends that decide how a body arrives here; at plugin_init:
-   gfortran shall expand the packing of array sections in line at every level, not
-   call its library.  */
-void prepare_front_end (void);
+/* At plugin_init: sets the options of the front ends that decide how a body arrives
+   here.  gfortran shall expand the packing of array sections in line at every level,
+   not call its library.  */
+void prepare_init (void);
 
 /* An -O2 node with strict floating-point flags, independent of the command line's
    level; -fno-math-errno, -fno-trapping-math and -fno-strict-aliasing are kept.  */

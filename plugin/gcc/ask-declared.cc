@@ -21,8 +21,7 @@ static const struct ggc_root_tab declared_roots[] = {
   LAST_GGC_ROOT_TAB
 };
 
-/* If NAME is a function's name and the suffix, that function's name.  */
-static const char *
+const char *
 primal_name (const char *name, bool tangent)
 {
   const char *suffix = suffix_of (tangent);
@@ -106,6 +105,12 @@ tree
 parsed_functions (void)
 {
   return bodies;
+}
+
+tree
+declared_prototypes (void)
+{
+  return prototypes;
 }
 
 /* ---- the attribute ----------------------------------------------------------------- */

@@ -102,6 +102,10 @@ void declared_init (const char *plugin_name);
 /* C: all functions with a body, as a TREE_LIST; GCC may have dropped the call
    graph's nodes of some when the pass runs.  */
 tree parsed_functions (void);
+/* C: prototypes whose names end in a suffix, as a TREE_LIST.  */
+tree declared_prototypes (void);
+/* If NAME is a function's name and the suffix, that function's name.  */
+const char *primal_name (const char *name, bool tangent);
 /* Stubs first.  */
 void collect_declared (const vec<unit_function> &functions,
 		       vec<declared> *out);

@@ -215,12 +215,26 @@ add_written (asked *a)
   }
 }
 
+static bool
+any_role_p (const asked &a)
+{
+  unsigned n = list_length (DECL_ARGUMENTS (a.primal->decl));
+  for (unsigned k = 0; k < n; k++)
+    if (a.role[k])
+      return true;
+  return a.result_role != 0;
+}
+
 bool
 resolve_roles (asked *a, const head &h)
 {
   if (h.all) {
     roles_of_all (a);
-    return true;
+    if (any_role_p (*a))
+      return true;
+    error_at (a->where, "head %qs: %qs has no real argument and no real result",
+	      h.text, user_name_of (a->primal->decl));
+    return false;
   }
   new_roles (a);
   a->all = false;

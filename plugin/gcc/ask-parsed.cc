@@ -12,7 +12,7 @@
 #include "plugin-options.h"
 
 struct parsed_unit {
-  hash_set<nofree_string_hash> names;	/* of procedures with a body */
+  hash_set<nofree_string_hash> names;	/* of procedures with a body and reals */
   bool asks;
 };
 
@@ -57,7 +57,7 @@ look_at_declarations (parsed_unit *u)
 {
   cgraph_node *node;
   FOR_EACH_FUNCTION (node) {
-    if (DECL_SAVED_TREE (node->decl))
+    if (DECL_SAVED_TREE (node->decl) && anything_real_p (node->decl))
       u->names.add (parsed_name (node->decl));
     u->asks |= attribute_of (node) != NULL;
   }

@@ -64,7 +64,10 @@ bool resolve_roles (asked *a, const head &h);
 /* Every real argument and result.  */
 void roles_of_all (asked *a);
 /* The real result of F, as its type, or NULL_TREE.  */
-tree real_result (cgraph_node *f);
+tree real_result (tree fndecl);
+/* Has FNDECL a real argument or result?  What has none has no derivative.  */
+bool anything_real_p (tree fndecl);
+bool any_role_p (const asked &a);
 bool is_real_kind (enum param_kind kind);
 
 /* ---- signatures (ask-signature.cc, ask-match.cc) ---------------------------- */

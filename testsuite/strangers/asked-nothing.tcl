@@ -81,6 +81,10 @@ static inline double small (double x) { return x + 1; }
 double far (double x);
 double far_b (double x, double *xb, double seed);
 static double once (double x) { static int calls; return calls++ * small (x); }
+/* Named like a derivative by chance: nothing is real.  */
+int count_b (int n);
+static int count (int n) { return n + 1; }
+int counts (void) { return count (1) + count_b (2); }
 double use (double x) { double xb = 0; far_b (x, &xb, 1.0); return once (x) + far (x); }
 }
     nothing-write nothing.f90 {

@@ -473,6 +473,8 @@ static void
 refuse_call (reader *r, tree fndecl)
 {
   static const struct { const char *prefix, *construct; } known[] = {
+    { "_gfortran_internal_", "a section of an array that a library call packs; "
+      "-finline-arg-packing has it done in line" },
     { "_gfortran_st_read", "a read statement" },
     { "_gfortran_transfer_", "a read statement" },
     { "_gfortran_st_", "a statement on files other than write and print" },

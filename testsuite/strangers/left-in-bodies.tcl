@@ -40,7 +40,14 @@ void f (int n, double *x, double *y)
 }
 }
     close $f
-    adjoint-expect strangers 5
+    adjoint-expect strangers 7
+    set packing "$GFORTRAN -O0 -fdiagnostics-plain-output [adjoint-plugin-flags] -S -o left.s $src/packing-asked-by-call.f90"
+    set r [adjoint-exec $packing]
+    if { [lindex $r 0] && [string match "*a section of an array that a library call packs; -finline-arg-packing has it done in line*" [lindex $r 1]] } {
+	pass "-finline-arg-packing is named"
+    } else { fail "-finline-arg-packing is named" }
+    set r [adjoint-exec "$packing -finline-arg-packing"]
+    if { [lindex $r 0] == 0 && [lindex $r 1] eq "" } { pass "-finline-arg-packing serves" } else { fail "-finline-arg-packing serves" }
     left-refused "-fno-builtin is named" "$GCC -O2 -fno-builtin $plugin -S -o left.s left.c" \
 	"sorry, not supported: calls .exp., which -fno-builtin or -ffreestanding makes a function that GCC does not know"
     left-refused "-fno-builtin-exp is named" "$GCC -O2 -fno-builtin-exp $plugin -S -o left.s left.c" \

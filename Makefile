@@ -41,8 +41,12 @@ warn = -Wall -Wextra -Werror
 depend = -MMD -MP
 # The core never sees GCC's headers: a layering mistake does not compile.
 core_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iplugin/core
+# Of what kind a node is that GCC's accessors are given is checked at run time
+# (plugin/gcc/checks.cc).
+checked_accessors = -DENABLE_TREE_CHECKING=1 -DENABLE_GIMPLE_CHECKING=1
 # GCC's own headers are system headers here: only our code is judged.
 gcc_flags = -std=gnu++11 -fno-rtti -fno-exceptions -fPIC $(warn) $(depend) \
+	$(checked_accessors) \
 	-isystem $(shell $(GCC) -print-file-name=plugin)/include
 runtime_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iruntime
 module_flags = -fPIC $(warn) -J$(B)

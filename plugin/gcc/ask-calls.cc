@@ -17,8 +17,8 @@ clobbered_before (gimple *call, tree decl)
 	return s;
     }
     else if (gimple_vdef (s)
-	     && (is_gimple_call (s)
-		 || get_base_address (gimple_get_lhs (s)) == decl))
+	     && (!is_gimple_assign (s)
+		 || get_base_address (gimple_assign_lhs (s)) == decl))
       return NULL;
   }
   return NULL;

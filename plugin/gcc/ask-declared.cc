@@ -21,8 +21,7 @@ static const struct ggc_root_tab declared_roots[] = {
   LAST_GGC_ROOT_TAB
 };
 
-/* If NAME is a function's name and the suffix, that function's name.  */
-static const char *
+const char *
 primal_name (const char *name, bool tangent)
 {
   const char *suffix = suffix_of (tangent);
@@ -108,6 +107,12 @@ parsed_functions (void)
   return bodies;
 }
 
+tree
+declared_prototypes (void)
+{
+  return prototypes;
+}
+
 /* ---- the attribute ----------------------------------------------------------------- */
 
 static tree
@@ -178,7 +183,8 @@ add_undefined (const vec<unit_function> &functions, tree decl, tree parms,
   for (int tangent = 0; tangent < 2; tangent++) {
     const char *of = primal_name (name, tangent);
     cgraph_node *primal = of ? find_function_quietly (functions, of) : NULL;
-    if (!primal)
+    /* A function without reals and another of such a name met by chance.  */
+    if (!primal || !anything_real_p (primal->decl))
       continue;
     declared d = { primal, (bool) tangent, false, call, decl, parms,
 		   DECL_SOURCE_LOCATION (decl) };
@@ -237,10 +243,11 @@ void
 collect_declared (const vec<unit_function> &functions, vec<declared> *out)
 {
   collect_stubs (functions, out);
-  for (tree t = nreverse (prototypes); t; t = TREE_CHAIN (t))
+  /* The list stays a root: what is in OUT need not hang on anything else.  */
+  prototypes = nreverse (prototypes);
+  for (tree t = prototypes; t; t = TREE_CHAIN (t))
     if (!defined_here (TREE_VALUE (t)))
       add_undefined (functions, TREE_VALUE (t), TREE_PURPOSE (t), false, out);
-  prototypes = NULL_TREE;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (!node->definition && !node->alias && DECL_NAME (node->decl)) {

@@ -207,7 +207,7 @@ accept (matcher *m, bool result)
 static void
 match_rest (matcher *m, unsigned j)
 {
-  tree result = real_result (m->a->primal);
+  tree result = real_result (m->a->primal->decl);
   if (j == m->declared.length ()) {
     accept (m, false);
     return;
@@ -420,7 +420,7 @@ returns_of (matcher *m, bool *result_tangent)
   tree primal = TREE_TYPE (TREE_TYPE (a->primal->decl));
   bool same = !VOID_TYPE_P (type) && TREE_CODE (type) == TREE_CODE (primal)
 	      && TYPE_MODE (type) == TYPE_MODE (primal);
-  *result_tangent = m->tangent && same && real_result (a->primal);
+  *result_tangent = m->tangent && same && real_result (a->primal->decl);
   if (VOID_TYPE_P (type))
     a->signature.returns = RETURNS_NOTHING;
   else if (same)
@@ -507,8 +507,12 @@ match_signature (asked *a, tree parms, bool roles_known)
       || !slots_of_reading (&m, m.found[0]))
     return false;
   bool result = m.tangent ? tangent_returned : m.found[0].result;
+  bool good = true;
   if (roles_known)
-    return merge_roles (&m, m.found[0], result);
-  roles_of_reading (&m, m.found[0], result);
-  return true;
+    good = merge_roles (&m, m.found[0], result);
+  else
+    roles_of_reading (&m, m.found[0], result);
+  if (good && !any_role_p (*a))
+    return does_not_fit (a, "it has no shadow and no seed");
+  return good;
 }

@@ -64,7 +64,10 @@ bool resolve_roles (asked *a, const head &h);
 /* Every real argument and result.  */
 void roles_of_all (asked *a);
 /* The real result of F, as its type, or NULL_TREE.  */
-tree real_result (cgraph_node *f);
+tree real_result (tree fndecl);
+/* Has FNDECL a real argument or result?  What has none has no derivative.  */
+bool anything_real_p (tree fndecl);
+bool any_role_p (const asked &a);
 bool is_real_kind (enum param_kind kind);
 
 /* ---- signatures (ask-signature.cc, ask-match.cc) ---------------------------- */
@@ -102,6 +105,10 @@ void declared_init (const char *plugin_name);
 /* C: all functions with a body, as a TREE_LIST; GCC may have dropped the call
    graph's nodes of some when the pass runs.  */
 tree parsed_functions (void);
+/* C: prototypes whose names end in a suffix, as a TREE_LIST.  */
+tree declared_prototypes (void);
+/* If NAME is a function's name and the suffix, that function's name.  */
+const char *primal_name (const char *name, bool tangent);
 /* Stubs first.  */
 void collect_declared (const vec<unit_function> &functions,
 		       vec<declared> *out);

@@ -15,13 +15,23 @@ is_real_kind (enum param_kind kind)
 }
 
 tree
-real_result (cgraph_node *f)
+real_result (tree fndecl)
 {
-  tree type = TREE_TYPE (TREE_TYPE (f->decl));
+  tree type = TREE_TYPE (TREE_TYPE (fndecl));
   bool good = SCALAR_FLOAT_TYPE_P (type)
 	      && (TYPE_MODE (type) == TYPE_MODE (float_type_node)
 		  || TYPE_MODE (type) == TYPE_MODE (double_type_node));
   return good ? type : NULL_TREE;
+}
+
+bool
+anything_real_p (tree fndecl)
+{
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++)
+    if (is_real_kind (param_facts_of (fndecl, p, k).kind))
+      return true;
+  return real_result (fndecl) != NULL_TREE;
 }
 
 static const char *
@@ -58,7 +68,7 @@ no_such_argument (cgraph_node *f, const char *name, location_t where)
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (!param_facts_of (f->decl, p, k).hidden)
       names.safe_push (name_of (p));
-  if (real_result (f)) {
+  if (real_result (f->decl)) {
     names.safe_push ("return");
     if (const char *result = result_name_of (f))
       names.safe_push (result);
@@ -120,7 +130,7 @@ name_result (asked *a, const char *name, bool dependent)
   else if (VOID_TYPE_P (type))
     error_at (a->where, "%qs returns nothing, so %qs cannot be a dependent",
 	      who, name);
-  else if (!real_result (a->primal))
+  else if (!real_result (a->primal->decl))
     error_at (a->where, "the result of %qs is not real and cannot be a "
 	      "dependent", who);
   else {
@@ -197,7 +207,7 @@ roles_of_all (asked *a)
     if (facts.may_write && facts.kind != PARAM_REAL)
       a->role[k] |= ROLE_DEPENDENT;
   }
-  if (real_result (a->primal))
+  if (real_result (a->primal->decl))
     a->result_role = ROLE_DEPENDENT | ROLE_SHADOW;
 }
 
@@ -216,11 +226,25 @@ add_written (asked *a)
 }
 
 bool
+any_role_p (const asked &a)
+{
+  unsigned n = list_length (DECL_ARGUMENTS (a.primal->decl));
+  for (unsigned k = 0; k < n; k++)
+    if (a.role[k])
+      return true;
+  return a.result_role != 0;
+}
+
+bool
 resolve_roles (asked *a, const head &h)
 {
   if (h.all) {
     roles_of_all (a);
-    return true;
+    if (anything_real_p (a->primal->decl))
+      return true;
+    error_at (a->where, "%qs has no derivative: no argument is real or an array "
+	      "of reals, nor is the result", user_name_of (a->primal->decl));
+    return false;
   }
   new_roles (a);
   a->all = false;

@@ -23,6 +23,9 @@ struct asked {
 };
 
 void ask_init (struct plugin_name_args *args);	/* options, attribute, callbacks */
+/* When the file was parsed and nothing was analysed: whether it may ask for
+   anything.  "No" is certain, but for what ask_collect finds by other names.  */
+bool ask_anything_p (void);
 /* All that is asked in this translation unit, each checked and with its
    signature; errors have been given for what cannot be met.  */
 void ask_collect (vec<asked> *out);

@@ -12,6 +12,7 @@
    the primal and are dropped, as are the scope blocks of its locations.  */
 
 #include "emit-int.h"
+#include "params.h"
 #include "rt-decl.h"
 
 /* ---- objects ----------------------------------------------------------------- */
@@ -59,7 +60,7 @@ make_object (emitter *e, adj_id id)
     TREE_ADDRESSABLE (v) = 1;
     return v;
   }
-  bool outlives = is_global_var (from);
+  bool outlives = outlives_call_p (from);
   if (o->kind == OBJECT_SHADOW)
     return outlives ? static_like (e, from) : copy_of_local (e, from);
   return outlives ? from : copy_of_local (e, from);
@@ -85,7 +86,7 @@ our_local (emitter *e, tree from)
 {
   if (tree *known = e->copies->get (from))
     return *known;
-  ADJ_ASSERT (VAR_P (from) || TREE_CODE (from) == PARM_DECL);
+  ADJ_ASSERT (variable_p (from) && !is_global_var (from));
   tree v = copy_of_local (e, from);
   e->copies->put (from, v);
   return v;

@@ -582,12 +582,8 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
   e.where = DECL_SOURCE_LOCATION (e.decl);
-<<<<<<< HEAD
-  e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
-=======
   e.zero = NULL_TREE;
-  e.tape.handle = e.tape.top = e.tape.bits = NULL_TREE;
->>>>>>> w-a
+  e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);
 
   push_struct_function (e.decl);

@@ -22,6 +22,25 @@ real_type_p (tree type)
 	 && (TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode);
 }
 
+bool
+variable_p (tree base)
+{
+  return VAR_P (base) || TREE_CODE (base) == PARM_DECL
+	 || TREE_CODE (base) == RESULT_DECL;
+}
+
+bool
+unnamed_constant_p (tree base)
+{
+  return TREE_CODE (base) == STRING_CST || TREE_CODE (base) == CONST_DECL;
+}
+
+bool
+outlives_call_p (tree base)
+{
+  return unnamed_constant_p (base) || is_global_var (base);
+}
+
 static tree
 without_arrays (tree type)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a parameter is, from its declaration alone.  */
+/* What a parameter is, from its declaration alone; what objects are, likewise.  */
 
 #ifndef ADJOINT_PARAMS_H
 #define ADJOINT_PARAMS_H
@@ -20,6 +20,14 @@ struct param_facts {
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
 /* float or double.  */
 bool real_type_p (tree type);
+/* What a reference has as its base, if no pointer: a variable, of whatever life;
+   or constant data without a name, a string or what gfortran passes by reference.
+   Only the first is a declaration in every case: GCC's questions about
+   declarations read beyond a string.  */
+bool variable_p (tree base);
+bool unnamed_constant_p (tree base);
+/* One of these that is no function's own: there is only one of it.  */
+bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
    they are reals (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);

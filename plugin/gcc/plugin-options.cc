@@ -163,6 +163,22 @@ read_tunings (void)
   }
 }
 
+/* Files are written when derivatives were made, and -fsyntax-only ends before.  */
+static void
+check_syntax_only (void)
+{
+  const struct { const char *key; bool wanted; } files[] = {
+    { "interface", adjoint_options.interface_file != NULL },
+    { "report", adjoint_options.report_file != NULL },
+    { "draw", adjoint_options.draw_folder != NULL },
+    { "dump", adjoint_options.dump != 0 }
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (files); k++)
+    if (files[k].wanted)
+      error ("option %<-fplugin-arg-adjoint-%s%> writes nothing under "
+	     "%<-fsyntax-only%>; use %<-S -o /dev/null%>", files[k].key);
+}
+
 void
 options_read (const struct plugin_name_args *args)
 {
@@ -179,6 +195,8 @@ options_read (const struct plugin_name_args *args)
       unknown_key (args->argv[i].key);
   }
   read_tunings ();
+  if (flag_syntax_only)
+    check_syntax_only ();
   if (!strcmp (adjoint_options.suffix_adjoint, adjoint_options.suffix_tangent))
     error ("adjoints and tangents cannot both have the suffix %qs",
 	   adjoint_options.suffix_adjoint);

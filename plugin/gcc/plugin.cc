@@ -37,6 +37,13 @@ start_unit (void *, void *)
   }
 }
 
+static void
+start_passes (void *, void *)
+{
+  if (unit_asks_p ())
+    name_extents ();
+}
+
 /* The pass reads what the C and Fortran front ends make of a file.  */
 static bool
 language_supported (void)
@@ -58,15 +65,17 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   /* At an LTO link the objects already hold what was asked for.  */
   if (startswith (lang_hooks.name, "GNU GIMPLE"))
     return 0;
-  if (!language_supported ()) {
-    error ("sorry, not supported: derivatives of %s programs; C and Fortran "
-	   "are", lang_hooks.name);
-    return 0;
-  }
   adj_fault_hook = report_fault;
   options_read (args);
-  unit_keep_functions ();
-  prepare_front_end ();
+  if (!language_supported ()) {
+    /* Build systems load plugins into the compilers of all languages.  */
+    if (!adjoint_options.heads.is_empty ())
+      error ("sorry, not supported: derivatives of %s programs; C and Fortran "
+	     "are", lang_hooks.name);
+    return 0;
+  }
+  unit_init ();
+  prepare_init ();
   ask_init (args);
 
   struct register_pass_info pass;
@@ -75,7 +84,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   pass.ref_pass_instance_number = 1;
   pass.pos_op = PASS_POS_INSERT_AFTER;
   register_callback (args->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
-  register_callback (args->base_name, PLUGIN_ALL_IPA_PASSES_START, name_extents,
+  register_callback (args->base_name, PLUGIN_ALL_IPA_PASSES_START, start_passes,
 		     NULL);
   register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
   return 0;

@@ -8,10 +8,11 @@
       has a body here, lies on no cycle of the call graph, was not declared
       noinline, is small enough, and would not lose what `restrict' says (see
       better_called_p).
-   3. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
+   3. Take out what some options of the user's left in the body (prepare-options.cc).
+   4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
-   4. Give small copies of reals their type back.
-   5. Run the passes listed in `passes' below.
+   5. Give small copies of reals their type back.
+   6. Run the passes listed in `passes' below.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
    phiopt (turns an explicit `if' into MAX, whose derivative at a tie is another
@@ -22,6 +23,7 @@
 #include "ask.h"
 #include "describe.h"
 #include "params.h"
+#include "plugin-options.h"
 
 /* Estimated instructions: of one callee, and of all that is inlined.  */
 enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
@@ -142,10 +144,36 @@ emitted_reals_loose_p (tree primal)
 	 && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
-void
-prepare_front_end (void)
+/* While short loops are unrolled the clone has other options, and passes collect
+   garbage: nothing but this refers to the clone's own then.  */
+static tree clone_options;
+
+static const ggc_root_tab roots[] = {
+  { &clone_options, 1, sizeof clone_options, &gt_ggc_mx_tree_node, NULL },
+  LAST_GGC_ROOT_TAB
+};
+
+/* Options must be set before the file is read, so its text has to tell.  */
+static bool
+main_file_has_stubs (void)
 {
-  if (global_options.x_flag_inline_arg_packing == -1)
+  FILE *f = main_input_filename ? fopen (main_input_filename, "r") : NULL;
+  if (!f)
+    return false;
+  static const char word[] = "adjoint_stub";
+  size_t seen = 0;
+  for (int c; seen < sizeof word - 1 && (c = getc (f)) != EOF; )
+    seen = TOLOWER (c) == word[seen] ? seen + 1 : TOLOWER (c) == word[0];
+  fclose (f);
+  return seen == sizeof word - 1;
+}
+
+void
+prepare_init (void)
+{
+  ggc_register_root_tab (roots);
+  if (global_options.x_flag_inline_arg_packing == -1
+      && (!adjoint_options.heads.is_empty () || main_file_has_stubs ()))
     global_options.x_flag_inline_arg_packing = 1;
 }
 
@@ -622,12 +650,13 @@ prepare_primal (cgraph_node *node)
   cgraph_node *clone = private_clone (node);
   if (!clone)
     return NULL;
-  tree options = strict_o2_node (node->decl);
+  tree options = clone_options = strict_o2_node (node->decl);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone->decl) = options;
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
   gimple_register_cfg_hooks ();
   inline_callees (clone, options);
+  prepare_plain_statements ();
   drop_clobbers ();
   restore_reals ();
   keep_names ();
@@ -637,6 +666,7 @@ prepare_primal (cgraph_node *node)
   free_dominance_info (CDI_POST_DOMINATORS);
   pop_cfun ();
   bitmap_obstack_release (NULL);
+  clone_options = NULL_TREE;
   return clone;
 }
 

@@ -6,10 +6,10 @@
 
 #include "gcc-common.h"
 
-/* Options of the front ends that decide how a body arrives here; at plugin_init:
-   gfortran shall expand the packing of array sections in line at every level, not
-   call its library.  */
-void prepare_front_end (void);
+/* At plugin_init: sets the options of the front ends that decide how a body arrives
+   here.  gfortran shall expand the packing of array sections in line at every level,
+   not call its library, in files that have heads or stubs.  */
+void prepare_init (void);
 
 /* An -O2 node with strict floating-point flags, independent of the command line's
    level; -fno-math-errno, -fno-trapping-math and -fno-strict-aliasing are kept.  */
@@ -34,5 +34,9 @@ cgraph_node *prepare_kept_call (void);
    copy the body (labels whose address is in static data).  */
 cgraph_node *prepare_primal (cgraph_node *node);
 void prepare_release (cgraph_node *clone);
+
+/* A step of it, in prepare-options.cc: what single options of the user's leave in the
+   body of cfun becomes plain statements, or goes.  */
+void prepare_plain_statements (void);
 
 #endif

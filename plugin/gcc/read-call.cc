@@ -444,10 +444,31 @@ read_internal (reader *r, gcall *s)
     case IFN_UBSAN_NULL: case IFN_UBSAN_BOUNDS: case IFN_UBSAN_PTR:
     case IFN_UBSAN_OBJECT_SIZE: case IFN_ASAN_MARK: case IFN_TSAN_FUNC_EXIT:
       return;			/* the primal itself is still checked */
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+    case IFN_DEFERRED_INIT:
+      rd_sorry (r, "an array or structure that -ftrivial-auto-var-init=pattern "
+		"fills; =zero works");
+      return;
+#endif
     default:
       rd_sorry (r, "the internal function '%s'",
 		internal_fn_name (gimple_call_internal_fn (s)));
   }
+}
+
+/* Would a function of this name be known to GCC, but for an option?  */
+static bool
+name_of_builtin_p (const char *name)
+{
+  static const char prefix[] = "__builtin_";
+  for (int code = 0; code < END_BUILTINS; code++) {
+    tree decl = builtin_decl_explicit ((enum built_in_function) code);
+    const char *known = decl ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
+    if (startswith (known, prefix)
+	&& strcmp (known + strlen (prefix), name) == 0)
+      return true;
+  }
+  return false;
 }
 
 /* Constructs that arrive as calls are named by what the user wrote.  */
@@ -455,6 +476,8 @@ static void
 refuse_call (reader *r, tree fndecl)
 {
   static const struct { const char *prefix, *construct; } known[] = {
+    { "_gfortran_internal_", "a section of an array that a library call packs; "
+      "-finline-arg-packing has it done in line" },
     { "_gfortran_st_read", "a read statement" },
     { "_gfortran_transfer_", "a read statement" },
     { "_gfortran_st_", "a statement on files other than write and print" },
@@ -472,6 +495,15 @@ refuse_call (reader *r, tree fndecl)
       rd_sorry (r, "%s", known[k].construct);
       return;
     }
+  if (!fortran_p () && !fndecl_built_in_p (fndecl) && name_of_builtin_p (name)) {
+    if (flag_no_builtin)
+      rd_sorry (r, "calls '%s', which -fno-builtin or -ffreestanding makes a "
+		"function that GCC does not know", name);
+    else
+      rd_sorry (r, "calls '%s', which is not the library's function here: "
+		"-fno-builtin-%s, or another declaration", name, name);
+    return;
+  }
   if (fortran_p () && strstr (name, "realloc"))
     rd_sorry (r, "an allocatable variable that is allocated anew by an "
 	      "assignment; -fno-realloc-lhs, or an ALLOCATE of its own");

@@ -23,7 +23,7 @@ size_variable (tree parm)
 }
 
 void
-name_extents (void *, void *)
+name_extents (void)
 {
   if (!fortran_p ())
     return;

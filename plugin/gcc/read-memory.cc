@@ -47,8 +47,7 @@ add_base (ref_builder *b, tree t)
     b->ref.offset += bytes;
     t = inner;
   }
-  if (!VAR_P (t) && TREE_CODE (t) != PARM_DECL && TREE_CODE (t) != RESULT_DECL
-      && TREE_CODE (t) != STRING_CST && TREE_CODE (t) != CONST_DECL) {
+  if (!variable_p (t) && !unnamed_constant_p (t)) {
     rd_sorry (b->r, "memory at an address of unknown kind");
     return false;
   }

@@ -234,12 +234,24 @@ foreign_operand (gassign *s)
   return NULL;
 }
 
+/* S reads memory.  An element of a string, "abc"[i], is no load to GCC.  */
+static bool
+reads_memory_p (gassign *s)
+{
+  if (gimple_assign_load_p (s))
+    return true;
+  tree rhs = gimple_assign_rhs1 (s);
+  tree base = gimple_assign_single_p (s) && handled_component_p (rhs)
+	      ? get_base_address (rhs) : NULL_TREE;
+  return base && unnamed_constant_p (base);
+}
+
 static void
 read_register (reader *r, gassign *s)
 {
   tree rhs = gimple_assign_rhs1 (s);
   enum tree_code code = gimple_assign_rhs_code (s);
-  if (gimple_assign_load_p (s)) {
+  if (reads_memory_p (s)) {
     rd_load (r, s);
     return;
   }

@@ -120,6 +120,8 @@ user_name (reader *r, tree decl)
 static bool
 constant_data_p (tree decl)
 {
+  if (unnamed_constant_p (decl))
+    return true;
   if (TREE_SIDE_EFFECTS (decl) || TREE_THIS_VOLATILE (decl))
     return false;
   if (TREE_READONLY (decl))
@@ -146,13 +148,14 @@ rd_object (reader *r, tree decl)
 	      rd_name (decl));
   struct object o;
   memset (&o, 0, sizeof o);
-  o.kind = is_global_var (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;
+  o.kind = outlives_call_p (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl) && !TREE_READONLY (decl)
       && rd_static_is_local (r, decl)) {
     o.kind = OBJECT_LOCAL;
     o.is_static = true;
   }
-  tree size = DECL_P (decl) ? DECL_SIZE_UNIT (decl) : NULL_TREE;
+  tree size = DECL_P (decl) ? DECL_SIZE_UNIT (decl)
+	      : TYPE_SIZE_UNIT (TREE_TYPE (decl));
   o.bytes = size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0;
   o.of = ADJ_NONE;
   o.type = ADJ_NONE;
@@ -169,7 +172,7 @@ mention_local (tree *t, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*t))
     *walk_subtrees = 0;
-  else if ((VAR_P (*t) || TREE_CODE (*t) == PARM_DECL) && !is_global_var (*t))
+  else if (variable_p (*t) && !is_global_var (*t))
     rd_object ((reader *) data, *t);
   return NULL_TREE;
 }
@@ -221,8 +224,7 @@ address_constant (reader *r, tree t)
     base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
   }
   if (!base || !offset.is_constant (&bytes)
-      || !(VAR_P (base) || TREE_CODE (base) == PARM_DECL
-	   || TREE_CODE (base) == RESULT_DECL))
+      || !variable_p (base))
     return other_constant (r, t);
   adj_id object = rd_object (r, base);
   adj_id v = value_new (r->p, r->f, VALUE_ADDRESS, TYPE_ID_POINTER);
@@ -331,15 +333,12 @@ found (pointer_walk *w, unsigned what, tree witness)
 static void
 from_decl (pointer_walk *w, tree decl)
 {
-  if (!decl || !(VAR_P (decl) || TREE_CODE (decl) == PARM_DECL
-		 || TREE_CODE (decl) == RESULT_DECL
-		 || TREE_CODE (decl) == CONST_DECL)) {
-    found (w, decl && TREE_CODE (decl) == STRING_CST ? FROM_READONLY
-	      : FROM_ELSEWHERE, decl);
+  if (decl && unnamed_constant_p (decl)) {
+    found (w, FROM_READONLY, decl);
     return;
   }
-  if (TREE_CODE (decl) == CONST_DECL) {
-    found (w, FROM_READONLY, decl);
+  if (!decl || !variable_p (decl)) {
+    found (w, FROM_ELSEWHERE, decl);
     return;
   }
   adj_id id = rd_object (w->r, decl);

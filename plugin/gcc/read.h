@@ -14,9 +14,9 @@ adj_id read_primal (struct program *p, cgraph_node *primal,
 		    struct diagnostics *d);
 /* The primal a model function was read from.  */
 cgraph_node *read_node_of (const adj_function *f);
-/* Callback at the start of the IPA passes: what the reader wants to find again
-   once SSA is built.  */
-void name_extents (void *gcc_data, void *user_data);
+/* At the start of the IPA passes: names what the reader wants to find again once
+   SSA is built.  */
+void name_extents (void);
 /* Releases the private clones.  After emission.  */
 void read_release (void);
 

@@ -26,43 +26,76 @@
 
 /* ---- functions that only the plugin keeps ----------------------------------- */
 
-static int user_keeps_static, user_keeps_inline;
+static void (*front_end_parses) (void);
+static bool something_asked;
+/* What is output, though GCC would not do so: call graph nodes.  */
+static hash_set<cgraph_node *> *kept;
 
-void
-unit_keep_functions (void)
-{
-  user_keeps_static = flag_keep_static_functions;
-  user_keeps_inline = flag_keep_inline_functions;
-  flag_keep_static_functions = 1;
-  flag_keep_inline_functions = 1;
-}
-
-/* Would GCC output NODE although nothing calls it, had the flags been as the
-   user left them?  The conditions are those of cgraph_node::finalize_function
-   and of process_function_and_variable_attributes.  */
+/* The functions that -fkeep-static-functions and -fkeep-inline-functions are
+   about: cgraph_node::finalize_function has the same conditions.  */
 static bool
-kept_by_user (cgraph_node *node)
+may_be_kept_p (cgraph_node *node)
 {
   tree decl = node->decl;
-  if (DECL_PRESERVE_P (decl) || node->offloadable)
-    return true;
-  if (DECL_DECLARED_INLINE_P (decl))
-    return user_keeps_inline;
-  return user_keeps_static || node->no_reorder
-	 || !opt_for_fn (decl, optimize);
+  return !node->force_output && !node->cpp_implicit_alias
+	 && !DECL_DISREGARD_INLINE_LIMITS (decl) && !DECL_COMDAT (decl)
+	 && !DECL_EXTERNAL (decl)
+	 && !(DECL_CONTEXT (decl)
+	      && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL);
 }
 
-/* The flags mark every defined function, public ones too; those stay by their
-   visibility.  */
+/* A private or static primal that nothing calls shall have a body when the pass
+   runs.  */
+static void
+keep_functions (void)
+{
+  kept = new hash_set<cgraph_node *>;
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+    if (may_be_kept_p (node)) {
+      node->force_output = true;
+      kept->add (node);
+    }
+}
+
+/* Attributes may have been found since that make GCC keep a function itself.  */
 static void
 release_kept_functions (void)
 {
-  flag_keep_static_functions = user_keeps_static;
-  flag_keep_inline_functions = user_keeps_inline;
   cgraph_node *node;
-  FOR_EACH_DEFINED_FUNCTION (node)
-    if (node->force_output && !kept_by_user (node))
-      node->force_output = false;
+  if (kept)
+    FOR_EACH_DEFINED_FUNCTION (node)
+      if (kept->contains (node) && !DECL_PRESERVE_P (node->decl)
+	  && !node->offloadable)
+	node->force_output = false;
+  delete kept;
+  kept = NULL;
+}
+
+/* What follows is the first that is known of the whole file, and the last before
+   GCC drops what it does not need.  */
+static void
+parse_file (void)
+{
+  front_end_parses ();
+  if (seen_error ())
+    return;
+  something_asked = ask_anything_p ();
+  if (something_asked)
+    keep_functions ();
+}
+
+bool
+unit_asks_p (void)
+{
+  return something_asked;
+}
+
+void
+unit_init (void)
+{
+  front_end_parses = lang_hooks.parse_file;
+  lang_hooks.parse_file = parse_file;
 }
 
 /* ---- one run ------------------------------------------------------------------- */

@@ -10,8 +10,11 @@
    unit is in SSA form, nothing has been inlined, split or removed yet.  */
 opt_pass *unit_pass_new (gcc::context *context);
 
-/* Before the front end starts: keeps functions that nothing calls, so that a
-   private or static primal still has a body when the pass runs.  */
-void unit_keep_functions (void);
+/* At plugin_init: looks at the file as soon as it was parsed.  If it may ask for
+   derivatives, functions that nothing calls are kept up to the pass; if not,
+   everything stays as GCC does it.  */
+void unit_init (void);
+/* From then on: may this file ask for anything?  */
+bool unit_asks_p (void);
 
 #endif

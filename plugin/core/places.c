@@ -88,8 +88,9 @@ places_may_repeat (struct places *st, adj_id v, adj_id block)
 	     && bitset_has (&st->plan->loops->at[iv->loop].body, block);
     case STMT_OP:
       for (uint32_t k = 0; k < s->nargs && !is_real (st->p, st->f, v); k++)
-	if (is_real (st->p, st->f, s->args[k])
-	    && !has_identical_bits (st, s->args[k], block))
+	if (type_of (st->p, st->f, s->args[k])->kind == TYPE_OTHER
+	    || (is_real (st->p, st->f, s->args[k])
+		&& !has_identical_bits (st, s->args[k], block)))
 	  return false;
       return true;
     case STMT_LOAD:

@@ -115,6 +115,22 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
   return only;
 }
 
+/* A call that only touches memory without reals: it runs once, in the forward sweep.  What
+   it may write is GCC's answer (read-alias.cc).  */
+static void
+read_passive (reader *r, gcall *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (rd_may_hold_reals (r, gimple_call_arg (s, k))) {
+      rd_sorry (r, "memory that holds reals is accessed as something else");
+      return;
+    }
+  adj_id dst = lhs && TREE_CODE (lhs) == SSA_NAME ? rd_value (r, lhs) : ADJ_NONE;
+  adj_id location = rd_location_of_stmt (r, s, true, true);
+  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+}
+
 static void
 return_first_argument (reader *r, gcall *s)
 {
@@ -149,7 +165,7 @@ read_memset (reader *r, gcall *s)
     if (a)
       rd_sorry (r, "reals are filled bytewise with something other than zero");
     else
-      rd_sorry (r, "memory is filled bytewise with something other than zero");
+      read_passive (r, s);
     return;
   }
   rd_clear (r, rd_value (r, to), rd_value (r, gimple_call_arg (s, 2)));
@@ -219,11 +235,30 @@ read_alloc (reader *r, gcall *s, bool heap)
   rd_emit (r, STMT_ALLOC, dst, 1)->args[0] = bytes;
 }
 
+/* Text that libgfortran allocated, trim's result for one.  */
+static bool
+library_text_p (tree ptr)
+{
+  tree type = TREE_TYPE (ptr);
+  if (TREE_CODE (ptr) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (type))
+      && gimple_assign_cast_p (SSA_NAME_DEF_STMT (ptr)))
+    type = TREE_TYPE (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr)));
+  if (!fortran_p () || !POINTER_TYPE_P (type))
+    return false;
+  type = strip_array_types (TREE_TYPE (type));
+  return TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
+}
+
 static void
 read_free (reader *r, gcall *s)
 {
   tree ptr = gimple_call_arg (s, 0);
-  if (rd_pointer_origins (r, ptr, NULL) & ~FROM_LOCAL) {
+  unsigned origins = rd_pointer_origins (r, ptr, NULL);
+  if (origins == FROM_MEMORY && library_text_p (ptr)) {
+    read_passive (r, s);
+    return;
+  }
+  if (origins & ~FROM_LOCAL) {
     rd_sorry (r, "memory is freed that this call did not allocate");
     return;
   }
@@ -272,6 +307,24 @@ fortran_output_p (const char *name)
 	     && strcmp (name + n - 6, "_write") == 0);
 }
 
+/* Calls of libraries that write text or numbers through their arguments.  */
+static bool
+passive_writer_p (const char *name)
+{
+  static const char *const names[] = {
+    "strcpy", "strncpy", "strcat", "strncat", "sprintf", "snprintf",
+    "__strcpy_chk", "__strncpy_chk", "__strcat_chk", "__strncat_chk",
+    "__sprintf_chk", "__snprintf_chk", "_gfortran_concat_string",
+    "_gfortran_string_trim", "_gfortran_adjustl", "_gfortran_adjustr",
+    "_gfortran_string_minmax", "_gfortran_system_clock_4",
+    "_gfortran_system_clock_8"
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (names); k++)
+    if (strcmp (name, names[k]) == 0)
+      return true;
+  return false;
+}
+
 static const char *
 assembler_name (tree fndecl)
 {
@@ -308,6 +361,14 @@ read_copied (reader *r, gcall *s)
 
 /* ---- functions with a model ---------------------------------------------- */
 
+/* TYPE points to a structure with reals; the callee is refused if it touches them.  */
+static bool
+reals_inside_p (tree type)
+{
+  return POINTER_TYPE_P (type) && RECORD_OR_UNION_TYPE_P (TREE_TYPE (type))
+	 && rd_holds_reals (TREE_TYPE (type));
+}
+
 static bool
 check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
 {
@@ -331,6 +392,10 @@ check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
 		" is not inlined" : "an argument whose memory has no shadow");
       return false;
     }
+  }
+  else if (!reals_inside_p (type) && rd_may_hold_reals (r, arg)) {
+    rd_sorry (r, "memory that holds reals is passed as something else");
+    return false;
   }
   return true;
 }
@@ -513,10 +578,15 @@ rd_call (reader *r, gcall *s)
   if (callee)
     callee = callee->ultimate_alias_target ();
   bool body = callee && callee->definition && callee->has_gimple_body_p ();
-  if ((gimple_call_flags (s) & ECF_NORETURN) || (!body && copied_p (s, fndecl)))
+  /* What leads to the end of the program only has no reverse.  */
+  bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
+  if (dead || (gimple_call_flags (s) & ECF_NORETURN)
+      || (!body && copied_p (s, fndecl)))
     read_copied (r, s);
   else if (body)
     read_model_call (r, s, callee);
+  else if (passive_writer_p (assembler_name (fndecl)))
+    read_passive (r, s);
   else
     refuse_call (r, fndecl);
 }

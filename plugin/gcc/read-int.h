@@ -113,16 +113,17 @@ void rd_mention_locals (reader *r, tree t);
 adj_id rd_integer (reader *r, adj_id type, HOST_WIDE_INT v);
 tree rd_decl_of_ref (tree ref);		/* the declaration accessed, or NULL */
 
-/* Where a pointer may come from.  */
+/* Where a pointer may come from, the more troublesome the higher.  */
 enum {
   FROM_REALS8 = 1, FROM_REALS4 = 2,	/* parameter, its data */
   FROM_LOCAL = 4,			/* local object, own allocation */
   FROM_READONLY = 8,			/* constant data */
   FROM_GLOBAL = 16,			/* other global object */
   FROM_DESCRIPTOR = 32,			/* a descriptor itself */
-  FROM_OTHER_PARAM = 64,
-  FROM_MEMORY = 128,			/* loaded */
-  FROM_CALL = 256, FROM_ELSEWHERE = 512
+  FROM_PASSIVE_PARAM = 64,		/* of a type without reals: numbers, text */
+  FROM_OTHER_PARAM = 128,
+  FROM_MEMORY = 256,			/* loaded */
+  FROM_CALL = 512, FROM_ELSEWHERE = 1024
 };
 /* WITNESS: some declaration behind the most troublesome bit.  */
 unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
@@ -181,6 +182,9 @@ bool rd_check_declared_types (reader *r, tree ref);
    or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is an allocation
    that nobody accesses but by copying.  */
 tree rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok);
+/* May what PTR leads to, as far as may be accessed through it, hold reals that have
+   shadows?  */
+bool rd_may_hold_reals (reader *r, tree ptr);
 /* Do the two sides of a copy agree?  What is unknown becomes as the other.  */
 bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown);
 void rd_note_access (reader *r, tree ref, adj_id location);

@@ -159,6 +159,8 @@ trouble_text (unsigned origins)
     return "reals are accessed through a pointer that is stored in memory";
   if (origins & FROM_OTHER_PARAM)
     return "reals inside a structure argument";
+  if (origins & FROM_PASSIVE_PARAM)
+    return "reals are accessed through an argument that points to something else";
   if (origins & FROM_DESCRIPTOR)
     return "reals in an array descriptor";
   return NULL;
@@ -235,27 +237,13 @@ rd_check_real_access (reader *r, tree ref, bool store)
   return true;
 }
 
-/* The flag of -fcheck=recursion: set on entry, tested only to stop the program,
-   reset on return.  */
-static bool
-recursion_flag_p (tree decl)
-{
-  return fortran_p () && DECL_ARTIFICIAL (decl)
-	 && INTEGRAL_TYPE_P (TREE_TYPE (decl));
-}
-
 /* An access that is no real to memory whose elements are reals: its bits
    would carry values past the derivative.  */
 static bool
-check_other_access (reader *r, tree ref, bool store)
+check_other_access (reader *r, tree ref)
 {
   tree decl = rd_decl_of_ref (ref);
   bool reals;
-  if (decl && store && static_local_p (decl) && !recursion_flag_p (decl)
-      && !rd_static_is_local (r, decl)) {
-    refuse_global (r, decl, ref, store);
-    return false;
-  }
   if (decl) {
     tree type = TREE_TYPE (decl);
     while (TREE_CODE (type) == ARRAY_TYPE)
@@ -278,7 +266,7 @@ check_access (reader *r, tree ref, bool store)
     return false;
   }
   return (real_type_p (type) ? rd_check_real_access (r, ref, store)
-			     : check_other_access (r, ref, store))
+			     : check_other_access (r, ref))
 	 && rd_check_declared_types (r, ref);
 }
 

@@ -350,6 +350,16 @@ from_decl (pointer_walk *w, tree decl)
 	    : o->readonly ? FROM_READONLY : FROM_GLOBAL, decl);
 }
 
+/* TYPE points to what is declared and holds no reals.  */
+static bool
+passive_pointer_p (tree type)
+{
+  return POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type))
+	 && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+	 && COMPLETE_TYPE_P (strip_array_types (TREE_TYPE (type)))
+	 && !rd_holds_reals (TREE_TYPE (type));
+}
+
 static void
 from_param (pointer_walk *w, tree var)
 {
@@ -361,6 +371,7 @@ from_param (pointer_walk *w, tree var)
 	found (w, q->element == TYPE_ID_REAL8 ? FROM_REALS8 : FROM_REALS4, var);
       else
 	found (w, q->kind == PARAM_DESCRIPTOR ? FROM_DESCRIPTOR
+		  : passive_pointer_p (TREE_TYPE (var)) ? FROM_PASSIVE_PARAM
 		  : FROM_OTHER_PARAM, var);
       return;
     }

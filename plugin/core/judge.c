@@ -28,30 +28,31 @@ is_named (const struct judge *j, uint32_t i, uint8_t role)
   return (j->q->role[i] & ROLE_NAMED) && (j->q->role[i] & role);
 }
 
-/* Returns true if a named dependent depends on nothing.  */
+/* Returns true if a named dependent depends on nothing.  Idle names are no errors: the
+   shadows are as the law says, and whoever wants an error has -Werror.  */
 static bool
 judge_dependents (struct judge *j)
 {
-  bool failed = false;
+  bool idle = false;
   for (uint32_t i = 0; i < j->f->params.n; i++)
     if (is_named (j, i, ROLE_DEPENDENT)
 	&& !bitset_has (&j->strict->root_varied, i)) {
-      diagnose (j->d, SEVERITY_ERROR, j->q->origin, j->f->line,
+      diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
 		"dependent '%s' of '%s' does not depend on any independent",
 		j->f->params.at[i].name, shown (j->f));
-      failed = true;
+      idle = true;
     }
   adj_id v = returned_value (j->f);
   uint8_t role = j->q->result_role;
   if ((role & ROLE_NAMED) && (role & ROLE_DEPENDENT)
       && (v == ADJ_NONE || !is_real (j->p, j->f, v)
 	  || !bitset_has (&j->strict->varied, v))) {
-    diagnose (j->d, SEVERITY_ERROR, j->q->origin, j->f->line,
+    diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
 	      "the result of '%s' does not depend on any independent",
 	      shown (j->f));
-    failed = true;
+    idle = true;
   }
-  return failed;
+  return idle;
 }
 
 static void
@@ -63,7 +64,7 @@ judge_independents (struct judge *j)
 		  ? bitset_has (&j->strict->useful, q->value)
 		  : bitset_has (&j->strict->root_useful, i);
     if (is_named (j, i, ROLE_INDEPENDENT) && !useful)
-      diagnose (j->d, SEVERITY_ERROR, j->q->origin, j->f->line,
+      diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
 		"independent '%s' of '%s' does not influence any dependent",
 		q->name, shown (j->f));
   }
@@ -166,7 +167,7 @@ judge_roles (struct diagnostics *d, const struct program *p,
     return;
   }
   /* If a dependent depends on nothing, so may all independents influence nothing:
-     one cause, one error.  */
+     one cause, one warning.  */
   if (!judge_dependents (&j))
     judge_independents (&j);
   warn_read_first (&j);

@@ -77,6 +77,17 @@ places_is_copied (struct places *st, adj_id v, adj_id block)
 	 && snapshot_of (st->plan, v, block, NULL) != NULL;
 }
 
+/* S computes with numbers that the tape does not know, real(16) for one: what it yields is
+   kept, so that the reverse sweep never asks for them.  */
+static bool
+reads_foreign_type (const struct places *st, const struct stmt *s)
+{
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (type_of (st->p, st->f, s->args[k])->kind == TYPE_OTHER)
+      return true;
+  return false;
+}
+
 bool
 places_may_repeat (struct places *st, adj_id v, adj_id block)
 {
@@ -87,10 +98,11 @@ places_may_repeat (struct places *st, adj_id v, adj_id block)
       return iv->first != ADJ_NONE
 	     && bitset_has (&st->plan->loops->at[iv->loop].body, block);
     case STMT_OP:
+      if (reads_foreign_type (st, s))
+	return false;
       for (uint32_t k = 0; k < s->nargs && !is_real (st->p, st->f, v); k++)
-	if (type_of (st->p, st->f, s->args[k])->kind == TYPE_OTHER
-	    || (is_real (st->p, st->f, s->args[k])
-		&& !has_identical_bits (st, s->args[k], block)))
+	if (is_real (st->p, st->f, s->args[k])
+	    && !has_identical_bits (st, s->args[k], block))
 	  return false;
       return true;
     case STMT_LOAD:

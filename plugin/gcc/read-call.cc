@@ -383,10 +383,14 @@ check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
     return false;
   }
   if (facts.kind == PARAM_REAL_POINTER || facts.kind == PARAM_DESCRIPTOR) {
-    unsigned origins = rd_pointer_origins (r, arg, NULL);
+    tree witness = NULL_TREE;
+    unsigned origins = rd_pointer_origins (r, arg, &witness);
     bool descriptor = facts.kind == PARAM_DESCRIPTOR;
+    if (!descriptor && (origins & FROM_GLOBAL)
+	&& !rd_passed_global (r, arg, witness))
+      return false;
     if (descriptor ? (origins & ~FROM_DESCRIPTOR) != 0
-	: (origins & ~(FROM_REALS8 | FROM_REALS4 | FROM_LOCAL
+	: (origins & ~(FROM_REALS8 | FROM_REALS4 | FROM_LOCAL | FROM_GLOBAL
 		       | FROM_READONLY)) != 0) {
       rd_sorry (r, descriptor ? "an array section is passed to a procedure that"
 		" is not inlined" : "an argument whose memory has no shadow");

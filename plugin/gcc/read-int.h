@@ -164,6 +164,9 @@ void rd_clear (reader *r, adj_id to, adj_id bytes);
 tree rd_only_real (tree type);
 /* Refuses an access to reals that has no derivative; false then.  */
 bool rd_check_real_access (reader *r, tree ref, bool store);
+/* Refuses to hand PTR, the address of DECL, which is global, to a callee if DECL is
+   state between calls; false then.  */
+bool rd_passed_global (reader *r, tree ptr, tree decl);
 void rd_addressable_params (reader *r);
 
 /* ---- read-alias.cc ------------------------------------------------------- */

@@ -207,6 +207,16 @@ refuse_global (reader *r, tree decl, tree ref, bool store)
 	      member_name (ref, decl));
 }
 
+/* What the callee stores there must not vary; the core sees to it.  */
+bool
+rd_passed_global (reader *r, tree ptr, tree decl)
+{
+  if (!static_local_p (decl))
+    return true;
+  refuse_global (r, decl, ptr, false);
+  return false;
+}
+
 bool
 rd_check_real_access (reader *r, tree ref, bool store)
 {

@@ -202,11 +202,25 @@ rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
 
 /* ---- accesses that may meet ------------------------------------------------- */
 
+/* REF accesses local memory that may be accessed as reals too: rd_check_declared_types
+   keeps reals out of variables that are declared as something else.  */
+static bool
+local_for_reals_p (reader *r, tree ref)
+{
+  auto_vec<tree, 8> targets;
+  if (!(rd_targets (r, NULL_TREE, ref, &targets) & FROM_LOCAL))
+    return false;
+  for (unsigned k = 0; k < targets.length (); k++)
+    if (!DECL_P (targets[k]) || rd_holds_reals (TREE_TYPE (targets[k])))
+      return true;
+  return false;
+}
+
 void
 rd_note_access (reader *r, tree ref, adj_id location)
 {
   bool real = real_type_p (TREE_TYPE (ref));
-  if (!real && !(rd_ref_origins (r, ref, NULL) & FROM_LOCAL))
+  if (!real && !local_for_reals_p (r, ref))
     return;
   typed_access a = { ref, location, r->stmt, real };
   for (unsigned k = 0; k < r->accesses.length (); k++)

@@ -151,8 +151,12 @@ global_reals_read (reader *r, const location &l)
   tree ref = l.ref;
   if (!ref && l.stmt && gimple_assign_single_p (l.stmt))
     ref = gimple_assign_rhs1 (l.stmt);
-  if (!ref || is_gimple_min_invariant (ref) || TREE_CODE (ref) == CONSTRUCTOR
-      || !rd_holds_reals (TREE_TYPE (ref)))
+  if (!ref || is_gimple_min_invariant (ref) || TREE_CODE (ref) == CONSTRUCTOR)
+    return NULL_TREE;
+  /* A copy of bytes has no type of its own.  */
+  tree decl = l.ref ? NULL_TREE : rd_decl_of_ref (ref);
+  if (!rd_holds_reals (TREE_TYPE (ref))
+      && !(decl && rd_holds_reals (TREE_TYPE (decl))))
     return NULL_TREE;
   return rd_ref_origins (r, ref, NULL) & FROM_GLOBAL ? ref : NULL_TREE;
 }
@@ -210,7 +214,8 @@ static void
 check_global (reader *r, unsigned self, ao_ref *ref, tree decl)
 {
   for (unsigned j = 0; j < r->locations.length (); j++)
-    if ((j != self || (r->locations[j].stmt && model_call_p (r->locations[j].stmt)))
+    if ((j != self
+	 || (r->locations[j].stmt && is_gimple_call (r->locations[j].stmt)))
 	&& other_way_p (r, r->locations[j], ref)) {
       rd_sorry (r, "global variable '%s' carries real values, and an argument "
 		"may lead to it", decl ? rd_name (decl) : "(unnamed)");
@@ -246,7 +251,9 @@ check_globals (reader *r)
       init_ref (&a, ref);
       check_global (r, k, &a, rd_decl_of_ref (ref));
     }
-    else if (!l.ref && l.stmt && model_call_p (l.stmt))
+    else if (!l.ref && l.stmt
+	     && (model_call_p (l.stmt) || gimple_call_builtin_p (l.stmt, BUILT_IN_MEMCPY)
+		 || gimple_call_builtin_p (l.stmt, BUILT_IN_MEMMOVE)))
       check_passed_globals (r, k, l.stmt);
   }
 }

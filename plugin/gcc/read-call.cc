@@ -108,7 +108,8 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
     }
     return NULL_TREE;
   }
-  if ((origins & FROM_GLOBAL) || (store && (origins & FROM_READONLY))) {
+  if ((store && (origins & (FROM_GLOBAL | FROM_READONLY)))
+      || ((origins & FROM_GLOBAL) && !rd_passed_global (r, ptr, witness))) {
     rd_sorry (r, "global variable '%s' carries real values", rd_name (witness));
     *ok = false;
   }

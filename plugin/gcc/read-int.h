@@ -11,7 +11,8 @@
    read-static.cc  static locals that are no state
    read-loops.cc   trip counts
    read-refuse.cc  refusals: what they are about, what follows from them
-   read-extent.cc  sizes of explicit-shape dummies  */
+   read-extent.cc  sizes of explicit-shape dummies
+   read-globals.cc global variables that are constants to the derivative  */
 
 #ifndef ADJOINT_READ_INT_H
 #define ADJOINT_READ_INT_H
@@ -94,6 +95,19 @@ void rd_sorry (reader *r, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
 /* What S computes is tainted if something that it uses is.  */
 void rd_follow_refusals (reader *r, gimple *s);
+
+/* NODE is a copy that is read, no function of the program.  */
+bool rd_private_clone_p (cgraph_node *node);
+
+/* ---- read-globals.cc ----------------------------------------------------- */
+
+/* REF, or through its address a callee, reads reals of global variable DECL.  */
+void rd_note_global_read (reader *r, tree decl, tree ref);
+/* Says which global variables the functions of PROGRAM take as constants, where that
+   may not be what HEAD's user thinks.  */
+void rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
+		       struct diagnostics *d);
+void rd_forget_globals (void);
 
 /* ---- read-extent.cc ------------------------------------------------------ */
 

@@ -211,8 +211,10 @@ refuse_global (reader *r, tree decl, tree ref, bool store)
 bool
 rd_passed_global (reader *r, tree ptr, tree decl)
 {
-  if (!static_local_p (decl))
+  if (!static_local_p (decl)) {
+    rd_note_global_read (r, decl, NULL_TREE);
     return true;
+  }
   refuse_global (r, decl, ptr, false);
   return false;
 }
@@ -234,6 +236,8 @@ rd_check_real_access (reader *r, tree ref, bool store)
     refuse_global (r, witness, ref, store);
     return false;
   }
+  if (origins & FROM_GLOBAL)
+    rd_note_global_read (r, witness, ref);
   if (store && (origins & FROM_READONLY)) {
     rd_sorry (r, "a store into constant data");
     return false;
@@ -512,7 +516,9 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     bool ok = true, any_to, any_from;
     element = rd_reals_at (r, NULL_TREE, lhs, &any_to, &ok);
     tree other = rd_reals_at (r, NULL_TREE, rhs, &any_from, &ok);
-    if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from))
+    if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from)
+	|| (element && (!rd_check_real_access (r, lhs, true)
+			|| !rd_check_real_access (r, rhs, false))))
       return;
   }
   adj_id to = rd_address_of (r, lhs), from = rd_address_of (r, rhs);

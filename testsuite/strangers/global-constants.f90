@@ -33,7 +33,7 @@ contains
     y = nu * sum (x * grid) + dx * pi * number * beta * x(1) * from_outside * nu + count
   end subroutine
   subroutine g (x, y) ! { dg-warning "global variable 'chained'" }
-    real(8), intent(in) :: x(4)	! { dg-bogus "never" }
+    real(8), intent(in) :: x(4)
     real(8), intent(out) :: y
     y = x(1) * chained * part (x(2))
   end subroutine

@@ -221,6 +221,10 @@ read_alloc (reader *r, gcall *s, bool heap)
     return;
   hash_set<tree> seen;
   bool freed = false;
+  if (heap && rd_passive_heap_p (r, lhs)) {
+    read_passive (r, s);
+    return;
+  }
   if (heap && !fortran_p ()) {
     rd_sorry (r, "heap memory ('%s')", rd_name (gimple_call_fndecl (s)));
     return;
@@ -255,7 +259,8 @@ read_free (reader *r, gcall *s)
 {
   tree ptr = gimple_call_arg (s, 0);
   unsigned origins = rd_pointer_origins (r, ptr, NULL);
-  if (origins == FROM_MEMORY && library_text_p (ptr)) {
+  if ((origins == FROM_MEMORY && library_text_p (ptr))
+      || rd_passive_heap_p (r, ptr)) {
     read_passive (r, s);
     return;
   }
@@ -471,6 +476,11 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
       return true;
     case BUILT_IN_MALLOC:
       read_alloc (r, s, true);
+      return true;
+    case BUILT_IN_CALLOC: case BUILT_IN_REALLOC:
+      if (!gimple_call_lhs (s) || !rd_passive_heap_p (r, gimple_call_lhs (s)))
+	return false;
+      read_passive (r, s);
       return true;
     case BUILT_IN_ALLOCA: case BUILT_IN_ALLOCA_WITH_ALIGN:
     case BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX:

@@ -202,6 +202,8 @@ tree rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
+/* PTR leads to allocated memory only, in which there is something, and no reals.  */
+bool rd_passive_heap_p (reader *r, tree ptr);
 /* Do the two sides of a copy agree?  What is unknown becomes as the other.  */
 bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown);
 void rd_note_access (reader *r, tree ref, adj_id location);

@@ -182,6 +182,24 @@ rd_may_hold_reals (reader *r, tree ptr)
 }
 
 bool
+rd_passive_heap_p (reader *r, tree ptr)
+{
+  auto_vec<tree, 8> targets;
+  if (rd_targets (r, ptr, NULL_TREE, &targets) != FROM_LOCAL)
+    return false;
+  for (unsigned k = 0; k < targets.length (); k++) {
+    contents c = { NULL_TREE, false, false, false };
+    hash_set<tree> seen;
+    if (DECL_P (targets[k]))
+      return false;
+    add_accesses (&c, targets[k], &seen);
+    if (!c.others || c.only || c.mixed)
+      return false;
+  }
+  return !targets.is_empty ();
+}
+
+bool
 rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
 {
   if (!*a && a_unknown)

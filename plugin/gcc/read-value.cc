@@ -436,6 +436,8 @@ static bool
 allocation_p (gcall *c)
 {
   return gimple_call_builtin_p (c, BUILT_IN_MALLOC)
+	 || gimple_call_builtin_p (c, BUILT_IN_CALLOC)
+	 || gimple_call_builtin_p (c, BUILT_IN_REALLOC)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX);
@@ -461,6 +463,8 @@ from_name (pointer_walk *w, tree name)
       found (w, FROM_LOCAL, NULL_TREE);
       if (w->decls)
 	w->decls->safe_push (name);
+      if (gimple_call_builtin_p (c, BUILT_IN_REALLOC))
+	w->work.safe_push (gimple_call_arg (c, 0));
     }
     else if (gimple_call_builtin_p (c, BUILT_IN_ASSUME_ALIGNED))
       w->work.safe_push (gimple_call_arg (c, 0));

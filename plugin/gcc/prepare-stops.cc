@@ -70,8 +70,10 @@ returns_p (cgraph_node *node, verdicts *known)
     if (bb != ENTRY_BLOCK_PTR_FOR_FN (f) && !passes_p (bb, known))
       continue;
     FOR_EACH_EDGE (e, ei, bb->succs)
-      if (bitmap_set_bit (seen, e->dest->index))
+      if (!bitmap_bit_p (seen, e->dest->index)) {
+	bitmap_set_bit (seen, e->dest->index);
 	work.safe_push (e->dest);
+      }
   }
   known->put (node, false);
   return false;

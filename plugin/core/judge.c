@@ -14,6 +14,7 @@ struct judge {
   const struct roots *roots;
   const struct effects *effects;
   const struct activity *strict;
+  adj_id self;			/* F's number in P */
 };
 
 static const char *
@@ -28,30 +29,31 @@ is_named (const struct judge *j, uint32_t i, uint8_t role)
   return (j->q->role[i] & ROLE_NAMED) && (j->q->role[i] & role);
 }
 
-/* Returns true if a named dependent depends on nothing.  */
+/* Returns true if a named dependent depends on nothing.  Idle names are no errors: the
+   shadows are as the law says, and whoever wants an error has -Werror.  */
 static bool
 judge_dependents (struct judge *j)
 {
-  bool failed = false;
+  bool idle = false;
   for (uint32_t i = 0; i < j->f->params.n; i++)
     if (is_named (j, i, ROLE_DEPENDENT)
 	&& !bitset_has (&j->strict->root_varied, i)) {
-      diagnose (j->d, SEVERITY_ERROR, j->q->origin, j->f->line,
+      diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
 		"dependent '%s' of '%s' does not depend on any independent",
 		j->f->params.at[i].name, shown (j->f));
-      failed = true;
+      idle = true;
     }
   adj_id v = returned_value (j->f);
   uint8_t role = j->q->result_role;
   if ((role & ROLE_NAMED) && (role & ROLE_DEPENDENT)
       && (v == ADJ_NONE || !is_real (j->p, j->f, v)
 	  || !bitset_has (&j->strict->varied, v))) {
-    diagnose (j->d, SEVERITY_ERROR, j->q->origin, j->f->line,
+    diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
 	      "the result of '%s' does not depend on any independent",
 	      shown (j->f));
-    failed = true;
+    idle = true;
   }
-  return failed;
+  return idle;
 }
 
 static void
@@ -63,7 +65,7 @@ judge_independents (struct judge *j)
 		  ? bitset_has (&j->strict->useful, q->value)
 		  : bitset_has (&j->strict->root_useful, i);
     if (is_named (j, i, ROLE_INDEPENDENT) && !useful)
-      diagnose (j->d, SEVERITY_ERROR, j->q->origin, j->f->line,
+      diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
 		"independent '%s' of '%s' does not influence any dependent",
 		q->name, shown (j->f));
   }
@@ -73,13 +75,10 @@ judge_independents (struct judge *j)
 static void
 remark_unused (struct judge *j)
 {
-  uint32_t self = 0;
-  while (j->p->functions.at[self] != j->f)
-    self++;
   for (uint32_t i = 0; i < j->f->params.n; i++)
     if ((j->q->role[i] & ROLE_SHADOW) && j->f->params.at[i].kind != PARAM_REAL
-	&& !bitset_has (&j->effects->reads[self], i)
-	&& !bitset_has (&j->effects->writes[self], i))
+	&& !bitset_has (&j->effects->reads[j->self], i)
+	&& !bitset_has (&j->effects->writes[j->self], i))
       diagnose (j->d, SEVERITY_REMARK, j->q->origin, j->f->line,
 		"argument '%s' of '%s' is not used; its shadow stays as it is",
 		j->f->params.at[i].name, shown (j->f));
@@ -152,22 +151,128 @@ warn_read_first (struct judge *j)
   }
 }
 
+/* ---- state that no name stands for ------------------------------------------- */
+
+/* Blocks by their place in a reverse postorder: what has a higher number does not run
+   before, but for another iteration.  ADJ_NONE: not reached.  */
+static adj_id *
+block_order (const struct judge *j)
+{
+  const struct function *f = j->f;
+  struct graph *g = graph_of_function (j->arena, f);
+  uint32_t n;
+  adj_id *order = graph_order (j->arena, g, &n);
+  adj_id *place = ARENA_ARRAY (j->arena, adj_id, f->blocks.n);
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    place[b] = ADJ_NONE;
+  for (uint32_t k = 0; k < n; k++)
+    place[order[k]] = k;
+  return place;
+}
+
+/* The first load, in BLOCK, of what ROOT leads to, with nothing in the block before it that
+   writes there; its result is in WANTED.  */
+static const struct stmt *
+first_read (const struct judge *j, adj_id block, adj_id root, const struct bitset *wanted,
+	    bool *touched)
+{
+  const struct block *b = &j->f->blocks.at[block];
+  const struct stmt *found = NULL;
+  for (uint32_t k = 0; k < b->stmts.n && !*touched; k++) {
+    const struct stmt *s = &j->f->stmts.at[b->stmts.at[k]];
+    if (!found && surely_reads (j, s, root) && bitset_has (wanted, s->dst))
+      found = s;
+    *touched = touches (j, s, root);
+  }
+  return found;
+}
+
+/* A load, with a result in WANTED, of what ROOT leads to, before which nothing writes
+   there but in an earlier iteration: it reads what was there at entry.  NULL: none.  */
+static const struct stmt *
+read_of_entry (const struct judge *j, adj_id root, const struct bitset *wanted)
+{
+  const struct function *f = j->f;
+  const adj_id *place = block_order (j);
+  adj_id *at = ARENA_ARRAY (j->arena, adj_id, f->blocks.n);
+  bool *behind = ARENA_ARRAY (j->arena, bool, f->blocks.n);
+  uint32_t n = 0;
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    if (place[b] != ADJ_NONE) {
+      at[place[b]] = b;
+      n++;
+    }
+  for (uint32_t k = 0; k < n; k++) {
+    const struct block *b = &f->blocks.at[at[k]];
+    bool touched = false;
+    for (uint32_t i = 0; i < b->preds.n; i++) {
+      adj_id from = predecessor (f, at[k], i);
+      touched |= place[from] < k && behind[from];
+    }
+    const struct stmt *s = first_read (j, at[k], root, wanted, &touched);
+    if (s)
+      return s;
+    behind[at[k]] = touched;
+  }
+  return NULL;
+}
+
+/* Which values depend on argument I as it is at entry and influence it as it is at
+   exit.  */
+static const struct bitset *
+carried_through (const struct judge *j, const struct facts *facts, uint32_t i)
+{
+  uint32_t n = j->f->params.n;
+  uint8_t *param = ARENA_ARRAY (j->arena, uint8_t, n);
+  for (uint32_t k = 0; k < n; k++)
+    param[k] = j->q->role[k] & ROLE_SHADOW;
+  param[i] |= ROLE_INDEPENDENT | ROLE_DEPENDENT;
+  struct roles roles = { .param = param };
+  return &activity_find (j->arena, facts, j->f, &roles, true)->active;
+}
+
+/* An argument that has a shadow because the function writes it, but no name in the head,
+   is state if it is also read first and what is written depends on that.  Where it is
+   active between the independents and the dependents, its shadow is seed and result as the
+   law says; elsewhere it is neither, and who carries it from call to call loses that
+   part of the gradient.  */
+static void
+warn_unnamed_state (struct judge *j, const struct facts *facts,
+		    const struct activity *act)
+{
+  const struct function *f = j->f;
+  for (uint32_t i = 0; i < f->params.n; i++) {
+    const struct stmt *s;
+    if ((j->q->role[i] & (ROLE_SHADOW | ROLE_INDEPENDENT | ROLE_DEPENDENT)) != ROLE_SHADOW
+	|| f->params.at[i].kind == PARAM_REAL || bitset_has (&act->root_active, i)
+	|| !bitset_has (&j->effects->writes[j->self], i)
+	|| !(s = read_of_entry (j, i, carried_through (j, facts, i))))
+      continue;
+    diagnose (j->d, SEVERITY_WARNING, s->place, s->line,
+	      "argument '%s' of '%s' is state that the head does not name: it is read, "
+	      "and what is written depends on that, but its shadow is neither seed nor "
+	      "result; name it on both sides", f->params.at[i].name, shown (f));
+  }
+}
+
 void
 judge_roles (struct diagnostics *d, const struct program *p,
-	     const struct request *request, const struct facts *facts)
+	     const struct request *request, const struct facts *facts,
+	     const struct activity *act)
 {
   const struct function *f = p->functions.at[request->function];
   struct roles roles = { .param = request->role, .result = request->result_role };
   struct judge j = { p->arena, d, p, f, request, facts->roots[request->function],
-		     facts->effects, NULL };
+		     facts->effects, NULL, request->function };
   j.strict = activity_find (p->arena, facts, f, &roles, true);
   if (request->all) {
     remark_unused (&j);
     return;
   }
   /* If a dependent depends on nothing, so may all independents influence nothing:
-     one cause, one error.  */
+     one cause, one warning.  */
   if (!judge_dependents (&j))
     judge_independents (&j);
   warn_read_first (&j);
+  warn_unnamed_state (&j, facts, act);
 }

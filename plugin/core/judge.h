@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the facts say about a request's roles: errors for names that mean nothing,
-   a warning where a role says less than the code does.  */
+/* What the facts say about a request's roles: warnings where a name means nothing, where a
+   role says less than the code does, and where state has no name.  */
 
 #ifndef ADJOINT_JUDGE_H
 #define ADJOINT_JUDGE_H
@@ -8,6 +8,7 @@
 #include "activity.h"
 
 void judge_roles (struct diagnostics *d, const struct program *p,
-		  const struct request *request, const struct facts *facts);
+		  const struct request *request, const struct facts *facts,
+		  const struct activity *act);
 
 #endif

@@ -220,7 +220,7 @@ prepare_task (struct run *r, struct task *t)
   struct printed facts = { .p = r->p, .f = f, .act = act, .roots = roots };
   dump (r, "facts", name, print_facts, facts);
   if (t->request)
-    judge_roles (r->d, r->p, t->request, r->facts);
+    judge_roles (r->d, r->p, t->request, r->facts, act);
   refuse_unknown_rules (r, f, act);
   t->augmented = shadows_add (r->p, f, r->facts, act, &roles, t->mode, t->signature,
 			      r->d);

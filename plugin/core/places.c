@@ -93,6 +93,17 @@ jump_may_repeat (struct places *st, adj_id v, adj_id block)
   return true;
 }
 
+/* S computes with numbers that the tape does not know, real(16) for one: what it yields is
+   kept, so that the reverse sweep never asks for them.  */
+static bool
+reads_foreign_type (const struct places *st, const struct stmt *s)
+{
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (type_of (st->p, st->f, s->args[k])->kind == TYPE_OTHER)
+      return true;
+  return false;
+}
+
 bool
 places_may_repeat (struct places *st, adj_id v, adj_id block)
 {
@@ -103,7 +114,8 @@ places_may_repeat (struct places *st, adj_id v, adj_id block)
       return iv->first != ADJ_NONE
 	     && bitset_has (&st->plan->loops->at[iv->loop].body, block);
     case STMT_OP:
-      return !is_jump (st->p, st->f, s) || jump_may_repeat (st, v, block);
+      return !reads_foreign_type (st, s)
+	     && (!is_jump (st->p, st->f, s) || jump_may_repeat (st, v, block));
     case STMT_LOAD:
       return is_reloaded (st, v, block) || places_is_restored (st, v, block)
 	     || places_is_copied (st, v, block);

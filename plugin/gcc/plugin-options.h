@@ -10,6 +10,7 @@
 
 enum { MODE_OPTION_REVERSE, MODE_OPTION_TANGENT, MODE_OPTION_BOTH };
 enum { SWITCH_ON, SWITCH_OFF };
+enum { GLOBALS_WARN, GLOBALS_CONSTANT };
 
 /* Bits of `dump': stages in the order of the pipeline, then where to.  */
 enum { DUMP_MODEL = 1, DUMP_FACTS = 2, DUMP_PLAN = 4, DUMP_DERIVED = 8,
@@ -26,6 +27,7 @@ struct adjoint_options {
   const char *draw_folder;		/* NULL: none */
   const char *report_file;		/* NULL: none */
   int prototypes, overlap_check;
+  int globals;
 };
 
 extern struct adjoint_options adjoint_options;

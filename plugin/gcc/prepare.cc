@@ -13,6 +13,8 @@
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Give small copies of reals their type back.
    6. Run the passes listed in `passes' below.
+   7. Give names to comparisons of reals that have no derivative rules: the reader
+      copies them as statements.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
    phiopt (turns an explicit `if' into MAX, whose derivative at a tie is another
@@ -24,6 +26,7 @@
 #include "describe.h"
 #include "params.h"
 #include "plugin-options.h"
+#include "prepare-stops.h"
 
 /* Estimated instructions: of one callee, and of all that is inlined.  */
 enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
@@ -373,7 +376,7 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
   bool any = false;
   for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
     cgraph_node *callee = e->callee->ultimate_alias_target ();
-    if (!inlinable_p (callee, clone))
+    if (gimple_call_noreturn_p (e->call_stmt) || !inlinable_p (callee, clone))
       continue;
     if (better_called_p (e, callee)) {
       kept_call = callee;
@@ -410,6 +413,7 @@ inline_callees (cgraph_node *clone, tree node)
   auto_vec<inline_mark> marks;
   int total = 0;
   for (int round = 0; round < INLINE_ROUNDS; round++) {
+    stop_at_dead_calls ();
     cgraph_edge::rebuild_edges ();
     compute_fn_summary (clone, true);
     if (!choose_callees (clone, &total, &marks))
@@ -631,6 +635,53 @@ drop_clobbers (void)
     }
 }
 
+/* ---- comparisons of wide reals ------------------------------------------- */
+
+/* A real of a precision that has no derivatives, real(16) for one.  */
+static bool
+wide_real_p (tree t)
+{
+  return SCALAR_FLOAT_TYPE_P (TREE_TYPE (t)) && !real_type_p (TREE_TYPE (t));
+}
+
+/* The truth value of A CODE B, computed before the statement at I.  */
+static tree
+named_comparison (gimple_stmt_iterator *i, enum tree_code code, tree a, tree b)
+{
+  tree t = make_ssa_name (boolean_type_node);
+  gassign *s = gimple_build_assign (t, code, a, b);
+  gimple_set_location (s, gimple_location (gsi_stmt (*i)));
+  gsi_insert_before (i, s, GSI_SAME_STMT);
+  return t;
+}
+
+static void
+name_wide_comparisons (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i)) {
+      gimple *s = gsi_stmt (i);
+      gcond *c = dyn_cast<gcond *> (s);
+      if (c && wide_real_p (gimple_cond_lhs (c))) {
+	tree t = named_comparison (&i, gimple_cond_code (c), gimple_cond_lhs (c),
+				   gimple_cond_rhs (c));
+	gimple_cond_set_condition (c, NE_EXPR, t, boolean_false_node);
+	update_stmt (c);
+      }
+      else if (is_gimple_assign (s) && gimple_assign_rhs_code (s) == COND_EXPR
+	       && COMPARISON_CLASS_P (gimple_assign_rhs1 (s))
+	       && wide_real_p (TREE_OPERAND (gimple_assign_rhs1 (s), 0))) {
+	tree t = gimple_assign_rhs1 (s);
+	gimple_assign_set_rhs1 (s, named_comparison (&i, TREE_CODE (t),
+						     TREE_OPERAND (t, 0),
+						     TREE_OPERAND (t, 1)));
+	update_stmt (s);
+      }
+    }
+}
+
 /* The user's "noclone" speaks of copies in the program; this one is never
    emitted.  */
 static cgraph_node *
@@ -661,6 +712,7 @@ prepare_primal (cgraph_node *node)
   restore_reals ();
   keep_names ();
   optimise (clone->decl, options);
+  name_wide_comparisons ();
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);

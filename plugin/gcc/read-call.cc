@@ -108,11 +108,28 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
     }
     return NULL_TREE;
   }
-  if ((origins & FROM_GLOBAL) || (store && (origins & FROM_READONLY))) {
+  if ((store && (origins & (FROM_GLOBAL | FROM_READONLY)))
+      || ((origins & FROM_GLOBAL) && !rd_passed_global (r, ptr, witness))) {
     rd_sorry (r, "global variable '%s' carries real values", rd_name (witness));
     *ok = false;
   }
   return only;
+}
+
+/* A call that only touches memory without reals: it runs once, in the forward sweep.  What
+   it may write is GCC's answer (read-alias.cc).  */
+static void
+read_passive (reader *r, gcall *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (rd_may_hold_reals (r, gimple_call_arg (s, k))) {
+      rd_sorry (r, "memory that holds reals is accessed as something else");
+      return;
+    }
+  adj_id dst = lhs && TREE_CODE (lhs) == SSA_NAME ? rd_value (r, lhs) : ADJ_NONE;
+  adj_id location = rd_location_of_stmt (r, s, true, true);
+  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
 }
 
 static void
@@ -149,7 +166,7 @@ read_memset (reader *r, gcall *s)
     if (a)
       rd_sorry (r, "reals are filled bytewise with something other than zero");
     else
-      rd_sorry (r, "memory is filled bytewise with something other than zero");
+      read_passive (r, s);
     return;
   }
   rd_clear (r, rd_value (r, to), rd_value (r, gimple_call_arg (s, 2)));
@@ -204,6 +221,10 @@ read_alloc (reader *r, gcall *s, bool heap)
     return;
   hash_set<tree> seen;
   bool freed = false;
+  if (heap && rd_passive_heap_p (r, lhs)) {
+    read_passive (r, s);
+    return;
+  }
   if (heap && !fortran_p ()) {
     rd_sorry (r, "heap memory ('%s')", rd_name (gimple_call_fndecl (s)));
     return;
@@ -222,11 +243,31 @@ read_alloc (reader *r, gcall *s, bool heap)
   t->op = !heap && !gimple_call_alloca_for_var_p (s);
 }
 
+/* Text that libgfortran allocated, trim's result for one.  */
+static bool
+library_text_p (tree ptr)
+{
+  tree type = TREE_TYPE (ptr);
+  if (TREE_CODE (ptr) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (type))
+      && gimple_assign_cast_p (SSA_NAME_DEF_STMT (ptr)))
+    type = TREE_TYPE (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr)));
+  if (!fortran_p () || !POINTER_TYPE_P (type))
+    return false;
+  type = strip_array_types (TREE_TYPE (type));
+  return TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
+}
+
 static void
 read_free (reader *r, gcall *s)
 {
   tree ptr = gimple_call_arg (s, 0);
-  if (rd_pointer_origins (r, ptr, NULL) & ~FROM_LOCAL) {
+  unsigned origins = rd_pointer_origins (r, ptr, NULL);
+  if ((origins == FROM_MEMORY && library_text_p (ptr))
+      || rd_passive_heap_p (r, ptr)) {
+    read_passive (r, s);
+    return;
+  }
+  if (origins & ~FROM_LOCAL) {
     rd_sorry (r, "memory is freed that this call did not allocate");
     return;
   }
@@ -275,6 +316,24 @@ fortran_output_p (const char *name)
 	     && strcmp (name + n - 6, "_write") == 0);
 }
 
+/* Calls of libraries that write text or numbers through their arguments.  */
+static bool
+passive_writer_p (const char *name)
+{
+  static const char *const names[] = {
+    "strcpy", "strncpy", "strcat", "strncat", "sprintf", "snprintf",
+    "__strcpy_chk", "__strncpy_chk", "__strcat_chk", "__strncat_chk",
+    "__sprintf_chk", "__snprintf_chk", "_gfortran_concat_string",
+    "_gfortran_string_trim", "_gfortran_adjustl", "_gfortran_adjustr",
+    "_gfortran_string_minmax", "_gfortran_system_clock_4",
+    "_gfortran_system_clock_8"
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (names); k++)
+    if (strcmp (name, names[k]) == 0)
+      return true;
+  return false;
+}
+
 static const char *
 assembler_name (tree fndecl)
 {
@@ -311,6 +370,14 @@ read_copied (reader *r, gcall *s)
 
 /* ---- functions with a model ---------------------------------------------- */
 
+/* TYPE points to a structure with reals; the callee is refused if it touches them.  */
+static bool
+reals_inside_p (tree type)
+{
+  return POINTER_TYPE_P (type) && RECORD_OR_UNION_TYPE_P (TREE_TYPE (type))
+	 && rd_holds_reals (TREE_TYPE (type));
+}
+
 static bool
 check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
 {
@@ -325,15 +392,23 @@ check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
     return false;
   }
   if (facts.kind == PARAM_REAL_POINTER || facts.kind == PARAM_DESCRIPTOR) {
-    unsigned origins = rd_pointer_origins (r, arg, NULL);
+    tree witness = NULL_TREE;
+    unsigned origins = rd_pointer_origins (r, arg, &witness);
     bool descriptor = facts.kind == PARAM_DESCRIPTOR;
+    if (!descriptor && (origins & FROM_GLOBAL)
+	&& !rd_passed_global (r, arg, witness))
+      return false;
     if (descriptor ? (origins & ~FROM_DESCRIPTOR) != 0
-	: (origins & ~(FROM_REALS8 | FROM_REALS4 | FROM_LOCAL
+	: (origins & ~(FROM_REALS8 | FROM_REALS4 | FROM_LOCAL | FROM_GLOBAL
 		       | FROM_READONLY)) != 0) {
       rd_sorry (r, descriptor ? "an array section is passed to a procedure that"
 		" is not inlined" : "an argument whose memory has no shadow");
       return false;
     }
+  }
+  else if (!reals_inside_p (type) && rd_may_hold_reals (r, arg)) {
+    rd_sorry (r, "memory that holds reals is passed as something else");
+    return false;
   }
   return true;
 }
@@ -404,6 +479,11 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
       return true;
     case BUILT_IN_MALLOC:
       read_alloc (r, s, true);
+      return true;
+    case BUILT_IN_CALLOC: case BUILT_IN_REALLOC:
+      if (!gimple_call_lhs (s) || !rd_passive_heap_p (r, gimple_call_lhs (s)))
+	return false;
+      read_passive (r, s);
       return true;
     case BUILT_IN_ALLOCA: case BUILT_IN_ALLOCA_WITH_ALIGN:
     case BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX:
@@ -548,10 +628,15 @@ rd_call (reader *r, gcall *s)
   if (callee)
     callee = callee->ultimate_alias_target ();
   bool body = callee && callee->definition && callee->has_gimple_body_p ();
-  if ((gimple_call_flags (s) & ECF_NORETURN) || (!body && copied_p (s, fndecl)))
+  /* What leads to the end of the program only has no reverse.  */
+  bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
+  if (dead || (gimple_call_flags (s) & ECF_NORETURN)
+      || (!body && copied_p (s, fndecl)))
     read_copied (r, s);
   else if (body)
     read_model_call (r, s, callee);
+  else if (passive_writer_p (assembler_name (fndecl)))
+    read_passive (r, s);
   else
     refuse_call (r, fndecl);
 }

@@ -11,7 +11,8 @@
    read-static.cc  static locals that are no state
    read-loops.cc   trip counts
    read-refuse.cc  refusals: what they are about, what follows from them
-   read-extent.cc  sizes of explicit-shape dummies  */
+   read-extent.cc  sizes of explicit-shape dummies
+   read-globals.cc global variables that are constants to the derivative  */
 
 #ifndef ADJOINT_READ_INT_H
 #define ADJOINT_READ_INT_H
@@ -97,6 +98,19 @@ void rd_sorry (reader *r, const char *format, ...)
 /* What S computes is tainted if something that it uses is.  */
 void rd_follow_refusals (reader *r, gimple *s);
 
+/* NODE is a copy that is read, no function of the program.  */
+bool rd_private_clone_p (cgraph_node *node);
+
+/* ---- read-globals.cc ----------------------------------------------------- */
+
+/* REF, or through its address a callee, reads reals of global variable DECL.  */
+void rd_note_global_read (reader *r, tree decl, tree ref);
+/* Says which global variables the functions of PROGRAM take as constants, where that
+   may not be what HEAD's user thinks.  */
+void rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
+		       struct diagnostics *d);
+void rd_forget_globals (void);
+
 /* ---- read-extent.cc ------------------------------------------------------ */
 
 /* EXTENT statements in the entry, for arrays whose size is an expression.  */
@@ -115,16 +129,17 @@ void rd_mention_locals (reader *r, tree t);
 adj_id rd_integer (reader *r, adj_id type, HOST_WIDE_INT v);
 tree rd_decl_of_ref (tree ref);		/* the declaration accessed, or NULL */
 
-/* Where a pointer may come from.  */
+/* Where a pointer may come from, the more troublesome the higher.  */
 enum {
   FROM_REALS8 = 1, FROM_REALS4 = 2,	/* parameter, its data */
   FROM_LOCAL = 4,			/* local object, own allocation */
   FROM_READONLY = 8,			/* constant data */
   FROM_GLOBAL = 16,			/* other global object */
   FROM_DESCRIPTOR = 32,			/* a descriptor itself */
-  FROM_OTHER_PARAM = 64,
-  FROM_MEMORY = 128,			/* loaded */
-  FROM_CALL = 256, FROM_ELSEWHERE = 512
+  FROM_PASSIVE_PARAM = 64,		/* of a type without reals: numbers, text */
+  FROM_OTHER_PARAM = 128,
+  FROM_MEMORY = 256,			/* loaded */
+  FROM_CALL = 512, FROM_ELSEWHERE = 1024
 };
 /* WITNESS: some declaration behind the most troublesome bit.  */
 unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
@@ -165,6 +180,9 @@ void rd_clear (reader *r, adj_id to, adj_id bytes);
 tree rd_only_real (tree type);
 /* Refuses an access to reals that has no derivative; false then.  */
 bool rd_check_real_access (reader *r, tree ref, bool store);
+/* Refuses to hand PTR, the address of DECL, which is global, to a callee if DECL is
+   state between calls; false then.  */
+bool rd_passed_global (reader *r, tree ptr, tree decl);
 void rd_addressable_params (reader *r);
 
 /* ---- read-alias.cc ------------------------------------------------------- */
@@ -183,6 +201,11 @@ bool rd_check_declared_types (reader *r, tree ref);
    or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is an allocation
    that nobody accesses but by copying.  */
 tree rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok);
+/* May what PTR leads to, as far as may be accessed through it, hold reals that have
+   shadows?  */
+bool rd_may_hold_reals (reader *r, tree ptr);
+/* PTR leads to allocated memory only, in which there is something, and no reals.  */
+bool rd_passive_heap_p (reader *r, tree ptr);
 /* Do the two sides of a copy agree?  What is unknown becomes as the other.  */
 bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown);
 void rd_note_access (reader *r, tree ref, adj_id location);

@@ -158,6 +158,8 @@ trouble_text (unsigned origins)
     return "reals are accessed through a pointer that is stored in memory";
   if (origins & FROM_OTHER_PARAM)
     return "reals inside a structure argument";
+  if (origins & FROM_PASSIVE_PARAM)
+    return "reals are accessed through an argument that points to something else";
   if (origins & FROM_DESCRIPTOR)
     return "reals in an array descriptor";
   return NULL;
@@ -204,6 +206,18 @@ refuse_global (reader *r, tree decl, tree ref, bool store)
 	      member_name (ref, decl));
 }
 
+/* What the callee stores there must not vary; the core sees to it.  */
+bool
+rd_passed_global (reader *r, tree ptr, tree decl)
+{
+  if (!static_local_p (decl)) {
+    rd_note_global_read (r, decl, NULL_TREE);
+    return true;
+  }
+  refuse_global (r, decl, ptr, false);
+  return false;
+}
+
 bool
 rd_check_real_access (reader *r, tree ref, bool store)
 {
@@ -221,6 +235,8 @@ rd_check_real_access (reader *r, tree ref, bool store)
     refuse_global (r, witness, ref, store);
     return false;
   }
+  if (origins & FROM_GLOBAL)
+    rd_note_global_read (r, witness, ref);
   if (store && (origins & FROM_READONLY)) {
     rd_sorry (r, "a store into constant data");
     return false;
@@ -234,27 +250,13 @@ rd_check_real_access (reader *r, tree ref, bool store)
   return true;
 }
 
-/* The flag of -fcheck=recursion: set on entry, tested only to stop the program,
-   reset on return.  */
-static bool
-recursion_flag_p (tree decl)
-{
-  return fortran_p () && DECL_ARTIFICIAL (decl)
-	 && INTEGRAL_TYPE_P (TREE_TYPE (decl));
-}
-
 /* An access that is no real to memory whose elements are reals: its bits
    would carry values past the derivative.  */
 static bool
-check_other_access (reader *r, tree ref, bool store)
+check_other_access (reader *r, tree ref)
 {
   tree decl = rd_decl_of_ref (ref);
   bool reals;
-  if (decl && store && static_local_p (decl) && !recursion_flag_p (decl)
-      && !rd_static_is_local (r, decl)) {
-    refuse_global (r, decl, ref, store);
-    return false;
-  }
   if (decl) {
     tree type = TREE_TYPE (decl);
     while (TREE_CODE (type) == ARRAY_TYPE)
@@ -277,7 +279,7 @@ check_access (reader *r, tree ref, bool store)
     return false;
   }
   return (real_type_p (type) ? rd_check_real_access (r, ref, store)
-			     : check_other_access (r, ref, store))
+			     : check_other_access (r, ref))
 	 && rd_check_declared_types (r, ref);
 }
 
@@ -513,7 +515,9 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     bool ok = true, any_to, any_from;
     element = rd_reals_at (r, NULL_TREE, lhs, &any_to, &ok);
     tree other = rd_reals_at (r, NULL_TREE, rhs, &any_from, &ok);
-    if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from))
+    if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from)
+	|| (element && (!rd_check_real_access (r, lhs, true)
+			|| !rd_check_real_access (r, rhs, false))))
       return;
   }
   adj_id to = rd_address_of (r, lhs), from = rd_address_of (r, rhs);

@@ -11,7 +11,8 @@
      GCC's alias rules, types included; that leaves unions, allocations and
      structures with characters in them.
 
-   Arguments that point to reals are never accessed otherwise (read-memory.cc).  */
+   Arguments that point to reals are never accessed otherwise (read-memory.cc), nor
+   handed as pointers to something else to a function that is read by itself.  */
 
 #include "read-int.h"
 
@@ -137,6 +138,67 @@ rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok)
   return c.only;
 }
 
+/* PTR is the address of a piece of a variable, or of what an argument leads to, that holds
+   no reals and shares its memory with none.  */
+static bool
+address_without_reals_p (tree ptr)
+{
+  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (def && gimple_assign_single_p (def))
+    ptr = gimple_assign_rhs1 (def);
+  if (TREE_CODE (ptr) != ADDR_EXPR)
+    return false;
+  tree ref = TREE_OPERAND (ptr, 0);
+  if (rd_holds_reals (TREE_TYPE (ref)) || !handled_component_p (ref))
+    return false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) != ARRAY_REF
+	&& (TREE_CODE (ref) != COMPONENT_REF
+	    || TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) != RECORD_TYPE))
+      return false;
+  return DECL_P (ref)
+	 || (TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1)));
+}
+
+bool
+rd_may_hold_reals (reader *r, tree ptr)
+{
+  auto_vec<tree, 8> targets;
+  if (!POINTER_TYPE_P (TREE_TYPE (ptr)) || address_without_reals_p (ptr))
+    return false;
+  if (rd_targets (r, ptr, NULL_TREE, &targets) & (FROM_REALS8 | FROM_REALS4))
+    return true;
+  for (unsigned k = 0; k < targets.length (); k++) {
+    contents c = { NULL_TREE, false, false, false };
+    hash_set<tree> seen;
+    if (DECL_P (targets[k]))
+      add_type (&c, TREE_TYPE (targets[k]));
+    else
+      add_accesses (&c, targets[k], &seen);
+    if (c.only || c.mixed)
+      return true;
+  }
+  return false;
+}
+
+bool
+rd_passive_heap_p (reader *r, tree ptr)
+{
+  auto_vec<tree, 8> targets;
+  if (rd_targets (r, ptr, NULL_TREE, &targets) != FROM_LOCAL)
+    return false;
+  for (unsigned k = 0; k < targets.length (); k++) {
+    contents c = { NULL_TREE, false, false, false };
+    hash_set<tree> seen;
+    if (DECL_P (targets[k]))
+      return false;
+    add_accesses (&c, targets[k], &seen);
+    if (!c.others || c.only || c.mixed)
+      return false;
+  }
+  return !targets.is_empty ();
+}
+
 bool
 rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
 {
@@ -158,11 +220,25 @@ rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
 
 /* ---- accesses that may meet ------------------------------------------------- */
 
+/* REF accesses local memory that may be accessed as reals too: rd_check_declared_types
+   keeps reals out of variables that are declared as something else.  */
+static bool
+local_for_reals_p (reader *r, tree ref)
+{
+  auto_vec<tree, 8> targets;
+  if (!(rd_targets (r, NULL_TREE, ref, &targets) & FROM_LOCAL))
+    return false;
+  for (unsigned k = 0; k < targets.length (); k++)
+    if (!DECL_P (targets[k]) || rd_holds_reals (TREE_TYPE (targets[k])))
+      return true;
+  return false;
+}
+
 void
 rd_note_access (reader *r, tree ref, adj_id location)
 {
   bool real = real_type_p (TREE_TYPE (ref));
-  if (!real && !(rd_ref_origins (r, ref, NULL) & FROM_LOCAL))
+  if (!real && !local_for_reals_p (r, ref))
     return;
   typed_access a = { ref, location, r->stmt, real };
   for (unsigned k = 0; k < r->accesses.length (); k++)

@@ -4,7 +4,9 @@
    An operation is read as one of ops.def where the meaning is the same, with all
    operands as values.  What has no derivative by its result's type, and no
    counterpart there, is OPAQUE: emission copies the statement and puts values in
-   for its SSA operands.  */
+   for its SSA operands.  So are reals of other precisions than two while they stay in
+   registers and no real with a derivative comes of them: under -fdefault-real-8
+   `x >= 1d-5' compares two real(16).  */
 
 #include "read-int.h"
 
@@ -246,6 +248,26 @@ reads_memory_p (gassign *s)
   return base && unnamed_constant_p (base);
 }
 
+/* S computes with reals of a precision that has no derivatives, and its result carries
+   none: such a real itself, a truth value, an integer.  */
+static bool
+wide_arithmetic_p (gassign *s)
+{
+  tree lhs = gimple_assign_lhs (s);
+  bool wide = false;
+  for (unsigned k = 0; k < gimple_num_ops (s); k++) {
+    tree t = gimple_op (s, k);
+    if (!t || !is_gimple_val (t) || !rd_foreign_type (TREE_TYPE (t)))
+      continue;
+    if (!SCALAR_FLOAT_TYPE_P (TREE_TYPE (t)))
+      return false;
+    wide = true;
+  }
+  return wide && !real_type_p (TREE_TYPE (lhs)) && !gimple_vuse (s)
+	 && gimple_assign_rhs_code (s) != VIEW_CONVERT_EXPR
+	 && gimple_assign_rhs_code (s) != BIT_FIELD_REF;
+}
+
 static void
 read_register (reader *r, gassign *s)
 {
@@ -253,6 +275,10 @@ read_register (reader *r, gassign *s)
   enum tree_code code = gimple_assign_rhs_code (s);
   if (reads_memory_p (s)) {
     rd_load (r, s);
+    return;
+  }
+  if (wide_arithmetic_p (s)) {
+    rd_copied (r, STMT_OP, s, rd_value (r, gimple_assign_lhs (s)))->op = OP_OPAQUE;
     return;
   }
   if (const char *text = foreign_operand (s)) {

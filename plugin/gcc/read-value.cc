@@ -349,6 +349,16 @@ from_decl (pointer_walk *w, tree decl)
 	    : o->readonly ? FROM_READONLY : FROM_GLOBAL, decl);
 }
 
+/* TYPE points to what is declared and holds no reals.  */
+static bool
+passive_pointer_p (tree type)
+{
+  return POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type))
+	 && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+	 && COMPLETE_TYPE_P (strip_array_types (TREE_TYPE (type)))
+	 && !rd_holds_reals (TREE_TYPE (type));
+}
+
 static void
 from_param (pointer_walk *w, tree var)
 {
@@ -360,6 +370,7 @@ from_param (pointer_walk *w, tree var)
 	found (w, q->element == TYPE_ID_REAL8 ? FROM_REALS8 : FROM_REALS4, var);
       else
 	found (w, q->kind == PARAM_DESCRIPTOR ? FROM_DESCRIPTOR
+		  : passive_pointer_p (TREE_TYPE (var)) ? FROM_PASSIVE_PARAM
 		  : FROM_OTHER_PARAM, var);
       return;
     }
@@ -424,6 +435,8 @@ static bool
 allocation_p (gcall *c)
 {
   return gimple_call_builtin_p (c, BUILT_IN_MALLOC)
+	 || gimple_call_builtin_p (c, BUILT_IN_CALLOC)
+	 || gimple_call_builtin_p (c, BUILT_IN_REALLOC)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX);
@@ -449,6 +462,8 @@ from_name (pointer_walk *w, tree name)
       found (w, FROM_LOCAL, NULL_TREE);
       if (w->decls)
 	w->decls->safe_push (name);
+      if (gimple_call_builtin_p (c, BUILT_IN_REALLOC))
+	w->work.safe_push (gimple_call_arg (c, 0));
     }
     else if (gimple_call_builtin_p (c, BUILT_IN_ASSUME_ALIGNED))
       w->work.safe_push (gimple_call_arg (c, 0));

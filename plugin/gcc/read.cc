@@ -542,7 +542,19 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d)
       functions[k].failed = d->failures != before;
     }
   hash_set<adj_function *> seen;
-  return whole_p (id, &seen) ? id : ADJ_NONE;
+  if (!whole_p (id, &seen))
+    return ADJ_NONE;
+  rd_judge_globals (primal, &seen, d);
+  return id;
+}
+
+bool
+rd_private_clone_p (cgraph_node *node)
+{
+  for (unsigned k = 0; k < functions.length (); k++)
+    if (functions[k].clone == node)
+      return true;
+  return false;
 }
 
 cgraph_node *
@@ -561,4 +573,5 @@ read_release (void)
     if (functions[k].clone)
       prepare_release (functions[k].clone);
   functions.release ();
+  rd_forget_globals ();
 }

@@ -75,11 +75,27 @@ print_diagnostic (const struct diagnostic *g, location_t elsewhere)
   }
 }
 
+/* Adjoint and tangent of one head are judged alike.  */
+static bool
+said_before (const struct diagnostics *d, uint32_t i)
+{
+  const struct diagnostic *g = &d->list.at[i];
+  if (g->severity != SEVERITY_WARNING)
+    return false;
+  for (uint32_t k = 0; k < i; k++)
+    if (d->list.at[k].severity == SEVERITY_WARNING
+	&& d->list.at[k].origin == g->origin
+	&& strcmp (d->list.at[k].text, g->text) == 0)
+      return true;
+  return false;
+}
+
 void
 report_diagnostics (const struct diagnostics *d, const location_t *elsewhere)
 {
   for (uint32_t i = 0; i < d->list.n; i++)
-    print_diagnostic (&d->list.at[i], elsewhere[i]);
+    if (!said_before (d, i))
+      print_diagnostic (&d->list.at[i], elsewhere[i]);
 }
 
 void

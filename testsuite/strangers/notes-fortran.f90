@@ -28,9 +28,9 @@ contains
     z = cmplx (x(1), x(2), 8)  ! { dg-error "complex arithmetic" }
 ! { dg-message "note: write the real and imaginary parts of 'z' as two reals" "" { target *-*-* } .-1 }
     z = z * z + exp (z)
-    wide = x(1)  ! { dg-error "a real wider than double precision" }
-! { dg-message "note: declare 'wide' in double precision" "" { target *-*-* } .-1 }
-    wide = wide * wide + sin (wide)
+    wide = x(1)
+    wide = wide * wide + sin (wide)  ! { dg-error "a real wider than double precision" }
+! { dg-message "note: declare the value in double precision" "" { target *-*-* } .-1 }
     y(1) = real (z) + real (wide, 8)
     read (*, *) y(3)  ! { dg-error "a read statement" }
 ! { dg-message "note: read the values in the caller, and pass them as arguments" "" { target *-*-* } .-1 }

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reals of global variables that a head only reads: constants to it.
+
+   That is what a coefficient is, and it is wrong without a message where the variable
+   carries what depends on an independent from one call to the next.  What says more than
+   that a variable is read is who writes it.  In the order of the questions:
+
+     nobody can (const, PARAMETER, static and never written)     silence
+     a function of this file stores a real that is not made of
+     constants and integers alone                                a warning
+     someone elsewhere may, or through its address               a remark
+
+   One of these for each variable and head.  Reals are followed through operations,
+   libm's functions and other global variables; what is loaded from anywhere else, is an
+   argument or comes out of a call may vary.  */
+
+#include "read-int.h"
+#include "plugin-options.h"
+
+struct global_read {
+  adj_function *reader;
+  tree decl, field;		/* FIELD: of a COMMON block or structure, or NULL */
+};
+
+static vec<global_read> reads;
+
+/* The component of DECL that REF accesses, or NULL_TREE.  */
+static tree
+field_of (tree ref, tree decl)
+{
+  for (; ref && handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF
+	&& (TREE_OPERAND (ref, 0) == decl
+	    || TREE_CODE (TREE_OPERAND (ref, 0)) == MEM_REF))
+      return TREE_OPERAND (ref, 1);
+  return NULL_TREE;
+}
+
+void
+rd_note_global_read (reader *r, tree decl, tree ref)
+{
+  if (!decl || !VAR_P (decl))
+    return;
+  global_read g = { r->f, decl, field_of (ref, decl) };
+  for (unsigned k = 0; k < reads.length (); k++)
+    if (reads[k].reader == g.reader && reads[k].decl == decl
+	&& reads[k].field == g.field)
+      return;
+  reads.safe_push (g);
+}
+
+/* ---- what is stored -------------------------------------------------------- */
+
+struct variation {
+  hash_set<tree> seen;		/* SSA names, and variables asked about */
+  cgraph_node *who;		/* stores what may vary */
+};
+
+static bool value_varies_p (tree t, variation *v);
+static bool global_varies_p (tree decl, tree field, variation *v);
+
+/* What is read from REF.  */
+static bool
+memory_varies_p (tree ref, variation *v)
+{
+  tree decl = rd_decl_of_ref (ref);
+  if (TREE_CODE (ref) == CONSTRUCTOR)
+    return CONSTRUCTOR_NELTS (ref) != 0;
+  if (!rd_holds_reals (TREE_TYPE (ref)) || (decl && TREE_READONLY (decl)))
+    return false;
+  if (!decl || !VAR_P (decl) || !is_global_var (decl))
+    return true;
+  if (v->seen.add (decl))
+    return false;
+  return DECL_EXTERNAL (decl) || global_varies_p (decl, field_of (ref, decl), v);
+}
+
+static bool
+call_varies_p (gcall *c, variation *v)
+{
+  if (!(gimple_call_flags (c) & ECF_CONST)
+      && !gimple_call_builtin_p (c, BUILT_IN_NORMAL))
+    return true;
+  for (unsigned k = 0; k < gimple_call_num_args (c); k++)
+    if (value_varies_p (gimple_call_arg (c, k), v))
+      return true;
+  return false;
+}
+
+static bool
+value_varies_p (tree t, variation *v)
+{
+  if (TREE_CODE (t) != SSA_NAME || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (t))
+      || v->seen.add (t))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (t);
+  if (SSA_NAME_IS_DEFAULT_DEF (t))
+    return SSA_NAME_VAR (t) && TREE_CODE (SSA_NAME_VAR (t)) == PARM_DECL;
+  if (gphi *phi = dyn_cast<gphi *> (def)) {
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (value_varies_p (gimple_phi_arg_def (phi, k), v))
+	return true;
+    return false;
+  }
+  if (gcall *c = dyn_cast<gcall *> (def))
+    return call_varies_p (c, v);
+  if (!is_gimple_assign (def))
+    return true;
+  if (gimple_assign_load_p (def))
+    return memory_varies_p (gimple_assign_rhs1 (def), v);
+  for (unsigned k = 1; k < gimple_num_ops (def); k++)
+    if (gimple_op (def, k) && value_varies_p (gimple_op (def, k), v))
+      return true;
+  return false;
+}
+
+/* S stores into FIELD of DECL (NULL_TREE: anywhere) a real that may vary.  */
+static bool
+stores_variable_p (gimple *s, tree decl, tree field, variation *v)
+{
+  tree lhs = gimple_get_lhs (s);
+  if (!lhs || TREE_CODE (lhs) == SSA_NAME || rd_decl_of_ref (lhs) != decl
+      || !rd_holds_reals (TREE_TYPE (lhs)) || gimple_clobber_p (s))
+    return false;
+  tree at = field_of (lhs, decl);
+  if (field && at && int_byte_position (field) != int_byte_position (at))
+    return false;
+  if (is_gimple_call (s))
+    return true;
+  tree rhs = gimple_assign_rhs1 (s);
+  return is_gimple_val (rhs) ? value_varies_p (rhs, v) : memory_varies_p (rhs, v);
+}
+
+static bool
+function_stores_p (cgraph_node *node, tree decl, tree field, variation *v)
+{
+  function *f = DECL_STRUCT_FUNCTION (node->decl);
+  basic_block bb;
+  if (!f || !node->has_gimple_body_p () || !gimple_in_ssa_p (f))
+    return false;
+  FOR_EACH_BB_FN (bb, f)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (stores_variable_p (gsi_stmt (i), decl, field, v))
+	return true;
+  return false;
+}
+
+static bool
+global_varies_p (tree decl, tree field, variation *v)
+{
+  varpool_node *node = varpool_node::get (decl);
+  ipa_ref *ref;
+  for (unsigned k = 0; node && node->iterate_referring (k, ref); k++) {
+    cgraph_node *user = dyn_cast<cgraph_node *> (ref->referring);
+    if (user && ref->use == IPA_REF_STORE && !rd_private_clone_p (user)
+	&& function_stores_p (user, decl, field, v)) {
+      v->who = user;
+      return true;
+    }
+  }
+  return false;
+}
+
+/* ---- what is said ---------------------------------------------------------- */
+
+static bool
+written_elsewhere_p (tree decl)
+{
+  varpool_node *node = varpool_node::get (decl);
+  ipa_ref *ref;
+  if (TREE_PUBLIC (decl) || DECL_EXTERNAL (decl))
+    return true;
+  for (unsigned k = 0; node && node->iterate_referring (k, ref); k++)
+    if (ref->use == IPA_REF_ADDR)
+      return true;
+  return false;
+}
+
+static void
+say (const global_read &g, cgraph_node *head, struct diagnostics *d)
+{
+  const char *name = rd_name (g.field ? g.field : g.decl);
+  adj_id origin = origin_of_tree (head->decl);
+  variation v;
+  v.who = NULL;
+  v.seen.add (g.decl);
+  if (global_varies_p (g.decl, g.field, &v))
+    diagnose (d, SEVERITY_WARNING, origin, 0, "global variable '%s' is a constant to the "
+	      "derivative of '%s', but '%s' stores in it what may vary; what depends on "
+	      "an independent must be an argument", name, user_name_of (head->decl),
+	      user_name_of (v.who->decl));
+  else if (written_elsewhere_p (g.decl))
+    diagnose (d, SEVERITY_REMARK, origin, 0, "global variable '%s' is a constant to the "
+	      "derivative of '%s'", name, user_name_of (head->decl));
+}
+
+void
+rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
+		  struct diagnostics *d)
+{
+  if (adjoint_options.globals == GLOBALS_CONSTANT)
+    return;
+  for (unsigned k = 0; k < reads.length (); k++) {
+    bool again = !program->contains (reads[k].reader);
+    for (unsigned j = 0; j < k && !again; j++)
+      again = program->contains (reads[j].reader) && reads[j].decl == reads[k].decl
+	      && reads[j].field == reads[k].field;
+    if (!again)
+      say (reads[k], head, d);
+  }
+}
+
+void
+rd_forget_globals (void)
+{
+  reads.release ();
+}

@@ -110,7 +110,7 @@ find_local_adjoints (struct program *p, struct plan *plan)
   for (adj_id v = 0; v < g->ntwins; v++)
     if (active (g, v) && f->values.at[v].kind == VALUE_STMT
 	&& f->stmts.at[f->values.at[v].def].kind != STMT_PHI
-	&& bitset_has (&plan->live, f->stmts.at[f->values.at[v].def].block))
+	&& bitset_has (&plan->cfg->live, f->stmts.at[f->values.at[v].def].block))
       bitset_add (local, v);
   for (adj_id id = 0; id < g->primal->stmts.n; id++) {
     const struct stmt *s = &f->stmts.at[id];
@@ -132,7 +132,7 @@ actions_find (struct program *p, struct plan *plan)
   const struct function *f = plan->g->f;
   plan->action = ARENA_ARRAY (p->arena, struct action, f->stmts.n);
   for (adj_id b = 0; b < f->blocks.n; b++) {
-    if (!bitset_has (&plan->live, b))
+    if (!bitset_has (&plan->cfg->live, b))
       continue;
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
       adj_id id = f->blocks.at[b].stmts.at[k];

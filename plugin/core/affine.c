@@ -21,9 +21,9 @@ enum { MAX_STEPS = 400 };		/* values looked at for one polynomial */
 static const struct affine_atom no_atom = { AFFINE_NO_ATOM, ADJ_NONE };
 
 struct affine_context
-affine_start (const struct program *p, const struct plan *plan, struct arena *a)
+affine_start (const struct program *p, const struct cfg *cfg, struct arena *a)
 {
-  struct affine_context c = { .p = p, .f = plan->g->f, .plan = plan, .arena = a,
+  struct affine_context c = { .p = p, .f = cfg->f, .cfg = cfg, .arena = a,
 			      .max_terms = AFFINE_TERMS,
 			      .outermost = ADJ_NONE };
   return c;
@@ -223,7 +223,7 @@ atom_of (const struct affine_context *c, enum affine_kind kind, adj_id id)
 static bool
 counts (const struct affine_context *c, adj_id loop)
 {
-  const struct loops *loops = c->plan->loops;
+  const struct loops *loops = c->cfg->loops;
   return c->outermost == ADJ_NONE
 	 || bitset_has (&loops->at[c->outermost].body, loops->at[loop].header);
 }
@@ -349,10 +349,10 @@ static bool
 expand_induction (struct expansion *e, adj_id v, struct affine *out)
 {
   const struct affine_context *c = e->c;
-  const struct induction *iv = &c->plan->induction[v];
+  const struct induction *iv = &c->cfg->induction[v];
   if (iv->first == ADJ_NONE || !has_exact_arithmetic (e, v)
       || !counts (c, iv->loop)
-      || !bitset_has (&c->plan->loops->at[iv->loop].body, e->block))
+      || !bitset_has (&c->cfg->loops->at[iv->loop].body, e->block))
     return false;
   struct affine first = expand (e, iv->first), step = expand (e, iv->step);
   struct affine counter = atom_of (c, AFFINE_COUNTER, iv->loop), moved;
@@ -473,7 +473,7 @@ atom_is_invariant (const struct affine_context *c, struct affine_atom a,
 		   const struct loop *loop)
 {
   if (a.kind == AFFINE_COUNTER)
-    return !bitset_has (&loop->body, c->plan->loops->at[a.id].header);
+    return !bitset_has (&loop->body, c->cfg->loops->at[a.id].header);
   if (a.kind != AFFINE_VALUE || c->f->values.at[a.id].kind != VALUE_STMT)
     return true;
   return !bitset_has (&loop->body,
@@ -486,7 +486,7 @@ affine_is_invariant (const struct affine_context *c, const struct affine *x,
 {
   for (uint32_t k = 0; k < x->n; k++)
     for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
-      if (!atom_is_invariant (c, x->term[k].atom[i], &c->plan->loops->at[loop]))
+      if (!atom_is_invariant (c, x->term[k].atom[i], &c->cfg->loops->at[loop]))
 	return false;
   return true;
 }

@@ -32,7 +32,7 @@
 
 #include <stdio.h>
 
-#include "plan.h"
+#include "cfg.h"
 
 enum { AFFINE_DEGREE = 3, AFFINE_TERMS = 16 };
 
@@ -48,11 +48,11 @@ struct affine_term {
    equal if and only if their terms are.  */
 struct affine { uint32_t n; struct affine_term *term; };
 
-/* What polynomials are made from.  Requires plan_start and induction_find.  */
+/* What polynomials are made from.  */
 struct affine_context {
   const struct program *p;
   const struct function *f;
-  const struct plan *plan;
+  const struct cfg *cfg;
   struct arena *arena;
   uint32_t max_terms;			/* of one polynomial */
   adj_id outermost;			/* counters of loops around this one are not
@@ -62,7 +62,7 @@ struct affine_context {
 					   max (x, constant) is x */
 };
 struct affine_context affine_start (const struct program *p,
-				    const struct plan *plan, struct arena *a);
+				    const struct cfg *cfg, struct arena *a);
 
 /* Value V, integer or pointer, whose definition dominates BLOCK, as seen there.
    What would take more than max_terms is an atom.  */

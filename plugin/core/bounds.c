@@ -48,8 +48,8 @@ atom_is_steady (const struct affine_context *c, struct affine_atom a)
   if (v->kind != VALUE_STMT)
     return true;
   adj_id block = c->f->stmts.at[v->def].block;
-  return !c->plan->irreducible && bitset_has (&c->plan->live, block)
-	 && loop_of (c->plan, block) == ADJ_NONE;
+  return !c->cfg->irreducible && bitset_has (&c->cfg->live, block)
+	 && loop_of (c->cfg, block) == ADJ_NONE;
 }
 
 bool
@@ -403,7 +403,7 @@ is_only_way (const struct affine_context *c, adj_id from, adj_id block)
   const struct block *b = &c->f->blocks.at[block];
   for (uint32_t k = 0; k < b->preds.n; k++) {
     adj_id p = predecessor (c->f, block, k);
-    if (p != from && bitset_has (&c->plan->live, p))
+    if (p != from && bitset_has (&c->cfg->live, p))
       return false;
   }
   return true;
@@ -412,9 +412,9 @@ is_only_way (const struct affine_context *c, adj_id from, adj_id block)
 void
 bounds_of_block (const struct affine_context *c, adj_id block, affine_list *facts)
 {
-  const struct plan *plan = c->plan;
-  for (adj_id b = block; b != 0 && plan->idom[b] != ADJ_NONE; b = plan->idom[b]) {
-    adj_id d = plan->idom[b];
+  const struct cfg *cfg = c->cfg;
+  for (adj_id b = block; b != 0 && cfg->idom[b] != ADJ_NONE; b = cfg->idom[b]) {
+    adj_id d = cfg->idom[b];
     const struct stmt *t = terminator (c->f, d);
     if (d == b)
       return;
@@ -433,14 +433,14 @@ bounds_of_block (const struct affine_context *c, adj_id block, affine_list *fact
 static bool
 is_behind_test (const struct affine_context *c, const struct loop *loop, adj_id block)
 {
-  const struct plan *plan = c->plan;
+  const struct cfg *cfg = c->cfg;
   while (block != loop->header) {
-    block = plan->idom[block];
-    if (plan->loops->innermost[block] != plan->loops->of_header[loop->header])
+    block = cfg->idom[block];
+    if (cfg->loops->innermost[block] != cfg->loops->of_header[loop->header])
       continue;
     for (uint32_t k = 0; k < c->f->blocks.at[block].succs.n; k++) {
       adj_id to = successor (c->f, block, k);
-      if (bitset_has (&plan->live, to) && !bitset_has (&loop->body, to))
+      if (bitset_has (&cfg->live, to) && !bitset_has (&loop->body, to))
 	return true;
     }
   }
@@ -486,7 +486,7 @@ static bool
 most_traversals (const struct affine_context *c, adj_id loop, adj_id block,
 		 const affine_list *facts, struct affine *out)
 {
-  adj_id count = promised_count (c->f, c->plan->loops->at[loop].header);
+  adj_id count = promised_count (c->f, c->cfg->loops->at[loop].header);
   if (count == ADJ_NONE)
     return false;
   const struct type *t = type_of (c->p, c->f, count);
@@ -513,7 +513,7 @@ bounds_of_counter (const struct affine_context *c, adj_id loop, adj_id block,
   struct affine one = affine_integer (c, 1), zero = affine_integer (c, 0);
   if (!most_traversals (c, loop, block, facts, last))
     return false;
-  if (is_behind_test (c, &c->plan->loops->at[loop], block)
+  if (is_behind_test (c, &c->cfg->loops->at[loop], block)
       && !affine_subtract (c, last, &one, last))
     return false;
   add_fact (c, last, &zero, 0, facts);

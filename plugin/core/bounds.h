@@ -19,7 +19,7 @@
 
 typedef VEC (struct affine) affine_list;
 
-/* Nothing in X changes while the function runs.  Not with plan->irreducible.  */
+/* Nothing in X changes while the function runs.  Not with cfg->irreducible.  */
 bool bounds_steady (const struct affine_context *c, const struct affine *x);
 
 /* Adds to FACTS steady polynomials that are at least 0 whenever BLOCK runs:

@@ -22,7 +22,7 @@ class_of_way (struct arena *a, const struct plan *plan, adj_id d, uint32_t way,
   const struct function *f = plan->g->f;
   uint32_t found = NO_CLASS;
   /* Only a cycle that D is not in leads back to J: J is its header, or there is none.  */
-  bool again = plan->irreducible || plan->loops->of_header[j] != ADJ_NONE;
+  bool again = plan->cfg->irreducible || plan->cfg->loops->of_header[j] != ADJ_NONE;
   struct bitset seen = bitset_new (a, f->blocks.n);
   id_list stack = { NULL, 0, 0 };
   adj_id e = f->blocks.at[d].succs.at[way];
@@ -34,7 +34,7 @@ class_of_way (struct arena *a, const struct plan *plan, adj_id d, uint32_t way,
 	return SEVERAL;
       found = class;
     }
-    if (to != d && (to != j || again) && bitset_has (&plan->live, to)
+    if (to != d && (to != j || again) && bitset_has (&plan->cfg->live, to)
 	&& bitset_add (&seen, to))
       for (uint32_t k = 0; k < f->blocks.at[to].succs.n; k++)
 	VEC_PUSH (a, stack, f->blocks.at[to].succs.at[k]);
@@ -76,7 +76,7 @@ conditions_repeat (struct program *p, struct plan *plan)
     plan->repeat[b].condition = ADJ_NONE;
   for (uint32_t i = 0; i < c->njoins && plan->tuning->conditions; i++) {
     const struct control_join *j = &c->joins[i];
-    adj_id b = j->block, d = plan->idom[b];
+    adj_id b = j->block, d = plan->cfg->idom[b];
     if (j->loop != ADJ_NONE || j->entry.nclasses < 2
 	|| plan->condition[b] == ADJ_NONE)
       continue;
@@ -93,7 +93,7 @@ void
 repeat_number_ways (struct arena *a, struct plan *plan, adj_id join)
 {
   struct repeat *r = &plan->repeat[join];
-  uint32_t n = plan->g->f->blocks.at[plan->idom[join]].succs.n, nclasses = 0, next = 0;
+  uint32_t n = plan->g->f->blocks.at[plan->cfg->idom[join]].succs.n, nclasses = 0, next = 0;
   for (uint32_t k = 0; k < n; k++)
     if (r->class_of_way[k] >= nclasses)
       nclasses = r->class_of_way[k] + 1;

@@ -9,7 +9,6 @@
 #include "snapshots.h"
 
 static const double
-  unknown_trips = 10, most_trips = 1e6,
   /* Per byte, written and read again.  */
   byte_kept = 1,
   /* A column is addressed by the iteration; a stack needs a test for room and
@@ -18,72 +17,6 @@ static const double
   /* A load's own memory traffic, once; neighbours share cache lines.  */
   reloaded = 2, reloaded_integer = 0.5, read_in_copy = 0.5, put_back = 2,
   integer_operation = 1.0 / 64;
-
-/* ---- frequencies ------------------------------------------------------------- */
-
-double
-cost_trips (const struct plan *plan, adj_id loop)
-{
-  const struct function *f = plan->g->f;
-  adj_id count = plan->loop[loop].count;
-  if (count == ADJ_NONE || f->values.at[count].kind != VALUE_INTEGER)
-    return unknown_trips;
-  double n = (double) f->values.at[count].integer + 1;
-  return n < 1 ? 1 : n > most_trips ? most_trips : n;
-}
-
-/* How many of BLOCK's live successors lie in LOOP (ADJ_NONE: all).  */
-static uint32_t
-successors_inside (const struct plan *plan, adj_id block, adj_id loop)
-{
-  const struct function *f = plan->g->f;
-  uint32_t n = 0;
-  for (uint32_t k = 0; k < f->blocks.at[block].succs.n; k++) {
-    adj_id s = successor (f, block, k);
-    n += bitset_has (&plan->live, s)
-	 && (loop == ADJ_NONE || bitset_has (&plan->loops->at[loop].body, s));
-  }
-  return n;
-}
-
-/* How often the edge FROM -> TO is taken, if FROM runs RUNS times.  Leaving a
-   loop is as rare as entering it.  */
-static double
-edge_frequency (const struct plan *plan, adj_id from, adj_id to, double runs)
-{
-  adj_id l = loop_of (plan, from);
-  uint32_t inside = successors_inside (plan, from, l);
-  for (; l != ADJ_NONE && !bitset_has (&plan->loops->at[l].body, to);
-       l = plan->loops->at[l].parent) {
-    runs /= cost_trips (plan, l);
-    inside = successors_inside (plan, from, plan->loops->at[l].parent) - inside;
-  }
-  return inside ? runs / inside : runs;
-}
-
-double *
-cost_frequencies (struct arena *a, const struct plan *plan)
-{
-  const struct function *f = plan->g->f;
-  double *runs = ARENA_ARRAY (a, double, f->blocks.n);
-  uint32_t n, *at = ARENA_ARRAY (a, uint32_t, f->blocks.n);
-  adj_id *order = graph_order (a, plan->graph, &n);
-  for (uint32_t i = 0; i < n; i++)
-    at[order[i]] = i;
-  for (uint32_t i = 0; i < n; i++) {
-    adj_id b = order[i], l = plan->loops->of_header[b];
-    if (!bitset_has (&plan->live, b))
-      continue;
-    double sum = i == 0;
-    for (uint32_t k = 0; k < f->blocks.at[b].preds.n; k++) {
-      adj_id from = predecessor (f, b, k);
-      if (bitset_has (&plan->live, from) && at[from] < i)
-	sum += edge_frequency (plan, from, b, runs[from]);
-    }
-    runs[b] = l == ADJ_NONE ? sum : sum * cost_trips (plan, l);
-  }
-  return runs;
-}
 
 /* ---- values ------------------------------------------------------------------- */
 
@@ -149,7 +82,7 @@ static uint32_t
 split_loops (const struct plan *plan)
 {
   uint32_t n = 0;
-  for (uint32_t l = 0; l < plan->loops->n && plan->shape; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n && plan->shape; l++)
     n += plan->shape[l].split;
   return n;
 }
@@ -160,11 +93,11 @@ cost_of_plan (struct program *p, const struct plan *plan)
   struct arena own;
   arena_init (&own);
   const struct function *f = plan->g->f;
-  const double *often = cost_frequencies (&own, plan);
+  const double *often = frequency_of_blocks (&own, plan->cfg);
   double cost = 0, kept = snapshots_bytes (p, plan, often);
   for (adj_id b = 0; b < f->blocks.n; b++) {
     const struct block *bl = &f->blocks.at[b];
-    if (!bitset_has (&plan->live, b))
+    if (!bitset_has (&plan->cfg->live, b))
       continue;
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
       adj_id id = bl->stmts.at[k];

@@ -15,14 +15,8 @@
 #ifndef ADJOINT_COST_H
 #define ADJOINT_COST_H
 
+#include "frequency.h"
 #include "plan.h"
-
-/* How often each block runs, for one run of the function: ten iterations per loop
-   unless the count is a constant, arms of a branch equally often.  */
-double *cost_frequencies (struct arena *a, const struct plan *plan);
-
-/* How often LOOP's header runs each time the loop is entered, by the same guess.  */
-double cost_trips (const struct plan *plan, adj_id loop);
 
 /* Of one repetition of V's definition, operands at hand.  */
 double cost_of_repeating (const struct program *p, const struct function *f,

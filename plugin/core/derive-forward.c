@@ -47,7 +47,7 @@ loop_base (struct sweeps *s, adj_id loop)
 uint32_t
 loop_max_words (const struct sweeps *s)
 {
-  return 2 + s->plan->loops->n + 2 * s->plan->snapshots.n;
+  return 2 + s->plan->cfg->loops->n + 2 * s->plan->snapshots.n;
 }
 
 uint32_t
@@ -86,7 +86,7 @@ put_column (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
   adj_id block = s->plan->g->f->stmts.at[b->f->values.at[v].def].block;
-  adj_id l = loop_of (s->plan, block);
+  adj_id l = loop_of (s->plan->cfg, block);
   adj_id base = loop_base (s, l), rows = loop_rows (s, l);
   adj_id row = loop_counter (s, l), value = build_value (b, v);
   struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
@@ -129,9 +129,9 @@ forward_stmt (struct sweeps *s, adj_id id)
 {
   struct builder *b = &s->b;
   const struct stmt *st = &b->f->stmts.at[id];
-  adj_id l = s->plan->loops->of_header[st->block];
+  adj_id l = s->plan->cfg->loops->of_header[st->block];
   const struct loop_shape *shape = l == ADJ_NONE ? NULL : &s->plan->shape[l];
-  if (!shape || !listed (&shape->ahead, id) || !bitset_has (&s->plan->live, st->block)) {
+  if (!shape || !listed (&shape->ahead, id) || !bitset_has (&s->plan->cfg->live, st->block)) {
     derive_forward_stmt (s, id);
     return;
   }
@@ -186,8 +186,8 @@ leave_loops (struct sweeps *s, adj_id from, adj_id to)
 static bool
 is_empty_latch (const struct sweeps *s, adj_id block)
 {
-  adj_id l = loop_of (s->plan, block);
-  return l != ADJ_NONE && s->plan->loops->at[l].header != block
+  adj_id l = loop_of (s->plan->cfg, block);
+  return l != ADJ_NONE && s->plan->cfg->loops->at[l].header != block
 	 && loop_is_one_block (s->plan, l);
 }
 
@@ -200,10 +200,10 @@ loop_advanced (const struct sweeps *s, adj_id from, adj_id to)
     return ADJ_NONE;
   if (is_empty_latch (s, to))
     to = successor (s->b.f, to, 0);
-  adj_id l = s->plan->loops->of_header[to];
+  adj_id l = s->plan->cfg->loops->of_header[to];
   if (l == ADJ_NONE || !bitset_has (&s->plan->control->counted, l)
       || !loop_counts_forward (s, l)
-      || !bitset_has (&s->plan->loops->at[l].body, from))
+      || !bitset_has (&s->plan->cfg->loops->at[l].body, from))
     return ADJ_NONE;
   return l;
 }
@@ -240,7 +240,7 @@ stand_in_loop (struct sweeps *s, adj_id l)
   struct builder *b = &s->b;
   for (adj_id bl = 0; bl < b->f->blocks.n; bl++) {
     const struct block *block = &b->f->blocks.at[bl];
-    for (uint32_t k = 0; bitset_has (&s->plan->loops->at[l].body, bl)
+    for (uint32_t k = 0; bitset_has (&s->plan->cfg->loops->at[l].body, bl)
 			 && k < block->stmts.n; k++) {
       const struct stmt *st = &b->f->stmts.at[block->stmts.at[k]];
       if (st->line && st->place != ADJ_NONE) {
@@ -280,11 +280,11 @@ static void
 enter_header (struct sweeps *s, adj_id from, adj_id to)
 {
   struct builder *b = &s->b;
-  adj_id l = s->plan->loops->of_header[to];
+  adj_id l = s->plan->cfg->loops->of_header[to];
   if (l == ADJ_NONE || !bitset_has (&s->plan->control->counted, l))
     return;
   adj_id k = loop_counts_forward (s, l) ? loop_counter (s, l) : ADJ_NONE;
-  if (bitset_has (&s->plan->loops->at[l].body, from)) {
+  if (bitset_has (&s->plan->cfg->loops->at[l].body, from)) {
     if (k != ADJ_NONE)
       build_assign (b, k, next_counter (s, l));
     return;
@@ -317,7 +317,7 @@ static void
 put_class (struct sweeps *s, adj_id join)
 {
   struct builder *b = &s->b;
-  adj_id l = loop_of (s->plan, join);
+  adj_id l = loop_of (s->plan->cfg, join);
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
   c->args[3] = class_register (s, join);
@@ -368,13 +368,13 @@ forward_edge (struct sweeps *s, adj_id edge)
   struct builder *b = &s->b;
   adj_id from = b->f->edges.at[edge].from, to = b->f->edges.at[edge].to;
   adj_id here = b->block, block = b->block = build_block (b);
-  if (bitset_has (&s->plan->live, to)) {
+  if (bitset_has (&s->plan->cfg->live, to)) {
     leave_loops (s, from, to);
     record_class (s, edge, from, to);
     enter_header (s, from, to);
-    adj_id l = s->plan->loops->of_header[to];
+    adj_id l = s->plan->cfg->loops->of_header[to];
     if (l != ADJ_NONE && s->plan->shape[l].ahead.n
-	&& !bitset_has (&s->plan->loops->at[l].body, from))
+	&& !bitset_has (&s->plan->cfg->loops->at[l].body, from))
       derive_ahead (s, l);
   }
   derive_trips (s, from, to);
@@ -396,7 +396,7 @@ forward_terminator (struct sweeps *s, adj_id block, const struct stmt *t)
     build_goto (b, s->turn);
     return;
   }
-  if (bitset_has (&s->plan->live, block))
+  if (bitset_has (&s->plan->cfg->live, block))
     advance_counters (s, block);
   uint32_t n = b->f->blocks.at[block].succs.n;
   adj_id *target = ARENA_ARRAY (b->p->arena, adj_id, n);

@@ -73,7 +73,7 @@ static bool
 runs_along (const struct part *q, const struct need *n)
 {
   return n->how == HOW_INDUCTION
-	 && q->s->plan->induction[n->value].loop == q->loop;
+	 && q->s->plan->cfg->induction[n->value].loop == q->loop;
 }
 
 /* At the FROM-th iteration from the side where the parts begin; in the scope of
@@ -95,7 +95,7 @@ pace_start (struct part *q, const need_list *needs, uint32_t from)
     adj_id v = needs->at[k].value;
     if (!runs_along (q, &needs->at[k]))
       continue;
-    const struct induction *iv = &q->s->plan->induction[v];
+    const struct induction *iv = &q->s->plan->cfg->induction[v];
     const struct value *val = &b->f->values.at[v];
     adj_id first = from || q->shape->descends ? derive_induction_value (q->s, v)
 		   : build_operand (b, iv->first);
@@ -138,7 +138,7 @@ pace_advance (struct part *q, const struct pace *t)
   for (uint32_t k = 0; k < t->values.n && q->shape->descends; k++)
     derive_step_back (q->s, t->values.at[k], t->reg[k]);
   for (uint32_t k = 0; k < t->values.n && !q->shape->descends; k++) {
-    const struct induction *iv = &q->s->plan->induction[t->values.at[k]];
+    const struct induction *iv = &q->s->plan->cfg->induction[t->values.at[k]];
     bool pointer = b->p->types.at[build_type (b, t->reg[k])].kind == TYPE_POINTER;
     build_stmt (b, STMT_OP, t->reg[k], 2, t->reg[k], t->step[k], 0)->op
       = pointer ? OP_PADD : iv->is_minus ? OP_SUB : OP_ADD;
@@ -433,7 +433,7 @@ derive_ahead (struct sweeps *s, adj_id loop)
 {
   struct builder *b = &s->b;
   const id_list *ahead = &s->plan->shape[loop].ahead;
-  const struct block *h = &b->f->blocks.at[s->plan->loops->at[loop].header];
+  const struct block *h = &b->f->blocks.at[s->plan->cfg->loops->at[loop].header];
   adj_id counter = loop_counter (s, loop);
   adj_id k = build_register (b, TYPE_ID_INT64, "iteration");
   adj_id next = build_register (b, TYPE_ID_INT64, NULL);
@@ -442,9 +442,9 @@ derive_ahead (struct sweeps *s, adj_id loop)
   for (uint32_t i = 0; i < h->stmts.n; i++) {
     adj_id v = b->f->stmts.at[h->stmts.at[i]].dst;
     if (b->f->stmts.at[h->stmts.at[i]].kind != STMT_PHI
-	|| s->plan->induction[v].first == ADJ_NONE)
+	|| s->plan->cfg->induction[v].first == ADJ_NONE)
       continue;
-    build_assign (b, build_value (b, v), build_value (b, s->plan->induction[v].first));
+    build_assign (b, build_value (b, v), build_value (b, s->plan->cfg->induction[v].first));
     VEC_PUSH (b->p->arena, along, v);
   }
   adj_id head = begin_loop (b);
@@ -457,7 +457,7 @@ derive_ahead (struct sweeps *s, adj_id loop)
   adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, next, loop_rows (s, loop), 0);
   build_assign (b, k, next);
   for (uint32_t i = 0; i < along.n; i++) {
-    const struct induction *iv = &s->plan->induction[along.at[i]];
+    const struct induction *iv = &s->plan->cfg->induction[along.at[i]];
     adj_id r = build_value (b, along.at[i]), step = build_value (b, iv->step);
     bool pointer = b->p->types.at[build_type (b, r)].kind == TYPE_POINTER;
     build_stmt (b, STMT_OP, r, 2, r, step, 0)->op

@@ -65,7 +65,7 @@ known_value (struct known *q, adj_id v)
 {
   struct builder *b = &q->s->b;
   const struct value *x = &b->f->values.at[v];
-  const struct loop *loop = &q->s->plan->loops->at[q->loop];
+  const struct loop *loop = &q->s->plan->cfg->loops->at[q->loop];
   if (x->kind != VALUE_STMT
       || !bitset_has (&loop->body, b->f->stmts.at[x->def].block))
     return build_value (b, v);
@@ -118,7 +118,7 @@ nest_words (struct sweeps *s, adj_id loop, adj_id *out)
   if (!nest_opens (s->plan, loop))
     return 0;
   out[n++] = nest_block (s, loop);
-  for (adj_id l = 0; l < s->plan->loops->n; l++)
+  for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop)
       out[n++] = nest_parts (s, l);
   return n;
@@ -182,8 +182,8 @@ derive_nest (struct sweeps *s, adj_id loop)
     return;
   struct known q = known_start (s, loop);
   adj_id zero = build_integer (b, TYPE_ID_INT64, 0), bytes = zero;
-  adj_id *from = ARENA_ARRAY (b->p->arena, adj_id, s->plan->loops->n);
-  for (adj_id l = 0; l < s->plan->loops->n; l++)
+  adj_id *from = ARENA_ARRAY (b->p->arena, adj_id, s->plan->cfg->loops->n);
+  for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop) {
       from[l] = bytes;
       bytes = room_with (&q, l, bytes);
@@ -191,7 +191,7 @@ derive_nest (struct sweeps *s, adj_id loop)
   adj_id block = nest_block (s, loop);
   b->uses_tape = true;
   build_stmt (b, STMT_BLOCK_OPEN, block, 1, bytes, 0, 0)->op = 1;
-  for (adj_id l = 0; l < s->plan->loops->n; l++)
+  for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop)
       build_stmt (b, STMT_OP, nest_parts (s, l), 2, block, from[l], 0)->op = OP_PADD;
 }

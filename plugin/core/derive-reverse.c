@@ -18,7 +18,7 @@ adj_id
 derive_induction_value (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
-  const struct induction *iv = &s->plan->induction[v];
+  const struct induction *iv = &s->plan->cfg->induction[v];
   adj_id type = b->f->values.at[v].type;
   adj_id first = build_operand (b, iv->first), step = build_operand (b, iv->step);
   adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, step, 0, 0);
@@ -57,7 +57,7 @@ void
 derive_step_back (struct sweeps *s, adj_id v, adj_id r)
 {
   struct builder *b = &s->b;
-  const struct induction *iv = &s->plan->induction[v];
+  const struct induction *iv = &s->plan->cfg->induction[v];
   const struct value *step = &b->f->values.at[iv->step];
   adj_id type = build_type (b, r);
   bool pointer = b->p->types.at[type].kind == TYPE_POINTER;
@@ -81,10 +81,10 @@ derive_count_down (struct sweeps *s, adj_id loop, adj_id counter)
 static adj_id
 induction_register (struct sweeps *s, adj_id v)
 {
-  const struct induction *iv = &s->plan->induction[v];
+  const struct induction *iv = &s->plan->cfg->induction[v];
   if (s->running[v] != ADJ_NONE)
     return s->running[v];
-  return iv->stepped && !s->plan->shape[iv->loop].split
+  return bitset_has (&s->plan->stepped, v) && !s->plan->shape[iv->loop].split
 	 ? stepped_register (s, v) : derive_induction_value (s, v);
 }
 
@@ -92,7 +92,7 @@ static adj_id
 column_value (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
-  adj_id l = loop_of (s->plan, b->f->stmts.at[b->f->values.at[v].def].block);
+  adj_id l = loop_of (s->plan->cfg, b->f->stmts.at[b->f->values.at[v].def].block);
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   adj_id r = build_register (b, b->f->values.at[v].type, NULL);
   struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
@@ -106,7 +106,7 @@ static adj_id
 class_value (struct sweeps *s, adj_id join)
 {
   struct builder *b = &s->b;
-  adj_id l = loop_of (s->plan, join);
+  adj_id l = loop_of (s->plan->cfg, join);
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   adj_id type = class_type (b), r = build_register (b, type, "class");
   struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
@@ -250,7 +250,7 @@ branch_on_condition (struct sweeps *s, adj_id join, uint32_t nclasses,
 		     const adj_id *arm)
 {
   struct builder *b = &s->b;
-  const struct stmt *t = terminator (b->f, s->plan->idom[join]);
+  const struct stmt *t = terminator (b->f, s->plan->cfg->idom[join]);
   const uint32_t *of_way = s->plan->repeat[join].class_of_way;
   adj_id *to = ARENA_ARRAY (b->p->arena, adj_id, nclasses);
   for (uint32_t k = 0; k < nclasses; k++)
@@ -384,7 +384,7 @@ finish (struct sweeps *s);
 static void
 reverse_split_loop (struct sweeps *s, adj_id block)
 {
-  adj_id l = s->plan->loops->of_header[block];
+  adj_id l = s->plan->cfg->loops->of_header[block];
   s->b.block = s->reverse[block];
   derive_split_loop (s, l);
   s->b.stamp = ADJ_NONE;
@@ -396,7 +396,7 @@ reverse_stop (struct sweeps *s, adj_id block)
 {
   struct builder *b = &s->b;
   const struct plan *plan = s->plan;
-  adj_id l = plan->loops->of_header[block];
+  adj_id l = plan->cfg->loops->of_header[block];
   if (l != ADJ_NONE && plan->shape[l].split) {
     reverse_split_loop (s, block);
     return;
@@ -432,7 +432,7 @@ reverse_stop (struct sweeps *s, adj_id block)
   else if (block == 0)
     finish (s);
   else
-    jump (s, block, control_next (plan->control, plan->graph, block), ADJ_NONE,
+    jump (s, block, control_next (plan->control, plan->cfg->graph, block), ADJ_NONE,
 	  false);
 }
 

@@ -53,18 +53,18 @@ bool
 derive_tells_trips (const struct sweeps *s, adj_id l)
 {
   const struct plan *p = s->plan;
-  if (s->mode != MODE_REVERSE || p->loops->at[l].parent != ADJ_NONE
+  if (s->mode != MODE_REVERSE || p->cfg->loops->at[l].parent != ADJ_NONE
       || p->loop[l].count == ADJ_NONE)
     return false;
   bool pushes = false, inner = false;
   for (adj_id b = 0; b < s->b.f->blocks.n; b++) {
-    if (!bitset_has (&p->loops->at[l].body, b))
+    if (!bitset_has (&p->cfg->loops->at[l].body, b))
       continue;
     pushes |= block_pushes (s, b);
     const struct block *block = &s->b.f->blocks.at[b];
     for (uint32_t k = 0; k < block->stmts.n; k++)
       inner |= s->b.f->stmts.at[block->stmts.at[k]].kind == STMT_CALL;
-    adj_id header = p->loops->of_header[b];
+    adj_id header = p->cfg->loops->of_header[b];
     if (header == ADJ_NONE || header == l)
       continue;
     inner = true;
@@ -77,7 +77,7 @@ void
 derive_trips (struct sweeps *s, adj_id from, adj_id to)
 {
   struct builder *b = &s->b;
-  const struct loops *loops = s->plan->loops;
+  const struct loops *loops = s->plan->cfg->loops;
   for (adj_id l = 0; l < loops->n; l++) {
     bool before = bitset_has (&loops->at[l].body, from);
     bool after = bitset_has (&loops->at[l].body, to);

@@ -24,8 +24,8 @@ pass_parts (const struct checker *c, const struct function *f, adj_id block, adj
 {
   for (uint32_t k = 0; k < out->nwords; k++)
     out->word[k] = at == ADJ_NONE ? in->word[k] : 0;
-  for (adj_id l = at == ADJ_NONE ? ADJ_NONE : loop_of (c->plan, at); l != ADJ_NONE;
-       l = c->plan->loops->at[l].parent)
+  for (adj_id l = at == ADJ_NONE ? ADJ_NONE : loop_of (c->plan->cfg, at); l != ADJ_NONE;
+       l = c->plan->cfg->loops->at[l].parent)
     if (bitset_has (in, l))
       bitset_add (out, l);
   for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++) {
@@ -50,7 +50,7 @@ keep_common (struct bitset *all, const struct bitset *more)
 static struct bitset *
 parts_found (struct checker *c, const struct function *f, const adj_id *at)
 {
-  uint32_t nloops = c->plan->loops->n;
+  uint32_t nloops = c->plan->cfg->loops->n;
   struct bitset *in = arena_alloc (c->arena, f->blocks.n * sizeof *in);
   for (adj_id b = 0; b < f->blocks.n; b++) {
     in[b] = bitset_new (c->arena, nloops);
@@ -75,7 +75,7 @@ note_bases (struct checker *c, const struct function *f, const struct sweep_map 
   c->loop_of_base = ARENA_ARRAY (c->arena, adj_id, f->values.n);
   for (adj_id v = 0; v < f->values.n; v++)
     c->loop_of_base[v] = ADJ_NONE;
-  for (adj_id l = 0; l < c->plan->loops->n; l++)
+  for (adj_id l = 0; l < c->plan->cfg->loops->n; l++)
     if (c->plan->loop[l].nest != ADJ_NONE && m->base[l] != ADJ_NONE)
       c->loop_of_base[m->base[l]] = l;
 }
@@ -90,7 +90,7 @@ check_parts_found (struct checker *c, const struct function *f,
   for (adj_id b = 0; b < f->blocks.n; b++)
     at[b] = ADJ_NONE;
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
-    if (forward && bitset_has (&c->plan->live, b))
+    if (forward && bitset_has (&c->plan->cfg->live, b))
       at[m->forward[b]] = b;
     if (reverse && m->reverse[b] != ADJ_NONE)
       at[m->reverse[b]] = b;
@@ -98,8 +98,8 @@ check_parts_found (struct checker *c, const struct function *f,
   note_bases (c, f, m);
   const struct bitset *in = parts_found (c, f, at);
   for (adj_id b = 0; b < f->blocks.n; b++)
-    for (adj_id l = at[b] == ADJ_NONE ? ADJ_NONE : loop_of (c->plan, at[b]);
-	 l != ADJ_NONE; l = c->plan->loops->at[l].parent)
+    for (adj_id l = at[b] == ADJ_NONE ? ADJ_NONE : loop_of (c->plan->cfg, at[b]);
+	 l != ADJ_NONE; l = c->plan->cfg->loops->at[l].parent)
       if (c->plan->loop[l].nest != ADJ_NONE && !bitset_has (&in[b], l)) {
 	c->faults++;
 	diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "derived '%s', block %u of '%s': "
@@ -112,7 +112,7 @@ check_parts_found (struct checker *c, const struct function *f,
 static bool
 has_nests (const struct plan *plan)
 {
-  for (adj_id l = 0; l < plan->loops->n; l++)
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].nest != ADJ_NONE)
       return true;
   return false;

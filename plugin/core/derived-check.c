@@ -347,7 +347,7 @@ take_split (struct walker *w, adj_id l, bool latch)
   const struct sweep_map *m = w->pair->reverse_map;
   if (m->after_parts[l] == ADJ_NONE)
     return fault (w, "a split loop has no end");
-  struct point to = { latch ? m->reverse[w->plan->loops->at[l].header]
+  struct point to = { latch ? m->reverse[w->plan->cfg->loops->at[l].header]
 			    : m->after_parts[l], 0, false };
   w->at = to;
   return true;
@@ -472,17 +472,17 @@ leads_ahead (struct walker *w, adj_id edge, adj_id to)
 static bool
 match_edge (struct walker *w, adj_id b, uint32_t k)
 {
-  adj_id to = successor (w->f, b, k), l = w->plan->loops->of_header[to];
+  adj_id to = successor (w->f, b, k), l = w->plan->cfg->loops->of_header[to];
   w->block = to;
   w->known = ADJ_NONE;
   if (l != ADJ_NONE && bitset_has (&w->plan->control->counted, l)
-      && !take_counter (w, l, bitset_has (&w->plan->loops->at[l].body, b)))
+      && !take_counter (w, l, bitset_has (&w->plan->cfg->loops->at[l].body, b)))
     return false;
   if (!take_condition (w, w->f->blocks.at[b].succs.at[k], to))
     return false;
   adj_id edge = successor (w->h, w->pair->forward_map->forward[b], k);
   if (l != ADJ_NONE && w->plan->shape[l].ahead.n
-      && !bitset_has (&w->plan->loops->at[l].body, b))
+      && !bitset_has (&w->plan->cfg->loops->at[l].body, b))
     return leads_ahead (w, edge, w->pair->forward_map->forward[to])
 	   && match_statements (w, edge);
   if (stmt_at (w->h, edge, w->h->blocks.at[edge].stmts.n - 1)->kind != STMT_GOTO
@@ -520,7 +520,7 @@ follow (struct walker *w, struct state s)
   }
   for (uint32_t i = 0; i < b->preds.n; i++) {
     adj_id from = predecessor (w->f, s.block, i);
-    if (!bitset_has (&w->plan->live, from))
+    if (!bitset_has (&w->plan->cfg->live, from))
       continue;
     uint32_t k = 0;
     while (w->f->blocks.at[from].succs.at[k] != b->preds.at[i])
@@ -574,7 +574,7 @@ check_parts (struct walker *w, adj_id l)
   const struct sweep_map *m = w->pair->reverse_map;
   struct bitset seen = bitset_new (w->arena, w->r->blocks.n);
   VEC (adj_id) stack = { NULL, 0, 0 };
-  VEC_PUSH (w->arena, stack, m->reverse[w->plan->loops->at[l].header]);
+  VEC_PUSH (w->arena, stack, m->reverse[w->plan->cfg->loops->at[l].header]);
   while (stack.n) {
     adj_id b = stack.at[--stack.n];
     if (b == m->after_parts[l] || !bitset_add (&seen, b))
@@ -625,7 +625,7 @@ derived_check (const struct program *out, const struct plan *plan,
   prepare (&w);
   check_beginning (&w);
   check_decisions (&w);
-  for (adj_id l = 0; l < plan->loops->n; l++)
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->shape[l].split)
       check_parts (&w, l);
   w.at.block = pair->reverse_map->start;

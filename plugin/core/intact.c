@@ -334,7 +334,7 @@ intact_find (struct program *p, const struct plan *plan)
   st->p = p;
   st->plan = plan;
   st->f = f;
-  st->subscripts = subscripts_new (p->arena, p, plan);
+  st->subscripts = subscripts_new (p->arena, p, plan->cfg);
   st->after = ARENA_ARRAY (p->arena, struct bitset, f->blocks.n);
   st->position = ARENA_ARRAY (p->arena, uint32_t, f->stmts.n);
   st->verdict = ARENA_ARRAY (p->arena, uint8_t, f->stmts.n);

@@ -150,11 +150,11 @@ check_made (struct checker *c, adj_id id)
   for (uint32_t k = 0; k < s->nargs; k++) {
     const struct value *v = &c->f->values.at[s->args[k]];
     x[k] = c->residue[s->args[k]];
-    if (v->kind != VALUE_STMT || !bitset_has (&c->plan->live, s->block))
+    if (v->kind != VALUE_STMT || !bitset_has (&c->plan->cfg->live, s->block))
       continue;
     const struct stmt *by = &c->f->stmts.at[v->def];
     if (by->block == s->block ? c->position[v->def] >= c->position[id]
-	: !graph_dominates (c->plan->idom, by->block, s->block))
+	: !graph_dominates (c->plan->cfg->idom, by->block, s->block))
       fault (c, id, "an entry reads what is not defined yet");
   }
   c->residue[s->dst] = of_op (s->op, x, s->nargs);
@@ -328,7 +328,7 @@ check_covered (struct checker *c, adj_id id)
 {
   const struct linear_stmt *l = &c->g->linear->stmt[id];
   const struct action *a = &c->plan->action[id];
-  if (l->kind == LINEAR_UNTOUCHED || !bitset_has (&c->plan->live, c->f->stmts.at[id].block))
+  if (l->kind == LINEAR_UNTOUCHED || !bitset_has (&c->plan->cfg->live, c->f->stmts.at[id].block))
     return;
   if (c->inside[id] == ADJ_NONE)
     fault (c, id, "is eliminated, but in no DAG");

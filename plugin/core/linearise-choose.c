@@ -48,7 +48,7 @@ order_trials (struct program *p, const struct plan *plan, const struct linear *l
     uint32_t before = dag_edges_kept (x->before), after = dag_edges_kept (x->after);
     list[k].number = x->number;
     mpz_init_set_si (list[k].spared, (long) before - (long) after);
-    trips_of_block (&t, plan, plan->g->f->stmts.at[x->flat->stmts.at[0]].block);
+    trips_of_block (&t, plan->cfg, plan->g->f->stmts.at[x->flat->stmts.at[0]].block);
     mpz_mul (list[k].spared, list[k].spared, t.runs);
   }
   qsort (list, n, sizeof *list, more_first);

@@ -367,7 +367,7 @@ linearise_find_idle (struct program *p, struct plan *plan)
     want_needs (f, &plan->idle, &plan->needs[b]);
     want_needs (f, &plan->idle, &plan->condition_needs[b]);
   }
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     want_needs (f, &plan->idle, &plan->loop[l].entry_needs);
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] != PLACE_NONE)
@@ -379,9 +379,9 @@ linearise_find_idle (struct program *p, struct plan *plan)
 /* ---- counts, text ---------------------------------------------------------------------------------- */
 
 static adj_id
-block_of (const struct augmented *g, const struct linear_dag *x)
+block_of (const struct function *f, const struct linear_dag *x)
 {
-  return g->f->stmts.at[x->flat->stmts.at[0]].block;
+  return f->stmts.at[x->flat->stmts.at[0]].block;
 }
 
 void
@@ -392,7 +392,7 @@ linearise_count (struct dag_cost *c, const struct plan *plan, uint32_t *nunknown
   trips_init (&t);
   *nunknown = 0;
   for (uint32_t k = 0; l && k < l->dags.n; k++) {
-    trips_of_block (&t, plan, block_of (plan->g, &l->dags.at[k]));
+    trips_of_block (&t, plan->cfg, block_of (plan->g->f, &l->dags.at[k]));
     dag_cost_add (c, l->dags.at[k].after, t.runs);
     *nunknown += t.nunknown != 0;
   }
@@ -400,7 +400,7 @@ linearise_count (struct dag_cost *c, const struct plan *plan, uint32_t *nunknown
 }
 
 static void
-print_cost (FILE *out, const struct plan *plan, const struct linear_dag *x)
+print_cost (FILE *out, const struct cfg *cfg, const struct linear_dag *x)
 {
   struct dag_cost c;
   struct trips t;
@@ -412,7 +412,7 @@ print_cost (FILE *out, const struct plan *plan, const struct linear_dag *x)
   gmp_fprintf (out, "; cost %Zd: %Zd mul, %Zd add, %Zd fma; %u edges kept, %u"
 	       " before\n", c.total, c.mul, c.add, c.fma, dag_edges_kept (x->after),
 	       dag_edges_kept (x->before));
-  trips_of_block (&t, plan, block_of (plan->g, x));
+  trips_of_block (&t, cfg, block_of (cfg->f, x));
   if (t.nknown) {
     mpz_mul (one, c.total, t.runs);
     gmp_fprintf (out, "; runs %Zd times: cost %Zd\n", t.runs, one);
@@ -427,9 +427,7 @@ linearise_print (FILE *out, const struct program *p, const struct augmented *g)
 {
   struct arena own;
   arena_init (&own);
-  struct program scratch = *p;	/* what is found out here goes with it */
-  scratch.arena = &own;
-  const struct plan *plan = plan_start (&scratch, g);
+  const struct cfg *cfg = cfg_of_function (&own, p, g->f);
   const struct linear *l = g->linear;
   for (uint32_t k = 0; k < l->dags.n; k++) {
     const struct linear_dag *x = &l->dags.at[k];
@@ -437,7 +435,7 @@ linearise_print (FILE *out, const struct program *p, const struct augmented *g)
     fputs ("; steps ", out);
     eliminate_print_steps (out, x->after, &x->steps);
     putc ('\n', out);
-    print_cost (out, plan, x);
+    print_cost (out, cfg, x);
     dag_print (out, x->after);
   }
   arena_release (&own);

@@ -54,7 +54,7 @@ bool
 loop_writes (const struct plan *plan, adj_id loop, const struct stmt *load)
 {
   const struct function *f = plan->g->f;
-  const struct block *b = &f->blocks.at[plan->loops->at[loop].header];
+  const struct block *b = &f->blocks.at[plan->cfg->loops->at[loop].header];
   if (load->location == ADJ_NONE)
     return true;
   for (uint32_t k = 0; k < b->stmts.n; k++) {
@@ -106,8 +106,8 @@ can_be_ahead (struct ahead *a, uint32_t k)
   bool can = false;
   switch (s->kind) {
     case STMT_PHI:
-      can = a->plan->induction[s->dst].first != ADJ_NONE
-	    && a->plan->induction[s->dst].loop == a->loop;
+      can = a->plan->cfg->induction[s->dst].first != ADJ_NONE
+	    && a->plan->cfg->induction[s->dst].loop == a->loop;
       break;
     case STMT_OP:
       can = operands_can (a, s);
@@ -184,7 +184,7 @@ register_serves_reverse (const struct plan *plan, adj_id v)
 	|| register_is_read (&plan->condition_needs[b], v)
 	|| listed (&plan->uses[b], v) || listed (&plan->saves[b], v))
       return true;
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     if (register_is_read (&plan->loop[l].entry_needs, v))
       return true;
   return listed (&plan->frame, v) || plan->place[v] == PLACE_USE
@@ -311,13 +311,13 @@ void
 loop_ahead_find (struct program *p, struct plan *plan, adj_id loop)
 {
   struct ahead a = { .p = p, .plan = plan, .f = plan->g->f, .arena = p->arena,
-		     .loop = loop, .header = plan->loops->at[loop].header };
+		     .loop = loop, .header = plan->cfg->loops->at[loop].header };
   struct loop_shape *shape = &plan->shape[loop];
   if (!plan->loop[loop].columns.n || plan->saves[a.header].n
       || plan->loop[loop].count == ADJ_NONE || length (&a) > MAX_STATEMENTS
       || !loop_is_one_block (plan, loop))
     return;
-  a.context = affine_start (p, plan, a.arena);
+  a.context = affine_start (p, plan->cfg, a.arena);
   a.can = ARENA_ARRAY (a.arena, uint8_t, length (&a));
   a.in = ARENA_ARRAY (a.arena, bool, length (&a));
   a.position = ARENA_ARRAY (a.arena, uint32_t, a.f->values.n);

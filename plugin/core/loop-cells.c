@@ -10,9 +10,9 @@ bool
 loop_is_one_block (const struct plan *plan, adj_id loop)
 {
   const struct function *f = plan->g->f;
-  const struct loop *l = &plan->loops->at[loop];
+  const struct loop *l = &plan->cfg->loops->at[loop];
   uint32_t blocks = 0;
-  if (plan->irreducible || terminator (f, l->header)->kind != STMT_COND)
+  if (plan->cfg->irreducible || terminator (f, l->header)->kind != STMT_COND)
     return false;
   for (adj_id b = 0; b < f->blocks.n; b++)
     if (bitset_has (&l->body, b)) {
@@ -32,7 +32,7 @@ loop_is_one_block (const struct plan *plan, adj_id loop)
 static bool
 is_counted_alone (const struct plan *plan, adj_id loop)
 {
-  adj_id h = plan->loops->at[loop].header;
+  adj_id h = plan->cfg->loops->at[loop].header;
   const struct control *c = plan->control;
   if (!bitset_has (&c->counted, loop) || c->join_of[h] == ADJ_NONE)
     return false;
@@ -86,7 +86,7 @@ bool
 loop_is_simple (const struct plan *plan, adj_id loop)
 {
   const struct function *f = plan->g->f;
-  adj_id h = plan->loops->at[loop].header;
+  adj_id h = plan->cfg->loops->at[loop].header;
   const struct block *b = &f->blocks.at[h];
   if (!loop_is_one_block (plan, loop) || !is_counted_alone (plan, loop)
       || plan->uses[h].n || plan->saves[h].n)
@@ -106,7 +106,7 @@ static void
 find_address (struct loop_cells *c, struct cell_ref *r)
 {
   const struct ref *ref = c->plan->g->shadow_ref[r->stmt];
-  adj_id h = c->plan->loops->at[c->loop].header;
+  adj_id h = c->plan->cfg->loops->at[c->loop].header;
   struct affine address, factor;
   r->is_affine = affine_of_ref (&c->context, ref, h, &address)
 		 && affine_split (&c->context, &address, c->loop, &factor, &r->start)
@@ -120,8 +120,8 @@ loop_cells_find (struct arena *a, const struct program *p, const struct plan *pl
 {
   struct loop_cells c = { .plan = plan, .loop = loop };
   const struct function *f = plan->g->f;
-  const struct block *b = &f->blocks.at[plan->loops->at[loop].header];
-  c.context = affine_start (p, plan, a);
+  const struct block *b = &f->blocks.at[plan->cfg->loops->at[loop].header];
+  c.context = affine_start (p, plan->cfg, a);
   for (uint32_t k = 0; k < b->stmts.n; k++) {
     adj_id id = b->stmts.at[k];
     enum action_kind kind = plan->action[id].kind;
@@ -233,7 +233,7 @@ static uint32_t
 times_used (const struct loop_cells *c, adj_id v)
 {
   const struct function *f = c->plan->g->f;
-  const struct block *b = &f->blocks.at[c->plan->loops->at[c->loop].header];
+  const struct block *b = &f->blocks.at[c->plan->cfg->loops->at[c->loop].header];
   uint32_t n = 0;
   for (uint32_t k = 0; k < b->stmts.n; k++) {
     adj_id id = b->stmts.at[k];
@@ -251,7 +251,7 @@ definition (const struct loop_cells *c, adj_id v)
   const struct function *f = c->plan->g->f;
   const struct value *x = &f->values.at[v];
   return x->kind == VALUE_STMT
-	 && f->stmts.at[x->def].block == c->plan->loops->at[c->loop].header
+	 && f->stmts.at[x->def].block == c->plan->cfg->loops->at[c->loop].header
 	 ? x->def : ADJ_NONE;
 }
 

@@ -11,6 +11,7 @@
 #define ADJOINT_LOOP_CELLS_H
 
 #include "affine.h"
+#include "plan.h"
 
 struct cell_ref {
   adj_id stmt;

@@ -311,11 +311,12 @@ descends (const struct shaper *s)
 {
   const need_list *needs = &s->plan->needs[s->header];
   for (uint32_t k = 0; k < needs->n; k++) {
-    const struct induction *iv = &s->plan->induction[needs->at[k].value];
-    if (needs->at[k].how == HOW_INDUCTION && iv->loop == s->loop && !iv->stepped)
+    const struct induction *iv = &s->plan->cfg->induction[needs->at[k].value];
+    if (needs->at[k].how == HOW_INDUCTION && iv->loop == s->loop
+	&& !bitset_has (&s->plan->stepped, needs->at[k].value))
       return false;
   }
-  return s->plan->loops->at[s->loop].parent != ADJ_NONE;
+  return s->plan->cfg->loops->at[s->loop].parent != ADJ_NONE;
 }
 
 static void
@@ -333,7 +334,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop)
 {
   struct shaper s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
 		      .shape = &plan->shape[loop],
-		      .header = plan->loops->at[loop].header };
+		      .header = plan->cfg->loops->at[loop].header };
   if (!loop_is_simple (plan, loop)
       || plan->g->f->blocks.at[s.header].stmts.n > MAX_ACTIONS)
     return;
@@ -371,11 +372,11 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop)
 void
 loop_shapes_find (struct program *p, struct plan *plan)
 {
-  plan->shape = ARENA_ARRAY (p->arena, struct loop_shape, plan->loops->n);
+  plan->shape = ARENA_ARRAY (p->arena, struct loop_shape, plan->cfg->loops->n);
   const struct tuning *t = plan->tuning;
   if (!t->cells && !t->zeroing && !t->gather && !t->fission)
     return;
-  for (uint32_t l = 0; l < plan->loops->n; l++) {
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
     shape_loop (p, plan, l);
     if (t->fission)
       loop_ahead_find (p, plan, l);

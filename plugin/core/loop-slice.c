@@ -16,7 +16,7 @@ struct slicer
 slicer_start (struct program *p, const struct plan *plan, adj_id loop)
 {
   struct slicer s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
-		      .header = plan->loops->at[loop].header };
+		      .header = plan->cfg->loops->at[loop].header };
   s.mark = ARENA_ARRAY (p->arena, uint32_t, plan->g->f->values.n);
   return s;
 }
@@ -94,9 +94,9 @@ mark_operands (struct slicer *s, const struct need *n)
 {
   const struct function *f = s->plan->g->f;
   const struct stmt *st = &f->stmts.at[f->values.at[n->value].def];
-  const struct induction *iv = &s->plan->induction[n->value];
+  const struct induction *iv = &s->plan->cfg->induction[n->value];
   if (n->how == HOW_INDUCTION) {
-    if (iv->loop == s->loop || iv->stepped)
+    if (iv->loop == s->loop || bitset_has (&s->plan->stepped, n->value))
       return;
     mark (s, iv->first);
     mark (s, iv->step);
@@ -263,10 +263,10 @@ is_of_iteration (const struct slicer *s, const struct need *n)
 {
   const struct function *f = s->plan->g->f;
   if (n->how == HOW_INDUCTION)
-    return s->plan->induction[n->value].loop == s->loop;
+    return s->plan->cfg->induction[n->value].loop == s->loop;
   return n->how == HOW_SNAPSHOT
 	 || (n->how == HOW_COLUMN
-	     && loop_of (s->plan, f->stmts.at[f->values.at[n->value].def].block)
+	     && loop_of (s->plan->cfg, f->stmts.at[f->values.at[n->value].def].block)
 		  == s->loop);
 }
 
@@ -291,8 +291,9 @@ slice_start_needs (struct slicer *s, struct loop_shape *shape)
   const need_list *all = &s->plan->needs[s->header];
   s->round++;
   for (uint32_t k = 0; k < all->n; k++) {
-    const struct induction *iv = &s->plan->induction[all->at[k].value];
-    if (all->at[k].how != HOW_INDUCTION || iv->loop != s->loop || iv->stepped)
+    const struct induction *iv = &s->plan->cfg->induction[all->at[k].value];
+    if (all->at[k].how != HOW_INDUCTION || iv->loop != s->loop
+	|| bitset_has (&s->plan->stepped, all->at[k].value))
       continue;
     mark (s, iv->first);
     mark (s, iv->step);

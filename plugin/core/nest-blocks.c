@@ -22,12 +22,13 @@
    is inside it may still share one.  */
 
 #include "nest.h"
+#include "plan.h"
 
 /* All loops from L outwards to OUTERMOST are counted.  */
 static bool
 all_counted (const struct plan *plan, adj_id l, adj_id outermost)
 {
-  for (;; l = plan->loops->at[l].parent) {
+  for (;; l = plan->cfg->loops->at[l].parent) {
     if (!bitset_has (&plan->control->counted, l) || plan->loop[l].count == ADJ_NONE)
       return false;
     if (l == outermost)
@@ -40,7 +41,7 @@ static const struct nest *
 entries (struct program *p, const struct plan *plan, adj_id outermost, adj_id l)
 {
   struct nest *n = ARENA_NEW (p->arena, struct nest);
-  return nest_find (p->arena, p, plan, outermost, plan->loops->at[l].header, n)
+  return nest_find (p->arena, p, plan->cfg, outermost, plan->cfg->loops->at[l].header, n)
 	 ? n : NULL;
 }
 
@@ -49,7 +50,7 @@ static adj_id
 find_opener (struct program *p, const struct plan *plan, adj_id l)
 {
   adj_id found = ADJ_NONE;
-  for (adj_id o = plan->loops->at[l].parent; o != ADJ_NONE; o = plan->loops->at[o].parent)
+  for (adj_id o = plan->cfg->loops->at[l].parent; o != ADJ_NONE; o = plan->cfg->loops->at[o].parent)
     if (all_counted (plan, l, o) && entries (p, plan, o, l))
       found = o;
   return found;
@@ -58,7 +59,7 @@ find_opener (struct program *p, const struct plan *plan, adj_id l)
 bool
 nest_opens (const struct plan *plan, adj_id loop)
 {
-  for (adj_id l = 0; l < plan->loops->n; l++)
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].nest == loop)
       return true;
   return false;
@@ -67,12 +68,12 @@ nest_opens (const struct plan *plan, adj_id loop)
 void
 nest_blocks_describe (struct program *p, struct plan *plan)
 {
-  for (adj_id l = 0; l < plan->loops->n; l++) {
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     adj_id nest = plan->loop[l].nest;
     if (nest == ADJ_NONE || nest == l)
       continue;
     plan->loop[l].entered = entries (p, plan, nest, l);
-    for (adj_id o = plan->loops->at[l].parent; o != ADJ_NONE; o = plan->loops->at[o].parent) {
+    for (adj_id o = plan->cfg->loops->at[l].parent; o != ADJ_NONE; o = plan->cfg->loops->at[o].parent) {
       plan->loop[o].numbers_parts = true;
       if (o == nest)
 	break;
@@ -83,12 +84,12 @@ nest_blocks_describe (struct program *p, struct plan *plan)
 void
 nest_blocks_choose (struct program *p, struct plan *plan)
 {
-  if (!plan->tuning->nest || plan->irreducible)
+  if (!plan->tuning->nest || plan->cfg->irreducible)
     return;
-  for (adj_id l = 0; l < plan->loops->n; l++)
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].row_bytes)
       plan->loop[l].nest = find_opener (p, plan, l);
-  for (adj_id l = 0; l < plan->loops->n; l++)
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].row_bytes && plan->loop[l].nest == ADJ_NONE && nest_opens (plan, l))
       plan->loop[l].nest = l;
   nest_blocks_describe (p, plan);

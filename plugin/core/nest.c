@@ -67,10 +67,10 @@ is_harmless (const struct program *p, const struct function *f, const struct stm
 }
 
 static bool
-knows (const struct program *p, const struct plan *plan, const struct loop *loop,
+knows (const struct program *p, const struct cfg *cfg, const struct loop *loop,
        adj_id v, int depth)
 {
-  const struct function *f = plan->g->f;
+  const struct function *f = cfg->f;
   const struct value *x = &f->values.at[v];
   if (x->kind == VALUE_UNDEFINED)
     return false;
@@ -81,28 +81,28 @@ knows (const struct program *p, const struct plan *plan, const struct loop *loop
   if (depth == 0 || !is_harmless (p, f, s))
     return false;
   for (uint32_t k = 0; k < s->nargs; k++)
-    if (!knows (p, plan, loop, s->args[k], depth - 1))
+    if (!knows (p, cfg, loop, s->args[k], depth - 1))
       return false;
   return true;
 }
 
 bool
-nest_knows (const struct program *p, const struct plan *plan, adj_id loop, adj_id v)
+nest_knows (const struct program *p, const struct cfg *cfg, adj_id loop, adj_id v)
 {
-  return knows (p, plan, &plan->loops->at[loop], v, MAX_DEPTH);
+  return knows (p, cfg, &cfg->loops->at[loop], v, MAX_DEPTH);
 }
 
 /* ---- one loop ---------------------------------------------------------------------- */
 
 static bool
-dominates_latches (const struct plan *plan, const struct loop *loop, adj_id block)
+dominates_latches (const struct cfg *cfg, const struct loop *loop, adj_id block)
 {
-  const struct function *f = plan->g->f;
+  const struct function *f = cfg->f;
   const struct block *h = &f->blocks.at[loop->header];
   for (uint32_t k = 0; k < h->preds.n; k++) {
     adj_id from = predecessor (f, loop->header, k);
     if (bitset_has (&loop->body, from)
-	&& !graph_dominates (plan->idom, block, from))
+	&& !graph_dominates (cfg->idom, block, from))
       return false;
   }
   return true;
@@ -111,14 +111,14 @@ dominates_latches (const struct plan *plan, const struct loop *loop, adj_id bloc
 /* The live predecessor of BLOCK that BLOCK does not dominate, or ADJ_NONE if there
    are several.  */
 static adj_id
-only_way_in (const struct plan *plan, adj_id block)
+only_way_in (const struct cfg *cfg, adj_id block)
 {
-  const struct function *f = plan->g->f;
+  const struct function *f = cfg->f;
   adj_id only = ADJ_NONE;
   for (uint32_t k = 0; k < f->blocks.at[block].preds.n; k++) {
     adj_id from = predecessor (f, block, k);
-    if (!bitset_has (&plan->live, from)
-	|| graph_dominates (plan->idom, block, from))
+    if (!bitset_has (&cfg->live, from)
+	|| graph_dominates (cfg->idom, block, from))
       continue;
     if (only != ADJ_NONE)
       return ADJ_NONE;
@@ -130,9 +130,9 @@ only_way_in (const struct plan *plan, adj_id block)
 /* The only block of LOOP with an edge that leaves it; ADJ_NONE: none, several, or one
    that does not lead to the function's exit.  */
 static adj_id
-exit_block (const struct plan *plan, const struct loop *loop)
+exit_block (const struct cfg *cfg, const struct loop *loop)
 {
-  const struct function *f = plan->g->f;
+  const struct function *f = cfg->f;
   adj_id only = ADJ_NONE;
   for (adj_id b = 0; b < f->blocks.n; b++) {
     if (!bitset_has (&loop->body, b))
@@ -141,7 +141,7 @@ exit_block (const struct plan *plan, const struct loop *loop)
       adj_id to = successor (f, b, k);
       if (bitset_has (&loop->body, to))
 	continue;
-      if (only != ADJ_NONE || !bitset_has (&plan->live, to))
+      if (only != ADJ_NONE || !bitset_has (&cfg->live, to))
 	return ADJ_NONE;
       only = b;
     }
@@ -151,19 +151,19 @@ exit_block (const struct plan *plan, const struct loop *loop)
 
 /* From *BLOCK up to a block that runs in every iteration of loop L.  */
 static bool
-climb (struct arena *a, const struct program *p, const struct plan *plan,
+climb (struct arena *a, const struct program *p, const struct cfg *cfg,
        adj_id outermost, adj_id l, adj_id *block, struct nest *out)
 {
-  const struct function *f = plan->g->f;
-  while (!dominates_latches (plan, &plan->loops->at[l], *block)) {
-    adj_id from = only_way_in (plan, *block);
-    if (from == ADJ_NONE || loop_of (plan, from) != l)
+  const struct function *f = cfg->f;
+  while (!dominates_latches (cfg, &cfg->loops->at[l], *block)) {
+    adj_id from = only_way_in (cfg, *block);
+    if (from == ADJ_NONE || loop_of (cfg, from) != l)
       return false;
     const struct stmt *t = terminator (f, from);
     if (t->kind == STMT_COND) {
       struct nest_guard g = { t->args[0], successor (f, from, 0) == *block };
       if (out->guards.n == MAX_GUARDS
-	  || !nest_knows (p, plan, outermost, g.condition))
+	  || !nest_knows (p, cfg, outermost, g.condition))
 	return false;
       VEC_PUSH (a, out->guards, g);
     } else if (t->kind != STMT_GOTO)
@@ -174,23 +174,23 @@ climb (struct arena *a, const struct program *p, const struct plan *plan,
 }
 
 bool
-nest_find (struct arena *a, const struct program *p, const struct plan *plan,
+nest_find (struct arena *a, const struct program *p, const struct cfg *cfg,
 	   adj_id outermost, adj_id block, struct nest *out)
 {
   struct nest none = { { NULL, 0, 0 }, { NULL, 0, 0 } };
   *out = none;
-  if (plan->irreducible || !bitset_has (&plan->loops->at[outermost].body, block))
+  if (cfg->irreducible || !bitset_has (&cfg->loops->at[outermost].body, block))
     return false;
-  for (adj_id l = loop_of (plan, block);; l = plan->loops->at[l].parent) {
-    const struct loop *loop = &plan->loops->at[l];
-    struct nest_loop x = { .loop = l, .count = promised_count (plan->g->f, loop->header) };
-    adj_id leave = exit_block (plan, loop);
+  for (adj_id l = loop_of (cfg, block);; l = cfg->loops->at[l].parent) {
+    const struct loop *loop = &cfg->loops->at[l];
+    struct nest_loop x = { .loop = l, .count = promised_count (cfg->f, loop->header) };
+    adj_id leave = exit_block (cfg, loop);
     if (x.count == ADJ_NONE || leave == ADJ_NONE || out->loops.n == MAX_LOOPS
-	|| !dominates_latches (plan, loop, leave)
-	|| !nest_knows (p, plan, outermost, x.count)
-	|| !climb (a, p, plan, outermost, l, &block, out))
+	|| !dominates_latches (cfg, loop, leave)
+	|| !nest_knows (p, cfg, outermost, x.count)
+	|| !climb (a, p, cfg, outermost, l, &block, out))
       return false;
-    x.partial = graph_dominates (plan->idom, block, leave);
+    x.partial = graph_dominates (cfg->idom, block, leave);
     VEC_PUSH (a, out->loops, x);
     if (l == outermost)
       return true;

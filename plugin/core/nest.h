@@ -16,7 +16,7 @@
 #ifndef ADJOINT_NEST_H
 #define ADJOINT_NEST_H
 
-#include "plan.h"
+#include "cfg.h"
 
 struct nest_loop {
   adj_id loop;
@@ -31,13 +31,13 @@ struct nest {
   VEC (struct nest_guard) guards;
 };
 
-/* Requires plan_start.  False if the block does not run so regularly.  */
-bool nest_find (struct arena *a, const struct program *p, const struct plan *plan,
+/* False if the block does not run so regularly.  */
+bool nest_find (struct arena *a, const struct program *p, const struct cfg *cfg,
 		adj_id outermost, adj_id block, struct nest *out);
 
 /* V can be computed where LOOP is entered, as any block inside sees it: by
    integer operations that do not trap, from what is defined outside.  */
-bool nest_knows (const struct program *p, const struct plan *plan, adj_id loop,
+bool nest_knows (const struct program *p, const struct cfg *cfg, adj_id loop,
 		 adj_id v);
 
 bool nest_equal (const struct nest *x, const struct nest *y);

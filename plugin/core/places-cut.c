@@ -279,7 +279,7 @@ forget (struct network *n, const struct context *c)
     uint32_t kept = 0;
     for (uint32_t k = 0; k < l->n; k++)
       if (st->component[l->at[k]] != c->component
-	  || loop_of (st->plan, l->at[k]) != c->loop)
+	  || loop_of (st->plan->cfg, l->at[k]) != c->loop)
 	l->at[kept++] = l->at[k];
     l->n = kept;
   }
@@ -312,8 +312,8 @@ static void
 find_contexts (const struct places *st, context_list *out)
 {
   for (adj_id b = 0; b < st->f->blocks.n; b++) {
-    adj_id component = st->component[b], loop = loop_of (st->plan, b);
-    if (!bitset_has (&st->plan->live, b) || !st->reads[b].n
+    adj_id component = st->component[b], loop = loop_of (st->plan->cfg, b);
+    if (!bitset_has (&st->plan->cfg->live, b) || !st->reads[b].n
 	|| !bitset_has (&st->cyclic, component))
       continue;
     uint32_t k = 0;

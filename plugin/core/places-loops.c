@@ -14,17 +14,17 @@ places_plan_counts (struct places *st)
   struct plan *plan = st->plan;
   for (uint32_t i = 0; i < st->f->loops.n; i++) {
     const struct loop_count *c = &st->f->loops.at[i];
-    adj_id l = bitset_has (&plan->live, c->header)
-	       ? plan->loops->of_header[c->header] : ADJ_NONE;
+    adj_id l = bitset_has (&plan->cfg->live, c->header)
+	       ? plan->cfg->loops->of_header[c->header] : ADJ_NONE;
     if (l != ADJ_NONE)
       plan->loop[l].count = c->count;
   }
-  for (uint32_t l = 0; l < plan->loops->n; l++) {
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
     struct loop_plan *lp = &plan->loop[l];
     if (lp->count == ADJ_NONE)
       continue;
     places_reset_stamps (st);
-    adj_id h = plan->loops->at[l].header;
+    adj_id h = plan->cfg->loops->at[l].header;
     st->entering = true;
     lp->count_free = places_is_free (st, lp->count, h);
     if (lp->count_free)
@@ -40,7 +40,7 @@ static bool
 can_step_below (const struct places *st, adj_id v)
 {
   const struct function *f = st->f;
-  const struct induction *iv = &st->plan->induction[v];
+  const struct induction *iv = &st->plan->cfg->induction[v];
   const struct value *first = &f->values.at[iv->first];
   const struct value *step = &f->values.at[iv->step];
   const struct type *t = type_of (st->p, f, v);
@@ -62,8 +62,8 @@ static void
 keep_step (struct places *st, adj_id v)
 {
   struct plan *plan = st->plan;
-  struct induction *iv = &plan->induction[v];
-  adj_id h = plan->loops->at[iv->loop].header;
+  struct induction *iv = &plan->cfg->induction[v];
+  adj_id h = plan->cfg->loops->at[iv->loop].header;
   if (!can_step_below (st, v))
     return;
   places_reset_stamps (st);
@@ -73,7 +73,7 @@ keep_step (struct places *st, adj_id v)
   for (uint32_t i = 0; i < entry->n; i++)
     st->listed_stamp[entry->at[i].value] = h;
   places_list (st, entry, iv->first, h);
-  iv->stepped = true;
+  bitset_add (&plan->stepped, v);
   VEC_PUSH (st->arena, plan->loop[iv->loop].stepped, v);
 }
 

@@ -108,11 +108,11 @@ bool
 places_may_repeat (struct places *st, adj_id v, adj_id block)
 {
   const struct stmt *s = definition (st, v);
-  const struct induction *iv = &st->plan->induction[v];
+  const struct induction *iv = &st->plan->cfg->induction[v];
   switch (s->kind) {
     case STMT_PHI:
       return iv->first != ADJ_NONE
-	     && bitset_has (&st->plan->loops->at[iv->loop].body, block);
+	     && bitset_has (&st->plan->cfg->loops->at[iv->loop].body, block);
     case STMT_OP:
       return !reads_foreign_type (st, s)
 	     && (!is_jump (st->p, st->f, s) || jump_may_repeat (st, v, block));
@@ -130,7 +130,7 @@ bool
 places_operands (struct places *st, adj_id v, adj_id block, read_fn fn, void *data)
 {
   const struct stmt *s = definition (st, v);
-  const struct induction *iv = &st->plan->induction[v];
+  const struct induction *iv = &st->plan->cfg->induction[v];
   if (!places_may_repeat (st, v, block))
     return false;
   if (s->kind == STMT_PHI) {
@@ -184,7 +184,7 @@ collect_reads (struct places *st)
   for (adj_id b = 0; b < st->f->blocks.n; b++) {
     const struct block *bl = &st->f->blocks.at[b];
     struct reader r = { st, b };
-    if (!bitset_has (&st->plan->live, b))
+    if (!bitset_has (&st->plan->cfg->live, b))
       continue;
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
       action_reads (st->plan, bl->stmts.at[k], note_read, &r);
@@ -205,7 +205,7 @@ mark_early (void *data, adj_id v)
   if (st->f->values.at[v].kind != VALUE_STMT || !bitset_add (&st->early, v))
     return;
   const struct stmt *s = definition (st, v);
-  const struct induction *iv = &st->plan->induction[v];
+  const struct induction *iv = &st->plan->cfg->induction[v];
   if (s->kind == STMT_PHI) {
     if (iv->first != ADJ_NONE) {
       mark_early (st, iv->first);
@@ -241,7 +241,7 @@ runs_each_iteration (const struct places *st, const struct loop *loop, adj_id bl
   for (uint32_t k = 0; k < h->preds.n; k++) {
     adj_id from = predecessor (st->f, loop->header, k);
     if (bitset_has (&loop->body, from)
-	&& !graph_dominates (st->plan->idom, block, from))
+	&& !graph_dominates (st->plan->cfg->idom, block, from))
       return false;
   }
   return true;
@@ -250,18 +250,18 @@ runs_each_iteration (const struct places *st, const struct loop *loop, adj_id bl
 bool
 places_inside_its_loop (const struct places *st, adj_id v, adj_id block)
 {
-  adj_id l = loop_of (st->plan, def_block (st, v));
-  return l != ADJ_NONE && bitset_has (&st->plan->loops->at[l].body, block);
+  adj_id l = loop_of (st->plan->cfg, def_block (st, v));
+  return l != ADJ_NONE && bitset_has (&st->plan->cfg->loops->at[l].body, block);
 }
 
 static bool
 column_suits (const struct places *st, adj_id v)
 {
   const struct plan *plan = st->plan;
-  adj_id d = def_block (st, v), l = loop_of (plan, d);
-  return plan->tuning->columns && !plan->irreducible && l != ADJ_NONE
+  adj_id d = def_block (st, v), l = loop_of (plan->cfg, d);
+  return plan->tuning->columns && !plan->cfg->irreducible && l != ADJ_NONE
 	 && plan->loop[l].count != ADJ_NONE
-	 && runs_each_iteration (st, &plan->loops->at[l], d);
+	 && runs_each_iteration (st, &plan->cfg->loops->at[l], d);
 }
 
 enum place
@@ -293,7 +293,7 @@ assign_places (struct places *st)
     double cost;
     if (!blocks->n)
       continue;
-    adj_id d = def_block (st, v), l = loop_of (plan, d);
+    adj_id d = def_block (st, v), l = loop_of (plan->cfg, d);
     switch (plan->place[v] = places_best (st, v, blocks, 0, true, &cost)) {
       case PLACE_COLUMN:
 	VEC_PUSH (st->arena, plan->loop[l].columns, v);
@@ -309,7 +309,7 @@ assign_places (struct places *st)
     }
   }
   /* Columns: wide ones first, so that every one is aligned.  */
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     for (unsigned bytes = 8; bytes; bytes /= 2)
       for (uint32_t k = 0; k < plan->loop[l].columns.n; k++) {
 	adj_id v = plan->loop[l].columns.at[k];
@@ -388,9 +388,9 @@ static void
 offer_condition (struct places *st, adj_id block)
 {
   struct plan *plan = st->plan;
-  adj_id d = plan->idom[block];
+  adj_id d = plan->cfg->idom[block];
   if (d == ADJ_NONE || st->f->blocks.at[block].preds.n < 2
-      || plan->loops->of_header[block] != ADJ_NONE)
+      || plan->cfg->loops->of_header[block] != ADJ_NONE)
     return;
   const struct stmt *t = terminator (st->f, d);
   mark_kept (st, block);
@@ -418,7 +418,7 @@ list_needs (struct places *st)
        program where nothing else decides it.  */
     for (uint32_t k = st->reads[b].n; k-- > 0;)
       places_list (st, &st->plan->needs[b], st->reads[b].at[k], b);
-    if (bitset_has (&st->plan->live, b))
+    if (bitset_has (&st->plan->cfg->live, b))
       offer_condition (st, b);
   }
 }
@@ -429,7 +429,7 @@ static void
 number_statements (struct places *st)
 {
   uint32_t n, at = 0;
-  adj_id *rpo = graph_order (st->arena, st->plan->graph, &n);
+  adj_id *rpo = graph_order (st->arena, st->plan->cfg->graph, &n);
   for (uint32_t i = 0; i < n; i++) {
     const struct block *b = &st->f->blocks.at[rpo[i]];
     for (uint32_t k = 0; k < b->stmts.n; k++)
@@ -452,9 +452,10 @@ make_room (struct plan *plan, struct arena *a)
   plan->saves = ARENA_ARRAY (a, id_list, f->blocks.n);
   plan->place = ARENA_ARRAY (a, enum place, f->values.n);
   plan->column = ARENA_ARRAY (a, uint32_t, f->values.n);
+  plan->stepped = bitset_new (a, f->values.n);
   plan->why = ARENA_ARRAY (a, const char *, f->values.n);
-  plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->loops->n);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->cfg->loops->n);
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     plan->loop[l].count = plan->loop[l].nest = ADJ_NONE;
 }
 
@@ -465,7 +466,7 @@ places_choose (struct program *p, struct plan *plan)
   struct arena *a = p->arena;
   struct places st = { .p = p, .plan = plan, .f = f, .arena = a };
   uint32_t ncomponents;
-  st.component = graph_components (a, plan->graph, &ncomponents, &st.cyclic);
+  st.component = graph_components (a, plan->cfg->graph, &ncomponents, &st.cyclic);
   st.intact = intact_find (p, plan);
   st.order = ARENA_ARRAY (a, adj_id, f->stmts.n);
   st.reads = ARENA_ARRAY (a, id_list, f->blocks.n);
@@ -477,7 +478,7 @@ places_choose (struct program *p, struct plan *plan)
   number_statements (&st);
   find_early (&st);
   places_plan_counts (&st);
-  st.runs = cost_frequencies (a, plan);
+  st.runs = frequency_of_blocks (a, plan->cfg);
   places_reset_stamps (&st);
   collect_reads (&st);
   places_reset_stamps (&st);

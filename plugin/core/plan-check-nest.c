@@ -42,7 +42,7 @@ static struct bitset
 reached (const struct checker *c, adj_id l, const struct nest *n, adj_id without,
 	 const struct nest_guard *only)
 {
-  const struct loop *loop = &c->plan->loops->at[l];
+  const struct loop *loop = &c->plan->cfg->loops->at[l];
   struct bitset seen = bitset_new (c->arena, c->f->blocks.n);
   id_list stack = { NULL, 0, 0 };
   if (loop->header == without)
@@ -66,7 +66,7 @@ static const char *
 check_exits (const struct checker *c, const struct nest_loop *x,
 	     const struct bitset *around, adj_id inside)
 {
-  const struct loop *loop = &c->plan->loops->at[x->loop];
+  const struct loop *loop = &c->plan->cfg->loops->at[x->loop];
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     if (!bitset_has (&loop->body, b))
       continue;
@@ -74,7 +74,7 @@ check_exits (const struct checker *c, const struct nest_loop *x,
       adj_id to = successor (c->f, b, i);
       if (bitset_has (&loop->body, to))
 	continue;
-      if (!bitset_has (&c->plan->live, to))
+      if (!bitset_has (&c->plan->cfg->live, to))
 	return "a loop may end the program";
       if (x->partial != (inside == b || !bitset_has (around, b)))
 	return "the last iteration is another one";
@@ -87,7 +87,7 @@ static const char *
 check_loop (const struct checker *c, const struct nest *n, uint32_t k, adj_id inside)
 {
   const struct nest_loop *x = &n->loops.at[k];
-  const struct loop *loop = &c->plan->loops->at[x->loop];
+  const struct loop *loop = &c->plan->cfg->loops->at[x->loop];
   const struct block *header = &c->f->blocks.at[loop->header];
   struct bitset around = reached (c, x->loop, n, inside, NULL);
   for (uint32_t i = 0; i < header->preds.n; i++) {
@@ -111,12 +111,12 @@ plan_check_nest (struct arena *a, const struct plan *plan, const struct nest *n,
   const char *what;
   for (uint32_t k = 0; k < n->loops.n; k++) {
     adj_id l = n->loops.at[k].loop;
-    if (l != (k ? plan->loops->at[n->loops.at[k - 1].loop].parent
-		: loop_of (plan, block)))
+    if (l != (k ? plan->cfg->loops->at[n->loops.at[k - 1].loop].parent
+		: loop_of (plan->cfg, block)))
       return "a loop of the nest is missing";
     if ((what = check_loop (&c, n, k, inside)))
       return what;
-    inside = plan->loops->at[l].header;
+    inside = plan->cfg->loops->at[l].header;
   }
   if (!n->loops.n || n->loops.at[n->loops.n - 1].loop != outermost)
     return "the nest is not that of its loop";
@@ -135,10 +135,10 @@ check_known (const struct program *p, const struct plan *plan, const struct nest
 	     adj_id outermost)
 {
   for (uint32_t k = 0; k < n->loops.n; k++)
-    if (!nest_knows (p, plan, outermost, n->loops.at[k].count))
+    if (!nest_knows (p, plan->cfg, outermost, n->loops.at[k].count))
       return "a count is not known where the block is opened";
   for (uint32_t k = 0; k < n->guards.n; k++)
-    if (!nest_knows (p, plan, outermost, n->guards.at[k].condition))
+    if (!nest_knows (p, plan->cfg, outermost, n->guards.at[k].condition))
       return "a guard is not known where the block is opened";
   return NULL;
 }
@@ -148,7 +148,7 @@ check_member (struct arena *a, const struct program *p, const struct plan *plan,
 	      adj_id l)
 {
   const struct loop_plan *lp = &plan->loop[l];
-  if (!plan->tuning->nest || plan->irreducible || !lp->row_bytes)
+  if (!plan->tuning->nest || plan->cfg->irreducible || !lp->row_bytes)
     return "it has no rows in the block of a nest";
   if (lp->count == ADJ_NONE || !bitset_has (&plan->control->counted, l))
     return "it is not counted";
@@ -157,7 +157,7 @@ check_member (struct arena *a, const struct program *p, const struct plan *plan,
   if (!lp->entered)
     return "how often it is entered is not known";
   for (adj_id o = l; o != lp->nest;) {
-    o = plan->loops->at[o].parent;
+    o = plan->cfg->loops->at[o].parent;
     if (o == ADJ_NONE)
       return "the loop that opens the block is not around it";
     if (!bitset_has (&plan->control->counted, o) || plan->loop[o].count == ADJ_NONE
@@ -165,7 +165,7 @@ check_member (struct arena *a, const struct program *p, const struct plan *plan,
       return "a loop around it has no counter";
   }
   const char *what
-    = plan_check_nest (a, plan, lp->entered, lp->nest, plan->loops->at[l].header);
+    = plan_check_nest (a, plan, lp->entered, lp->nest, plan->cfg->loops->at[l].header);
   return what ? what : check_known (p, plan, lp->entered, lp->nest);
 }
 
@@ -176,7 +176,7 @@ plan_check_nests (const struct program *p, const struct plan *plan,
   unsigned faults = 0;
   struct arena own;
   arena_init (&own);
-  for (adj_id l = 0; l < plan->loops->n; l++) {
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     const char *what = plan->loop[l].nest == ADJ_NONE ? NULL
 		       : check_member (&own, p, plan, l);
     if (!what)

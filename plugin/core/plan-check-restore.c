@@ -61,7 +61,7 @@ check_store (struct checker *c, adj_id id)
 {
   const struct stmt *s = &c->f->stmts.at[id];
   if (s->kind != STMT_STORE || s->block == ADJ_NONE
-      || !bitset_has (&c->plan->live, s->block)) {
+      || !bitset_has (&c->plan->cfg->live, s->block)) {
     fault (c, id, "is put back but is no store that runs");
     return;
   }

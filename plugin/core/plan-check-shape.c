@@ -91,7 +91,7 @@ block_has (const struct checker *c, const struct need *n)
 static bool
 runs_along (const struct checker *c, const struct need *n)
 {
-  return n->how == HOW_INDUCTION && c->plan->induction[n->value].loop == c->loop;
+  return n->how == HOW_INDUCTION && c->plan->cfg->induction[n->value].loop == c->loop;
 }
 
 static void
@@ -115,15 +115,16 @@ check_need (struct checker *c, uint32_t k, bool start)
 {
   const struct need *n = &c->lists[2]->at[k];
   const struct stmt *s = &c->f->stmts.at[c->f->values.at[n->value].def];
-  const struct induction *iv = &c->plan->induction[n->value];
+  const struct induction *iv = &c->plan->cfg->induction[n->value];
   c->upto = k;
   if (!block_has (c, n))
     fault (c, "a part wants a value that the block has otherwise");
   if (start && (runs_along (c, n)
 		|| ((n->how == HOW_COLUMN || n->how == HOW_SNAPSHOT)
-		    && loop_of (c->plan, s->block) == c->loop)))
+		    && loop_of (c->plan->cfg, s->block) == c->loop)))
     fault (c, "a value of one iteration is wanted before the first");
-  if (n->how == HOW_INDUCTION && !runs_along (c, n) && !iv->stepped) {
+  if (n->how == HOW_INDUCTION && !runs_along (c, n)
+      && !bitset_has (&c->plan->stepped, n->value)) {
     check_read (c, iv->first);
     check_read (c, iv->step);
   }
@@ -147,8 +148,8 @@ check_list (struct checker *c, const need_list *list, bool start)
   make_room (c, &c->plan->loop[c->loop].entry_needs, &c->shape->start_needs, NULL);
   for (uint32_t k = 0; k < list->n; k++)
     if (runs_along (c, &list->at[k])) {
-      check_read (c, c->plan->induction[list->at[k].value].first);
-      check_read (c, c->plan->induction[list->at[k].value].step);
+      check_read (c, c->plan->cfg->induction[list->at[k].value].first);
+      check_read (c, c->plan->cfg->induction[list->at[k].value].step);
     }
 }
 
@@ -374,7 +375,7 @@ check_direction (struct checker *c)
   const need_list *needs = &c->plan->needs[c->header];
   for (uint32_t k = 0; k < needs->n && c->shape->descends; k++)
     if (runs_along (c, &needs->at[k])
-	&& !c->plan->induction[needs->at[k].value].stepped)
+	&& !bitset_has (&c->plan->stepped, needs->at[k].value))
       fault (c, "an induction variable is stepped back that may overflow");
 }
 
@@ -440,8 +441,8 @@ had_ahead (const struct checker *c, adj_id v, uint32_t upto)
   if (!is_inside (c, v))
     return true;
   if (c->f->stmts.at[x->def].kind == STMT_PHI)
-    return c->plan->induction[v].first != ADJ_NONE
-	   && c->plan->induction[v].loop == c->loop;
+    return c->plan->cfg->induction[v].first != ADJ_NONE
+	   && c->plan->cfg->induction[v].loop == c->loop;
   for (uint32_t k = 0; k < upto; k++)
     if (c->shape->ahead.at[k] == x->def)
       return true;
@@ -518,10 +519,10 @@ plan_check_shape (const struct program *p, const struct plan *plan,
   struct arena own;
   arena_init (&own);
   struct checker c = { .p = p, .plan = plan, .f = plan->g->f, .d = d };
-  for (adj_id l = 0; l < plan->loops->n; l++) {
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     c.shape = &plan->shape[l];
     c.loop = l;
-    c.header = plan->loops->at[l].header;
+    c.header = plan->cfg->loops->at[l].header;
     check_ahead (&c);
     if (!c.shape->split)
       continue;

@@ -59,7 +59,7 @@ check_load (struct checker *c, const struct snapshot *s, adj_id v)
 {
   const struct value *x = &c->f->values.at[v];
   const struct stmt *load = x->kind == VALUE_STMT ? &c->f->stmts.at[x->def] : NULL;
-  const struct loop *loop = &c->plan->loops->at[s->loop];
+  const struct loop *loop = &c->plan->cfg->loops->at[s->loop];
   if (!load || load->kind != STMT_LOAD || x->type != s->type
       || !bitset_has (&loop->body, load->block)) {
     fault (c, v, "is no load of its loop and type");
@@ -84,7 +84,7 @@ check_snapshot (struct checker *c, const struct snapshot *s)
   }
   if (again.first_pushed != s->first_pushed)
     fault (c, s->loads.at[0], "its first element is not known");
-  if (c->plan->irreducible || !c->plan->tuning->snapshot
+  if (c->plan->cfg->irreducible || !c->plan->tuning->snapshot
       || !bitset_has (&c->plan->control->counted, s->loop))
     fault (c, s->loads.at[0], "its loop has no counter");
   for (uint32_t k = 0; k < s->loads.n; k++)

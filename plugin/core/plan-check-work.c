@@ -223,8 +223,8 @@ check_edge_work (struct checker *c, adj_id b, uint32_t i)
 static bool
 is_latch (const struct checker *c, const struct control_join *j, adj_id from)
 {
-  return j->loop != ADJ_NONE && j->loop < c->plan->loops->n
-	 && bitset_has (&c->plan->loops->at[j->loop].body, from);
+  return j->loop != ADJ_NONE && j->loop < c->plan->cfg->loops->n
+	 && bitset_has (&c->plan->cfg->loops->at[j->loop].body, from);
 }
 
 /* The I-th edge into the join.  */
@@ -262,15 +262,15 @@ static void
 check_counter (struct checker *c, const struct control_join *j)
 {
   const struct control *control = c->plan->control;
-  if (j->loop >= c->plan->loops->n || c->plan->loops->at[j->loop].header != j->block
+  if (j->loop >= c->plan->cfg->loops->n || c->plan->cfg->loops->at[j->loop].header != j->block
       || !bitset_has (&control->counted, j->loop)) {
     fault (c, j->block, "counts a loop that is not its own");
     return;
   }
-  const struct bitset *body = &c->plan->loops->at[j->loop].body;
+  const struct bitset *body = &c->plan->cfg->loops->at[j->loop].body;
   for (adj_id e = 0; e < c->f->edges.n; e++) {
     adj_id from = c->f->edges.at[e].from, to = c->f->edges.at[e].to;
-    if (bitset_has (&c->plan->live, from) && bitset_has (&c->plan->live, to)
+    if (bitset_has (&c->plan->cfg->live, from) && bitset_has (&c->plan->cfg->live, to)
 	&& bitset_has (body, to) && !bitset_has (body, from) && to != j->block)
       fault (c, to, "a counted loop is entered beside its header");
   }
@@ -285,8 +285,8 @@ check_class_column (struct checker *c, const struct control_join *j)
   uint32_t at = plan->class_column[j->block];
   if (at == ADJ_NONE)
     return;
-  adj_id l = loop_of (plan, j->block);
-  if (l == ADJ_NONE || j->loop != ADJ_NONE || plan->irreducible
+  adj_id l = loop_of (plan->cfg, j->block);
+  if (l == ADJ_NONE || j->loop != ADJ_NONE || plan->cfg->irreducible
       || plan->loop[l].count == ADJ_NONE || !bitset_has (&plan->control->counted, l)
       || plan->repeat[j->block].condition != ADJ_NONE) {
     fault (c, j->block, "its class cannot stand in a column");
@@ -302,7 +302,7 @@ check_class_column (struct checker *c, const struct control_join *j)
       fault (c, j->block, "its column is a value's, too");
   }
   for (adj_id b = 0; b < c->f->blocks.n; b++)
-    if (b != j->block && plan->class_column[b] == at && loop_of (plan, b) == l)
+    if (b != j->block && plan->class_column[b] == at && loop_of (plan->cfg, b) == l)
       fault (c, j->block, "its column is another join's, too");
 }
 
@@ -319,7 +319,7 @@ check_join (struct checker *c, adj_id b)
     check_counter (c, j);
   check_class_column (c, j);
   for (uint32_t k = 0; k < c->f->blocks.at[b].preds.n; k++)
-    if (bitset_has (&c->plan->live, predecessor (c->f, b, k)))
+    if (bitset_has (&c->plan->cfg->live, predecessor (c->f, b, k)))
       check_class (c, j, k);
 }
 
@@ -329,7 +329,7 @@ check_single_origin (struct checker *c, adj_id b, adj_id target)
 {
   for (uint32_t k = 0; k < c->f->blocks.at[b].preds.n; k++) {
     adj_id from = predecessor (c->f, b, k);
-    if (!bitset_has (&c->plan->live, from))
+    if (!bitset_has (&c->plan->cfg->live, from))
       continue;
     if (c->plan->control->up[from] != target)
       fault (c, b, "two stops lead here, and nothing is recorded");
@@ -342,7 +342,7 @@ static void
 check_block (struct checker *c, adj_id b)
 {
   for (uint32_t k = 0; k < c->f->blocks.at[b].preds.n; k++)
-    if (bitset_has (&c->plan->live, predecessor (c->f, b, k)))
+    if (bitset_has (&c->plan->cfg->live, predecessor (c->f, b, k)))
       check_edge_work (c, b, k);
   const struct control *control = c->plan->control;
   bool stop = bitset_has (&control->stops, b);
@@ -359,7 +359,7 @@ check_block (struct checker *c, adj_id b)
   else if (!stop)
     check_single_origin (c, b, control->up[b]);
   else if (b != 0)
-    check_single_origin (c, b, control_next (control, c->plan->graph, b));
+    check_single_origin (c, b, control_next (control, c->plan->cfg->graph, b));
 }
 
 /* ---- the same again ------------------------------------------------------------------------------ */
@@ -371,12 +371,12 @@ check_least (struct checker *c)
   struct bitset known = bitset_new (c->arena, c->f->blocks.n);
   struct bitset work = bitset_new (c->arena, c->f->blocks.n);
   for (adj_id b = 0; b < c->f->blocks.n; b++)
-    if (bitset_has (&plan->live, b) && has_work (c, b))
+    if (bitset_has (&plan->cfg->live, b) && has_work (c, b))
       bitset_add (&work, b);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].count_free)
-      bitset_add (&known, plan->loops->at[l].header);
-  struct control_input in = { plan->graph, c->f->exit, &work, plan->edge_work,
+      bitset_add (&known, plan->cfg->loops->at[l].header);
+  struct control_input in = { plan->cfg->graph, c->f->exit, &work, plan->edge_work,
 			      &known, plan_records_everywhere (plan) };
   const struct control *again = control_plan (c->arena, &in);
   for (adj_id b = 0; b < c->f->blocks.n; b++)
@@ -394,7 +394,7 @@ plan_check_work (const struct program *p, const struct plan *plan,
   struct checker c = { .p = p, .plan = plan, .g = plan->g, .f = plan->g->f,
 		       .arena = &own, .d = d };
   for (adj_id b = 0; b < c.f->blocks.n; b++)
-    if (bitset_has (&plan->live, b)) {
+    if (bitset_has (&plan->cfg->live, b)) {
       check_actions (&c, b);
       check_block (&c, b);
     }

@@ -241,7 +241,7 @@ check_recompute (struct checker *c, adj_id v, const struct stmt *s)
 static bool
 advances (const struct checker *c, adj_id v, adj_id next)
 {
-  const struct induction *iv = &c->plan->induction[v];
+  const struct induction *iv = &c->plan->cfg->induction[v];
   if (c->f->values.at[next].kind != VALUE_STMT)
     return false;
   const struct stmt *s = definition (c, next);
@@ -257,13 +257,13 @@ advances (const struct checker *c, adj_id v, adj_id next)
 static void
 check_progression (struct checker *c, adj_id v)
 {
-  const struct induction *iv = &c->plan->induction[v];
+  const struct induction *iv = &c->plan->cfg->induction[v];
   const struct stmt *s = definition (c, v);
   if (s->kind != STMT_PHI || iv->first == ADJ_NONE || is_real (c->p, c->f, v)) {
     fault (c, v, "is no induction variable");
     return;
   }
-  const struct loop *l = &c->plan->loops->at[iv->loop];
+  const struct loop *l = &c->plan->cfg->loops->at[iv->loop];
   if (l->header != s->block) {
     fault (c, v, "is an induction variable of another loop");
     return;
@@ -275,7 +275,7 @@ check_progression (struct checker *c, adj_id v)
     fault (c, v, "its step changes within the loop");
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id from = predecessor (c->f, s->block, k);
-    if (!bitset_has (&c->plan->live, from))
+    if (!bitset_has (&c->plan->cfg->live, from))
       continue;
     if (!bitset_has (&l->body, from)) {
       if (s->args[k] != iv->first)
@@ -288,23 +288,24 @@ check_progression (struct checker *c, adj_id v)
 static void
 check_induction (struct checker *c, adj_id v)
 {
-  const struct induction *iv = &c->plan->induction[v];
+  const struct induction *iv = &c->plan->cfg->induction[v];
   check_progression (c, v);
   if (iv->first == ADJ_NONE)
     return;
   const struct loop_plan *lp = &c->plan->loop[iv->loop];
-  if (!bitset_has (&c->plan->loops->at[iv->loop].body, c->block))
+  bool stepped = bitset_has (&c->plan->stepped, v);
+  if (!bitset_has (&c->plan->cfg->loops->at[iv->loop].body, c->block))
     fault (c, v, "is read outside its loop");
-  if (iv->stepped && !contains (&lp->stepped, v))
+  if (stepped && !contains (&lp->stepped, v))
     fault (c, v, "is kept in the reverse sweep but never set");
-  if (!iv->stepped && (!at_hand (c, iv->first) || !at_hand (c, iv->step)))
+  if (!stepped && (!at_hand (c, iv->first) || !at_hand (c, iv->step)))
     fault (c, v, "its first value or step is not at hand");
 }
 
 static void
 check_column (struct checker *c, adj_id v, const struct stmt *s)
 {
-  adj_id l = loop_of (c->plan, s->block);
+  adj_id l = loop_of (c->plan->cfg, s->block);
   const struct loop_plan *lp = l == ADJ_NONE ? NULL : &c->plan->loop[l];
   if (!lp || !contains (&lp->columns, v) || lp->count == ADJ_NONE) {
     fault (c, v, "has no column");
@@ -314,9 +315,9 @@ check_column (struct checker *c, adj_id v, const struct stmt *s)
     fault (c, v, "nothing is put in its column");
   if (!bitset_has (&c->plan->control->counted, l))
     fault (c, v, "a column needs a counter");
-  if (!bitset_has (&c->plan->loops->at[l].body, c->block))
+  if (!bitset_has (&c->plan->cfg->loops->at[l].body, c->block))
     fault (c, v, "its column is read outside its loop");
-  if (c->plan->irreducible)
+  if (c->plan->cfg->irreducible)
     fault (c, v, "a column needs one run per iteration");
   uint32_t bytes = type_of (c->p, c->f, v)->bytes, at = c->plan->column[v];
   if (at % bytes)
@@ -352,7 +353,7 @@ check_in_snapshot (struct checker *c, adj_id v)
   for (uint32_t k = 0; k < s->shape->nest.loops.n; k++) {
     adj_id l = s->shape->nest.loops.at[k].loop;
     if (!bitset_has (&c->plan->control->counted, l)
-	|| !bitset_has (&c->plan->loops->at[l].body, c->block))
+	|| !bitset_has (&c->plan->cfg->loops->at[l].body, c->block))
       fault (c, v, "a loop around its snapshot has no counter here");
   }
 }
@@ -367,7 +368,7 @@ check_need (struct checker *c, const struct need *n)
   }
   const struct stmt *s = definition (c, v);
   if (s->block != c->block
-      && !graph_dominates (c->plan->idom, s->block, c->block))
+      && !graph_dominates (c->plan->cfg->idom, s->block, c->block))
     fault (c, v, "is not defined on every path here");
   switch (n->how) {
     case HOW_GIVEN:
@@ -438,11 +439,11 @@ leads_elsewhere (struct checker *c, adj_id edge, adj_id j, uint32_t class)
   VEC_PUSH (c->arena, stack, edge);
   while (stack.n) {
     adj_id e = stack.at[--stack.n], to = c->f->edges.at[e].to;
-    if (!bitset_has (&c->plan->live, to) || !bitset_add (&seen, e))
+    if (!bitset_has (&c->plan->cfg->live, to) || !bitset_add (&seen, e))
       continue;
     if (to == j && c->plan->control->edge_class[e] != class)
       return true;
-    if (to != c->plan->idom[j])
+    if (to != c->plan->cfg->idom[j])
       for (uint32_t k = 0; k < c->f->blocks.at[to].succs.n; k++)
 	VEC_PUSH (c->arena, stack, c->f->blocks.at[to].succs.at[k]);
   }
@@ -454,7 +455,7 @@ static void
 check_repeat (struct checker *c, adj_id b)
 {
   const struct repeat *r = &c->plan->repeat[b];
-  adj_id d = c->plan->idom[b], j = c->plan->control->join_of[b];
+  adj_id d = c->plan->cfg->idom[b], j = c->plan->control->join_of[b];
   if (r->condition == ADJ_NONE)
     return;
   for (uint32_t k = 0; k < c->plan->condition_needs[b].n; k++)
@@ -500,7 +501,7 @@ check_block (struct checker *c, adj_id b)
     }
     if (!at_hand (c, v) || c->how[v] != HOW_USE)
       fault (c, v, "is pushed but never read");
-    if (!graph_dominates (plan->idom, definition (c, v)->block, b))
+    if (!graph_dominates (plan->cfg->idom, definition (c, v)->block, b))
       fault (c, v, "is pushed where it may be undefined");
   }
   for (uint32_t k = 0; k < plan->saves[b].n; k++) {
@@ -522,7 +523,7 @@ check_entry_need (struct checker *c, const struct need *n, adj_id l)
   if (n->how == HOW_USE || n->how == HOW_REDEFINITION || n->how == HOW_COLUMN
       || n->how == HOW_SNAPSHOT || n->how == HOW_RESTORED)
     fault (c, n->value, "is read on entering a loop, before anything is popped");
-  if (n->how == HOW_INDUCTION && c->plan->induction[n->value].loop == l)
+  if (n->how == HOW_INDUCTION && c->plan->cfg->induction[n->value].loop == l)
     fault (c, n->value, "is read before its loop's counter is set");
   check_need (c, n);
 }
@@ -531,7 +532,7 @@ check_entry_need (struct checker *c, const struct need *n, adj_id l)
 static bool
 can_step_below (const struct checker *c, adj_id v)
 {
-  const struct induction *iv = &c->plan->induction[v];
+  const struct induction *iv = &c->plan->cfg->induction[v];
   const struct value *first = &c->f->values.at[iv->first];
   const struct value *step = &c->f->values.at[iv->step];
   const struct type *t = type_of (c->p, c->f, v);
@@ -554,7 +555,7 @@ can_step_below (const struct checker *c, adj_id v)
 static void
 check_stepped (struct checker *c, adj_id l, adj_id v)
 {
-  const struct induction *iv = &c->plan->induction[v];
+  const struct induction *iv = &c->plan->cfg->induction[v];
   if (value_is_given (c->f, v) || iv->first == ADJ_NONE || iv->loop != l) {
     fault (c, v, "is kept in the reverse sweep of another loop");
     return;
@@ -570,7 +571,7 @@ static void
 check_loop (struct checker *c, adj_id l)
 {
   const struct loop_plan *lp = &c->plan->loop[l];
-  c->block = c->plan->loops->at[l].header;
+  c->block = c->plan->cfg->loops->at[l].header;
   c->put_back = false;
   if (lp->count != ADJ_NONE && lp->count != promised_count (c->f, c->block))
     fault (c, lp->count, "is not the loop's count");
@@ -593,7 +594,7 @@ check_loop (struct checker *c, adj_id l)
 static void
 check_differ (struct checker *c)
 {
-  struct subscripts *st = subscripts_new (c->arena, c->p, c->plan);
+  struct subscripts *st = subscripts_new (c->arena, c->p, c->plan->cfg);
   for (adj_id i = 0; i < c->f->stmts.n; i++)
     for (uint32_t k = 0; k < c->plan->differ[i].n; k++)
       if (!subscripts_apart_later (st, i, c->plan->differ[i].at[k])) {
@@ -631,8 +632,8 @@ check_frame (struct checker *c)
       if (!contains (&c->plan->frame, c->plan->saves[b].at[k]))
 	fault (c, c->plan->saves[b].at[k], "its register is not in the frame");
   }
-  for (uint32_t l = 0; l < c->plan->loops->n; l++) {
-    c->block = c->plan->loops->at[l].header;
+  for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++) {
+    c->block = c->plan->cfg->loops->at[l].header;
     check_framed (c, &c->plan->loop[l].entry_needs);
   }
   for (uint32_t k = 0; k < g->data_stmts.n; k++) {
@@ -656,11 +657,11 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   c.differ = bitset_new (&own, f->stmts.n);
   check_differ (&c);
   for (adj_id b = 0; b < f->blocks.n; b++)
-    if (bitset_has (&plan->live, b))
+    if (bitset_has (&plan->cfg->live, b))
       check_block (&c, b);
     else if (plan->needs[b].n || plan->uses[b].n || plan->saves[b].n)
       fault (&c, ADJ_NONE, "a block that never returns records something");
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     check_loop (&c, l);
   check_frame (&c);
   arena_release (&own);

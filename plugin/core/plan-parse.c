@@ -190,21 +190,21 @@ static void
 read_loop (struct reader *r)
 {
   struct plan *plan = r->plan;
-  adj_id l = read_below (r, plan->loops->n, "loop");
+  adj_id l = read_below (r, plan->cfg->loops->n, "loop");
   if (r->ps.failed)
     return;
   struct loop_plan *lp = &plan->loop[l];
   parse_expect (&r->ps, "header");
-  if (parse_id (&r->ps) != plan->loops->at[l].header)
+  if (parse_id (&r->ps) != plan->cfg->loops->at[l].header)
     FAIL (&r->ps, "the header of loop %" PRIu32 " is block %" PRIu32, l,
-	  plan->loops->at[l].header);
+	  plan->cfg->loops->at[l].header);
   if (parse_accept (&r->ps, "count"))
     lp->count = read_value (r);
   lp->count_free = parse_accept (&r->ps, "known");
   if (parse_accept (&r->ps, "row"))
     lp->row_bytes = parse_id (&r->ps);
   if (parse_accept (&r->ps, "nest"))
-    lp->nest = read_below (r, plan->loops->n, "loop");
+    lp->nest = read_below (r, plan->cfg->loops->n, "loop");
   for (;;)
     if (parse_accept (&r->ps, "need"))
       read_need (r, &lp->entry_needs);
@@ -222,16 +222,18 @@ read_loop (struct reader *r)
 static void
 read_induction (struct reader *r)
 {
-  struct induction *iv = &r->plan->induction[read_value (r)];
+  adj_id v = read_value (r);
+  struct induction *iv = &r->plan->cfg->induction[v];
   parse_expect (&r->ps, "loop");
-  iv->loop = read_below (r, r->plan->loops->n, "loop");
+  iv->loop = read_below (r, r->plan->cfg->loops->n, "loop");
   parse_expect (&r->ps, "from");
   iv->first = read_value (r);
   iv->is_minus = parse_accept (&r->ps, "minus");
   if (!iv->is_minus)
     parse_expect (&r->ps, "plus");
   iv->step = read_value (r);
-  iv->stepped = parse_accept (&r->ps, "stepped");
+  if (parse_accept (&r->ps, "stepped"))
+    bitset_add (&r->plan->stepped, v);
 }
 
 static void
@@ -239,7 +241,7 @@ read_snapshot (struct reader *r)
 {
   struct snapshot s = { .shape = NULL };
   parse_expect (&r->ps, "loop");
-  s.loop = read_below (r, r->plan->loops->n, "loop");
+  s.loop = read_below (r, r->plan->cfg->loops->n, "loop");
   s.first_pushed = parse_accept (&r->ps, "pushed");
   read_values (r, &s.loads);
   if (!r->ps.failed && s.loads.n)
@@ -326,7 +328,7 @@ static void
 read_ahead (struct reader *r)
 {
   struct loop_shape *shape
-    = &r->plan->shape[read_below (r, r->plan->loops->n, "loop")];
+    = &r->plan->shape[read_below (r, r->plan->cfg->loops->n, "loop")];
   for (;;)
     if (parse_accept (&r->ps, "first"))
       read_stmts (r, &shape->ahead);
@@ -361,7 +363,7 @@ static void
 read_split (struct reader *r)
 {
   struct loop_shape *shape
-    = &r->plan->shape[read_below (r, r->plan->loops->n, "loop")];
+    = &r->plan->shape[read_below (r, r->plan->cfg->loops->n, "loop")];
   shape->split = true;
   shape->zeroed_apart = parse_accept (&r->ps, "apart");
   shape->descends = parse_accept (&r->ps, "down");
@@ -435,7 +437,7 @@ read_join (struct reader *r, adj_id block)
   struct control_join j = { .block = block, .loop = ADJ_NONE };
   struct control_group *groups[] = { &j.entry, &j.latch };
   if (parse_accept (&r->ps, "loop"))
-    j.loop = read_below (r, r->plan->loops->n, "loop");
+    j.loop = read_below (r, r->plan->cfg->loops->n, "loop");
   parse_expect (&r->ps, "bits");
   for (int k = 0; k < 2; k++) {
     groups[k]->bits = parse_id (&r->ps);
@@ -474,7 +476,7 @@ read_action (struct reader *r, adj_id block)
 static void
 read_ways (struct reader *r, adj_id b)
 {
-  adj_id d = r->plan->idom[b];
+  adj_id d = r->plan->cfg->idom[b];
   uint32_t n = d == ADJ_NONE ? 0 : r->f->blocks.at[d].succs.n;
   uint32_t *of_way = ARENA_ARRAY (r->arena, uint32_t, n);
   for (uint32_t k = 0; k < n; k++)
@@ -541,15 +543,15 @@ make_control (struct reader *r)
   struct plan *plan = r->plan;
   struct arena *a = r->arena;
   struct control *c = plan->control = ARENA_NEW (a, struct control);
-  c->live = plan->live;
-  c->idom = plan->idom;
-  c->loops = plan->loops;
+  c->live = plan->cfg->live;
+  c->idom = plan->cfg->idom;
+  c->loops = plan->cfg->loops;
   c->stops = bitset_new (a, r->f->blocks.n);
   c->up = unset (a, r->f->blocks.n);
   c->join_of = unset (a, r->f->blocks.n);
   c->edge_class = unset (a, r->f->edges.n);
-  c->counted = bitset_new (a, plan->loops->n);
-  c->count_pushed = bitset_new (a, plan->loops->n);
+  c->counted = bitset_new (a, plan->cfg->loops->n);
+  c->count_pushed = bitset_new (a, plan->cfg->loops->n);
 }
 
 static void
@@ -573,16 +575,17 @@ make_room (struct reader *r)
   plan->local_adjoint = bitset_new (a, nvalues);
   plan->place = ARENA_ARRAY (a, enum place, nvalues);
   plan->column = ARENA_ARRAY (a, uint32_t, nvalues);
-  plan->induction = ARENA_ARRAY (a, struct induction, nvalues);
+  plan->stepped = bitset_new (a, nvalues);
+  plan->cfg->induction = ARENA_ARRAY (a, struct induction, nvalues);
   plan->why = ARENA_ARRAY (a, const char *, nvalues);
-  plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->loops->n);
-  plan->shape = ARENA_ARRAY (a, struct loop_shape, plan->loops->n);
+  plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->cfg->loops->n);
+  plan->shape = ARENA_ARRAY (a, struct loop_shape, plan->cfg->loops->n);
   plan->differ = ARENA_ARRAY (a, id_list, r->f->stmts.n);
   plan->block_work = bitset_new (a, nblocks);
   plan->edge_work = unset (a, r->f->edges.n);
   for (adj_id v = 0; v < nvalues; v++)
-    plan->induction[v].first = ADJ_NONE;
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+    plan->cfg->induction[v].first = ADJ_NONE;
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     plan->loop[l].count = plan->loop[l].nest = ADJ_NONE;
   make_control (r);
 }
@@ -599,7 +602,7 @@ read_local (struct reader *r)
 static void
 read_counted (struct reader *r)
 {
-  adj_id l = read_below (r, r->plan->loops->n, "loop");
+  adj_id l = read_below (r, r->plan->cfg->loops->n, "loop");
   if (r->ps.failed)
     return;
   bitset_add (&r->plan->control->counted, l);
@@ -641,7 +644,7 @@ describe_nests (struct program *p, struct reader *r)
   if (r->ps.failed)
     return;
   nest_blocks_describe (p, r->plan);
-  for (uint32_t l = 0; l < r->plan->loops->n; l++)
+  for (uint32_t l = 0; l < r->plan->cfg->loops->n; l++)
     if (r->plan->loop[l].nest != ADJ_NONE && r->plan->loop[l].nest != l
 	&& !r->plan->loop[l].entered)
       FAIL (&r->ps, "loop %" PRIu32 " is not entered regularly", l);

@@ -26,7 +26,7 @@ const struct stmt *
 plan_loop_stmt (const struct plan *plan, adj_id loop)
 {
   const struct function *f = plan->g->f;
-  const struct loop *l = &plan->loops->at[loop];
+  const struct loop *l = &plan->cfg->loops->at[loop];
   const struct stmt *first = first_with_line (f, l->header), *found = NULL;
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; bitset_has (&l->body, b) && k < f->blocks.at[b].succs.n; k++) {
@@ -43,7 +43,7 @@ plan_loop_stmt (const struct plan *plan, adj_id loop)
 static const char *
 per_what (struct arena *a, const struct plan *plan, adj_id block)
 {
-  adj_id l = loop_of (plan, block);
+  adj_id l = loop_of (plan->cfg, block);
   if (l == ADJ_NONE)
     return "per call";
   const struct stmt *s = plan_loop_stmt (plan, l);
@@ -229,10 +229,10 @@ plan_remarks (struct diagnostics *d, const struct program *p,
     for (uint32_t k = 0; k < plan->saves[b].n; k++, taped++)
       remark_value (d, p, plan, plan->saves[b].at[k], b);
   }
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     for (uint32_t k = 0; k < plan->loop[l].columns.n; k++, taped++)
       remark_value (d, p, plan, plan->loop[l].columns.at[k],
-		    plan->loops->at[l].header);
+		    plan->cfg->loops->at[l].header);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     remark_snapshot (d, p, plan, &plan->snapshots.at[k]);
   uint32_t copies = plan->snapshots.n;

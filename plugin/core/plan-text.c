@@ -166,7 +166,7 @@ print_loop (const struct printer *q, adj_id l)
 {
   const struct loop_plan *lp = &q->plan->loop[l];
   fprintf (q->out, "  loop %" PRIu32 " header %" PRIu32, l,
-	   q->plan->loops->at[l].header);
+	   q->plan->cfg->loops->at[l].header);
   if (lp->count != ADJ_NONE)
     print_value (q, " count", lp->count);
   print_flag (q->out, "known", lp->count_free);
@@ -188,14 +188,14 @@ print_loop (const struct printer *q, adj_id l)
 static void
 print_induction (const struct printer *q, adj_id v)
 {
-  const struct induction *iv = &q->plan->induction[v];
+  const struct induction *iv = &q->plan->cfg->induction[v];
   if (iv->first == ADJ_NONE)
     return;
   print_value (q, "  induction", v);
   fprintf (q->out, " loop %" PRIu32, iv->loop);
   print_value (q, " from", iv->first);
   print_value (q, iv->is_minus ? " minus" : " plus", iv->step);
-  print_flag (q->out, "stepped", iv->stepped);
+  print_flag (q->out, "stepped", bitset_has (&q->plan->stepped, v));
   end_line (q, v);
 }
 
@@ -387,7 +387,7 @@ print_block (const struct printer *q, adj_id b)
     print_needs_as (q, "    again", &plan->condition_needs[b]);
     print_value (q, "    repeat", plan->repeat[b].condition);
     fprintf (q->out, " classes");
-    for (uint32_t k = 0; k < q->f->blocks.at[plan->idom[b]].succs.n; k++)
+    for (uint32_t k = 0; k < q->f->blocks.at[plan->cfg->idom[b]].succs.n; k++)
       fprintf (q->out, " %" PRIu32, plan->repeat[b].class_of_way[k]);
     end_line (q, plan->repeat[b].condition);
   }
@@ -398,7 +398,7 @@ static void
 print_counted (const struct printer *q)
 {
   const struct control *c = q->plan->control;
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (bitset_has (&c->counted, l))
       fprintf (q->out, "  counted %" PRIu32 "%s\n", l,
 	       bitset_has (&c->count_pushed, l) ? " pushed" : "");
@@ -415,10 +415,10 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
   if (plan->frame_id)
     fprintf (out, " frame %" PRIu32, plan->frame_id);
   putc ('\n', out);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     print_loop (&q, l);
   print_counted (&q);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     print_shape (&q, l);
   for (adj_id v = 0; v < q.f->values.n; v++)
     print_induction (&q, v);
@@ -434,7 +434,7 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
   print_values (&q, "  local", &local);
   print_values (&q, "  registers", &plan->frame);
   for (adj_id b = 0; b < q.f->blocks.n; b++)
-    if (bitset_has (&plan->live, b))
+    if (bitset_has (&plan->cfg->live, b))
       print_block (&q, b);
   fprintf (out, "end\n");
   arena_release (&a);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plan of one function: see plan.h for the order of the stages.  */
 
-#include "induction.h"
 #include "linearise.h"
 #include "loop-shape.h"
 #include "snapshots.h"
@@ -68,10 +67,10 @@ find_edge_work (struct program *p, struct plan *plan)
     plan->edge_work[e] = ADJ_NONE;
   for (adj_id b = 0; b < f->blocks.n; b++) {
     const struct block *bl = &f->blocks.at[b];
-    if (!bitset_has (&plan->live, b))
+    if (!bitset_has (&plan->cfg->live, b))
       continue;
     for (uint32_t i = 0; i < bl->preds.n; i++) {
-      if (!bitset_has (&plan->live, predecessor (f, b, i))
+      if (!bitset_has (&plan->cfg->live, predecessor (f, b, i))
 	  || !edge_has_work (plan, b, i))
 	continue;
       adj_id number = bl->preds.at[i];
@@ -92,7 +91,7 @@ find_block_work (struct program *p, struct plan *plan)
   const struct function *f = plan->g->f;
   plan->block_work = bitset_new (p->arena, f->blocks.n);
   for (adj_id b = 0; b < f->blocks.n; b++)
-    if (bitset_has (&plan->live, b)
+    if (bitset_has (&plan->cfg->live, b)
 	&& (b == 0 || action_has_work (plan, b) || plan->uses[b].n
 	    || plan->saves[b].n))
       bitset_add (&plan->block_work, b);
@@ -103,17 +102,17 @@ plan_control (struct program *p, struct plan *plan)
 {
   const struct function *f = plan->g->f;
   struct bitset known = bitset_new (p->arena, f->blocks.n);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].count_free)
-      bitset_add (&known, plan->loops->at[l].header);
-  struct control_input in = { plan->graph, f->exit, &plan->block_work,
+      bitset_add (&known, plan->cfg->loops->at[l].header);
+  struct control_input in = { plan->cfg->graph, f->exit, &plan->block_work,
 			      plan->edge_work, &known, plan_records_everywhere (plan) };
   plan->control = control_plan (p->arena, &in);
   /* Both see the same loops; the plan's numbers are used for both.  */
-  ADJ_ASSERT (plan->control->loops->n == plan->loops->n);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  ADJ_ASSERT (plan->control->loops->n == plan->cfg->loops->n);
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     ADJ_ASSERT (plan->control->loops->at[l].header
-		== plan->loops->at[l].header);
+		== plan->cfg->loops->at[l].header);
 }
 
 /* Halves: what the backward half finds in registers must come through the
@@ -144,7 +143,7 @@ plan_frame (struct program *p, struct plan *plan)
       if (bitset_add (&seen, plan->saves[b].at[k]))
 	VEC_PUSH (p->arena, plan->frame, plan->saves[b].at[k]);
   }
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     add_frame (p, plan, &plan->loop[l].entry_needs, &seen);
   /* The backward half gives these back, whether it reads them or not.  */
   for (uint32_t k = 0; k < plan->g->data_stmts.n; k++) {
@@ -154,35 +153,6 @@ plan_frame (struct program *p, struct plan *plan)
   }
 }
 
-/* A retreating edge whose target does not dominate its source.  */
-static bool
-is_irreducible (struct arena *a, const struct plan *plan)
-{
-  uint32_t n;
-  adj_id *rpo = graph_order (a, plan->graph, &n);
-  uint32_t *at = ARENA_ARRAY (a, uint32_t, plan->graph->nnodes);
-  for (uint32_t i = 0; i < n; i++)
-    at[rpo[i]] = i + 1;
-  for (adj_id e = 0; e < plan->graph->nedges; e++) {
-    adj_id from = plan->graph->edges[e].from, to = plan->graph->edges[e].to;
-    if (bitset_has (&plan->live, from) && bitset_has (&plan->live, to)
-	&& at[from] >= at[to] && !graph_dominates (plan->idom, to, from))
-      return true;
-  }
-  return false;
-}
-
-static struct graph *
-live_graph (struct arena *a, const struct function *f, const struct bitset *live)
-{
-  VEC (struct edge) edges = { NULL, 0, 0 };
-  for (adj_id e = 0; e < f->edges.n; e++)
-    if (bitset_has (live, f->edges.at[e].from)
-	&& bitset_has (live, f->edges.at[e].to))
-      VEC_PUSH (a, edges, f->edges.at[e]);
-  return graph_new (a, f->blocks.n, edges.n, edges.at, 0);
-}
-
 struct plan *
 plan_start (struct program *p, const struct augmented *g)
 {
@@ -190,20 +160,12 @@ plan_start (struct program *p, const struct augmented *g)
   struct plan *plan = ARENA_NEW (a, struct plan);
   plan->g = g;
   plan->tuning = g->tuning;
+  plan->cfg = cfg_of_function (a, p, g->f);
   if (g->restore) {
     plan->restore = ARENA_ARRAY (a, adj_id, g->primal->stmts.n);
     for (adj_id i = 0; i < g->primal->stmts.n; i++)
       plan->restore[i] = g->restore[i];
   }
-  plan->graph = graph_of_function (a, g->f);
-  struct bitset down = graph_reach (a, plan->graph, 0, false);
-  plan->live = graph_reach (a, plan->graph, g->f->exit, true);
-  for (uint32_t w = 0; w < down.nwords; w++)
-    plan->live.word[w] &= down.word[w];
-  const struct graph *live = live_graph (a, g->f, &plan->live);
-  plan->idom = graph_dominators (a, live);
-  plan->loops = graph_loops (a, live, plan->idom);
-  plan->irreducible = is_irreducible (a, plan);
   return plan;
 }
 
@@ -212,7 +174,6 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
 {
   struct plan *plan = plan_start (p, g);
   plan->frame_id = frame_id;
-  induction_find (p, plan);
   actions_find (p, plan);
   places_choose (p, plan);
   if (plan->tuning->snapshot)

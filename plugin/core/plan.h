@@ -11,6 +11,7 @@
 #ifndef ADJOINT_PLAN_H
 #define ADJOINT_PLAN_H
 
+#include "cfg.h"
 #include "control.h"
 #include "shadows.h"
 
@@ -52,12 +53,6 @@ typedef VEC (adj_id) id_list;
 
 /* Where a taped value is kept.  */
 enum place { PLACE_NONE, PLACE_USE, PLACE_REDEFINITION, PLACE_COLUMN };
-
-/* STEPPED: the reverse sweep keeps the variable itself, set on entering the loop
-   and stepped back with the counter, in its own type: GCC then sees an affine
-   subscript.  Only where the step below the first value, taken on leaving,
-   cannot overflow: constants, and pointers.  */
-struct induction { adj_id first, step; bool is_minus, stepped; adj_id loop; };
 
 /* A join whose class follows from the test at the end of its immediate dominator,
    which the reverse sweep makes again: the condition (ADJ_NONE: no), and which
@@ -103,11 +98,7 @@ struct snapshot {
 struct plan {
   const struct augmented *g;
   const struct tuning *tuning;
-  struct graph *graph;
-  struct bitset live;		/* blocks on a path from entry to exit */
-  struct loops *loops;		/* of the live part */
-  adj_id *idom;
-  bool irreducible;
+  struct cfg *cfg;		/* of g->f */
 
   struct action *action;	/* [stmts of g->f] */
   /* [stmts of the primal] STORE: the reverse sweep puts back this value, which memory
@@ -131,7 +122,11 @@ struct plan {
   struct bitset local_adjoint;	/* [values] */
   enum place *place;		/* [values] */
   uint32_t *column;		/* [values] byte offset per row */
-  struct induction *induction;	/* [values]; first == ADJ_NONE: no */
+  /* Induction variables that the reverse sweep keeps, set on entering the loop and
+     stepped back with the counter, in their own types: GCC then sees affine
+     subscripts.  Only where the step below the first value, taken on leaving,
+     cannot overflow: constants, and pointers.  */
+  struct bitset stepped;	/* [values] */
   struct loop_plan *loop;	/* [loops] */
   const char **why;		/* [values] taped because ... */
   VEC (struct snapshot) snapshots;	/* of one loop: in the order of copying */
@@ -155,8 +150,7 @@ struct plan {
   uint32_t frame_id;
 };
 
-/* What is known of the flow graph alone: graph, live, loops, idom,
-   irreducible.  */
+/* A plan without decisions.  */
 struct plan *plan_start (struct program *p, const struct augmented *g);
 struct plan *plan_make (struct program *p, const struct augmented *g,
 			uint32_t frame_id);
@@ -211,11 +205,4 @@ plan_records_everywhere (const struct plan *plan)
 {
   return !plan->tuning->control && (plan->g->mode == MODE_REVERSE || plan->frame_id);
 }
-/* Innermost natural loop of a block, or ADJ_NONE.  */
-static inline adj_id
-loop_of (const struct plan *plan, adj_id block)
-{
-  return plan->loops->innermost[block];
-}
-
 #endif

@@ -38,7 +38,7 @@ stays_off_stacks (const struct plan *plan, adj_id b, adj_id l)
 {
   const struct function *f = plan->g->f;
   const struct control *c = plan->control;
-  if (loop_of (plan, b) != l || plan->uses[b].n || plan->saves[b].n)
+  if (loop_of (plan->cfg, b) != l || plan->uses[b].n || plan->saves[b].n)
     return false;
   for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
     if (f->stmts.at[f->blocks.at[b].stmts.at[k]].kind == STMT_CALL)
@@ -53,11 +53,11 @@ stays_off_stacks (const struct plan *plan, adj_id b, adj_id l)
 static bool
 columns_suit (const struct plan *plan, adj_id l)
 {
-  if (!plan->tuning->columns || plan->irreducible
+  if (!plan->tuning->columns || plan->cfg->irreducible
       || plan->loop[l].count == ADJ_NONE || !bitset_has (&plan->control->counted, l))
     return false;
   for (adj_id b = 0; b < plan->g->f->blocks.n; b++)
-    if (bitset_has (&plan->loops->at[l].body, b) && !stays_off_stacks (plan, b, l))
+    if (bitset_has (&plan->cfg->loops->at[l].body, b) && !stays_off_stacks (plan, b, l))
       return false;
   return true;
 }
@@ -69,11 +69,11 @@ records_place (struct program *p, struct plan *plan)
   plan->class_column = ARENA_ARRAY (p->arena, uint32_t, n);
   for (adj_id b = 0; b < n; b++)
     plan->class_column[b] = ADJ_NONE;
-  for (uint32_t l = 0; l < plan->loops->n; l++) {
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
     if (!columns_suit (plan, l))
       continue;
     for (adj_id b = 0; b < n; b++)
-      if (loop_of (plan, b) == l && bitset_has (&plan->live, b)
+      if (loop_of (plan->cfg, b) == l && bitset_has (&plan->cfg->live, b)
 	  && recorded_join (plan, b))
 	plan->class_column[b] = plan->loop[l].row_bytes++;
   }
@@ -96,7 +96,7 @@ live_preds (const struct plan *plan, adj_id b)
   const struct function *f = plan->g->f;
   uint32_t n = 0;
   for (uint32_t k = 0; k < f->blocks.at[b].preds.n; k++)
-    n += bitset_has (&plan->live, predecessor (f, b, k));
+    n += bitset_has (&plan->cfg->live, predecessor (f, b, k));
   return n;
 }
 
@@ -124,13 +124,13 @@ records_count (const struct plan *plan)
 {
   struct record_counts r = { 0 };
   for (adj_id b = 0; b < plan->g->f->blocks.n; b++) {
-    uint32_t n = bitset_has (&plan->live, b) ? live_preds (plan, b) : 0;
+    uint32_t n = bitset_has (&plan->cfg->live, b) ? live_preds (plan, b) : 0;
     r.joins += n > 1;
     r.naive_bits += record_bits (n);
     if (n)
       count_join (&r, plan, b);
   }
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     if (bitset_has (&plan->control->count_pushed, l))
       r.counts_pushed++;
     else

@@ -31,7 +31,7 @@ advice_reader (const struct chapter *c, adj_id v)
     for (uint32_t k = 0; k < c->f->blocks.at[b].stmts.n; k++) {
       struct search s = { v, false };
       adj_id id = c->f->blocks.at[b].stmts.at[k];
-      if (bitset_has (&c->plan->live, b))
+      if (bitset_has (&c->plan->cfg->live, b))
 	action_reads (c->plan, id, note_read, &s);
       if (s.found)
 	return id;
@@ -79,7 +79,7 @@ overwriter (const struct chapter *c, adj_id id)
   adj_id found = ADJ_NONE;
   bool behind = false;
   for (uint32_t k = 0; k < c->f->blocks.at[load->block].succs.n; k++) {
-    struct bitset more = graph_reach (c->arena, c->plan->graph,
+    struct bitset more = graph_reach (c->arena, c->plan->cfg->graph,
 				      successor (c->f, load->block, k), false);
     bitset_union (&after, &more);
   }
@@ -154,7 +154,7 @@ static const char *
 advice_for_phi (const struct chapter *c, const struct stmt *s)
 {
   const char *file;
-  adj_id l = c->plan->loops->of_header[s->block];
+  adj_id l = c->plan->cfg->loops->of_header[s->block];
   if (l == ADJ_NONE)
     return "Its value depends on which way a branch went. A condition that only integers, or values "
 	   "that are still there, decide lets the reverse sweep go the same way again.";

@@ -109,7 +109,7 @@ times_run (struct chapter *c, const struct pair *p, const struct dag *after)
   const char *text = "";
   trips_init (&t);
   dag_cost_init (&cost);
-  trips_of_block (&t, c->plan, c->f->stmts.at[p->flat->stmts.at[0]].block);
+  trips_of_block (&t, c->plan->cfg, c->f->stmts.at[p->flat->stmts.at[0]].block);
   dag_cost_add (&cost, after, t.runs);
   if (t.nknown)
     text = arena_printf (c->arena, " (it runs %s times%s, %s operations)", decimal (c, t.runs),

@@ -18,7 +18,7 @@ draw_flow (FILE *out, const void *data)
 {
   const struct chapter *c = data;
   const struct plan *plan = c->plan;
-  struct control_input in = { plan->graph, c->f->exit, &plan->block_work, plan->edge_work,
+  struct control_input in = { plan->cfg->graph, c->f->exit, &plan->block_work, plan->edge_work,
 			      NULL, plan_records_everywhere (plan) };
   draw_control (out, c->p, c->f, &in, plan->control, NULL);
 }

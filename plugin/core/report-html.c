@@ -38,7 +38,7 @@ chapter_loop_place (const struct chapter *c, adj_id loop, const char **file)
 {
   const struct stmt *s = plan_loop_stmt (c->plan, loop);
   return s ? c->from->place (c->from->data, s->place, s->line, file)
-	 : block_place (c, c->plan->loops->at[loop].header, file);
+	 : block_place (c, c->plan->cfg->loops->at[loop].header, file);
 }
 
 uint32_t
@@ -52,11 +52,11 @@ chapter_value_place (const struct chapter *c, adj_id v, const char **file)
 double
 chapter_entries (const struct chapter *c, adj_id loop)
 {
-  const struct loop *l = &c->plan->loops->at[loop];
+  const struct loop *l = &c->plan->cfg->loops->at[loop];
   double n = 0;
   for (uint32_t k = 0; k < c->f->blocks.at[l->header].preds.n; k++) {
     adj_id from = predecessor (c->f, l->header, k);
-    if (bitset_has (&c->plan->live, from) && !bitset_has (&l->body, from))
+    if (bitset_has (&c->plan->cfg->live, from) && !bitset_has (&l->body, from))
       n += c->runs[from];
   }
   return n < c->runs[l->header] ? n : c->runs[l->header];
@@ -71,7 +71,7 @@ chapter_leave_bytes (const struct chapter *c, adj_id loop)
   const struct loop_plan *l = &c->plan->loop[loop];
   uint32_t words = bitset_has (&control->count_pushed, loop)
 		   + (l->row_bytes && l->nest == ADJ_NONE) + nest_opens (c->plan, loop);
-  for (adj_id k = 0; k < c->plan->loops->n; k++)
+  for (adj_id k = 0; k < c->plan->cfg->loops->n; k++)
     words += c->plan->loop[k].nest == loop;
   return 8 * words;
 }
@@ -162,7 +162,7 @@ find_taped (struct chapter *c)
     for (uint32_t k = 0; k < plan->saves[b].n; k++)
       add_taped (c, plan->saves[b].at[k], b, PLACE_REDEFINITION);
   }
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     for (uint32_t k = 0; k < plan->loop[l].columns.n; k++) {
       adj_id v = plan->loop[l].columns.at[k];
       add_taped (c, v, c->f->stmts.at[c->f->values.at[v].def].block, PLACE_COLUMN);
@@ -233,12 +233,12 @@ find_totals (const struct chapter *c)
 {
   struct totals t = { .bytes = frame_bytes (c) };
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
-    if (!bitset_has (&c->plan->live, b))
+    if (!bitset_has (&c->plan->cfg->live, b))
       continue;
     t.bytes += (pushed_bytes (c, b) + join_bits (c, b) / 8.0) * c->runs[b];
   }
-  for (uint32_t l = 0; l < c->plan->loops->n; l++) {
-    t.bytes += c->plan->loop[l].row_bytes * c->runs[c->plan->loops->at[l].header];
+  for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++) {
+    t.bytes += c->plan->loop[l].row_bytes * c->runs[c->plan->cfg->loops->at[l].header];
     t.bytes += chapter_leave_bytes (c, l) * chapter_entries (c, l);
   }
   for (uint32_t k = 0; k < c->copied.n; k++)
@@ -305,7 +305,7 @@ print_loop_row (const struct chapter *c, adj_id l)
   uint32_t pushed = 0, bits = 0, line = 0;
   const char *file = NULL;
   for (adj_id b = 0; b < c->f->blocks.n; b++)
-    if (bitset_has (&c->plan->live, b) && loop_of (c->plan, b) == l) {
+    if (bitset_has (&c->plan->cfg->live, b) && loop_of (c->plan->cfg, b) == l) {
       pushed += pushed_bytes (c, b);
       bits += join_bits (c, b);
     }
@@ -316,7 +316,7 @@ print_loop_row (const struct chapter *c, adj_id l)
     fputs (c->plan->frame_id ? "outside loops, with the frame for the other half"
 	   : "outside loops", c->out);
   else {
-    uint32_t depth = c->plan->loops->at[l].depth;
+    uint32_t depth = c->plan->cfg->loops->at[l].depth;
     line = chapter_loop_place (c, l, &file);
     for (uint32_t k = 1; k < depth; k++)
       fputs ("&#160;&#160;", c->out);
@@ -343,7 +343,7 @@ print_loops (const struct chapter *c)
 	 "<th class=\"n\">copied on entry, bytes</th><th class=\"n\">row, bytes</th><th class=\"n\">pushed, bytes</th><th class=\"n\">bits</th>"
 	 "<th class=\"n\">on leaving, bytes</th><th>trip count</th></tr></thead>\n<tbody>\n", c->out);
   print_loop_row (c, ADJ_NONE);
-  for (uint32_t l = 0; l < c->plan->loops->n; l++)
+  for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++)
     print_loop_row (c, l);
   fputs ("</tbody></table></div>\n<p class=\"soft\">A row is an iteration's part of the loop's block; what is "
 	 "pushed, and bits, are for one iteration that comes through every block.</p>\n", c->out);
@@ -379,7 +379,7 @@ print_taped (const struct chapter *c, const struct taped *t)
 {
   const char *file = NULL;
   uint32_t line = chapter_value_place (c, t->value, &file);
-  adj_id l = loop_of (c->plan, t->block);
+  adj_id l = loop_of (c->plan->cfg, t->block);
   fputs ("<tr><td class=\"code\">", c->out);
   chapter_value_name (c, t->value);
   fputs ("</td><td class=\"n\">", c->out);
@@ -461,7 +461,7 @@ start_chapter (struct chapter *c, const struct derived_function *made, uint32_t 
   c->number = number;
   c->plan = made->plan;
   c->f = made->plan->g->f;
-  c->runs = cost_frequencies (c->arena, c->plan);
+  c->runs = frequency_of_blocks (c->arena, c->plan->cfg);
   c->taped.n = 0;
   find_taped (c);
   chapter_find_copied (c);

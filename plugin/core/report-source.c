@@ -124,7 +124,7 @@ charge_control (struct source *s)
   const char *file;
   for (uint32_t k = 0; k < control->njoins; k++) {
     const struct control_join *j = &control->joins[k];
-    adj_id d = c->plan->idom[j->block];
+    adj_id d = c->plan->cfg->idom[j->block];
     if (c->plan->repeat[j->block].condition != ADJ_NONE || d == ADJ_NONE)
       continue;
     const struct block *b = &c->f->blocks.at[d];
@@ -133,7 +133,7 @@ charge_control (struct source *s)
     charge (s, file, number, column, column ? 0 : j->entry.bits + j->latch.bits,
 	    c->runs[j->block]);
   }
-  for (adj_id l = 0; l < c->plan->loops->n; l++) {
+  for (adj_id l = 0; l < c->plan->cfg->loops->n; l++) {
     uint32_t number = chapter_loop_place (c, l, &file);
     charge (s, file, number, chapter_leave_bytes (c, l), 0, chapter_entries (c, l));
   }

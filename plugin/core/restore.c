@@ -109,7 +109,7 @@ note_overwriter (void *data, adj_id id)
   struct overwriters *o = data;
   const struct augmented *g = o->c->g;
   bitset_add (&o->stores, id);
-  o->possible = o->possible && restore_is_possible (g, &o->c->plan->live, id)
+  o->possible = o->possible && restore_is_possible (g, &o->c->plan->cfg->live, id)
 		&& can_be_kept (o->c->p, &g->f->stmts.at[id]);
 }
 
@@ -130,7 +130,7 @@ consider (struct chooser *c, adj_id v)
   const struct stmt *s = &g->f->stmts.at[load];
   struct overwriters o = { c, bitset_new (c->p->arena, g->primal->stmts.n), true };
   if (s->location == ADJ_NONE || s->block == ADJ_NONE
-      || !bitset_has (&c->plan->live, s->block) || load_is_intact (c->intact, load))
+      || !bitset_has (&c->plan->cfg->live, s->block) || load_is_intact (c->intact, load))
     return;
   load_overwriters (c->intact, load, note_overwriter, &o);
   if (!o.possible)

@@ -25,7 +25,6 @@
 #include <string.h>
 
 #include "bounds.h"
-#include "induction.h"
 
 enum { MAX_LOOPS = 4, MAX_FREE = 4, MAX_SECTIONS = 48, MAX_QUESTIONS = 20000 };
 
@@ -51,7 +50,7 @@ struct state {
   struct affine_context c;
   const struct function *f;
   const struct roots *r;
-  const struct plan *plan;
+  const struct cfg *cfg;
   VEC (struct access) list;
   uint32_t *members;		/* [roots] of a representative */
   bool *whole;			/* [roots] a callee may touch it */
@@ -261,12 +260,12 @@ find_forms (const struct state *st, struct access *x)
   uint32_t n = 0;
   bounds_of_block (&st->c, x->block, &x->facts);
   note_bytes (st, x);
-  for (adj_id l = loop_of (st->plan, x->block); l != ADJ_NONE;
-       l = st->plan->loops->at[l].parent)
+  for (adj_id l = loop_of (st->cfg, x->block); l != ADJ_NONE;
+       l = st->cfg->loops->at[l].parent)
     bounds_of_counter (&st->c, l, x->block, &x->facts, &last);
   add_form (st, x, &low, &high);
-  for (adj_id l = loop_of (st->plan, x->block); l != ADJ_NONE && n < MAX_LOOPS;
-       l = st->plan->loops->at[l].parent, n++) {
+  for (adj_id l = loop_of (st->cfg, x->block); l != ADJ_NONE && n < MAX_LOOPS;
+       l = st->cfg->loops->at[l].parent, n++) {
     struct affine new_low = low, new_high = high;
     if (!bounds_of_counter (&st->c, l, x->block, &x->facts, &last)
 	|| !replace_counter (st, x, l, &last, -1, &new_low)
@@ -284,7 +283,7 @@ static void
 find_place (struct state *st, struct access *x)
 {
   const struct stmt *s = &st->f->stmts.at[x->stmt];
-  if (!bitset_has (&st->plan->live, s->block))
+  if (!bitset_has (&st->cfg->live, s->block))
     return;
   if (s->ref) {
     x->known = affine_of_ref (&st->c, s->ref, s->block, &x->at);
@@ -631,17 +630,12 @@ sections_find (struct arena *a, const struct program *p, const struct function *
     return out;
   struct arena pass;
   arena_init (&pass);
-  struct program here = *p;
-  here.arena = &pass;
-  struct function same = *f;
-  struct augmented g = { .f = &same, .tuning = tuning };
-  struct plan *plan = plan_start (&here, &g);
-  struct state st = { .f = f, .r = r, .plan = plan,
+  const struct cfg *cfg = cfg_of_function (&pass, p, f);
+  struct state st = { .f = f, .r = r, .cfg = cfg,
 		      .members = ARENA_ARRAY (&pass, uint32_t, r->n),
 		      .whole = ARENA_ARRAY (&pass, bool, r->n) };
-  if (!plan->irreducible) {
-    induction_find (&here, plan);
-    st.c = affine_start (p, plan, &pass);
+  if (!cfg->irreducible) {
+    st.c = affine_start (p, cfg, &pass);
     for (adj_id x = 0; x < r->n; x++)
       st.members[r->class[x]]++;
     find_accesses (&st);

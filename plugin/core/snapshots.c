@@ -31,9 +31,9 @@ enum {
 static const int64_t max_factor = (int64_t) 1 << 40;
 
 static const struct stmt *
-definition (const struct plan *plan, adj_id v)
+definition (const struct function *f, adj_id v)
 {
-  return &plan->g->f->stmts.at[plan->g->f->values.at[v].def];
+  return &f->stmts.at[f->values.at[v].def];
 }
 
 /* ---- shapes ----------------------------------------------------------------------- */
@@ -48,7 +48,7 @@ atoms_are_known (const struct affine_context *c, const struct affine *x)
     for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
       struct affine_atom a = x->term[k].atom[i];
       if (a.kind == AFFINE_COUNTER
-	  || (a.kind == AFFINE_VALUE && !nest_knows (c->p, c->plan, c->outermost, a.id)))
+	  || (a.kind == AFFINE_VALUE && !nest_knows (c->p, c->cfg, c->outermost, a.id)))
 	return false;
     }
   return true;
@@ -97,10 +97,10 @@ find_base (const struct affine_context *c, const struct affine *x, struct affine
 static bool
 find_path (const struct affine_context *c, adj_id v, struct path *out)
 {
-  const struct stmt *load = definition (c->plan, v);
+  const struct stmt *load = definition (c->f, v);
   struct affine at;
   int64_t bytes = c->p->types.at[load->ref->type].bytes;
-  if (!nest_find (c->arena, c->p, c->plan, c->outermost, load->block, &out->nest)
+  if (!nest_find (c->arena, c->p, c->cfg, c->outermost, load->block, &out->nest)
       || !affine_of_ref (c, load->ref, load->block, &at))
     return false;
   out->factor = ARENA_ARRAY (c->arena, struct affine, out->nest.loops.n);
@@ -148,7 +148,7 @@ static bool
 describe (const struct program *p, const struct plan *plan, const struct snapshot *s,
 	  bool loose, struct snapshot_shape *out)
 {
-  struct affine_context c = affine_start (p, plan, p->arena);
+  struct affine_context c = affine_start (p, plan->cfg, p->arena);
   struct path first, other;
   c.outermost = s->loop;
   c.loose = loose;
@@ -207,8 +207,8 @@ snapshot_of (const struct plan *plan, adj_id v, adj_id block, uint32_t *number)
     const struct snapshot *s = &plan->snapshots.at[i];
     for (uint32_t k = 0; k < s->loads.n; k++)
       if (s->loads.at[k] == v) {
-	adj_id l = loop_of (plan, definition (plan, v)->block);
-	if (!bitset_has (&plan->loops->at[l].body, block))
+	adj_id l = loop_of (plan->cfg, definition (plan->g->f, v)->block);
+	if (!bitset_has (&plan->cfg->loops->at[l].body, block))
 	  return NULL;
 	if (number)
 	  *number = k;
@@ -232,7 +232,7 @@ snapshot_reads (const struct plan *plan, adj_id v, read_fn fn, void *data)
 {
   uint32_t number = 0;
   const struct snapshot *s
-    = snapshot_of (plan, v, definition (plan, v)->block, &number);
+    = snapshot_of (plan, v, definition (plan->g->f, v)->block, &number);
   ADJ_ASSERT (s != NULL);
   read_atoms (&s->shape->shift.at[number], fn, data);
   for (uint32_t k = 0; k < s->shape->nest.loops.n; k++)
@@ -311,14 +311,14 @@ static bool
 measure_loop (struct extent *e, uint32_t k)
 {
   const struct nest_loop *l = &e->nest->loops.at[k];
-  const struct plan *plan = e->c->plan;
+  const struct cfg *cfg = e->c->cfg;
   struct affine step, span;
   if (!widen (e, k, &e->stride[k], &step))
     return false;
   struct affine last = affine_of_value (e->c, l->count,
-					plan->loops->at[l->loop].header);
+					cfg->loops->at[l->loop].header);
   struct affine one = affine_integer (e->c, l->partial ? 0 : 1);
-  e->elements += e->stride[k] * (cost_trips (plan, l->loop) - 1);
+  e->elements += e->stride[k] * (frequency_of_trips (cfg, l->loop) - 1);
   return affine_subtract (e->c, &last, &one, &last)
 	 && affine_multiply (e->c, &step, &last, &span)
 	 && affine_add (e->c, &e->all, &span, &e->all);
@@ -328,7 +328,7 @@ measure_loop (struct extent *e, uint32_t k)
 static double
 elements_of (const struct program *p, const struct plan *plan, const struct snapshot *s)
 {
-  struct affine_context c = affine_start (p, plan, p->arena);
+  struct affine_context c = affine_start (p, plan->cfg, p->arena);
   struct snapshot_shape shape = { .factor = NULL };
   struct extent *e = ARENA_ARRAY (p->arena, struct extent, s->loads.n);
   double lowest = 0, highest = 0;
@@ -382,9 +382,9 @@ snapshot_bytes (const struct program *p, const struct plan *plan, const struct s
 double
 snapshot_runs (const struct plan *plan, const struct snapshot *s, const double *runs)
 {
-  double taken = runs[definition (plan, s->loads.at[0])->block];
+  double taken = runs[definition (plan->g->f, s->loads.at[0])->block];
   for (uint32_t i = 0; i < s->shape->nest.loops.n; i++)
-    taken /= cost_trips (plan, s->shape->nest.loops.at[i].loop);
+    taken /= frequency_of_trips (plan->cfg, s->shape->nest.loops.at[i].loop);
   return taken;
 }
 
@@ -404,14 +404,14 @@ static double
 tape_bytes (const struct program *p, const struct plan *plan)
 {
   const struct function *f = plan->g->f;
-  double *runs = cost_frequencies (p->arena, plan), sum = 0;
+  double *runs = frequency_of_blocks (p->arena, plan->cfg), sum = 0;
   for (adj_id b = 0; b < f->blocks.n; b++)
     sum += runs[b] * (bytes_of_values (p, plan, &plan->uses[b])
 		      + bytes_of_values (p, plan, &plan->saves[b]));
-  for (uint32_t l = 0; l < plan->loops->n; l++) {
-    double entered = runs[plan->loops->at[l].header] / cost_trips (plan, l);
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
+    double entered = runs[plan->cfg->loops->at[l].header] / frequency_of_trips (plan->cfg, l);
     if (plan->loop[l].row_bytes)
-      sum += entered * (8 + cost_trips (plan, l) * plan->loop[l].row_bytes);
+      sum += entered * (8 + frequency_of_trips (plan->cfg, l) * plan->loop[l].row_bytes);
   }
   return sum + snapshots_bytes (p, plan, runs);
 }
@@ -433,7 +433,7 @@ want (struct chooser *c, adj_id v, int depth)
   const struct function *f = c->plan->g->f;
   if (f->values.at[v].kind != VALUE_STMT || !depth)
     return;
-  const struct stmt *s = definition (c->plan, v);
+  const struct stmt *s = definition (c->plan->g->f, v);
   if (s->kind == STMT_LOAD && f->values.at[v].def < c->plan->g->primal->stmts.n)
     bitset_add (&c->wanted, v);
   if (s->kind == STMT_OP)
@@ -446,7 +446,7 @@ static bool
 is_quiet (struct chooser *c, adj_id l)
 {
   const struct function *f = c->plan->g->f;
-  const struct loop *loop = &c->plan->loops->at[l];
+  const struct loop *loop = &c->plan->cfg->loops->at[l];
   if (c->quiet[l])
     return c->quiet[l] == 2;
   c->quiet[l] = 1;
@@ -454,7 +454,7 @@ is_quiet (struct chooser *c, adj_id l)
     if (!bitset_has (&loop->body, b))
       continue;
     for (uint32_t k = 0; k < f->blocks.at[b].succs.n; k++)
-      if (!bitset_has (&c->plan->live, successor (f, b, k)))
+      if (!bitset_has (&c->plan->cfg->live, successor (f, b, k)))
 	return false;
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
       enum stmt_kind kind = f->stmts.at[f->blocks.at[b].stmts.at[k]].kind;
@@ -475,7 +475,7 @@ is_steady (const struct plan *plan, adj_id l, const struct stmt *load)
     const struct stmt *s = &f->stmts.at[i];
     if ((s->kind == STMT_STORE || s->kind == STMT_MOVE || s->kind == STMT_CLEAR
 	 || s->kind == STMT_FREE)
-	&& s->block != ADJ_NONE && bitset_has (&plan->loops->at[l].body, s->block)
+	&& s->block != ADJ_NONE && bitset_has (&plan->cfg->loops->at[l].body, s->block)
 	&& (s->location == ADJ_NONE
 	    || bitset_has (&f->alias[s->location], load->location)))
       return false;
@@ -524,13 +524,13 @@ static void
 consider (struct chooser *c, adj_id v)
 {
   const struct plan *plan = c->plan;
-  const struct stmt *load = definition (plan, v);
-  adj_id around[16], l = loop_of (plan, load->block);
+  const struct stmt *load = definition (plan->g->f, v);
+  adj_id around[16], l = loop_of (plan->cfg, load->block);
   uint32_t n = 0, bytes = type_of (c->p, plan->g->f, v)->bytes;
-  if (load->location == ADJ_NONE || !bitset_has (&plan->live, load->block)
+  if (load->location == ADJ_NONE || !bitset_has (&plan->cfg->live, load->block)
       || (bytes != 8 && bytes != 4) || type_of (c->p, plan->g->f, v)->kind == TYPE_OTHER)
     return;
-  for (; l != ADJ_NONE && n < 16; l = plan->loops->at[l].parent)
+  for (; l != ADJ_NONE && n < 16; l = plan->cfg->loops->at[l].parent)
     around[n++] = l;
   while (n-- > 0) {		/* outermost first */
     if (!is_quiet (c, around[n]) || !is_steady (plan, around[n], load))
@@ -632,7 +632,7 @@ snapshots_choose (struct program *p, struct plan *plan)
   const struct function *f = plan->g->f;
   struct chooser c = { .p = p, .plan = plan };
   c.wanted = bitset_new (p->arena, f->values.n);
-  c.quiet = ARENA_ARRAY (p->arena, uint8_t, plan->loops->n);
+  c.quiet = ARENA_ARRAY (p->arena, uint8_t, plan->cfg->loops->n);
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] != PLACE_NONE)
       want (&c, v, MAX_CHAIN);

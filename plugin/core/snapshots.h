@@ -17,6 +17,7 @@
 #define ADJOINT_SNAPSHOTS_H
 
 #include "affine.h"
+#include "plan.h"
 #include "nest.h"
 
 /* Where the loads of one snapshot read, in the iterations of the nest: load K at
@@ -36,7 +37,7 @@ struct snapshot_shape {
 bool snapshot_leads (const struct snapshot_shape *shape, uint32_t k);
 
 /* Fills shape and first_pushed of S from its loop and loads; false if the loads
-   do not read so.  Requires plan_start and induction_find.  */
+   do not read so.  */
 bool snapshot_describe (const struct program *p, const struct plan *plan,
 			struct snapshot *s);
 

@@ -37,7 +37,7 @@ struct place_known { bool asked, known; struct affine at; int64_t bytes; };
 
 struct subscripts {
   struct affine_context c;
-  const struct plan *plan;
+  const struct cfg *cfg;
   const struct function *f;
   struct place_known *known;	/* [stmts] */
   uint32_t *position;		/* [stmts] in its block */
@@ -52,11 +52,11 @@ struct difference { int64_t c; uint32_t n; struct part part[MAX_PARTS]; };
 static void
 find_counts (struct arena *a, struct subscripts *st)
 {
-  st->count = ARENA_ARRAY (a, int64_t, st->plan->loops->n + 1);
-  for (adj_id l = 0; l < st->plan->loops->n; l++)
+  st->count = ARENA_ARRAY (a, int64_t, st->cfg->loops->n + 1);
+  for (adj_id l = 0; l < st->cfg->loops->n; l++)
     st->count[l] = -1;
   for (uint32_t k = st->f->loops.n; k-- > 0;) {
-    adj_id l = st->plan->loops->of_header[st->f->loops.at[k].header];
+    adj_id l = st->cfg->loops->of_header[st->f->loops.at[k].header];
     const struct value *v = &st->f->values.at[st->f->loops.at[k].count];
     if (l != ADJ_NONE && v->kind == VALUE_INTEGER && v->integer >= 0
 	&& v->integer < (int64_t) 1 << 28)
@@ -65,12 +65,12 @@ find_counts (struct arena *a, struct subscripts *st)
 }
 
 struct subscripts *
-subscripts_new (struct arena *a, const struct program *p, const struct plan *plan)
+subscripts_new (struct arena *a, const struct program *p, const struct cfg *cfg)
 {
   struct subscripts *st = ARENA_NEW (a, struct subscripts);
-  st->c = affine_start (p, plan, a);
-  st->plan = plan;
-  st->f = plan->g->f;
+  st->c = affine_start (p, cfg, a);
+  st->cfg = cfg;
+  st->f = cfg->f;
   st->known = ARENA_ARRAY (a, struct place_known, st->f->stmts.n);
   find_counts (a, st);
   st->position = ARENA_ARRAY (a, uint32_t, st->f->stmts.n);
@@ -112,7 +112,7 @@ touched (struct subscripts *st, adj_id id)
 static bool
 in_loop (const struct subscripts *st, adj_id loop, adj_id block)
 {
-  return bitset_has (&st->plan->loops->at[loop].body, block);
+  return bitset_has (&st->cfg->loops->at[loop].body, block);
 }
 
 /* The atom cannot change between the two runs.  LOOP: ld, or, if SAME_ITERATION, lm;
@@ -123,7 +123,7 @@ is_fixed (const struct subscripts *st, struct affine_atom a, adj_id loop,
 	  bool same_iteration)
 {
   if (a.kind == AFFINE_COUNTER) {
-    adj_id h = st->plan->loops->at[a.id].header;
+    adj_id h = st->cfg->loops->at[a.id].header;
     return loop != ADJ_NONE
 	   && (!in_loop (st, loop, h) || (same_iteration && a.id == loop));
   }
@@ -131,7 +131,7 @@ is_fixed (const struct subscripts *st, struct affine_atom a, adj_id loop,
     return true;
   adj_id block = st->f->stmts.at[st->f->values.at[a.id].def].block;
   return (loop != ADJ_NONE && !in_loop (st, loop, block))
-	 || (same_iteration && loop_of (st->plan, block) == loop);
+	 || (same_iteration && loop_of (st->cfg, block) == loop);
 }
 
 static bool
@@ -295,9 +295,9 @@ comes_before (const struct subscripts *st, adj_id writer, adj_id load, adj_id lo
 {
   adj_id w = st->f->stmts.at[writer].block, l = st->f->stmts.at[load].block;
   if (w == l)
-    return loop_of (st->plan, w) == loop
+    return loop_of (st->cfg, w) == loop
 	   && st->position[writer] < st->position[load];
-  return loop_of (st->plan, w) == loop && graph_dominates (st->plan->idom, w, l);
+  return loop_of (st->cfg, w) == loop && graph_dominates (st->cfg->idom, w, l);
 }
 
 bool
@@ -307,12 +307,12 @@ subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
   adj_id write_block = st->f->stmts.at[writer].block;
   const struct place_known *read = touched (st, load);
   const struct place_known *written = touched (st, writer);
-  if (st->plan->irreducible || !read->known || !written->known)
+  if (st->cfg->irreducible || !read->known || !written->known)
     return false;
-  adj_id innermost = loop_of (st->plan, read_block);
+  adj_id innermost = loop_of (st->cfg, read_block);
   while (innermost != ADJ_NONE && !in_loop (st, innermost, write_block))
-    innermost = st->plan->loops->at[innermost].parent;
-  for (adj_id l = innermost; l != ADJ_NONE; l = st->plan->loops->at[l].parent)
+    innermost = st->cfg->loops->at[innermost].parent;
+  for (adj_id l = innermost; l != ADJ_NONE; l = st->cfg->loops->at[l].parent)
     if (!apart_in (st, read, written, l, false))
       return false;
   return comes_before (st, writer, load, innermost)

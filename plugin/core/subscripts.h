@@ -7,14 +7,13 @@
 #ifndef ADJOINT_SUBSCRIPTS_H
 #define ADJOINT_SUBSCRIPTS_H
 
-#include "plan.h"
+#include "cfg.h"
 
 struct subscripts;
 
-/* Requires plan_start and induction_find.  Of plan->loop only constant counts are
-   read.  Lives as long as A.  */
+/* Lives as long as A.  */
 struct subscripts *subscripts_new (struct arena *a, const struct program *p,
-				   const struct plan *plan);
+				   const struct cfg *cfg);
 
 /* No run of WRITER (a store, clear or move, by statement id) after a run of LOAD
    writes a byte that this run of LOAD read.  The answer follows from the two statements

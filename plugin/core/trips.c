@@ -23,9 +23,9 @@ trips_clear (struct trips *t)
 
 /* The only block of LOOP that leaves it, or ADJ_NONE.  */
 static adj_id
-only_exit (const struct plan *plan, const struct loop *loop)
+only_exit (const struct cfg *cfg, const struct loop *loop)
 {
-  const struct function *f = plan->g->f;
+  const struct function *f = cfg->f;
   adj_id only = ADJ_NONE;
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; bitset_has (&loop->body, b) && k < f->blocks.at[b].succs.n; k++) {
@@ -49,17 +49,17 @@ constant_count (const struct function *f, adj_id header, int64_t *count)
 }
 
 void
-trips_of_block (struct trips *t, const struct plan *plan, adj_id block)
+trips_of_block (struct trips *t, const struct cfg *cfg, adj_id block)
 {
   mpz_set_ui (t->runs, 1);
   t->nknown = t->nunknown = 0;
-  for (adj_id l = loop_of (plan, block); l != ADJ_NONE; l = plan->loops->at[l].parent) {
-    const struct loop *loop = &plan->loops->at[l];
+  for (adj_id l = loop_of (cfg, block); l != ADJ_NONE; l = cfg->loops->at[l].parent) {
+    const struct loop *loop = &cfg->loops->at[l];
     int64_t count;
-    if (constant_count (plan->g->f, loop->header, &count)) {
-      adj_id leave = only_exit (plan, loop);
+    if (constant_count (cfg->f, loop->header, &count)) {
+      adj_id leave = only_exit (cfg, loop);
       bool behind = leave != ADJ_NONE && leave != block
-		    && graph_dominates (plan->idom, leave, block);
+		    && graph_dominates (cfg->idom, leave, block);
       mpz_mul_ui (t->runs, t->runs, (unsigned long) count + !behind);
       t->nknown++;
     } else

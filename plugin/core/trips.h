@@ -7,7 +7,7 @@
 
 #include <gmp.h>
 
-#include "plan.h"
+#include "cfg.h"
 
 struct trips {
   mpz_t runs;			/* the product over the loops around whose counts
@@ -17,7 +17,6 @@ struct trips {
 
 void trips_init (struct trips *t);
 void trips_clear (struct trips *t);
-/* Requires plan_start.  */
-void trips_of_block (struct trips *t, const struct plan *plan, adj_id block);
+void trips_of_block (struct trips *t, const struct cfg *cfg, adj_id block);
 
 #endif

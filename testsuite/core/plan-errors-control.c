@@ -12,10 +12,10 @@ control_again (struct spots *s)
   struct plan *plan = s->plan;
   struct arena *a = s->q->p->arena;
   struct bitset known = bitset_new (a, s->f->blocks.n);
-  for (uint32_t l = 0; l < plan->loops->n; l++)
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].count_free)
-      bitset_add (&known, plan->loops->at[l].header);
-  struct control_input in = { plan->graph, s->f->exit, &plan->block_work,
+      bitset_add (&known, plan->cfg->loops->at[l].header);
+  struct control_input in = { plan->cfg->graph, s->f->exit, &plan->block_work,
 			      plan->edge_work, &known, plan_records_everywhere (plan) };
   plan->control = control_plan (a, &in);
 }
@@ -24,7 +24,7 @@ static bool
 count_claimed (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (bitset_has (&q->plan->control->count_pushed, l))
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
@@ -91,7 +91,7 @@ local_claimed (struct planned *q, struct chance *c)
     for (uint32_t k = 0; k < s.f->blocks.at[b].stmts.n; k++) {
       adj_id id = s.f->blocks.at[b].stmts.at[k];
       const struct stmt *t = &s.f->stmts.at[id];
-      if (!bitset_has (&q->plan->live, b) || q->plan->action[id].kind == ACTION_NONE)
+      if (!bitset_has (&q->plan->cfg->live, b) || q->plan->action[id].kind == ACTION_NONE)
 	continue;
       for (uint32_t i = 0; i < t->nargs; i++)
 	if (t->args[i] < q->g->ntwins && bitset_has (&q->act->active, t->args[i])
@@ -145,8 +145,8 @@ edge_work_merged (struct planned *q, struct chance *c)
     for (uint32_t i = 0; i < s.f->blocks.at[b].preds.n; i++)
       for (uint32_t j = 0; j < s.f->blocks.at[b].preds.n; j++) {
 	adj_id e = s.f->blocks.at[b].preds.at[i], o = s.f->blocks.at[b].preds.at[j];
-	if (bitset_has (&q->plan->live, s.f->edges.at[e].from)
-	    && bitset_has (&q->plan->live, s.f->edges.at[o].from)
+	if (bitset_has (&q->plan->cfg->live, s.f->edges.at[e].from)
+	    && bitset_has (&q->plan->cfg->live, s.f->edges.at[o].from)
 	    && q->plan->edge_work[e] != ADJ_NONE
 	    && q->plan->edge_work[e] != q->plan->edge_work[o])
 	  spot (&s, e, o, 0);
@@ -283,7 +283,7 @@ repeat_inverted (struct planned *q, struct chance *c)
   const struct control *control = q->plan->control;
   uint32_t n = control->joins[control->join_of[x->at]].entry.nclasses;
   uint32_t *of_way = q->plan->repeat[x->at].class_of_way;
-  for (uint32_t k = 0; k < s.f->blocks.at[q->plan->idom[x->at]].succs.n; k++)
+  for (uint32_t k = 0; k < s.f->blocks.at[q->plan->cfg->idom[x->at]].succs.n; k++)
     of_way[k] = (of_way[k] + 1) % n;
   return true;
 }
@@ -315,7 +315,7 @@ repeat_claimed (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (uint32_t j = 0; j < q->plan->control->njoins; j++) {
-    adj_id b = q->plan->control->joins[j].block, d = q->plan->idom[b];
+    adj_id b = q->plan->control->joins[j].block, d = q->plan->cfg->idom[b];
     const struct stmt *t = d == ADJ_NONE ? NULL : terminator (s.f, d);
     if (t && t->kind == STMT_COND && q->plan->repeat[b].condition == ADJ_NONE
 	&& q->plan->condition[b] == ADJ_NONE && !value_is_given (s.f, t->args[0]))
@@ -339,10 +339,10 @@ choose_record (struct spots *s, struct chance *c, bool column)
 {
   const struct plan *plan = s->plan;
   for (uint32_t j = 0; j < plan->control->njoins; j++) {
-    adj_id b = plan->control->joins[j].block, l = loop_of (plan, b);
+    adj_id b = plan->control->joins[j].block, l = loop_of (plan->cfg, b);
     if (l != ADJ_NONE && plan->control->joins[j].entry.bits
 	&& (plan->class_column[b] != ADJ_NONE) == column
-	&& (column || plan->loop[l].count == ADJ_NONE || plan->irreducible
+	&& (column || plan->loop[l].count == ADJ_NONE || plan->cfg->irreducible
 	    || plan->repeat[b].condition != ADJ_NONE))
       spot (s, b, l, 0);
   }
@@ -387,7 +387,7 @@ column_shared (struct planned *q, struct chance *c)
 static const struct spot *
 choose_member (struct spots *s, struct chance *c, bool guarded)
 {
-  for (adj_id l = 0; l < s->plan->loops->n; l++) {
+  for (adj_id l = 0; l < s->plan->cfg->loops->n; l++) {
     const struct nest *n = s->plan->loop[l].entered;
     if (n && (!guarded || n->guards.n))
       spot (s, l, n->loops.n, 0);
@@ -440,7 +440,7 @@ nest_counter_dropped (struct planned *q, struct chance *c)
   const struct spot *x = choose_member (&s, c, false);
   if (!x)
     return false;
-  adj_id around = q->plan->loops->at[x->at].parent;
+  adj_id around = q->plan->cfg->loops->at[x->at].parent;
   q->plan->loop[around].numbers_parts = false;
   return true;
 }
@@ -449,9 +449,9 @@ nest_counter_dropped (struct planned *q, struct chance *c)
 static bool
 is_irregular (struct planned *q, adj_id l, adj_id outermost)
 {
-  for (;; l = q->plan->loops->at[l].parent) {
+  for (;; l = q->plan->cfg->loops->at[l].parent) {
     adj_id count = q->plan->loop[l].count;
-    if (count == ADJ_NONE || !nest_knows (q->p, q->plan, outermost, count))
+    if (count == ADJ_NONE || !nest_knows (q->p, q->plan->cfg, outermost, count))
       return true;
     if (l == outermost)
       return false;
@@ -464,9 +464,9 @@ nest_widened (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   struct plan *plan = q->plan;
-  for (adj_id l = 0; l < plan->loops->n; l++) {
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     adj_id old = plan->loop[l].nest == ADJ_NONE ? l : plan->loop[l].nest;
-    adj_id o = plan->loops->at[old].parent;
+    adj_id o = plan->cfg->loops->at[old].parent;
     if (plan->loop[l].row_bytes && o != ADJ_NONE && is_irregular (q, l, o))
       spot (&s, l, old, o);
   }
@@ -474,7 +474,7 @@ nest_widened (struct planned *q, struct chance *c)
   if (!x)
     return false;
   struct nest *n = entries_of (q, x->at);
-  for (adj_id l = n->loops.n ? x->other : x->at;; l = plan->loops->at[l].parent) {
+  for (adj_id l = n->loops.n ? x->other : x->at;; l = plan->cfg->loops->at[l].parent) {
     struct nest_loop y = { l, plan->loop[l].count, true };
     VEC_PUSH (q->p->arena, n->loops, y);
     plan->loop[l].numbers_parts = true;

@@ -11,7 +11,7 @@ choose_shape (struct planned *q, struct chance *c,
 	      bool (*suits) (const struct loop_shape *))
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (q->plan->shape[l].split && (!suits || suits (&q->plan->shape[l])))
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
@@ -109,7 +109,7 @@ static bool
 slice_shifted (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     for (uint32_t k = 0; k < q->plan->shape[l].parts.n; k++)
       if (q->plan->shape[l].parts.at[k].width)
 	spot (&s, l, k, 0);
@@ -221,7 +221,7 @@ static bool
 split_claimed (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (!q->plan->shape[l].split)
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
@@ -240,7 +240,7 @@ static struct loop_shape *
 choose_ahead (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (is_ahead (&q->plan->shape[l]))
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
@@ -252,7 +252,7 @@ static bool
 ahead_dropped (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++) {
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
     const id_list *ahead = &q->plan->shape[l].ahead;
     for (uint32_t i = 0; i < ahead->n; i++)
       for (uint32_t k = i + 1; k < ahead->n; k++) {
@@ -285,8 +285,8 @@ static bool
 written_ahead (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++) {
-    const struct block *b = &s.f->blocks.at[q->plan->loops->at[l].header];
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
+    const struct block *b = &s.f->blocks.at[q->plan->cfg->loops->at[l].header];
     for (uint32_t k = 0; is_ahead (&q->plan->shape[l]) && k < b->stmts.n; k++)
       if (s.f->stmts.at[b->stmts.at[k]].kind == STMT_LOAD
 	  && !listed (&q->plan->shape[l].ahead, b->stmts.at[k])
@@ -338,11 +338,12 @@ static bool
 stepped_too_far (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++) {
-    const need_list *needs = &q->plan->needs[q->plan->loops->at[l].header];
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
+    const need_list *needs = &q->plan->needs[q->plan->cfg->loops->at[l].header];
     for (uint32_t k = 0; q->plan->shape[l].split && k < needs->n; k++) {
-      const struct induction *iv = &q->plan->induction[needs->at[k].value];
-      if (needs->at[k].how == HOW_INDUCTION && iv->loop == l && !iv->stepped)
+      const struct induction *iv = &q->plan->cfg->induction[needs->at[k].value];
+      if (needs->at[k].how == HOW_INDUCTION && iv->loop == l
+	  && !bitset_has (&q->plan->stepped, needs->at[k].value))
 	spot (&s, l, 0, 0);
     }
   }

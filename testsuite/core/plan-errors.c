@@ -55,7 +55,7 @@ static bool
 need_is_phi (const struct spots *s, const struct need *n)
 {
   return is_taped (n->how) && definition (s, n->value)->kind == STMT_PHI
-	 && s->plan->induction[n->value].first == ADJ_NONE;
+	 && s->plan->cfg->induction[n->value].first == ADJ_NONE;
 }
 
 static bool
@@ -142,8 +142,8 @@ has_operand (const struct spots *s, const struct need *n, adj_id v)
 {
   const struct stmt *d = definition (s, n->value);
   if (n->how == HOW_INDUCTION)
-    return !s->plan->induction[n->value].stepped
-	   && s->plan->induction[n->value].first == v;
+    return !bitset_has (&s->plan->stepped, n->value)
+	   && s->plan->cfg->induction[n->value].first == v;
   if (n->how != HOW_RECOMPUTE && n->how != HOW_RELOAD)
     return false;
   bool has = d->ref && d->ref->base == v;
@@ -307,7 +307,7 @@ save_moved (struct planned *q, struct chance *c)
   find_saves (&s);
   const struct spot *x = choose (&s, c);
   adj_id to = chance_below (c, s.f->blocks.n);
-  if (!x || to == x->at || !bitset_has (&q->plan->live, to))
+  if (!x || to == x->at || !bitset_has (&q->plan->cfg->live, to))
     return false;
   VEC_PUSH (q->p->arena, q->plan->saves[to], q->plan->saves[x->at].at[x->k]);
   remove_id (&q->plan->saves[x->at], x->k);
@@ -319,7 +319,7 @@ save_moved (struct planned *q, struct chance *c)
 static const struct spot *
 choose_column (struct spots *s, struct chance *c, uint32_t at_least)
 {
-  for (uint32_t l = 0; l < s->plan->loops->n; l++)
+  for (uint32_t l = 0; l < s->plan->cfg->loops->n; l++)
     for (uint32_t k = 0; k < s->plan->loop[l].columns.n; k++)
       if (s->plan->loop[l].columns.n >= at_least)
 	spot (s, l, k, s->plan->loop[l].columns.at[k]);
@@ -452,13 +452,13 @@ snapshot_early (struct planned *q, struct chance *c)
   if (!x || x->loop == ADJ_NONE)
     return false;
   const struct stmt *load = definition (&s, x->loads.at[0]);
-  adj_id parent = q->plan->loops->at[x->loop].parent;
+  adj_id parent = q->plan->cfg->loops->at[x->loop].parent;
   if (parent == ADJ_NONE)
     return false;
   for (adj_id id = 0; id < q->g->primal->stmts.n; id++) {
     const struct stmt *w = &s.f->stmts.at[id];
     if (w->kind == STMT_STORE && w->block != ADJ_NONE
-	&& bitset_has (&q->plan->loops->at[parent].body, w->block)
+	&& bitset_has (&q->plan->cfg->loops->at[parent].body, w->block)
 	&& (w->location == ADJ_NONE
 	    || bitset_has (&s.f->alias[w->location], load->location))) {
       x->loop = parent;
@@ -495,7 +495,7 @@ choose_induction (struct spots *s, struct chance *c)
       if (s->plan->needs[b].at[k].how == HOW_INDUCTION)
 	spot (s, s->plan->needs[b].at[k].value, 0, 0);
   const struct spot *x = choose (s, c);
-  return x ? &s->plan->induction[x->at] : NULL;
+  return x ? &s->plan->cfg->induction[x->at] : NULL;
 }
 
 static bool
@@ -533,9 +533,9 @@ induction_loop (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   struct induction *iv = choose_induction (&s, c);
-  if (!iv || q->plan->loops->n < 2)
+  if (!iv || q->plan->cfg->loops->n < 2)
     return false;
-  iv->loop = (iv->loop + 1) % q->plan->loops->n;
+  iv->loop = (iv->loop + 1) % q->plan->cfg->loops->n;
   return true;
 }
 
@@ -543,7 +543,7 @@ static bool
 induction_never_set (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     for (uint32_t k = 0; k < q->plan->loop[l].stepped.n; k++)
       spot (&s, l, k, 0);
   const struct spot *x = choose (&s, c);
@@ -558,19 +558,20 @@ induction_kept (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   struct induction *iv = choose_induction (&s, c);
-  if (!iv || iv->stepped || s.f->values.at[iv->first].kind == VALUE_INTEGER)
+  if (!iv || s.f->values.at[iv->first].kind == VALUE_INTEGER)
     return false;
-  for (adj_id v = 0; v < s.f->values.n; v++)
-    if (&q->plan->induction[v] == iv)
-      VEC_PUSH (q->p->arena, q->plan->loop[iv->loop].stepped, v);
-  return iv->stepped = true;
+  adj_id v = iv - q->plan->cfg->induction;
+  if (!bitset_add (&q->plan->stepped, v))
+    return false;
+  VEC_PUSH (q->p->arena, q->plan->loop[iv->loop].stepped, v);
+  return true;
 }
 
 static bool
 count_not_pushed (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (bitset_has (&q->plan->control->count_pushed, l))
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
@@ -583,7 +584,7 @@ static bool
 count_changed (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (q->plan->loop[l].count_free && bitset_has (&q->plan->control->counted, l))
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
@@ -596,7 +597,7 @@ static bool
 entry_need_dropped (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     for (uint32_t k = 0; k < q->plan->loop[l].entry_needs.n; k++)
       if (bitset_has (&q->plan->control->counted, l))
 	spot (&s, l, k, 0);
@@ -610,7 +611,7 @@ static bool
 loop_not_counted (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
-  for (uint32_t l = 0; l < q->plan->loops->n; l++)
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
     if (bitset_has (&q->plan->control->counted, l))
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);

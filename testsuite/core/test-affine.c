@@ -7,14 +7,12 @@
 #include <string.h>
 
 #include "affine.h"
-#include "induction.h"
 #include "model-text.h"
 
 /* A model's only function, with what expansion requires.  */
 struct subject {
   struct arena arena;
   struct program *p;
-  struct plan *plan;
   struct affine_context c;
 };
 
@@ -28,12 +26,8 @@ subject_start (struct subject *s, const char *text)
     printf ("line %u: %s\n", (unsigned) d.list.at[0].line, d.list.at[0].text);
     exit (1);
   }
-  struct augmented *g = ARENA_NEW (&s->arena, struct augmented);
-  g->f = s->p->functions.at[0];
-  g->primal = g->f;
-  s->plan = plan_start (s->p, g);
-  induction_find (s->p, s->plan);
-  s->c = affine_start (s->p, s->plan, &s->arena);
+  const struct cfg *cfg = cfg_of_function (&s->arena, s->p, s->p->functions.at[0]);
+  s->c = affine_start (s->p, cfg, &s->arena);
 }
 
 static char *

@@ -28,7 +28,7 @@ some_entries (struct subject *s, adj_id *id)
     *id = (from + k) % n;
     struct linear_stmt *l = &s->linear->stmt[*id];
     if (l->kind == LINEAR_ENTRIES && l->entries.n
-	&& bitset_has (&s->plan->live, s->f->stmts.at[*id].block))
+	&& bitset_has (&s->plan->cfg->live, s->f->stmts.at[*id].block))
       return l;
   }
   return NULL;

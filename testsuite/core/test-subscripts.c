@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "induction.h"
 #include "model-text.h"
 #include "random-model.h"
 #include "subscripts.h"
@@ -147,18 +146,15 @@ said_apart (const struct nest *n)
     printf ("line %u: %s\n%s", (unsigned) d.list.at[0].line, d.list.at[0].text, t.at);
     exit (1);
   }
-  struct augmented *g = ARENA_NEW (&a, struct augmented);
-  g->f = p->functions.at[0];
-  g->primal = g->f;
-  struct plan *plan = plan_start (p, g);
-  induction_find (p, plan);
+  const struct function *f = p->functions.at[0];
+  const struct cfg *cfg = cfg_of_function (&a, p, f);
   adj_id load = ADJ_NONE, store = ADJ_NONE;
-  for (adj_id id = 0; id < g->f->stmts.n; id++)
-    if (g->f->stmts.at[id].kind == STMT_LOAD)
+  for (adj_id id = 0; id < f->stmts.n; id++)
+    if (f->stmts.at[id].kind == STMT_LOAD)
       load = id;
-    else if (g->f->stmts.at[id].kind == STMT_STORE)
+    else if (f->stmts.at[id].kind == STMT_STORE)
       store = id;
-  bool apart = subscripts_apart_later (subscripts_new (&a, p, plan), load, store);
+  bool apart = subscripts_apart_later (subscripts_new (&a, p, cfg), load, store);
   arena_release (&a);
   return apart;
 }

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The flow graph of a function: see cfg.h.
+
+   Induction variables: v = phi (first, next) in the header of a natural loop; every live entry edge
+   brings the same FIRST, every live latch edge the same NEXT = v + step or
+   v - step; STEP is defined outside the loop.  Then v = first + k*step, k being
+   the number of latch traversals since the loop was entered.  */
+
+#include "cfg.h"
+
+/* The argument of PHI over its live latch edges (LATCH) or its live entry edges;
+   ADJ_NONE if they differ.  */
+static adj_id
+only_argument (const struct cfg *cfg, const struct loop *loop,
+	       const struct stmt *phi, bool latch)
+{
+  adj_id only = ADJ_NONE;
+  for (uint32_t k = 0; k < phi->nargs; k++) {
+    adj_id from = predecessor (cfg->f, phi->block, k);
+    if (!bitset_has (&cfg->live, from)
+	|| bitset_has (&loop->body, from) != latch)
+      continue;
+    if (only != ADJ_NONE && only != phi->args[k])
+      return ADJ_NONE;
+    only = phi->args[k];
+  }
+  return only;
+}
+
+static bool
+is_defined_in (const struct function *f, const struct loop *loop, adj_id v)
+{
+  return f->values.at[v].kind == VALUE_STMT
+	 && bitset_has (&loop->body, f->stmts.at[f->values.at[v].def].block);
+}
+
+static void
+find_one (const struct program *p, struct cfg *cfg, adj_id v)
+{
+  const struct function *f = cfg->f;
+  const struct stmt *phi = &f->stmts.at[f->values.at[v].def];
+  adj_id l = cfg->loops->of_header[phi->block];
+  enum type_kind tk = type_of (p, f, v)->kind;
+  if (l == ADJ_NONE || (tk != TYPE_INTEGER && tk != TYPE_POINTER))
+    return;
+  const struct loop *loop = &cfg->loops->at[l];
+  adj_id first = only_argument (cfg, loop, phi, false);
+  adj_id next = only_argument (cfg, loop, phi, true);
+  if (first == ADJ_NONE || next == ADJ_NONE
+      || f->values.at[next].kind != VALUE_STMT)
+    return;
+  const struct stmt *s = &f->stmts.at[f->values.at[next].def];
+  if (s->kind != STMT_OP || s->nargs != 2 || s->args[0] != v
+      || (s->op != OP_ADD && s->op != OP_SUB && s->op != OP_PADD)
+      || is_defined_in (f, loop, s->args[1]))
+    return;
+  struct induction found = { .first = first, .step = s->args[1],
+			     .is_minus = s->op == OP_SUB, .loop = l };
+  cfg->induction[v] = found;
+}
+
+/* A retreating edge whose target does not dominate its source.  */
+static bool
+is_irreducible (struct arena *a, const struct cfg *cfg)
+{
+  uint32_t n;
+  adj_id *rpo = graph_order (a, cfg->graph, &n);
+  uint32_t *at = ARENA_ARRAY (a, uint32_t, cfg->graph->nnodes);
+  for (uint32_t i = 0; i < n; i++)
+    at[rpo[i]] = i + 1;
+  for (adj_id e = 0; e < cfg->graph->nedges; e++) {
+    adj_id from = cfg->graph->edges[e].from, to = cfg->graph->edges[e].to;
+    if (bitset_has (&cfg->live, from) && bitset_has (&cfg->live, to)
+	&& at[from] >= at[to] && !graph_dominates (cfg->idom, to, from))
+      return true;
+  }
+  return false;
+}
+
+static void
+find_inductions (struct arena *a, const struct program *p, struct cfg *cfg)
+{
+  const struct function *f = cfg->f;
+  cfg->induction = ARENA_ARRAY (a, struct induction, f->values.n);
+  for (adj_id v = 0; v < f->values.n; v++) {
+    cfg->induction[v].first = ADJ_NONE;
+    if (f->values.at[v].kind != VALUE_STMT || f->values.at[v].def == ADJ_NONE)
+      continue;
+    const struct stmt *s = &f->stmts.at[f->values.at[v].def];
+    if (s->kind == STMT_PHI && bitset_has (&cfg->live, s->block))
+      find_one (p, cfg, v);
+  }
+}
+
+struct cfg *
+cfg_of_function (struct arena *a, const struct program *p, const struct function *f)
+{
+  struct cfg *cfg = ARENA_NEW (a, struct cfg);
+  cfg->f = f;
+  cfg->graph = graph_of_function (a, f);
+  struct bitset down = graph_reach (a, cfg->graph, 0, false);
+  cfg->live = graph_reach (a, cfg->graph, f->exit, true);
+  for (uint32_t w = 0; w < down.nwords; w++)
+    cfg->live.word[w] &= down.word[w];
+  const struct graph *live = graph_restrict (a, cfg->graph, &cfg->live);
+  cfg->idom = graph_dominators (a, live);
+  cfg->loops = graph_loops (a, live, cfg->idom);
+  cfg->irreducible = is_irreducible (a, cfg);
+  find_inductions (a, p, cfg);
+  return cfg;
+}

@@ -36,19 +36,6 @@ struct state {
   struct activity *act;
 };
 
-bool
-root_has_shadow (const struct function *f, const struct roots *r,
-		 const struct roles *roles, adj_id root)
-{
-  if (root < r->first_object)
-    return (roles->param[root] & ROLE_SHADOW)
-	   && (f->params.at[root].kind == PARAM_REAL_POINTER
-	       || f->params.at[root].kind == PARAM_DESCRIPTOR);
-  if (root < r->first_alloc)
-    return f->objects.at[root - r->first_object].kind == OBJECT_LOCAL;
-  return root < r->unknown;
-}
-
 /* ---- 2. varied and useful ------------------------------------------------------------- */
 
 /* Cells none of whose roots has a shadow.  */
@@ -567,15 +554,4 @@ activity_find (struct arena *a, const struct facts *facts, const struct function
   if (roles->reverse)
     intact_arguments (a, facts, f, roles, st.act);
   return st.act;
-}
-
-bool
-ref_is_active (const struct activity *act, const struct roots *r,
-	       const struct function *f, const struct ref *ref)
-{
-  for (adj_id x = roots_next_of_ref (r, f, ref, 0); x != ADJ_NONE;
-       x = roots_next_of_ref (r, f, ref, x + 1))
-    if (bitset_has (&act->root_active, x))
-      return true;
-  return false;
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small steps of derivation: registers, statements, references, tape groups.  */
 
-#include "derive.h"
+#include "build.h"
 
 #include <string.h>
 
 void
 builder_start (struct builder *b, struct program *out, const struct augmented *g,
-	       const char *name)
+	       const struct bitset *shared_divisor, const char *name)
 {
   struct arena *a = out->arena;
   memset (b, 0, sizeof *b);
@@ -22,7 +22,7 @@ builder_start (struct builder *b, struct program *out, const struct augmented *g
   b->h->loose = g->f->loose;
   b->place = ADJ_NONE;
   b->stamp = ADJ_NONE;
-  b->shared_divisor = shared_divisors (a, g);
+  b->shared_divisor = *shared_divisor;
   b->reg = ARENA_ARRAY (a, adj_id, g->f->values.n);
   b->adjoint = ARENA_ARRAY (a, adj_id, g->f->values.n);
   b->local = ARENA_ARRAY (a, adj_id, g->f->values.n);

@@ -8,7 +8,7 @@
      clear             shadow region = 0
      call f            f_bwd  */
 
-#include "derive.h"
+#include "sweeps.h"
 #include "linearise.h"
 
 /* Adds X to V's adjoint.  */

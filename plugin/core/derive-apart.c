@@ -6,7 +6,7 @@
 
    Starts and ends are those of the first and the last iteration.  */
 
-#include "derive.h"
+#include "sweeps.h"
 
 #include "loop-shape.h"
 

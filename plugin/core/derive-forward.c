@@ -7,70 +7,8 @@
    counter and block; PHI arguments into transit registers.  The reverse sweep is
    the mirror image (design section 3, Order).  */
 
-#include "derive.h"
+#include "sweeps.h"
 #include "loop-shape.h"
-
-bool
-loop_counts_forward (const struct sweeps *s, adj_id loop)
-{
-  return s->plan->loop[loop].row_bytes || s->plan->loop[loop].numbers_parts
-	 || bitset_has (&s->plan->control->count_pushed, loop);
-}
-
-static adj_id
-loop_register (struct sweeps *s, adj_id *at, adj_id loop, adj_id type,
-	       const char *name)
-{
-  if (at[loop] == ADJ_NONE)
-    at[loop] = build_register (&s->b, type, name);
-  return at[loop];
-}
-
-adj_id
-loop_counter (struct sweeps *s, adj_id loop)
-{
-  return loop_register (s, s->counter, loop, TYPE_ID_INT64, "iteration");
-}
-
-adj_id
-loop_rows (struct sweeps *s, adj_id loop)
-{
-  return loop_register (s, s->rows, loop, TYPE_ID_INT64, "rows");
-}
-
-adj_id
-loop_base (struct sweeps *s, adj_id loop)
-{
-  return loop_register (s, s->base, loop, TYPE_ID_POINTER, "block");
-}
-
-uint32_t
-loop_max_words (const struct sweeps *s)
-{
-  return 2 + s->plan->cfg->loops->n + 2 * s->plan->snapshots.n;
-}
-
-uint32_t
-loop_words (struct sweeps *s, adj_id loop, adj_id *out)
-{
-  uint32_t n = 0;
-  if (bitset_has (&s->plan->control->count_pushed, loop))
-    out[n++] = loop_counter (s, loop);
-  if (s->plan->loop[loop].row_bytes && s->plan->loop[loop].nest == ADJ_NONE)
-    out[n++] = loop_base (s, loop);
-  n += nest_words (s, loop, out + n);
-  for (uint32_t k = 0; k < s->plan->snapshots.n; k++) {
-    const struct snapshot *x = &s->plan->snapshots.at[k];
-    if (x->loop != loop)
-      continue;
-    out[n++] = snapshot_block (s, k);
-    if (x->first_pushed)
-      out[n++] = snapshot_first (s, k);
-  }
-  return n;
-}
-
-/* ---- inside a block --------------------------------------------------------------- */
 
 static adj_id *
 registers_of (struct builder *b, const id_list *values)
@@ -79,48 +17,6 @@ registers_of (struct builder *b, const id_list *values)
   for (uint32_t k = 0; k < values->n; k++)
     r[k] = build_value (b, values->at[k]);
   return r;
-}
-
-static void
-put_column (struct sweeps *s, adj_id v)
-{
-  struct builder *b = &s->b;
-  adj_id block = s->plan->g->f->stmts.at[b->f->values.at[v].def].block;
-  adj_id l = loop_of (s->plan->cfg, block);
-  adj_id base = loop_base (s, l), rows = loop_rows (s, l);
-  adj_id row = loop_counter (s, l), value = build_value (b, v);
-  struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
-  c->args[3] = value;
-  c->op = s->plan->column[v];
-  c->aux = b->f->values.at[v].type;
-}
-
-void
-derive_forward_stmt (struct sweeps *s, adj_id id)
-{
-  struct builder *b = &s->b;
-  const struct stmt *st = &b->f->stmts.at[id];
-  if (s->plan->idle.word && bitset_has (&s->plan->idle, id))
-    return;
-  b->place = st->place;
-  b->line = st->line;
-  switch (st->kind) {
-    case STMT_EXTENT:
-      return;
-    case STMT_FREE:
-      /* Else given back where the reverse sweep meets the allocation.  */
-      if (s->plan->g->allocs->ends[id])
-	build_copy (b, id, ADJ_NONE);
-      return;
-    case STMT_CALL:
-      derive_forward_call (s, id);
-      break;
-    default:
-      build_copy_once (b, id, st->dst == ADJ_NONE ? ADJ_NONE
-					     : build_value (b, st->dst));
-  }
-  if (st->dst != ADJ_NONE && s->plan->place[st->dst] == PLACE_COLUMN)
-    put_column (s, st->dst);
 }
 
 /* In a loop with values computed ahead: columns filled there are read.  */
@@ -156,7 +52,7 @@ forward_phi (struct sweeps *s, const struct stmt *phi)
   b->line = phi->line;
   build_assign (b, build_value (b, phi->dst), s->phi_next[phi->dst]);
   if (s->plan->place[phi->dst] == PLACE_COLUMN)
-    put_column (s, phi->dst);
+    derive_put_column (s, phi->dst);
 }
 
 /* ---- on an edge ------------------------------------------------------------------- */
@@ -293,13 +189,6 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
     build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
   open_block (s, l);
   derive_snapshots (s, l);
-}
-
-/* The type of a class column.  */
-adj_id
-class_type (struct builder *b)
-{
-  return program_type (b->p, TYPE_INTEGER, 1, false, ADJ_NONE);
 }
 
 /* Which way control came to the join JOIN, on its way into a column.  */

@@ -17,7 +17,7 @@
    and the number of the entry follows from the counters of the loops around.  Where
    parts begin goes through the tape with the block's address.  */
 
-#include "derive.h"
+#include "sweeps.h"
 #include "nest.h"
 
 /* ---- known values ------------------------------------------------------------------- */

@@ -11,7 +11,7 @@
    is d * (1 / y): one division for all of them.  Only there does it matter that 1 / y
    overflows for |y| < 5.6e-309, where the partial 1 / y itself does.  */
 
-#include "derive.h"
+#include "build.h"
 
 struct scope {
   struct builder *b;
@@ -155,32 +155,6 @@ is_quotient (const struct builder *b, const struct stmt *s)
   const struct value *a = &b->f->values.at[s->args[0]];
   return s->op == OP_DIV && (value_is_active (b->g, s->args[0])
 			     || (a->kind == VALUE_REAL && a->real != 0));
-}
-
-struct bitset
-shared_divisors (struct arena *a, const struct augmented *g)
-{
-  const struct function *f = g->f;
-  struct bitset shared = bitset_new (a, f->values.n), cyclic;
-  uint32_t n;
-  adj_id *component = graph_components (a, graph_of_function (a, f), &n, &cyclic);
-  adj_id *last = ARENA_ARRAY (a, adj_id, f->values.n);	/* block of a quotient by it */
-  for (adj_id v = 0; v < f->values.n; v++)
-    last[v] = ADJ_NONE;
-  for (adj_id b = 0; b < f->blocks.n; b++)
-    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
-      const struct stmt *s = &f->stmts.at[f->blocks.at[b].stmts.at[k]];
-      if (s->kind != STMT_OP || s->op != OP_DIV || !value_is_active (g, s->dst))
-	continue;
-      adj_id y = s->args[1];
-      bool stays = f->values.at[y].kind != VALUE_STMT
-		   || component[f->stmts.at[f->values.at[y].def].block] != component[b];
-      if (last[y] == b || (stays && bitset_has (&cyclic, component[b]))
-	  || f->values.at[y].kind == VALUE_REAL)
-	bitset_add (&shared, y);
-      last[y] = b;
-    }
-  return shared;
 }
 
 adj_id

@@ -7,99 +7,10 @@
    PHI arguments' contributions; then the loops entered that way, outer first:
    their block's base, their count.  */
 
-#include "derive.h"
+#include "sweeps.h"
 #include "loop-shape.h"
 
 #include <string.h>
-
-/* ---- values as a block sees them ---------------------------------------------- */
-
-adj_id
-derive_induction_value (struct sweeps *s, adj_id v)
-{
-  struct builder *b = &s->b;
-  const struct induction *iv = &s->plan->cfg->induction[v];
-  adj_id type = b->f->values.at[v].type;
-  adj_id first = build_operand (b, iv->first), step = build_operand (b, iv->step);
-  adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, step, 0, 0);
-  adj_id k = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1,
-		       loop_counter (s, iv->loop), 0, 0);
-  adj_id by = build_op (b, OP_MUL, TYPE_ID_UINT64, 2, k, wide, 0);
-  if (b->p->types.at[type].kind == TYPE_POINTER)
-    return build_op (b, OP_PADD, type, 2, first, by, 0);
-  /* Wraps as the primal's sum of steps would, without its intermediate
-     overflows.  */
-  adj_id from = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, first, 0, 0);
-  adj_id sum = build_op (b, iv->is_minus ? OP_SUB : OP_ADD, TYPE_ID_UINT64, 2,
-			 from, by, 0);
-  return build_op (b, OP_ICONV, type, 1, sum, 0, 0);
-}
-
-static adj_id
-stepped_register (struct sweeps *s, adj_id v)
-{
-  const struct value *val = &s->b.f->values.at[v];
-  if (s->stepped[v] == ADJ_NONE)
-    s->stepped[v] = build_register (&s->b, val->type, val->name);
-  return s->stepped[v];
-}
-
-void
-derive_start_stepped (struct sweeps *s, adj_id loop)
-{
-  const id_list *l = &s->plan->loop[loop].stepped;
-  for (uint32_t k = 0; k < l->n; k++)
-    build_assign (&s->b, stepped_register (s, l->at[k]),
-		  derive_induction_value (s, l->at[k]));
-}
-
-void
-derive_step_back (struct sweeps *s, adj_id v, adj_id r)
-{
-  struct builder *b = &s->b;
-  const struct induction *iv = &s->plan->cfg->induction[v];
-  const struct value *step = &b->f->values.at[iv->step];
-  adj_id type = build_type (b, r);
-  bool pointer = b->p->types.at[type].kind == TYPE_POINTER;
-  adj_id by = build_integer (b, pointer ? (adj_id) TYPE_ID_INT64 : step->type,
-			     pointer ? -step->integer : step->integer);
-  build_stmt (b, STMT_OP, r, 2, r, by, 0)->op
-    = pointer ? OP_PADD : iv->is_minus ? OP_ADD : OP_SUB;
-}
-
-void
-derive_count_down (struct sweeps *s, adj_id loop, adj_id counter)
-{
-  struct builder *b = &s->b;
-  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
-  build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_SUB;
-  const id_list *l = &s->plan->loop[loop].stepped;
-  for (uint32_t k = 0; k < l->n; k++)
-    derive_step_back (s, l->at[k], stepped_register (s, l->at[k]));
-}
-
-static adj_id
-induction_register (struct sweeps *s, adj_id v)
-{
-  const struct induction *iv = &s->plan->cfg->induction[v];
-  if (s->running[v] != ADJ_NONE)
-    return s->running[v];
-  return bitset_has (&s->plan->stepped, v) && !s->plan->shape[iv->loop].split
-	 ? stepped_register (s, v) : derive_induction_value (s, v);
-}
-
-static adj_id
-column_value (struct sweeps *s, adj_id v)
-{
-  struct builder *b = &s->b;
-  adj_id l = loop_of (s->plan->cfg, b->f->stmts.at[b->f->values.at[v].def].block);
-  adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
-  adj_id r = build_register (b, b->f->values.at[v].type, NULL);
-  struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
-  c->op = s->plan->column[v];
-  c->aux = b->f->values.at[v].type;
-  return r;
-}
 
 /* The class of JOIN in the current iteration, from its column.  */
 static adj_id
@@ -113,48 +24,6 @@ class_value (struct sweeps *s, adj_id join)
   c->op = s->plan->class_column[join];
   c->aux = type;
   return r;
-}
-
-static adj_id
-repeated_value (struct sweeps *s, adj_id v)
-{
-  struct builder *b = &s->b;
-  adj_id id = b->f->values.at[v].def;
-  b->place = b->f->stmts.at[id].place;
-  b->line = b->f->stmts.at[id].line;
-  adj_id r = build_register (b, b->f->values.at[v].type, b->f->values.at[v].name);
-  build_copy (b, id, r);
-  return r;
-}
-
-/* Values pushed at use are in their local registers already.  */
-void
-derive_materialise (struct sweeps *s, const need_list *needs)
-{
-  struct builder *b = &s->b;
-  for (uint32_t k = 0; k < needs->n; k++) {
-    adj_id v = needs->at[k].value, r = ADJ_NONE;
-    switch (needs->at[k].how) {
-      case HOW_THERE: case HOW_REDEFINITION:
-	r = build_value (b, v);
-	break;
-      case HOW_INDUCTION:
-	r = induction_register (s, v);
-	break;
-      case HOW_COLUMN:
-	r = column_value (s, v);
-	break;
-      case HOW_SNAPSHOT:
-	r = derive_snapshot_value (s, v);
-	break;
-      case HOW_RECOMPUTE: case HOW_RELOAD: case HOW_RESTORED:
-	r = repeated_value (s, v);
-	break;
-      default:
-	continue;
-    }
-    build_set_local (b, v, r);
-  }
 }
 
 /* ---- jumps ----------------------------------------------------------------------- */

@@ -12,7 +12,7 @@
    does not run.  All this is computed modulo 2^64 in unsigned arithmetic, since
    where a guard fails the program would not have computed it.  */
 
-#include "derive.h"
+#include "sweeps.h"
 #include "snapshots.h"
 
 /* One snapshot being taken.  */

@@ -13,7 +13,7 @@
    also has a shorter dependence around the loop.  Only sums in registers are
    looked at.  */
 
-#include "derive.h"
+#include "build.h"
 
 /* Statement S is r = r + x or r = x + r; x, or ADJ_NONE.  */
 static adj_id

@@ -9,6 +9,7 @@
    values and tangents alike.  */
 
 #include "derive.h"
+#include "divisors.h"
 
 #include <string.h>
 
@@ -310,7 +311,8 @@ derive_tangent (struct program *out, const struct augmented *g, const char *name
   struct tangent t;
   struct builder *b = &t.b;
   memset (&t, 0, sizeof t);
-  builder_start (b, out, g, name);
+  struct bitset shared = divisors_shared (out->arena, g);
+  builder_start (b, out, g, &shared, name);
   b->calls = calls;
   t.block = ARENA_ARRAY (a, adj_id, g->f->blocks.n);
   t.next = ARENA_ARRAY (a, adj_id, g->f->values.n);

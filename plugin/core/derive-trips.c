@@ -11,7 +11,7 @@
    that users call: halves run inside of those.  Not of innermost loops, where
    one more store per iteration would show.  */
 
-#include "derive.h"
+#include "sweeps.h"
 
 /* Something is pushed in BLOCK, or by the calls in it, or on the way to it.  */
 static bool

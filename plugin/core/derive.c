@@ -3,6 +3,7 @@
    left.  */
 
 #include "derive.h"
+#include "sweeps.h"
 
 #include <string.h>
 
@@ -112,7 +113,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   struct sweeps s;
   struct builder *b = &s.b;
   memset (&s, 0, sizeof s);
-  builder_start (b, out, g, name);
+  builder_start (b, out, g, &plan->shared_divisor, name);
   b->calls = calls;
   s.plan = plan;
   s.mode = mode;

@@ -10,7 +10,8 @@
 #ifndef ADJOINT_DERIVED_CHECK_H
 #define ADJOINT_DERIVED_CHECK_H
 
-#include "derive.h"
+#include "plan.h"
+#include "sweep-map.h"
 
 /* The two sweeps of one function: one derived function, or its two halves.  */
 struct derived_pair {

@@ -7,10 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-const char *const heuristic_text[HEURISTIC_LAST] = {
-  "forward", "reverse", "markowitz", "relative", "siblings", "scarce"
-};
-
 struct candidate {
   struct eliminate_step step;
   dag_ids p, s;
@@ -209,48 +205,28 @@ eliminate_choose (struct elimination *e, const struct eliminate_order *o)
   return chosen;
 }
 
-/* ---- text ------------------------------------------------------------------------ */
-
-static bool
-is_word (const char *at, size_t n, const char *word)
+void
+eliminate_greedily (struct arena *a, struct dag *d, const struct eliminate_order *o,
+		    eliminate_steps *steps, uint32_t *best)
 {
-  return strlen (word) == n && memcmp (at, word, n) == 0;
-}
-
-static bool
-add_word (struct eliminate_order *o, const char *at, size_t n)
-{
-  static const char *const kinds[] = { "vertex", "edge", "face" };
-  for (unsigned k = 0; k < 3; k++)
-    if (is_word (at, n, kinds[k])) {
-      o->kind = (enum eliminate_kind) k;
-      return true;
+  struct elimination e;
+  uint32_t fewest = dag_edges_kept (d);
+  *best = 0;
+  eliminate_start (&e, a, d);
+  while (!eliminate_is_complete (&e, o->kind)) {
+    struct eliminate_step s = eliminate_choose (&e, o);
+    eliminate_step (&e, &s);
+    VEC_PUSH (a, *steps, s);
+    uint32_t kept = o->kind == ELIMINATE_FACE ? 0 : dag_edges_kept (d);
+    if (kept < fewest) {
+      fewest = kept;
+      *best = steps->n;
     }
-  if (is_word (at, n, "search"))
-    return o->search = true;
-  if (is_word (at, n, "partial"))
-    return o->scarce = true;
-  for (unsigned h = 0; h < HEURISTIC_LAST; h++)
-    if (is_word (at, n, heuristic_text[h]) && o->n < MAX_HEURISTICS) {
-      o->sequence[o->n++] = (enum heuristic) h;
-      return true;
-    }
-  return false;
-}
-
-bool
-eliminate_order_parse (struct eliminate_order *o, const char *text)
-{
-  struct eliminate_order none = { .kind = ELIMINATE_VERTEX };
-  *o = none;
-  while (*(text += strspn (text, "+, \t"))) {
-    size_t n = strcspn (text, "+, \t");
-    if (!add_word (o, text, n))
-      return false;
-    text += n;
   }
-  return true;
+  eliminate_finish (&e);
 }
+
+/* ---- text ------------------------------------------------------------------------ */
 
 void
 eliminate_print_steps (FILE *out, const struct dag *d, const eliminate_steps *steps)

@@ -107,7 +107,8 @@ search_incumbent (struct arena *a, const struct dag *d, enum eliminate_kind kind
     ADJ_ASSERT (eliminate_order_parse (&o, tries[k]));
     o.kind = kind;
     struct dag *trial = dag_copy (a, d);
-    eliminate (trial, &o, &steps);
+    uint32_t fewest_at;
+    eliminate_greedily (a, trial, &o, &steps, &fewest_at);
     uint32_t cost = dag_operations (trial);
     if (cost < least) {
       least = cost;

@@ -24,12 +24,11 @@
 #include <gmp.h>
 
 #include "dag.h"
+#include "elimination-words.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-enum eliminate_kind { ELIMINATE_VERTEX, ELIMINATE_EDGE, ELIMINATE_FACE };
 
 /* VERTEX: vertex A.  EDGE: A -> B, FRONT or back.  FACE: the faces (A, B) of the
    line graph, by its own numbers.  */
@@ -40,39 +39,6 @@ struct eliminate_step {
 };
 
 typedef VEC (struct eliminate_step) eliminate_steps;
-
-/* A heuristic keeps, of the targets that the one before it left, those that it
-   likes best.  FORWARD and REVERSE leave one.  */
-enum heuristic {
-  HEURISTIC_FORWARD, HEURISTIC_REVERSE,
-  HEURISTIC_MARKOWITZ,		/* lowest |P| * |S|; of an edge |S| or |P| */
-  HEURISTIC_RELATIVE,		/* the same less its final value: independents
-				   before times dependents behind */
-  HEURISTIC_SIBLINGS,		/* highest sibling degree with the step before:
-				   what it wrote is absorbed at once (Naumann et
-				   al., section 3.2) */
-  HEURISTIC_SCARCE,		/* lowest growth of the edges to be kept */
-  HEURISTIC_LAST
-};
-extern const char *const heuristic_text[HEURISTIC_LAST];
-
-enum { MAX_HEURISTICS = 6 };
-
-struct eliminate_order {
-  enum eliminate_kind kind;
-  bool search;			/* the optimum, as far as bounds get; the sequence
-				   is what it starts from */
-  bool scarce;			/* stop at the step that leaves the fewest edges to
-				   be kept, even if that is not bipartite */
-  uint32_t n;
-  enum heuristic sequence[MAX_HEURISTICS];
-};
-
-/* "vertex+siblings+markowitz+reverse": an optional kind (vertex, edge, face;
-   else vertex), optionally `search', `partial' (scarcity), then heuristics;
-   separated by `+', `,' or blanks.  REVERSE is appended where nothing decides.
-   False if a word is unknown.  */
-bool eliminate_order_parse (struct eliminate_order *o, const char *text);
 
 /* "(v3,t)_f (v4,v7)_b": edges as Naumann et al. write them, a vertex by its
    name, a face by the numbers of its two edges.  */
@@ -109,6 +75,11 @@ void eliminate_sets (const struct elimination *e, struct arena *a,
 /* The step that the sequence chooses; there is a target.  */
 struct eliminate_step eliminate_choose (struct elimination *e,
 					const struct eliminate_order *o);
+
+/* The steps that O's heuristics choose, carried out on D, to the end.  *BEST: after how
+   many of STEPS the fewest edges must be kept, the first time.  */
+void eliminate_greedily (struct arena *a, struct dag *d, const struct eliminate_order *o,
+			 eliminate_steps *steps, uint32_t *best);
 
 /* The whole elimination of D under O.  STEPS, unless NULL: what was done.  */
 void eliminate (struct dag *d, const struct eliminate_order *o,

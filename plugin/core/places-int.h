@@ -58,6 +58,9 @@ void places_reset_stamps (struct places *st);
 
 /* Adds V to the needs OUT of BLOCK, behind what it is made of.  */
 void places_list (struct places *st, need_list *out, adj_id v, adj_id block);
+/* The same as a read_fn, for each operand of something.  */
+struct lister { struct places *st; need_list *out; adj_id block; };
+void places_list_operand (void *lister, adj_id v);
 
 /* V, a load that may be repeated, is read in a snapshot.  */
 bool places_is_copied (struct places *st, adj_id v, adj_id block);

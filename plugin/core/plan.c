@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plan of one function: see plan.h for the order of the stages.  */
 
+#include "divisors.h"
 #include "linearise.h"
 #include "loop-shape.h"
 #include "snapshots.h"
@@ -180,6 +181,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
     snapshots_choose (p, plan);
   find_edge_work (p, plan);
   find_block_work (p, plan);
+  plan->shared_divisor = divisors_shared (p->arena, plan->g);
   plan_control (p, plan);
   conditions_repeat (p, plan);
   records_place (p, plan);

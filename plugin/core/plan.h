@@ -120,6 +120,7 @@ struct plan {
   /* Active values whose contributions all arise in the block that defines
      them: their adjoint starts at the first one and needs no zeroing.  */
   struct bitset local_adjoint;	/* [values] */
+  struct bitset shared_divisor;	/* [values] see divisors.h */
   enum place *place;		/* [values] */
   uint32_t *column;		/* [values] byte offset per row */
   /* Induction variables that the reverse sweep keeps, set on entering the loop and

@@ -53,6 +53,10 @@ double snapshot_runs (const struct plan *plan, const struct snapshot *s, const d
 double snapshot_bytes (const struct program *p, const struct plan *plan,
 		       const struct snapshot *s);
 
+/* Elements that S copies, under guessed trips; 0 if that cannot be told.  */
+double snapshot_elements (const struct program *p, const struct plan *plan,
+			  const struct snapshot *s);
+
 /* The snapshot that holds what LOAD's value V was, for the reverse of BLOCK; or
    NULL.  *NUMBER, if not NULL: which of its loads.  */
 const struct snapshot *snapshot_of (const struct plan *plan, adj_id v, adj_id block,

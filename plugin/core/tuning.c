@@ -2,7 +2,7 @@
 /* Reads the words of tuning.def.  */
 
 #include "tuning.h"
-#include "eliminate.h"
+#include "elimination-words.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Registers that both sweeps share: counters, rows and blocks of loops.  */
+
+#include "sweeps.h"
+
+bool
+loop_counts_forward (const struct sweeps *s, adj_id loop)
+{
+  return s->plan->loop[loop].row_bytes || s->plan->loop[loop].numbers_parts
+	 || bitset_has (&s->plan->control->count_pushed, loop);
+}
+
+static adj_id
+loop_register (struct sweeps *s, adj_id *at, adj_id loop, adj_id type,
+	       const char *name)
+{
+  if (at[loop] == ADJ_NONE)
+    at[loop] = build_register (&s->b, type, name);
+  return at[loop];
+}
+
+adj_id
+loop_counter (struct sweeps *s, adj_id loop)
+{
+  return loop_register (s, s->counter, loop, TYPE_ID_INT64, "iteration");
+}
+
+adj_id
+loop_rows (struct sweeps *s, adj_id loop)
+{
+  return loop_register (s, s->rows, loop, TYPE_ID_INT64, "rows");
+}
+
+adj_id
+loop_base (struct sweeps *s, adj_id loop)
+{
+  return loop_register (s, s->base, loop, TYPE_ID_POINTER, "block");
+}
+
+/* The type of a class column.  */
+adj_id
+class_type (struct builder *b)
+{
+  return program_type (b->p, TYPE_INTEGER, 1, false, ADJ_NONE);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the sweeps are in a derived function: derivation tells its verifier.  */
+
+#ifndef ADJOINT_SWEEP_MAP_H
+#define ADJOINT_SWEEP_MAP_H
+
+#include "base.h"
+
+struct sweep_map {
+  adj_id *forward;		/* [blocks of f] its forward part */
+  adj_id *reverse;		/* [blocks of f] a stop's reverse part; else
+				   ADJ_NONE */
+  adj_id *after_parts;		/* [loops] where the parts of a split loop
+				   end, or ADJ_NONE */
+  adj_id *counter;		/* [loops] register, or ADJ_NONE */
+  adj_id *base;			/* [loops] the same, of its block */
+  adj_id turn;			/* where the forward sweep ends */
+  adj_id start;			/* where the reverse sweep starts */
+};
+
+#endif

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Derivation, the two sweeps of one function: what their pieces share.  */
+
+#ifndef ADJOINT_SWEEPS_H
+#define ADJOINT_SWEEPS_H
+
+#include "build.h"
+
+/* Registers and blocks shared by the two sweeps.  */
+struct sweeps {
+  struct builder b;
+  const struct plan *plan;
+  enum mode mode;
+  adj_id *forward, *reverse;	/* [blocks of f] blocks of h */
+  adj_id *counter;		/* [loops] forward and reverse counter */
+  adj_id *next_counter;		/* [loops] forward: of the next iteration */
+  adj_id *rows, *base;		/* [loops] of the loop's block, or part of one */
+  adj_id *block, *parts;	/* [loops] of a nest that it opens; where its own
+				   parts begin in one */
+  adj_id *class_next;		/* [blocks] a join's class on its way to a column */
+  adj_id *copy, *copy_first;	/* [snapshots] block; element of the first load */
+  adj_id *stepped;		/* [values] induction variables kept as such */
+  adj_id *running;		/* [values] induction variables of the part of a
+				   loop that is being derived, or ADJ_NONE */
+  adj_id *after_parts;		/* [loops] see sweep_map */
+  bool *tells_trips;		/* [loops] see derive-trips.c */
+  uint32_t scopes;		/* beside those of blocks, so far */
+  adj_id *phi_next;		/* [values] PHI results on their way */
+  adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
+  bool *begun;			/* [values] a local adjoint has its first part */
+  adj_id condition;		/* reverse: that decides at the current join */
+  adj_id turn;			/* block after the forward sweep */
+  adj_id result;		/* register that holds the primal's value */
+};
+
+/* derive-trips.c: is LOOP one that tells the run time how often it runs; the
+   edge FROM -> TO of the forward sweep with respect to such loops.  */
+bool derive_tells_trips (const struct sweeps *s, adj_id loop);
+void derive_trips (struct sweeps *s, adj_id from, adj_id to);
+void derive_forward (struct sweeps *s);
+void derive_reverse (struct sweeps *s);
+/* derive-loop.c */
+void derive_split_loop (struct sweeps *s, adj_id loop);
+void derive_ahead (struct sweeps *s, adj_id loop);
+/* derive-apart.c */
+adj_id derive_apart (struct sweeps *s, adj_id loop, adj_id last);
+void derive_as_it_stands (struct sweeps *s, adj_id loop, adj_id counter);
+/* A place with values of its own (builder.stamp) that is no block's.  */
+void derive_open_scope (struct sweeps *s);
+/* The induction variables that LOOP's reverse keeps: set for the current iteration;
+   they and COUNTER, one iteration back.  */
+void derive_start_stepped (struct sweeps *s, adj_id loop);
+/* R, which holds `stepped' induction variable V, one iteration back.  */
+void derive_step_back (struct sweeps *s, adj_id v, adj_id r);
+void derive_count_down (struct sweeps *s, adj_id loop, adj_id counter);
+/* A statement of the forward sweep, and its column.  */
+void derive_forward_stmt (struct sweeps *s, adj_id stmt);
+/* Stores V, just defined, in its column.  */
+void derive_put_column (struct sweeps *s, adj_id v);
+/* Values as the current place has them, by the plan; they are then its locals.  */
+void derive_materialise (struct sweeps *s, const need_list *needs);
+/* first + counter * step, in registers.  */
+adj_id derive_induction_value (struct sweeps *s, adj_id v);
+
+/* derive-adjoint.c */
+void derive_action (struct sweeps *s, adj_id stmt);
+void derive_op (struct sweeps *s, const struct stmt *st, uint32_t operands);
+/* Adds X to V's adjoint.  */
+void derive_contribute (struct sweeps *s, adj_id v, adj_id x);
+/* Takes over V's adjoint and zeroes it.  */
+adj_id derive_take_adjoint (struct sweeps *s, adj_id v);
+
+void derive_forward_call (struct sweeps *s, adj_id stmt);
+adj_id loop_counter (struct sweeps *s, adj_id loop);
+adj_id loop_rows (struct sweeps *s, adj_id loop);
+adj_id loop_base (struct sweeps *s, adj_id loop);
+adj_id class_type (struct builder *b);
+bool loop_counts_forward (const struct sweeps *s, adj_id loop);
+/* The registers whose contents go through the tape when loop L is left, in the order
+   in which they lie there; returns how many.  OUT has room for
+   loop_max_words.  */
+uint32_t loop_words (struct sweeps *s, adj_id loop, adj_id *out);
+uint32_t loop_max_words (const struct sweeps *s);
+
+/* derive-nest.c.  What is known where LOOP is entered, computed there.  */
+struct known {
+  struct sweeps *s;
+  adj_id loop;
+  adj_id *value;		/* [values of f] computed here; ADJ_NONE: not yet */
+};
+struct known known_start (struct sweeps *s, adj_id loop);
+adj_id known_value (struct known *k, adj_id v);
+/* All guards of NEST hold; ADJ_NONE: there is none.  */
+adj_id known_guards (struct known *k, const struct nest *nest);
+/* Blocks of nests: opens the one of LOOP, if it has one (forward); finds LOOP's
+   columns there (both); closes it (reverse).  */
+void derive_nest (struct sweeps *s, adj_id loop);
+void derive_nest_part (struct sweeps *s, adj_id loop);
+void derive_nest_end (struct sweeps *s, adj_id loop);
+/* Registers of nests that loop_words lists; returns how many.  */
+uint32_t nest_words (struct sweeps *s, adj_id loop, adj_id *out);
+
+/* derive-snapshot.c: takes the snapshots of LOOP (forward); closes their blocks
+   (reverse); what load V gave (reverse).  */
+void derive_snapshots (struct sweeps *s, adj_id loop);
+void derive_snapshots_end (struct sweeps *s, adj_id loop);
+adj_id derive_snapshot_value (struct sweeps *s, adj_id v);
+adj_id snapshot_block (struct sweeps *s, uint32_t number);
+adj_id snapshot_first (struct sweeps *s, uint32_t number);
+
+#endif

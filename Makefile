@@ -39,20 +39,31 @@ CXXFLAGS = -O2 -g
 FCFLAGS = -O2 -g
 warn = -Wall -Wextra -Werror
 depend = -MMD -MP
-# The core never sees GCC's headers: a layering mistake does not compile.
-core_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iplugin/core
+# The core never sees GCC's headers: a layering mistake does not compile.  Nor does a
+# floor see those above it; what is no floor (pipeline.c) sees all of them.
+floors = base model facts dag shadows plan check derive report
+upto = $(if $(2),$(firstword $(2)) $(if $(filter $(1),$(firstword $(2))),,$(call \
+	upto,$(1),$(wordlist 2,$(words $(2)),$(2)))))
+folders_of = $(sort $(patsubst %/,%,$(dir $(wildcard plugin/core/$(1)/*.[ch] plugin/core/$(1)/*/*.[ch]))))
+core_quotes = $(foreach f,$(call upto,$(1),$(floors)),$(foreach d,$(call folders_of,$(f)),-iquote $(d)))
+core_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend)
+# GCC's own headers are system headers here: only our code is judged.  Of the core, what
+# talks to GCC sees models, options, reports and the pipeline.
+gcc_quotes = -iquote plugin/core -iquote plugin/core/base -iquote plugin/core/model \
+	-iquote plugin/core/report -iquote plugin/gcc/base
 # Of what kind a node is that GCC's accessors are given is checked at run time
-# (plugin/gcc/checks.cc).
+# (plugin/gcc/base/checks.cc).
 checked_accessors = -DENABLE_TREE_CHECKING=1 -DENABLE_GIMPLE_CHECKING=1
-# GCC's own headers are system headers here: only our code is judged.
-gcc_flags = -std=gnu++11 -fno-rtti -fno-exceptions -fPIC $(warn) $(depend) \
+gcc_flags = -std=gnu++11 -fno-rtti -fno-exceptions -fPIC $(warn) $(depend) $(gcc_quotes) \
 	$(checked_accessors) \
 	-isystem $(shell $(GCC) -print-file-name=plugin)/include
 runtime_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iruntime
 module_flags = -fPIC $(warn) -J$(B)
 
-core_objects = $(patsubst plugin/core/%.c,$(B)/core/%.o,$(sort $(wildcard plugin/core/*.c)))
-gcc_objects = $(patsubst plugin/gcc/%.cc,$(B)/gcc/%.o,$(sort $(wildcard plugin/gcc/*.cc)))
+objects_in = $(patsubst %,$(B)/$(1)/%.o,$(sort $(basename $(notdir $(wildcard \
+	plugin/$(1)/*.$(2) plugin/$(1)/*/*.$(2) plugin/$(1)/*/*/*.$(2))))))
+core_objects = $(call objects_in,core,c)
+gcc_objects = $(call objects_in,gcc,cc)
 runtime_objects = $(patsubst runtime/%.c,$(B)/runtime/%.o,$(sort $(wildcard runtime/*.c))) \
 	$(patsubst runtime/%.f90,$(B)/runtime/%-f90.o,$(sort $(wildcard runtime/*.f90)))
 
@@ -80,11 +91,25 @@ $(B)/$(soname): $(runtime_objects)
 $(B)/libadjoint.so: $(B)/$(soname)
 	ln -sfn $(soname) $@
 
-$(B)/core/%.o: plugin/core/%.c | $(B)/core
-	$(GCC) $(core_flags) $(CFLAGS) -c -o $@ $<
+# Folder $(2) of floor $(1).
+define core_rule
+$(B)/core/%.o: $(2)/%.c | $(B)/core
+	$$(GCC) $$(core_flags) $$(call core_quotes,$(1)) $$(CFLAGS) -c -o $$@ $$<
+endef
+$(foreach f,$(floors),$(foreach d,$(call folders_of,$(f)),$(eval $(call core_rule,$(f),$(d)))))
+$(eval $(call core_rule,report,plugin/core))
 
-$(B)/gcc/%.o: plugin/gcc/%.cc | $(B)/gcc
-	$(GXX) $(gcc_flags) $(CXXFLAGS) -c -o $@ $<
+# Folder $(1) sees $(2) beside itself.
+define gcc_rule
+$(B)/gcc/%.o: plugin/gcc/$(1)/%.cc | $(B)/gcc
+	$$(GXX) $$(gcc_flags) $(2) $$(CXXFLAGS) -c -o $$@ $$<
+endef
+$(foreach f,base ask,$(eval $(call gcc_rule,$(f))))
+$(eval $(call gcc_rule,prepare,-iquote plugin/gcc/ask))
+$(eval $(call gcc_rule,read,-iquote plugin/gcc/ask -iquote plugin/gcc/prepare))
+$(eval $(call gcc_rule,emit,-iquote plugin/gcc/prepare))
+$(eval $(call gcc_rule,say,-iquote plugin/gcc/ask))
+$(eval $(call gcc_rule,,-iquote plugin/gcc/ask -iquote plugin/gcc/prepare -iquote plugin/gcc/read -iquote plugin/gcc/emit -iquote plugin/gcc/say))
 
 $(B)/runtime/%.o: runtime/%.c | $(B)/runtime
 	$(GCC) $(runtime_flags) $(CFLAGS) -c -o $@ $<
@@ -150,7 +175,7 @@ install: compiler $(B)/adjoint.1
 	  -e 's,@plugindir@,$(plugindir),;s,@fmoddir@,$(fmoddir),' \
 	  runtime/adjoint.pc.in >'$d$(libdir)/pkgconfig/adjoint.pc'
 
-$(B)/adjoint.1: doc/options.awk plugin/gcc/plugin-options.def doc/adjoint.1.in | $(B)/core
+$(B)/adjoint.1: doc/options.awk plugin/gcc/base/plugin-options.def doc/adjoint.1.in | $(B)/core
 	awk -f $^ >$@
 
 uninstall:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# awk -f doc/options.awk plugin/gcc/plugin-options.def doc/adjoint.1.in: the manual page,
+# awk -f doc/options.awk plugin/gcc/base/plugin-options.def doc/adjoint.1.in: the manual page,
 # its line @options@ replaced by what the table says of each option.
 
 function quoted(text,    at, out) {

@@ -22,7 +22,7 @@
 #include "report.h"
 #include "report-page.h"
 #include "unit-dump.h"
-#include "../core/pipeline.h"
+#include "pipeline.h"
 
 /* ---- functions that only the plugin keeps ----------------------------------- */
 

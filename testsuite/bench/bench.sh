@@ -20,7 +20,7 @@ src=$top/testsuite/bench demo=$top/testsuite/demo
 arg=-fplugin-arg-adjoint
 programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera bratu-f shallow-f burgers-f}
 case $SWITCHES in
-  all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/tuning.def") ;;
+  all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/base/tuning.def") ;;
   none) SWITCHES= ;;
 esac
 mkdir -p "$OUT" && cd "$OUT"

@@ -6,7 +6,7 @@
 #define _GNU_SOURCE
 #include <stdio.h>
 
-#include "../../plugin/core/rule.h"
+#include "rule.h"
 #include "../rules/points.h"
 #include "../rules/quad.h"
 

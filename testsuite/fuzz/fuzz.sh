@@ -38,7 +38,9 @@ if ! [ -x generate ]; then
       "$here/words.c" || exit 2
 fi
 if ! [ -f "$CORE" ]; then
-  mkdir -p core && (cd core && $gcc -std=gnu11 -O1 -I"$core" -c "$core"/*.c \
+  # shellcheck disable=SC2046
+  mkdir -p core && (cd core && $gcc -std=gnu11 -O1 $(find "$core" -type d -printf ' -iquote %p') \
+    -c $(find "$core" -name '*.c') \
     "$here"/../core/interp*.c "$here/interpret.c" && ar rc ../libcore.new *.o) &&
     mv libcore.new "$CORE" && rm -r core || exit 2
 fi
@@ -49,10 +51,10 @@ fi
 # shellcheck disable=SC2086
 [ -z "$fortran" ] || ./$generate -s ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
 rm -f ./*.adjoint-*
-if [ -z "$TUNE" ] && [ -f "$core/tuning.def" ]; then
+if [ -z "$TUNE" ] && [ -f "$core/base/tuning.def" ]; then
   # shellcheck disable=SC2046
   TUNE=$(./generate -t "$seed" $(sed -n 's/^SWITCH (\([a-z]*\),.*/\1/p
-    s/^CHOICE (\([a-z]*\), "\([^"]*\)".*/\1:\2/p' "$core/tuning.def") \
+    s/^CHOICE (\([a-z]*\), "\([^"]*\)".*/\1:\2/p' "$core/base/tuning.def") \
     "eliminate:forward|markowitz+reverse|relative+forward|siblings+markowitz+forward|scarce+reverse")
 fi
 case $TUNE in ''|all) tune= ;; *) tune=-fplugin-arg-adjoint-tune=$TUNE; echo "tune: $TUNE" ;; esac

@@ -2,6 +2,6 @@
 /* { dg-do compile } */
 /* { dg-options "-fplugin-arg-adjoint-tune=no-cut,no-such,values:tape" } */
 
-/* A word that is none of plugin/core/tuning.def; all of them are listed.  */
+/* A word that is none of plugin/core/base/tuning.def; all of them are listed.  */
 /* { dg-error "option '-fplugin-arg-adjoint-tune': 'no-such' is none of '.no-.activity, .*values:auto.tape.recompute, .*'" "" { target *-*-* } 0 } */
 double f (double x) { return x; }

@@ -28,16 +28,17 @@ proc notes-after { text pattern } {
 
 if { [adjoint-mine] } {
     adjoint-expect strangers 2
-    set rows [notes-after [notes-read $top/plugin/core/remedies.def] {\mREMEDY \(}]
+    set rows [notes-after [notes-read $top/plugin/core/base/remedies.def] {\mREMEDY \(}]
     set refusals {}
-    foreach file [glob $top/plugin/gcc/read*.cc $top/plugin/core/*.c] {
+    foreach file [concat [glob $top/plugin/gcc/read/*.cc] [split [exec find $top/plugin/core -name *.c] 
+]] {
 	set text [notes-read $file]
 	lappend refusals {*}[notes-after $text {\mrd_sorry \([a-z&>-]+,}] \
 	    {*}[notes-after $text {\mrd_sorry \([^";]*[?:]}] \
 	    {*}[notes-after $text {SEVERITY_SORRY,[^"]*,}]
     }
     foreach function { rd_foreign_type trouble_text } {
-	foreach file [glob $top/plugin/gcc/read*.cc] {
+	foreach file [glob $top/plugin/gcc/read/*.cc] {
 	    if { [regexp "\n$function \\(\[^;\]*\\)\n\{(.*?)\n\}\n" [notes-read $file] all body] } {
 		lappend refusals {*}[notes-after $body {[?:]}] {*}[notes-after $body {return}]
 	    }

@@ -6,7 +6,7 @@
 #define ADJOINT_PLUGIN_OPTIONS_H
 
 #include "gcc-common.h"
-#include "../core/tuning.h"
+#include "tuning.h"
 
 enum { MODE_OPTION_REVERSE, MODE_OPTION_TANGENT, MODE_OPTION_BOTH };
 enum { SWITCH_ON, SWITCH_OFF };

@@ -18,7 +18,7 @@ struct op_builtin {
 
 static const op_builtin op_builtins[] = {
 #define OP_BUILTIN(NAME, DOUBLE, FLOAT) { OP_##NAME, DOUBLE, FLOAT },
-#include "../core/op-builtins.def"
+#include "op-builtins.def"
 };
 
 /* Declarations in use in this unit, by builtin code.  */

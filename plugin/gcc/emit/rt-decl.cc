@@ -17,7 +17,7 @@ struct rt_row {
 static const rt_row rows[RT_DECLS] = {
 #define RT_FUNCTION(NAME, RESULT, ARGUMENTS, ATTRIBUTES) \
   { "adjoint_rt_" #NAME, RESULT, ARGUMENTS, ATTRIBUTES },
-#include "../../runtime/rt.def"
+#include "../../../runtime/rt.def"
   { "adjoint_digamma", 'd', "d", "m" },
   { "adjoint_digammaf", 'f', "f", "m" },
   { "adjoint_trigamma", 'd', "d", "m" },
@@ -26,7 +26,7 @@ static const rt_row rows[RT_DECLS] = {
 
 static const char field_types[RT_FIELDS] = {
 #define RT_FIELD(NAME, TYPE) TYPE,
-#include "../../runtime/rt.def"
+#include "../../../runtime/rt.def"
 };
 
 static tree decls[RT_DECLS];

@@ -5,7 +5,7 @@
 #include "report-page.h"
 #include "origins.h"
 #include "plugin-options.h"
-#include "../core/report-html.h"
+#include "report-html.h"
 
 static uint32_t
 place_of (void *, adj_id origin, uint32_t, const char **file)

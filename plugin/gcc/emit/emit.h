@@ -5,7 +5,7 @@
 #define ADJOINT_EMIT_H
 
 #include "gcc-common.h"
-#include "../core/request.h"
+#include "request.h"
 
 /* A declaration for SIGNATURE of PRIMAL in MODE under assembler name NAME, not yet
    defined: parameter k is slot k.  EXISTING (the user's prototype or stub) is

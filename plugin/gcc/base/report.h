@@ -5,7 +5,7 @@
 #define ADJOINT_REPORT_H
 
 #include "gcc-common.h"
-#include "../core/base.h"
+#include "base.h"
 
 /* Prints the diagnostics of D, number k at its origin, or at ELSEWHERE[k] if it has
    none.  Remarks go where -fopt-info sends them.  */

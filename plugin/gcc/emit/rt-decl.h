@@ -8,13 +8,13 @@
 
 enum rt_field_id {
 #define RT_FIELD(NAME, TYPE) RT_FIELD_##NAME,
-#include "../../runtime/rt.def"
+#include "../../../runtime/rt.def"
   RT_FIELDS
 };
 
 enum rt_function_id {
 #define RT_FUNCTION(NAME, RESULT, ARGUMENTS, ATTRIBUTES) RT_##NAME,
-#include "../../runtime/rt.def"
+#include "../../../runtime/rt.def"
   RT_FUNCTIONS,
   /* Mathematical functions that libm lacks.  */
   RT_digamma = RT_FUNCTIONS, RT_digammaf, RT_trigamma, RT_trigammaf,

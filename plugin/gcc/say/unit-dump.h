@@ -6,7 +6,7 @@
 #define ADJOINT_UNIT_DUMP_H
 
 #include "gcc-common.h"
-#include "../core/request.h"
+#include "request.h"
 
 /* The dump hook of the pipeline: writes what PRINT prints of WHAT for STAGE of
    FUNCTION, if asked, to stderr or to BASE.adjoint-FUNCTION.STAGE.txt, BASE as

@@ -5,7 +5,7 @@
 #define ADJOINT_ASK_H
 
 #include "gcc-common.h"
-#include "../core/request.h"
+#include "request.h"
 
 /* One derivative of one primal.  */
 struct asked {

@@ -8,7 +8,7 @@
 #define ADJOINT_ORIGINS_H
 
 #include "gcc-common.h"
-#include "../core/base.h"
+#include "base.h"
 
 void origins_start (void);
 void origins_end (void);

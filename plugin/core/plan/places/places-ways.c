@@ -2,10 +2,13 @@
 /* How one value can be had in one block, and the place for one that is taped: what the
    files of places share.
 
-   Recomputation rule: what yields an integer from reals (a comparison, a
-   truncation) is repeated only on identical stored bits.  */
+   Recomputation rule: what jumps (a comparison of reals, a truncation; is_jump) is
+   repeated only on identical stored bits, and not at all in a loose function, where the
+   forward sweep need not have compared the bits that it stored.  What linearise
+   made is a part of a derivative, as conditions in rules are: it may be.  */
 
 #include "places-int.h"
+#include "linearise.h"
 
 bool
 value_is_given (const struct function *f, adj_id v)
@@ -55,6 +58,30 @@ places_is_copied (struct places *st, adj_id v, adj_id block)
 	 && !load_is_intact (st->intact, st->f->values.at[v].def)
 	 && !load_is_put_back (st->intact, st->f->values.at[v].def)
 	 && snapshot_of (st->plan, v, block, NULL) != NULL;
+}
+
+static bool
+jump_may_repeat (struct places *st, adj_id v, adj_id block)
+{
+  const struct stmt *s = definition (st, v);
+  if (st->f->loose && !made_by_linearise (st->plan, st->f->values.at[v].def))
+    return false;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (is_real (st->p, st->f, s->args[k])
+	&& !has_identical_bits (st, s->args[k], block))
+      return false;
+  return true;
+}
+
+/* S computes with numbers that the tape does not know, real(16) for one: what it yields is
+   kept, so that the reverse sweep never asks for them.  */
+static bool
+reads_foreign_type (const struct places *st, const struct stmt *s)
+{
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (type_of (st->p, st->f, s->args[k])->kind == TYPE_OTHER)
+      return true;
+  return false;
 }
 
 bool

@@ -5,7 +5,7 @@
 #define ADJOINT_DESCRIBE_H
 
 #include "gcc-common.h"
-#include "../core/base.h"
+#include "base.h"
 
 /* The user's name of the variable that DECL is or stands for, or NULL: gfortran's copy of
    the data pointer of `a' is called `a.0', GCC's address of an array of variable length

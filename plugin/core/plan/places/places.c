@@ -13,46 +13,14 @@
    speculative, and sees the operands of the definition's last run: an operand's
    definition A dominates the definition D, D dominates the block, so no path
    from A to the block avoids D.  That holds for an operand that is taped as well:
-   the content of its register at the end of the block is what D saw.
-
-   Recomputation rule: what jumps (a comparison of reals, a truncation; is_jump) is
-   repeated only on identical stored bits, and not at all in a loose function, where the
-   forward sweep need not have compared the bits that it stored.  What linearise
-   made is a part of a derivative, as conditions in rules are: it may be.  */
+   the content of its register at the end of the block is what D saw.  */
 
 #include "places-int.h"
-#include "linearise.h"
 
 const char *const how_text[] = {
   "given", "there", "induction", "recompute", "reload", "restored", "snapshot", "use",
   "redefinition", "column"
 };
-
-/* ---- what may be repeated, and of what it is made ------------------------------ */
-
-static bool
-jump_may_repeat (struct places *st, adj_id v, adj_id block)
-{
-  const struct stmt *s = definition (st, v);
-  if (st->f->loose && !made_by_linearise (st->plan, st->f->values.at[v].def))
-    return false;
-  for (uint32_t k = 0; k < s->nargs; k++)
-    if (is_real (st->p, st->f, s->args[k])
-	&& !has_identical_bits (st, s->args[k], block))
-      return false;
-  return true;
-}
-
-/* S computes with numbers that the tape does not know, real(16) for one: what it yields is
-   kept, so that the reverse sweep never asks for them.  */
-static bool
-reads_foreign_type (const struct places *st, const struct stmt *s)
-{
-  for (uint32_t k = 0; k < s->nargs; k++)
-    if (type_of (st->p, st->f, s->args[k])->kind == TYPE_OTHER)
-      return true;
-  return false;
-}
 
 /* ---- what the actions read ------------------------------------------------------- */
 

@@ -14,7 +14,7 @@ op_of_builtin (enum built_in_function code)
   static const struct { enum op_code op; enum built_in_function wide, narrow; }
   known[] = {
 #define OP_BUILTIN(NAME, DOUBLE, FLOAT) { OP_##NAME, DOUBLE, FLOAT },
-#include "../core/op-builtins.def"
+#include "op-builtins.def"
 #undef OP_BUILTIN
   };
   for (unsigned k = 0; k < ARRAY_SIZE (known); k++)

@@ -5,7 +5,7 @@
 #define ADJOINT_PARAMS_H
 
 #include "gcc-common.h"
-#include "../core/model.h"
+#include "model.h"
 
 /* Element type of the reals behind PARM or NULL_TREE; its kind, rank, declared
    direction (const, or `r' in the function's "fn spec"), no_alias, optional,

@@ -4,7 +4,7 @@
 
 #include "unit-dump.h"
 #include "plugin-options.h"
-#include "../core/draw.h"
+#include "draw.h"
 #include <sys/stat.h>
 
 void

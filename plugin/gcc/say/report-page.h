@@ -5,7 +5,7 @@
 #define ADJOINT_REPORT_PAGE_H
 
 #include "gcc-common.h"
-#include "../core/request.h"
+#include "request.h"
 
 /* Writes the page if there is to be one; before `emit', while origins live.  */
 void report_page (const struct program *primals, const struct derived *d);

@@ -5,7 +5,7 @@
 #define ADJOINT_READ_H
 
 #include "gcc-common.h"
-#include "../core/model.h"
+#include "model.h"
 
 /* Prepares and reads PRIMAL and, as further functions of P, every callee that was
    not inlined.  Returns the model's function id, or ADJ_NONE after

@@ -59,11 +59,11 @@ proc nothing-compile { file } {
     return "$GFORTRAN -cpp $where $file"
 }
 
-set number 0
+set nothing_number 0
 foreach f [nothing-files] {
-    incr number
+    incr nothing_number
     # Little is done at the other levels that is not done at -O2.
-    foreach level [expr { $number % 8 == 0 ? { -O2 -O0 -Os } : { -O2 } }] {
+    foreach level [expr { $nothing_number % 8 == 0 ? { -O2 -O0 -Os } : { -O2 } }] {
 	if { ![adjoint-mine] } continue
 	adjoint-expect strangers 1
 	nothing-same "[file tail $f] $level: asked for nothing" \

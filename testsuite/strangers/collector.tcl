@@ -14,13 +14,13 @@ proc collector-plugin {} {
     return "-fplugin=[pwd]/overwrites.so"
 }
 
-set programs {}
-set turn 0
+set collector_programs {}
+set collector_turn 0
 foreach f [lsort [glob $srcdir/{c,fortran}/*.{c,f,f90}]] {
-    if { [incr turn] % 3 == 0 } { lappend programs $f }
+    if { [incr collector_turn] % 3 == 0 } { lappend collector_programs $f }
 }
 adjoint-oracle
 dg-init
-adjoint-torture strangers $programs \
+adjoint-torture strangers $collector_programs \
     [list "-O2 --param ggc-min-expand=0 --param ggc-min-heapsize=0 [collector-plugin]"]
 dg-finish

@@ -2,16 +2,16 @@
 # Options that leave something in bodies, or that take something away: accepted with right
 # results, or refused by a message that names the option.
 
-set src $srcdir/options
+set left_src $left_srcdir/options
 
 adjoint-oracle
 dg-init
 # flags.f90 has stubs, whose bodies get the calls too.
-adjoint-torture strangers [list $src/flags.c $src/flags.f90] \
+adjoint-torture strangers [list $left_src/flags.c $left_src/flags.f90] \
     { "-O0 -finstrument-functions" "-O2 -finstrument-functions" }
 # GCC 11 does not know the option.
 if { ![string match "*-11*" $GCC] } {
-    adjoint-torture strangers [list $src/flags.c $src/flags.f90 $src/auto-init.c] \
+    adjoint-torture strangers [list $left_src/flags.c $left_src/flags.f90 $left_src/auto-init.c] \
 	{ "-O0 -ftrivial-auto-var-init=zero -Wno-uninitialized"
 	    "-O2 -ftrivial-auto-var-init=zero -Wno-uninitialized -Wno-maybe-uninitialized" }
 }
@@ -26,7 +26,7 @@ proc left-refused { name command text { times 1 } } {
 }
 
 if { [adjoint-mine] } {
-    set plugin "[adjoint-plugin-flags] -fplugin-arg-adjoint-head=f"
+    set left_plugin "[adjoint-plugin-flags] -fplugin-arg-adjoint-head=f"
     set f [open left.c w]
     puts $f {
 #include <math.h>
@@ -41,26 +41,26 @@ void f (int n, double *x, double *y)
 }
     close $f
     adjoint-expect strangers 7
-    set packing "$GFORTRAN -O0 -fdiagnostics-plain-output [adjoint-plugin-flags] -S -o left.s $src/packing-asked-by-call.f90"
-    set r [adjoint-exec $packing]
+    set left_packing "$GFORTRAN -O0 -fdiagnostics-plain-output [adjoint-plugin-flags] -S -o left.s $left_src/packing-asked-by-call.f90"
+    set r [adjoint-exec $left_packing]
     if { [lindex $r 0] && [string match "*a section of an array that a library call packs; -finline-arg-packing has it done in line*" [lindex $r 1]] } {
 	pass "-finline-arg-packing is named"
     } else { fail "-finline-arg-packing is named" }
-    set r [adjoint-exec "$packing -finline-arg-packing"]
+    set r [adjoint-exec "$left_packing -finline-arg-packing"]
     if { [lindex $r 0] == 0 && [lindex $r 1] eq "" } { pass "-finline-arg-packing serves" } else { fail "-finline-arg-packing serves" }
-    left-refused "-fno-builtin is named" "$GCC -O2 -fno-builtin $plugin -S -o left.s left.c" \
+    left-refused "-fno-builtin is named" "$GCC -O2 -fno-builtin $left_plugin -S -o left.s left.c" \
 	"sorry, not supported: calls .exp., which -fno-builtin or -ffreestanding makes a function that GCC does not know"
-    left-refused "-fno-builtin-exp is named" "$GCC -O2 -fno-builtin-exp $plugin -S -o left.s left.c" \
+    left-refused "-fno-builtin-exp is named" "$GCC -O2 -fno-builtin-exp $left_plugin -S -o left.s left.c" \
 	"sorry, not supported: calls .exp., which is not the library's function here: -fno-builtin-exp, or another declaration"
     left-refused "files under -fsyntax-only" \
-	"$GCC -fsyntax-only $plugin -fplugin-arg-adjoint-interface=left.h -fplugin-arg-adjoint-dump -fplugin-arg-adjoint-draw=left -fplugin-arg-adjoint-report=left.html left.c" \
+	"$GCC -fsyntax-only $left_plugin -fplugin-arg-adjoint-interface=left.h -fplugin-arg-adjoint-dump -fplugin-arg-adjoint-draw=left -fplugin-arg-adjoint-report=left.html left.c" \
 	"option .-fplugin-arg-adjoint-(interface|dump|draw|report). writes nothing under .-fsyntax-only.; use .-S -o /dev/null." 4
-    set r [adjoint-exec "$GCC -fsyntax-only $plugin left.c"]
+    set r [adjoint-exec "$GCC -fsyntax-only $left_plugin left.c"]
     if { [lindex $r 0] == 0 && [lindex $r 1] eq "" } { pass "-fsyntax-only" } else { fail "-fsyntax-only" }
     if { [string match "*-11*" $GCC] } {
 	pass "-ftrivial-auto-var-init=pattern (no such option)"
     } else {
-	left-refused "-ftrivial-auto-var-init=pattern is named" "$GCC -O2 -ftrivial-auto-var-init=pattern $plugin -S -o left.s left.c" \
+	left-refused "-ftrivial-auto-var-init=pattern is named" "$GCC -O2 -ftrivial-auto-var-init=pattern $left_plugin -S -o left.s left.c" \
 	    "sorry, not supported: an array or structure that -ftrivial-auto-var-init=pattern fills; =zero works"
     }
 }

@@ -2,7 +2,7 @@
 # Options that leave something in bodies, or that take something away: accepted with right
 # results, or refused by a message that names the option.
 
-set left_src $left_srcdir/options
+set left_src $srcdir/options
 
 adjoint-oracle
 dg-init

@@ -25,7 +25,7 @@ affine_start (const struct program *p, const struct cfg *cfg, struct arena *a)
 {
   struct affine_context c = { .p = p, .f = cfg->f, .cfg = cfg, .arena = a,
 			      .max_terms = AFFINE_TERMS,
-			      .outermost = ADJ_NONE };
+			      .outermost = ADJ_NONE, .visit = ADJ_NONE };
   return c;
 }
 
@@ -75,13 +75,13 @@ struct builder {
   const struct affine_context *c;
   uint32_t n;
   bool full;
-  struct affine_term term[AFFINE_TERMS];
+  struct affine_term term[AFFINE_MOST_TERMS];
 };
 
 static void
 start (struct builder *b, const struct affine_context *c)
 {
-  ADJ_ASSERT (c->max_terms <= AFFINE_TERMS);
+  ADJ_ASSERT (c->max_terms <= AFFINE_MOST_TERMS);
   b->c = c;
   b->n = 0;
   b->full = false;
@@ -496,7 +496,7 @@ affine_is_invariant (const struct affine_context *c, const struct affine *x,
 static void
 print_atom (FILE *out, struct affine_atom a)
 {
-  static const char *const sign[] = { "%", "k", "&$" };
+  static const char *const sign[] = { "%", "k", "&$", "k'", "later" };
   fprintf (out, "%s%" PRIu32, sign[a.kind], a.id);
 }
 

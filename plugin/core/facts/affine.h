@@ -34,9 +34,15 @@
 
 #include "cfg.h"
 
-enum { AFFINE_DEGREE = 3, AFFINE_TERMS = 16 };
+/* So many terms unless the context says otherwise; never more than the last.  */
+enum { AFFINE_DEGREE = 3, AFFINE_TERMS = 16, AFFINE_MOST_TERMS = 48 };
 
-enum affine_kind { AFFINE_VALUE, AFFINE_COUNTER, AFFINE_OBJECT, AFFINE_NO_ATOM };
+/* OTHER_COUNTER, STEPS: the counter of a loop in another run of a statement; how many
+   iterations of a loop, less one, lie between two runs (later.c).  */
+enum affine_kind {
+  AFFINE_VALUE, AFFINE_COUNTER, AFFINE_OBJECT, AFFINE_OTHER_COUNTER, AFFINE_STEPS,
+  AFFINE_NO_ATOM
+};
 struct affine_atom { enum affine_kind kind; adj_id id; };
 
 struct affine_term {
@@ -58,6 +64,9 @@ struct affine_context {
   adj_id outermost;			/* counters of loops around this one are not
 					   used: an induction variable of theirs
 					   is an atom.  ADJ_NONE: all are */
+  adj_id visit;				/* facts (bounds.h) speak of one visit of this
+					   block, counters of loops around it
+					   included; ADJ_NONE: of the whole run */
   bool loose;				/* for estimates only: nothing wraps, and
 					   max (x, constant) is x */
 };

@@ -97,7 +97,7 @@ has_tame_atoms (const struct affine_context *c, const struct affine *x)
 static bool
 is_natural (const struct affine_context *c, struct affine_atom a)
 {
-  if (a.kind == AFFINE_COUNTER)
+  if (a.kind == AFFINE_COUNTER || a.kind == AFFINE_OTHER_COUNTER || a.kind == AFFINE_STEPS)
     return true;
   if (a.kind != AFFINE_VALUE)
     return false;
@@ -322,6 +322,27 @@ bounds_not_negative (const struct affine_context *c, const affine_list *facts,
 
 /* ---- conditions -------------------------------------------------------------------- */
 
+/* X keeps its value while the facts are used: see affine_context.visit.  What a visited
+   block sees of a value or of the counter of a loop around it is the same where the
+   condition was tested: the test dominates the block.  */
+static bool
+may_stand_in_fact (const struct affine_context *c, const struct affine *x)
+{
+  if (c->visit == ADJ_NONE)
+    return bounds_steady (c, x);
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      struct affine_atom a = x->term[k].atom[i];
+      if (a.kind == AFFINE_COUNTER
+	  && !bitset_has (&c->cfg->loops->at[a.id].body, c->visit))
+	return false;
+      if (a.kind == AFFINE_VALUE && (c->f->values.at[a.id].kind == VALUE_UNDEFINED
+				     || c->f->values.at[a.id].kind == VALUE_REGISTER))
+	return false;
+    }
+  return !c->cfg->irreducible;
+}
+
 /* Adds X - Y - LESS >= 0.  */
 static void
 add_fact (const struct affine_context *c, const struct affine *x,
@@ -329,7 +350,7 @@ add_fact (const struct affine_context *c, const struct affine *x,
 {
   struct affine d, constant = affine_integer (c, less);
   if (!affine_subtract (c, x, y, &d) || !affine_subtract (c, &d, &constant, &d)
-      || !d.n || !bounds_steady (c, &d) || facts->n == MAX_CONDITIONS)
+      || !d.n || !may_stand_in_fact (c, &d) || facts->n == MAX_CONDITIONS)
     return;
   for (uint32_t k = 0; k < facts->n; k++)
     if (affine_equal (&facts->at[k], &d))

@@ -29,17 +29,21 @@
 
 #include <string.h>
 
-#include "affine.h"
+#include "later.h"
 
 enum { MAX_PARTS = 12 };
 
-struct place_known { bool asked, known; struct affine at; int64_t bytes; };
+struct place_known { bool asked, known; struct affine at; int64_t bytes; adj_id block; };
+struct behind { adj_id loop; struct bitset blocks; };
+struct facts_known { bool asked; affine_list list; };
 
 struct subscripts {
   struct affine_context c;
   const struct cfg *cfg;
   const struct function *f;
   struct place_known *known;	/* [stmts] */
+  struct facts_known *facts;	/* [blocks] */
+  VEC (struct behind) *behind;	/* [blocks] as asked */
   uint32_t *position;		/* [stmts] in its block */
   int64_t *count;		/* [loops] latch traversals where that is a constant
 				   and not much; else -1 */
@@ -72,6 +76,8 @@ subscripts_new (struct arena *a, const struct program *p, const struct cfg *cfg)
   st->cfg = cfg;
   st->f = cfg->f;
   st->known = ARENA_ARRAY (a, struct place_known, st->f->stmts.n);
+  st->facts = ARENA_ARRAY (a, struct facts_known, st->f->blocks.n);
+  st->behind = arena_alloc (a, st->f->blocks.n * sizeof *st->behind);
   find_counts (a, st);
   st->position = ARENA_ARRAY (a, uint32_t, st->f->stmts.n);
   for (adj_id b = 0; b < st->f->blocks.n; b++)
@@ -87,6 +93,7 @@ find_place (struct subscripts *st, adj_id id, struct place_known *out)
 {
   const struct stmt *s = &st->f->stmts.at[id];
   out->asked = true;
+  out->block = s->block;
   if (s->kind == STMT_LOAD || s->kind == STMT_STORE) {
     out->known = affine_of_ref (&st->c, s->ref, s->block, &out->at);
     out->bytes = st->c.p->types.at[s->ref->type].bytes;
@@ -105,6 +112,16 @@ touched (struct subscripts *st, adj_id id)
   if (!st->known[id].asked)
     find_place (st, id, &st->known[id]);
   return &st->known[id];
+}
+
+static const affine_list *
+facts_of (struct subscripts *st, adj_id block)
+{
+  struct facts_known *x = &st->facts[block];
+  if (!x->asked)
+    x->list = later_facts (&st->c, block);
+  x->asked = true;
+  return &x->list;
 }
 
 /* ---- the difference --------------------------------------------------------------- */
@@ -265,9 +282,8 @@ apart_by_divisor (const struct difference *d, int64_t read_bytes,
   return rest >= read_bytes && g - rest >= written_bytes;
 }
 
-/* Case d: LOOP is ld, or lm if SAME_ITERATION.  */
 static bool
-apart_in (const struct subscripts *st, const struct place_known *read,
+apart_by_numbers (const struct subscripts *st, const struct place_known *read,
 	  const struct place_known *written, adj_id loop, bool same_iteration)
 {
   struct difference d = { 0, 0, { { 0, 0, 0, false } } };
@@ -289,15 +305,52 @@ apart_in (const struct subscripts *st, const struct place_known *read,
 	 || apart_by_divisor (&d, read->bytes, written->bytes);
 }
 
-/* In one iteration of LOOP, innermost around both, WRITER runs before LOAD.  */
+/* Case d: LOOP is ld, or lm if SAME_ITERATION.  */
 static bool
-comes_before (const struct subscripts *st, adj_id writer, adj_id load, adj_id loop)
+apart_in (struct subscripts *st, const struct place_known *read,
+	  const struct place_known *written, adj_id loop, bool same_iteration)
+{
+  if (apart_by_numbers (st, read, written, loop, same_iteration))
+    return true;
+  struct later_access r = { read->at, read->bytes, read->block };
+  struct later_access w = { written->at, written->bytes, written->block };
+  return later_apart (&st->c, &r, facts_of (st, r.block), &w, facts_of (st, w.block), loop,
+		      same_iteration);
+}
+
+/* Blocks that control may come to from FROM without entering LOOP again (ADJ_NONE: at
+   all).  */
+static const struct bitset *
+blocks_behind (struct subscripts *st, adj_id from, adj_id loop)
+{
+  for (uint32_t k = 0; k < st->behind[from].n; k++)
+    if (st->behind[from].at[k].loop == loop)
+      return &st->behind[from].at[k].blocks;
+  struct arena *a = st->c.arena;
+  struct behind x = { loop, bitset_new (a, st->f->blocks.n) };
+  VEC (adj_id) todo = { NULL, 0, 0 };
+  VEC_PUSH (a, todo, from);
+  while (todo.n) {
+    const struct block *b = &st->f->blocks.at[todo.at[--todo.n]];
+    for (uint32_t k = 0; k < b->succs.n; k++) {
+      adj_id to = st->f->edges.at[b->succs.at[k]].to;
+      if ((loop == ADJ_NONE || (in_loop (st, loop, to)
+				&& to != st->cfg->loops->at[loop].header))
+	  && bitset_add (&x.blocks, to))
+	VEC_PUSH (a, todo, to);
+    }
+  }
+  VEC_PUSH (a, st->behind[from], x);
+  return &st->behind[from].at[st->behind[from].n - 1].blocks;
+}
+
+/* In one iteration of LOOP, innermost around both, WRITER never runs after LOAD.  */
+static bool
+comes_before (struct subscripts *st, adj_id writer, adj_id load, adj_id loop)
 {
   adj_id w = st->f->stmts.at[writer].block, l = st->f->stmts.at[load].block;
-  if (w == l)
-    return loop_of (st->cfg, w) == loop
-	   && st->position[writer] < st->position[load];
-  return loop_of (st->cfg, w) == loop && graph_dominates (st->cfg->idom, w, l);
+  return !bitset_has (blocks_behind (st, l, loop), w)
+	 && (w != l || st->position[writer] < st->position[load]);
 }
 
 bool

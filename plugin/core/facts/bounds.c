@@ -343,19 +343,41 @@ may_stand_in_fact (const struct affine_context *c, const struct affine *x)
   return !c->cfg->irreducible;
 }
 
+/* Adds D >= 0; and, where D is something less max (x, y), the same with x and with y.  */
+static void
+add_not_negative (const struct affine_context *c, const struct affine *d,
+		  affine_list *facts)
+{
+  if (!d->n || !may_stand_in_fact (c, d) || facts->n == MAX_CONDITIONS)
+    return;
+  for (uint32_t k = 0; k < facts->n; k++)
+    if (affine_equal (&facts->at[k], d))
+      return;
+  VEC_PUSH (c->arena, *facts, *d);
+  for (uint32_t k = 0; k < d->n; k++) {
+    struct affine_atom a = d->term[k].atom[0];
+    const struct stmt *s = operation_of (c, a);
+    if (d->term[k].coefficient != -1 || d->term[k].atom[1].kind != AFFINE_NO_ATOM || !s
+	|| s->op != OP_MAX || s->nargs != 2 || !is_tame (c, a.id))
+      continue;
+    for (int i = 0; i < 2; i++) {
+      struct affine x = affine_of_value (c, s->args[i], s->block), less;
+      if (is_tame (c, s->args[i]) && has_tame_atoms (c, &x)
+	  && affine_substitute (c, d, a, &x, &less))
+	add_not_negative (c, &less, facts);
+    }
+    return;
+  }
+}
+
 /* Adds X - Y - LESS >= 0.  */
 static void
 add_fact (const struct affine_context *c, const struct affine *x,
 	  const struct affine *y, int64_t less, affine_list *facts)
 {
   struct affine d, constant = affine_integer (c, less);
-  if (!affine_subtract (c, x, y, &d) || !affine_subtract (c, &d, &constant, &d)
-      || !d.n || !may_stand_in_fact (c, &d) || facts->n == MAX_CONDITIONS)
-    return;
-  for (uint32_t k = 0; k < facts->n; k++)
-    if (affine_equal (&facts->at[k], &d))
-      return;
-  VEC_PUSH (c->arena, *facts, d);
+  if (affine_subtract (c, x, y, &d) && affine_subtract (c, &d, &constant, &d))
+    add_not_negative (c, &d, facts);
 }
 
 static void
@@ -385,6 +407,94 @@ add_comparison (const struct affine_context *c, const struct stmt *s, bool holds
   }
 }
 
+static void facts_of_edge (const struct affine_context *c, adj_id from, adj_id to,
+			   affine_list *facts, int depth);
+
+/* S may change memory of LOCATION, or is a store of it.  */
+static bool
+touches (const struct function *f, const struct stmt *s, adj_id location)
+{
+  switch (s->kind) {
+    case STMT_STORE: case STMT_CALL: case STMT_MOVE: case STMT_CLEAR: case STMT_EFFECT:
+      return s->location == ADJ_NONE || bitset_has (&f->alias[s->location], location);
+    default:
+      return false;
+  }
+}
+
+/* One scalar.  */
+static bool
+same_scalar (const struct ref *x, const struct ref *y)
+{
+  return x->base == y->base && x->object == y->object && x->offset == y->offset
+	 && !x->nindex && !y->nindex && x->type == y->type;
+}
+
+/* What LOAD, the first in its block to touch its memory, reads if control comes from block
+   FROM; ADJ_NONE: not known.  */
+static adj_id
+loaded_from (const struct affine_context *c, const struct stmt *load, adj_id from)
+{
+  enum { MAX_BLOCKS = 16 };
+  for (int n = 0; n < MAX_BLOCKS; n++) {
+    const struct block *b = &c->f->blocks.at[from];
+    for (uint32_t k = b->stmts.n; k-- > 0;) {
+      const struct stmt *s = &c->f->stmts.at[b->stmts.at[k]];
+      if (touches (c->f, s, load->location))
+	return s->kind == STMT_STORE && same_scalar (s->ref, load->ref) ? s->args[0] : ADJ_NONE;
+    }
+    if (b->preds.n != 1)
+      return ADJ_NONE;
+    from = predecessor (c->f, from, 0);
+  }
+  return ADJ_NONE;
+}
+
+static bool
+is_first_touch (const struct affine_context *c, const struct stmt *load)
+{
+  const struct block *b = &c->f->blocks.at[load->block];
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    const struct stmt *s = &c->f->stmts.at[b->stmts.at[k]];
+    if (s == load)
+      return true;
+    if (touches (c->f, s, load->location))
+      return false;
+  }
+  return false;
+}
+
+/* V, a PHI or a load, has the value Y (or, unless EQUAL, another one) where control came into
+   its block over one edge only: what holds on that edge.
+
+     if (n < 0) info = 1; else if (lda < n) info = 2;
+     if (info) return;			then n >= 0 and lda >= n  */
+static void
+add_origin (const struct affine_context *c, adj_id v, int64_t y, bool equal,
+	    affine_list *facts, int depth)
+{
+  const struct value *x = &c->f->values.at[v];
+  const struct stmt *s = x->kind == VALUE_STMT ? &c->f->stmts.at[x->def] : NULL;
+  adj_id only = ADJ_NONE;
+  if (!s || depth == 0
+      || (s->kind != STMT_PHI && (s->kind != STMT_LOAD || s->location == ADJ_NONE
+				  || !is_first_touch (c, s))))
+    return;
+  for (uint32_t k = 0; k < c->f->blocks.at[s->block].preds.n; k++) {
+    adj_id from = predecessor (c->f, s->block, k);
+    adj_id arg = s->kind == STMT_PHI ? s->args[k] : loaded_from (c, s, from);
+    const struct value *a = arg == ADJ_NONE ? NULL : &c->f->values.at[arg];
+    if (!bitset_has (&c->cfg->live, from)
+	|| (a && a->kind == VALUE_INTEGER && (a->integer == y) != equal))
+      continue;
+    if (only != ADJ_NONE)
+      return;
+    only = from;
+  }
+  if (only != ADJ_NONE)
+    facts_of_edge (c, only, s->block, facts, depth - 1);
+}
+
 static void
 add_condition (const struct affine_context *c, adj_id v, bool holds,
 	       affine_list *facts, int depth)
@@ -401,6 +511,8 @@ add_condition (const struct affine_context *c, adj_id v, bool holds,
 	add_condition (c, s->args[0], holds == (s->op == OP_NE), facts, depth - 1);
 	return;
       }
+      if (y->kind == VALUE_INTEGER)
+	add_origin (c, s->args[0], y->integer, holds == (s->op == OP_EQ), facts, depth);
       add_comparison (c, s, holds, facts);
       return;
     }
@@ -430,8 +542,8 @@ is_only_way (const struct affine_context *c, adj_id from, adj_id block)
   return true;
 }
 
-void
-bounds_of_block (const struct affine_context *c, adj_id block, affine_list *facts)
+static void
+facts_of_block (const struct affine_context *c, adj_id block, affine_list *facts, int depth)
 {
   const struct cfg *cfg = c->cfg;
   for (adj_id b = block; b != 0 && cfg->idom[b] != ADJ_NONE; b = cfg->idom[b]) {
@@ -444,8 +556,26 @@ bounds_of_block (const struct affine_context *c, adj_id block, affine_list *fact
     for (uint32_t way = 0; way < 2; way++)
       if (successor (c->f, d, way) == b && successor (c->f, d, 1 - way) != b
 	  && is_only_way (c, d, b))
-	add_condition (c, t->args[0], way == 0, facts, MAX_DEPTH + 1);
+	add_condition (c, t->args[0], way == 0, facts, depth);
   }
+}
+
+/* What holds where control goes over the edge.  */
+static void
+facts_of_edge (const struct affine_context *c, adj_id from, adj_id to, affine_list *facts,
+	       int depth)
+{
+  const struct stmt *t = terminator (c->f, from);
+  for (uint32_t way = 0; t->kind == STMT_COND && way < 2; way++)
+    if (successor (c->f, from, way) == to && successor (c->f, from, 1 - way) != to)
+      add_condition (c, t->args[0], way == 0, facts, depth);
+  facts_of_block (c, from, facts, depth);
+}
+
+void
+bounds_of_block (const struct affine_context *c, adj_id block, affine_list *facts)
+{
+  facts_of_block (c, block, facts, MAX_DEPTH + 1);
 }
 
 /* ---- counters ------------------------------------------------------------------------ */

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "derive.h"
 #include "derived-check.h"
 #include "model-text.h"
 #include "plan-sample.h"

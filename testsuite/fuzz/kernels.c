@@ -331,6 +331,62 @@ substitution (void)
   line ("}");
 }
 
+/* An element of a matrix of rows D apart, of counters i, j, k, the last NCOUNTERS of them.  */
+static char *
+matrix_element (const struct array *a, const char *d, unsigned ncounters)
+{
+  static const char *const counter[] = { "k", "j", "i" };
+  const char *row = counter[below (ncounters)], *column = counter[below (ncounters)];
+  if (chance (70) && ncounters == 3)
+    row = "i";
+  return text ("%s[%s + %s * %s]", a->name, row, column, d);
+}
+
+/* Factorisations and the like, in place: triangles of a matrix of q rows, whose extent the
+   compiler does not know or takes for another number.  */
+static void
+in_place (void)
+{
+  const struct array *a = an_output ();
+  if (a->length < LENGTH || f.helper >= 0)
+    {
+      substitution ();
+      return;
+    }
+  const char *q = new_name ("q"), *d = new_name ("d");
+  line ("{");
+  indent += 2;
+  line ("int %s = MIN (n, 4)%s, %s = %s;", q, PICK ("", " - 1", ""), d,
+	PICK (q, q, "4", text ("MIN (%s + 1, 4)", q)));
+  if (chance (30))
+    line ("if (%s >= %s)", d, q);
+  line ("for (int k = 0; k < %s; k++)", q);
+  line ("  {");
+  indent += 4;
+  if (chance (50))
+    line ("%s = M (sqrt) (1 + %s * %s);", matrix_element (a, d, 1), matrix_element (a, d, 1),
+	  matrix_element (a, d, 1));
+  if (chance (50))
+    line ("for (int j = %s; j < %s; j++) %s /= (real) 1.5 + M (fabs) (%s);",
+	  PICK ("k + 1", "0", "k"), q, matrix_element (a, d, 2), matrix_element (a, d, 2));
+  line ("for (int j = %s; j < %s; j++)", PICK ("k + 1", "k + 1", "0", "k"), q);
+  line ("  {");
+  indent += 4;
+  line ("for (int i = %s; i < %s; i++)", PICK ("j", "k + 1", "0", "j + 1"), q);
+  line ("  %s %s (real) 0.25 * %s * %s;", matrix_element (a, d, 3), PICK ("-=", "+=", "="),
+	matrix_element (a, d, 3), matrix_element (a, d, 3));
+  if (chance (25))
+    line ("%s += %s;", a_scalar (), matrix_element (a, d, 2));
+  indent -= 4;
+  line ("  }");
+  if (chance (25))
+    line ("%s *= (real) 0.5 + %s;", matrix_element (a, d, 1), matrix_element (a, d, 1));
+  indent -= 4;
+  line ("  }");
+  indent -= 2;
+  line ("}");
+}
+
 /* ---- time loops ---------------------------------------------------------------------------------- */
 
 static void
@@ -581,7 +637,7 @@ kernel (void)
 {
   static void (*const kinds[]) (void) = {
     stencil, stencil, stencil, stencil, stencil, boundaries, reduction, reduction, scatter,
-    recurrence, recurrence, pointer_loop, matrix_product, matrix_product, substitution,
+    recurrence, recurrence, pointer_loop, matrix_product, matrix_product, substitution, in_place, in_place,
     time_loop, time_loop, steps, steps, steps, steps, state_loop, log_sum_exp, newton, plane, planes, planes, integer_work, single_loop
   };
   kinds[below (sizeof kinds / sizeof kinds[0])] ();

@@ -17,12 +17,16 @@
 #include "derived-check.h"
 #include "judge.h"
 #include "linearise.h"
+#include "long-blocks.h"
 #include "model-check.h"
 #include "model-text.h"
 #include "plan-check.h"
 #include "plan-text.h"
 #include "restore.h"
 #include "rule.h"
+
+/* Of a block.  */
+enum { MOST_STATEMENTS = 150 };
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -339,6 +343,8 @@ pipeline_run (struct program *p, const struct request *requests,
   memset (&r.out->types, 0, sizeof r.out->types);
   for (uint32_t i = 0; i < p->types.n; i++)
     VEC_PUSH (p->arena, r.out->types, p->types.at[i]);
+  for (adj_id i = 0; i < p->functions.n; i++)
+    long_blocks_cut (p, p->functions.at[i], MOST_STATEMENTS);
   find_facts (&r);
   for (uint32_t k = 0; k < nrequests; k++) {
     const struct request *q = &requests[k];

@@ -5,7 +5,7 @@
    function calls (once for each set of roles):
 
      facts      of the whole program, bottom-up; then activity
-     shadows    twins of pointers to active memory
+     shadows    shadow pointers of pointers to active memory
      plan       what is kept where, what records control; verified
      derive     the sweeps, or the tangent; verified, each pop with its push  */
 
@@ -15,7 +15,7 @@
 
 #include "derive.h"
 #include "derived-check.h"
-#include "judge.h"
+#include "check-roles.h"
 #include "linearise.h"
 #include "long-blocks.h"
 #include "model-check.h"
@@ -224,7 +224,7 @@ prepare_task (struct run *r, struct task *t)
   struct printed facts = { .p = r->p, .f = f, .act = act, .roots = roots };
   dump (r, "facts", name, print_facts, facts);
   if (t->request)
-    judge_roles (r->d, r->p, t->request, r->facts, act);
+    check_roles (r->d, r->p, t->request, r->facts, act);
   refuse_unknown_rules (r, f, act);
   t->augmented = shadows_add (r->p, f, r->facts, act, &roles, t->mode, t->signature,
 			      r->d);

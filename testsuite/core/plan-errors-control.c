@@ -94,7 +94,7 @@ local_claimed (struct planned *q, struct chance *c)
       if (!bitset_has (&q->plan->cfg->live, b) || q->plan->action[id].kind == ACTION_NONE)
 	continue;
       for (uint32_t i = 0; i < t->nargs; i++)
-	if (t->args[i] < q->g->ntwins && bitset_has (&q->act->active, t->args[i])
+	if (t->args[i] < q->g->nshadow_pointers && bitset_has (&q->act->active, t->args[i])
 	    && !bitset_has (&q->plan->local_adjoint, t->args[i])
 	    && (value_is_given (s.f, t->args[i]) || t->kind == STMT_PHI
 		|| definition (&s, t->args[i])->block != b))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The oracle of the C and Fortran tests: quad-precision finite differences of
-   the same source, and the law of design (doc/architecture.md, section 1).
+   the same source, and the law per location (doc/manual.md).
 
    A test's program is seen as one map of a state S (the contents of all its
    memory arguments that have shadows), by-value reals P and a result R:

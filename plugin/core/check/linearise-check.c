@@ -180,7 +180,7 @@ find_residues (struct checker *c)
 static bool
 is_active (const struct checker *c, adj_id v)
 {
-  return v < c->g->ntwins && bitset_has (&c->g->act->active, v);
+  return v < c->g->nshadow_pointers && bitset_has (&c->g->act->active, v);
 }
 
 static bool

@@ -412,7 +412,7 @@ check_zeroing (struct checker *c)
 static void
 check_test (struct checker *c)
 {
-  const struct apart_test *t = &c->shape->test;
+  const struct disjoint_test *t = &c->shape->test;
   const struct loop_plan *l = &c->plan->loop[c->loop];
   check_list (c, &t->needs, false);
   make_room (c, &l->entry_needs, &c->shape->start_needs, &t->needs);

@@ -48,7 +48,7 @@ fault (struct checker *c, adj_id block, const char *what)
 static bool
 is_active (const struct checker *c, adj_id v)
 {
-  return v < c->g->ntwins && bitset_has (&c->g->act->active, v);
+  return v < c->g->nshadow_pointers && bitset_has (&c->g->act->active, v);
 }
 
 /* Operand K of the operation S is real, varies, and its partial is not always

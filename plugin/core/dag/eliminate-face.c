@@ -119,7 +119,7 @@ line_new (struct arena *a, const struct dag *d)
 /* ---- elimination ----------------------------------------------------------------------- */
 
 static adj_id
-twin_of_sets (const struct line_graph *l, const dag_ids *p, const dag_ids *s,
+shadow_pointer_of_sets (const struct line_graph *l, const dag_ids *p, const dag_ids *s,
 	      adj_id but)
 {
   for (adj_id k = 0; k < l->vertices.n; k++) {
@@ -167,7 +167,7 @@ settle (struct line_graph *l, struct dag *d, dag_ids *changed)
       remove_vertex (l, v, changed);
       continue;
     }
-    adj_id k = twin_of_sets (l, &x->p, &x->s, v);
+    adj_id k = shadow_pointer_of_sets (l, &x->p, &x->s, v);
     if (k == ADJ_NONE)
       continue;
     struct dag_term *into = &l->vertices.at[k].term;
@@ -184,7 +184,7 @@ line_eliminate (struct line_graph *l, struct dag *d, adj_id e, adj_id f)
   const struct line_vertex *x = &l->vertices.at[e], *y = &l->vertices.at[f];
   dag_ids changed = { NULL, 0, 0 };
   ADJ_ASSERT (x->role == LINE_EDGE && y->role == LINE_EDGE && !x->gone && !y->gone);
-  adj_id k = twin_of_sets (l, &x->p, &y->s, ADJ_NONE);
+  adj_id k = shadow_pointer_of_sets (l, &x->p, &y->s, ADJ_NONE);
   if (k != ADJ_NONE) {
     struct dag_term *into = &l->vertices.at[k].term;
     *into = dag_multiply_sum (d, x->term, y->term, *into);

@@ -114,7 +114,7 @@ start (struct arena *a, struct line *l, const struct dag *d)
 }
 
 static uint32_t
-twin_of_sets (const struct line *l, const struct set *p, const struct set *s,
+shadow_pointer_of_sets (const struct line *l, const struct set *p, const struct set *s,
 	      uint32_t but)
 {
   FOR_SET (k, &l->alive)
@@ -170,7 +170,7 @@ settle (struct line *l, struct stack *changed)
       remove_vertex (l, v, changed);
       continue;
     }
-    uint32_t k = twin_of_sets (l, &l->p[v], &l->s[v], v);
+    uint32_t k = shadow_pointer_of_sets (l, &l->p[v], &l->s[v], v);
     if (k == ADJ_NONE)
       continue;
     cost += cell_absorb (&l->cell[k], &l->cell[v], &one);
@@ -186,7 +186,7 @@ static bool
 carry_out (struct line *l, uint32_t e, uint32_t f, uint32_t *cost)
 {
   struct stack changed = { .n = 0 };
-  uint32_t k = twin_of_sets (l, &l->p[e], &l->s[f], ADJ_NONE);
+  uint32_t k = shadow_pointer_of_sets (l, &l->p[e], &l->s[f], ADJ_NONE);
   if (k != ADJ_NONE) {
     *cost = cell_absorb (&l->cell[k], &l->cell[e], &l->cell[f]);
     push (&changed, k);

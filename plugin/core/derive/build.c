@@ -84,7 +84,7 @@ build_set_local (struct builder *b, adj_id v, adj_id reg)
 bool
 value_is_active (const struct augmented *g, adj_id v)
 {
-  return v < g->ntwins && bitset_has (&g->act->active, v);
+  return v < g->nshadow_pointers && bitset_has (&g->act->active, v);
 }
 
 adj_id

@@ -120,7 +120,7 @@ call_half (struct sweeps *s, adj_id id, enum mode mode, adj_id dst, adj_id seed,
     if (!(roles->param[k] & ROLE_SHADOW))
       continue;
     adj_id x = g->roots->of_value[st->args[k]].word
-	       ? build_operand (b, twin_of (g, st->args[k])) : by_value[k];
+	       ? build_operand (b, shadow_pointer_of (g, st->args[k])) : by_value[k];
     VEC_PUSH (a, args, x);
   }
   if (roles->result)
@@ -187,13 +187,13 @@ adjoint_of_region (struct sweeps *s, const struct stmt *st, bool move)
 {
   struct builder *b = &s->b;
   const struct augmented *g = s->plan->g;
-  adj_id to = build_operand (b, twin_of (g, st->args[0]));
+  adj_id to = build_operand (b, shadow_pointer_of (g, st->args[0]));
   adj_id bytes = build_operand (b, st->args[st->nargs - 1]);
   if (!move) {
     build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
     return;
   }
-  adj_id from = build_operand (b, twin_of (g, st->args[1]));
+  adj_id from = build_operand (b, shadow_pointer_of (g, st->args[1]));
   build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes)->op = st->op;
 }
 

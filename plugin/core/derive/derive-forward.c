@@ -5,7 +5,7 @@
    (columns behind their definitions), pushes at use.  On an edge B->S: for each
    loop left, inner first, its count and its block's base; then S's class; S's
    counter and block; PHI arguments into transit registers.  The reverse sweep is
-   the mirror image (design section 3, Order).  */
+   the mirror image (doc/control.md, Order).  */
 
 #include "sweeps.h"
 #include "loop-shape.h"

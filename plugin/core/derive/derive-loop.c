@@ -18,7 +18,7 @@
 
    If the plan has a test for it, the loop as it stands is there too:
 
-     if (last + 1 < APART_LEAST || !apart) backwards as it stands; else parts
+     if (last + 1 < DISJOINT_LEAST || !apart) backwards as it stands; else parts
 
    Induction variables run along, each in its own type: they take the values that the
    primal's took, and one more step, which the primal made as well.  */
@@ -376,12 +376,12 @@ test_first (struct part *q)
 {
   struct builder *b = &q->s->b;
   adj_id test = build_block (b), plain = build_block (b), parts = build_block (b);
-  adj_id least = build_integer (b, TYPE_ID_INT64, APART_LEAST - 1);
+  adj_id least = build_integer (b, TYPE_ID_INT64, DISJOINT_LEAST - 1);
   build_branch (b, build_op (b, OP_GE, TYPE_ID_BOOL, 2, q->last, least, 0), test,
 		plain);
   b->block = test;
   open_start (q);
-  adj_id apart = derive_apart (q->s, q->loop, q->last);
+  adj_id apart = derive_disjoint (q->s, q->loop, q->last);
   build_branch (b, apart, parts, plain);
   b->block = plain;
   open_start (q);

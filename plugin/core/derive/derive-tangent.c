@@ -66,7 +66,7 @@ tangent_of_call (struct tangent *t, adj_id id)
     VEC_PUSH (a, args, build_value (b, s->args[k]));
     if (roles->param[k] & ROLE_SHADOW)
       VEC_PUSH (a, args, g->roots->of_value[s->args[k]].word
-			 ? build_value (b, twin_of (g, s->args[k]))
+			 ? build_value (b, shadow_pointer_of (g, s->args[k]))
 			 : tangent_of (t, s->args[k]));
   }
   adj_id dst = s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, s->dst);
@@ -97,10 +97,10 @@ tangent_of_region (struct tangent *t, adj_id id)
   const struct stmt *s = &b->f->stmts.at[id];
   if (id >= g->primal->stmts.n || !bitset_has (&g->act->target, id))
     return;
-  adj_id to = build_value (b, twin_of (g, s->args[0]));
+  adj_id to = build_value (b, shadow_pointer_of (g, s->args[0]));
   adj_id bytes = build_value (b, s->args[s->nargs - 1]);
   if (s->kind == STMT_MOVE && bitset_has (&g->act->source, id)) {
-    adj_id from = build_value (b, twin_of (g, s->args[1]));
+    adj_id from = build_value (b, shadow_pointer_of (g, s->args[1]));
     build_stmt (b, STMT_MOVE, ADJ_NONE, 3, to, from, bytes)->op = s->op;
   } else
     build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
@@ -118,12 +118,12 @@ free_memory (struct tangent *t, adj_id pointer)
 static void
 free_last_life (struct tangent *t, adj_id pointer)
 {
-  adj_id twin = t->b.g->twin[pointer];
+  adj_id shadow = t->b.g->shadow_pointer[pointer];
   for (uint32_t k = 0; k < t->unfreed.n; k++)
     if (t->unfreed.at[k] == pointer) {
       free_memory (t, pointer);
-      if (twin != ADJ_NONE)
-	free_memory (t, twin);
+      if (shadow != ADJ_NONE)
+	free_memory (t, shadow);
     }
 }
 
@@ -142,9 +142,9 @@ tangent_stmt (struct tangent *t, adj_id id)
     tangent_of_call (t, id);
     return;
   }
-  if (s->kind == STMT_FREE && g->twin[s->args[0]] != ADJ_NONE)
+  if (s->kind == STMT_FREE && g->shadow_pointer[s->args[0]] != ADJ_NONE)
     build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1,
-		build_value (b, twin_of (g, s->args[0])), 0, 0);
+		build_value (b, shadow_pointer_of (g, s->args[0])), 0, 0);
   if (own && s->kind == STMT_ALLOC && g->allocs->repeated[id])
     free_last_life (t, s->dst);
   if (s->kind == STMT_CALL)
@@ -295,8 +295,8 @@ find_unfreed (struct tangent *t)
       continue;
     adj_id v = g->primal->stmts.at[r->alloc_stmt[k]].dst;
     VEC_PUSH (b->p->arena, t->unfreed, v);
-    if (g->twin[v] != ADJ_NONE)
-      VEC_PUSH (b->p->arena, t->unfreed, g->twin[v]);
+    if (g->shadow_pointer[v] != ADJ_NONE)
+      VEC_PUSH (b->p->arena, t->unfreed, g->shadow_pointer[v]);
   }
   for (uint32_t k = 0; k < t->unfreed.n; k++)
     build_assign (b, build_value (b, t->unfreed.at[k]),

@@ -42,8 +42,8 @@ void derive_reverse (struct sweeps *s);
 /* derive-loop.c */
 void derive_split_loop (struct sweeps *s, adj_id loop);
 void derive_ahead (struct sweeps *s, adj_id loop);
-/* derive-apart.c */
-adj_id derive_apart (struct sweeps *s, adj_id loop, adj_id last);
+/* derive-disjoint.c */
+adj_id derive_disjoint (struct sweeps *s, adj_id loop, adj_id last);
 void derive_as_it_stands (struct sweeps *s, adj_id loop, adj_id counter);
 /* A place with values of its own (builder.stamp) that is no block's.  */
 void derive_open_scope (struct sweeps *s);

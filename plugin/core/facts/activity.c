@@ -3,7 +3,7 @@
 
    1. Classes of roots (activity-aliases.c) and their cells.
    2. varied: one bit carried forwards from the independents; useful: backwards from
-      the dependents (carry.c; Hascoet et al., figure 4, with Dep of an operation
+      the dependents (propagate.h; Hascoet et al., figure 4, with Dep of an operation
       taken from its rule, and of a call from its callee).
    3. A walk over each block, with both solutions: what may add to the
       shadows of cells, which stores and copies write what is useful, and which arguments
@@ -30,7 +30,7 @@ struct state {
   bool strict;
   const struct cells *cells;
   struct call_map **calls;
-  struct carry *varied, *useful;
+  struct propagation *varied, *useful;
   /* [cells] Something may add to the shadow: an active load, or a callee.  */
   bool *filled;
   struct activity *act;
@@ -53,11 +53,11 @@ passive_cells (const struct state *st)
 }
 
 static void
-seed_memory (struct state *st, struct carry *c, uint32_t param)
+seed_memory (struct state *st, struct propagation *c, uint32_t param)
 {
   adj_id rep = st->cells->class[param];
   for (uint32_t k = 0; k < st->cells->count[rep]; k++)
-    carry_seed_cell (c, st->cells->first[rep] + k, 0);
+    propagate_seed_cell (c, st->cells->first[rep] + k, 0);
 }
 
 static void
@@ -74,7 +74,7 @@ seed (struct state *st)
       continue;
     if (f->params.at[i].kind == PARAM_REAL) {
       if (in)
-	carry_seed_value (st->varied, f->params.at[i].value, 0);
+	propagate_seed_value (st->varied, f->params.at[i].value, 0);
       continue;
     }
     if (in || (lenient && out))
@@ -84,7 +84,7 @@ seed (struct state *st)
   }
   adj_id v = returned_value (f);
   if ((st->roles->result & ROLE_DEPENDENT) && v != ADJ_NONE)
-    carry_seed_value (st->useful, v, 0);
+    propagate_seed_value (st->useful, v, 0);
 }
 
 static bool
@@ -132,15 +132,15 @@ static void
 solve (struct state *st)
 {
   const bool *passive = passive_cells (st);
-  st->varied = carry_new (st->arena, st->facts, st->f, st->cells, st->calls, false, 1);
-  st->useful = carry_new (st->arena, st->facts, st->f, st->cells, st->calls, true, 1);
+  st->varied = propagate_new (st->arena, st->facts, st->f, st->cells, st->calls, false, 1);
+  st->useful = propagate_new (st->arena, st->facts, st->f, st->cells, st->calls, true, 1);
   st->varied->passive = st->useful->passive = passive;
   seed (st);
-  carry_run (st->varied);
-  carry_run (st->useful);
+  propagate_run (st->varied);
+  propagate_run (st->useful);
   if (!st->strict && !st->roles->internal && seed_work_arrays (st)) {
-    carry_run (st->varied);
-    carry_run (st->useful);
+    propagate_run (st->varied);
+    propagate_run (st->useful);
   }
 }
 
@@ -390,23 +390,23 @@ note_block (struct state *st, adj_id block)
   uint64_t *state = ARENA_ARRAY (&pass, uint64_t, n);
   struct bitset *before = ARENA_ARRAY (&pass, struct bitset, b->stmts.n + 1);
   for (uint32_t k = 0; k < n; k++)
-    state[k] = carry_state (st->varied, block)[k];
+    state[k] = propagate_state (st->varied, block)[k];
   for (uint32_t i = 0; i < b->stmts.n; i++) {
     const struct stmt *s = &st->f->stmts.at[b->stmts.at[i]];
     if (!is_memory_stmt (s))
       continue;
     before[i] = pack (&pass, state, n);
-    carry_stmt (st->varied, s, state);
+    propagate_stmt (st->varied, s, state);
   }
   for (uint32_t k = 0; k < n; k++)
-    state[k] = carry_state (st->useful, block)[k];
+    state[k] = propagate_state (st->useful, block)[k];
   for (uint32_t i = b->stmts.n; i-- > 0;) {
     const struct stmt *s = &st->f->stmts.at[b->stmts.at[i]];
     if (!is_memory_stmt (s))
       continue;
     struct bitset useful = pack (&pass, state, n);
     note_stmt (st, b->stmts.at[i], &before[i], &useful);
-    carry_stmt (st->useful, s, state);
+    propagate_stmt (st->useful, s, state);
   }
   arena_release (&pass);
 }

@@ -19,7 +19,7 @@
 #ifndef ADJOINT_ACTIVITY_H
 #define ADJOINT_ACTIVITY_H
 
-#include "carry.h"
+#include "propagate.h"
 #include "request.h"
 
 /* Who asks: roles by parameter and of the result, as in struct request.  */
@@ -59,7 +59,7 @@ struct activity {
 /* STRICT: at entry only independents vary and at exit only dependents are
    useful; for messages.  Otherwise, for a head, a dependent also counts as varied at
    entry, and an independent that may be written as useful at exit, since the
-   opposite is not proved (design, "the law, per location"); so does a work array
+   opposite is not proved (doc/manual.md, What the derivative does to shadows); so does a work array
    that is active at all.  */
 struct activity *activity_find (struct arena *a, const struct facts *facts,
 				const struct function *f,

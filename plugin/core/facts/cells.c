@@ -204,7 +204,7 @@ cut_out (struct arena *a, struct cells *c, const struct region *g)
 
 /* Cuts of FROM carry over to TO, as far as both reach.  */
 static bool
-carry_cuts (struct arena *a, struct cells *c, const struct region *from,
+propagate_cuts (struct arena *a, struct cells *c, const struct region *from,
 	    const struct region *to)
 {
   bool changed = false;
@@ -221,7 +221,7 @@ carry_cuts (struct arena *a, struct cells *c, const struct region *from,
 
 /* Cuts of parameter K of the callee carry over to the argument V.  */
 static bool
-carry_from_callee (struct arena *a, struct cells *c, const struct cells *theirs,
+propagate_from_callee (struct arena *a, struct cells *c, const struct cells *theirs,
 		   uint32_t k, adj_id v)
 {
   struct region g = region_of_pointer (c, v);
@@ -262,13 +262,13 @@ cut_by_stmt (struct arena *a, struct cells *c, const struct program *p,
       h = region_of_stmt (c, p, s, 1);
       changed = cut_out (a, c, &g);
       changed |= cut_out (a, c, &h);
-      changed |= carry_cuts (a, c, &g, &h);
-      return carry_cuts (a, c, &h, &g) | changed;
+      changed |= propagate_cuts (a, c, &g, &h);
+      return propagate_cuts (a, c, &h, &g) | changed;
     case STMT_CALL:
       for (uint32_t k = 0; k < s->nargs; k++)
 	if (c->r->of_value[s->args[k]].word
 	    && k < p->functions.at[s->callee]->params.n)
-	  changed |= carry_from_callee (a, c, all[s->callee], k, s->args[k]);
+	  changed |= propagate_from_callee (a, c, all[s->callee], k, s->args[k]);
       return changed;
     default:
       return false;

@@ -10,7 +10,7 @@
       may hold on the way; one for each output carried backwards tells what that may
       influence.  */
 
-#include "carry.h"
+#include "propagate.h"
 
 #include <string.h>
 
@@ -136,18 +136,18 @@ take_rows (uint64_t *into, const uint64_t *rows, uint32_t nrows, uint32_t words)
 }
 
 static bool
-carry_inputs (struct arena *a, struct facts *f, adj_id i, struct call_map **calls)
+propagate_inputs (struct arena *a, struct facts *f, adj_id i, struct call_map **calls)
 {
   struct depends *d = &f->depends[i];
   const struct function *fn = f->p->functions.at[i];
   uint32_t n = d->cells->nparams;
-  struct carry *c = carry_new (a, f, fn, d->cells, calls, false, d->nparams + n);
+  struct propagation *c = propagate_new (a, f, fn, d->cells, calls, false, d->nparams + n);
   ADJ_ASSERT (c->words == d->in_words);
   for (uint32_t k = 0; k < d->nparams; k++)
-    carry_seed_value (c, fn->params.at[k].value, k);
+    propagate_seed_value (c, fn->params.at[k].value, k);
   for (uint32_t k = 0; k < n; k++)
-    carry_seed_cell (c, k, d->nparams + k);
-  carry_run (c);
+    propagate_seed_cell (c, k, d->nparams + k);
+  propagate_run (c);
   bool changed = take_rows (d->content, c->ever, n, d->in_words);
   if (fn->exit == ADJ_NONE)
     return changed;
@@ -160,19 +160,19 @@ carry_inputs (struct arena *a, struct facts *f, adj_id i, struct call_map **call
 }
 
 static bool
-carry_outputs (struct arena *a, struct facts *f, adj_id i, struct call_map **calls)
+propagate_outputs (struct arena *a, struct facts *f, adj_id i, struct call_map **calls)
 {
   struct depends *d = &f->depends[i];
   const struct function *fn = f->p->functions.at[i];
   uint32_t n = d->cells->nparams;
-  struct carry *c = carry_new (a, f, fn, d->cells, calls, true, n + 1);
+  struct propagation *c = propagate_new (a, f, fn, d->cells, calls, true, n + 1);
   ADJ_ASSERT (c->words == d->out_words);
   adj_id v = returned_value (fn);
   if (v != ADJ_NONE)
-    carry_seed_value (c, v, 0);
+    propagate_seed_value (c, v, 0);
   for (uint32_t k = 0; k < n; k++)
-    carry_seed_cell (c, k, k + 1);
-  carry_run (c);
+    propagate_seed_cell (c, k, k + 1);
+  propagate_run (c);
   return take_rows (d->wanted, c->ever, n, d->out_words);
 }
 
@@ -182,8 +182,8 @@ grow (struct facts *f, adj_id i)
   struct arena pass;
   arena_init (&pass);
   struct call_map **calls = call_maps (&pass, f, f->p->functions.at[i], f->cells[i]);
-  bool changed = carry_inputs (&pass, f, i, calls);
-  changed |= carry_outputs (&pass, f, i, calls);
+  bool changed = propagate_inputs (&pass, f, i, calls);
+  changed |= propagate_outputs (&pass, f, i, calls);
   arena_release (&pass);
   return changed;
 }

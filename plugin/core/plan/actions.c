@@ -10,7 +10,7 @@
 static bool
 active (const struct augmented *g, adj_id v)
 {
-  return v < g->ntwins && bitset_has (&g->act->active, v);
+  return v < g->nshadow_pointers && bitset_has (&g->act->active, v);
 }
 
 uint32_t
@@ -107,7 +107,7 @@ find_local_adjoints (struct program *p, struct plan *plan)
   const struct function *f = g->f;
   struct bitset *local = &plan->local_adjoint;
   *local = bitset_new (p->arena, f->values.n);
-  for (adj_id v = 0; v < g->ntwins; v++)
+  for (adj_id v = 0; v < g->nshadow_pointers; v++)
     if (active (g, v) && f->values.at[v].kind == VALUE_STMT
 	&& f->stmts.at[f->values.at[v].def].kind != STMT_PHI
 	&& bitset_has (&plan->cfg->live, f->stmts.at[f->values.at[v].def].block))
@@ -201,12 +201,12 @@ action_reads_towards (const struct plan *plan, adj_id id,
       read_ref (g->shadow_ref[id], fn, data);
       return;
     case ACTION_CLEAR:
-      fn (data, twin_of (g, s->args[0]));
+      fn (data, shadow_pointer_of (g, s->args[0]));
       fn (data, s->args[s->nargs - 1]);
       return;
     case ACTION_MOVE:
-      fn (data, twin_of (g, s->args[0]));
-      fn (data, twin_of (g, s->args[1]));
+      fn (data, shadow_pointer_of (g, s->args[0]));
+      fn (data, shadow_pointer_of (g, s->args[1]));
       fn (data, s->args[2]);
       return;
     case ACTION_CALL:
@@ -214,7 +214,7 @@ action_reads_towards (const struct plan *plan, adj_id id,
 	fn (data, s->args[k]);
 	if ((g->call[id].param[k] & ROLE_SHADOW)
 	    && g->roots->of_value[s->args[k]].word)
-	  fn (data, twin_of (g, s->args[k]));
+	  fn (data, shadow_pointer_of (g, s->args[k]));
       }
       return;
     case ACTION_RELEASE:

@@ -340,7 +340,7 @@ read_ahead (struct reader *r)
 }
 
 static void
-read_range (struct reader *r, struct apart_test *t)
+read_range (struct reader *r, struct disjoint_test *t)
 {
   struct cell_range x = { .cell = read_stmt (r) };
   parse_expect (&r->ps, "before");
@@ -352,7 +352,7 @@ read_range (struct reader *r, struct apart_test *t)
 }
 
 static void
-read_compare (struct reader *r, struct apart_test *t)
+read_compare (struct reader *r, struct disjoint_test *t)
 {
   struct range_pair x = { .x = parse_id (&r->ps) };
   x.y = parse_id (&r->ps);

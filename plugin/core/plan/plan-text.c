@@ -309,7 +309,7 @@ print_part (const struct printer *q, const struct shape_part *part)
 }
 
 static void
-print_test (const struct printer *q, const struct apart_test *t)
+print_test (const struct printer *q, const struct disjoint_test *t)
 {
   for (uint32_t k = 0; k < t->ranges.n; k++) {
     const struct cell_range *r = &t->ranges.at[k];

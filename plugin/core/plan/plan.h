@@ -30,7 +30,7 @@ enum action_kind {
 
 struct action { enum action_kind kind; uint32_t operands; };
 
-/* How the reverse sweep has a value in a block (design section 4).  */
+/* How the reverse sweep has a value in a block (doc/architecture.md, Places).  */
 enum how {
   HOW_GIVEN,			/* constant or parameter */
   HOW_THERE,			/* its register still holds it: the definition

@@ -3,11 +3,11 @@
 
    1. Copy the primal; replace its parameters by the signature's slots.
    2. For each reference to active reals, each move and clear of active memory,
-      and each active pointer argument of a call, ask for the twin of the
-      pointer; a twin is made once, by repeating the pointer's definition on
-      the twins of its operands, right behind it.
+      and each active pointer argument of a call, ask for the shadow pointer of the
+      pointer; it is made once, by repeating the pointer's definition on
+      the shadow pointers of its operands, right behind it.
    A pointer that may lead to memory with and without shadow is refused, both
-   named (design section 4, Shadows).  */
+   named (doc/manual.md, Shadows and aliasing).  */
 
 #include "shadows.h"
 
@@ -83,7 +83,7 @@ place_slots (struct state *st)
   }
 }
 
-/* ---- making twins ------------------------------------------------------------- */
+/* ---- making shadow pointers ------------------------------------------------------------- */
 
 static adj_id
 new_stmt (struct state *st, enum stmt_kind kind, adj_id behind, adj_id dst,
@@ -164,7 +164,7 @@ shadow_data (struct state *st, adj_id param, const struct stmt *like)
   return st->data_value[param] = v;
 }
 
-static adj_id twin_make (struct state *st, adj_id v, const struct stmt *user);
+static adj_id shadow_pointer_make (struct state *st, adj_id v, const struct stmt *user);
 
 static void
 refuse_pointer (struct state *st, adj_id v, const struct stmt *user)
@@ -190,7 +190,7 @@ behind_definition (const struct function *f, adj_id def)
 }
 
 static adj_id
-twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
+shadow_pointer_of_stmt (struct state *st, adj_id v, const struct stmt *user)
 {
   struct augmented *g = st->g;
   adj_id def = g->primal->values.at[v].def;
@@ -198,10 +198,10 @@ twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
   adj_id w, t;
   switch (s->kind) {
     case STMT_PHI:
-      g->twin[v] = w = new_pointer (st, v);
+      g->shadow_pointer[v] = w = new_pointer (st, v);
       t = new_stmt (st, STMT_PHI, def, w, s->nargs, s);
       for (uint32_t k = 0; k < s->nargs; k++) {
-	adj_id x = twin_make (st, s->args[k], user);
+	adj_id x = shadow_pointer_make (st, s->args[k], user);
 	g->f->stmts.at[t].args[k] = x;
       }
       return w;
@@ -209,10 +209,10 @@ twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
       bool select = s->op == OP_SELECT;
       if (!select && s->op != OP_PADD && s->op != OP_PCOPY && s->op != OP_COPY)
 	break;
-      adj_id first = twin_make (st, s->args[select], user);
-      adj_id second = select ? twin_make (st, s->args[2], user)
+      adj_id first = shadow_pointer_make (st, s->args[select], user);
+      adj_id second = select ? shadow_pointer_make (st, s->args[2], user)
 			     : s->nargs > 1 ? s->args[1] : ADJ_NONE;
-      g->twin[v] = w = new_pointer (st, v);
+      g->shadow_pointer[v] = w = new_pointer (st, v);
       t = new_stmt (st, STMT_OP, def, w, s->nargs, s);
       adj_id *args = g->f->stmts.at[t].args;
       args[0] = select ? s->args[0] : first;
@@ -229,7 +229,7 @@ twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
 	  param = i;
       if (g->shadow_slot[param] == ADJ_NONE)
 	break;
-      return g->twin[v] = shadow_data (st, param, s);
+      return g->shadow_pointer[v] = shadow_data (st, param, s);
     }
     case STMT_ALLOC: {
       /* One shadow for all lives, made where the size is known; the tangent's
@@ -237,7 +237,7 @@ twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
       bool one = g->allocs->one_shadow[def] && g->mode != MODE_TANGENT;
       adj_id behind = one ? behind_definition (g->primal, g->allocs->size_known[def])
 			  : def;
-      g->twin[v] = w = new_pointer (st, v);
+      g->shadow_pointer[v] = w = new_pointer (st, v);
       t = new_stmt (st, STMT_SHADOW_ALLOC, behind, w, 1, s);
       g->f->stmts.at[t].args[0] = s->args[0];
       g->f->stmts.at[t].block
@@ -252,11 +252,11 @@ twin_of_stmt (struct state *st, adj_id v, const struct stmt *user)
 }
 
 static adj_id
-twin_make (struct state *st, adj_id v, const struct stmt *user)
+shadow_pointer_make (struct state *st, adj_id v, const struct stmt *user)
 {
   struct augmented *g = st->g;
-  if (v < st->g->ntwins && g->twin[v] != ADJ_NONE)
-    return g->twin[v];
+  if (v < st->g->nshadow_pointers && g->shadow_pointer[v] != ADJ_NONE)
+    return g->shadow_pointer[v];
   const struct value val = g->f->values.at[v];
   switch (val.kind) {
     case VALUE_PARAM: {
@@ -267,7 +267,7 @@ twin_make (struct state *st, adj_id v, const struct stmt *user)
 	  refuse_pointer (st, v, user);
 	return v;
       }
-      return g->twin[v] = g->f->params.at[slot].value;
+      return g->shadow_pointer[v] = g->f->params.at[slot].value;
     }
     case VALUE_ADDRESS: {
       adj_id o = shadow_of_object (st, val.def), w;
@@ -283,12 +283,12 @@ twin_make (struct state *st, adj_id v, const struct stmt *user)
 	g->f->values.at[w].def = o;
 	g->f->values.at[w].integer = val.integer;
       }
-      return g->twin[v] = w;
+      return g->shadow_pointer[v] = w;
     }
     case VALUE_STMT:
-      return twin_of_stmt (st, v, user);
+      return shadow_pointer_of_stmt (st, v, user);
     case VALUE_INTEGER: case VALUE_UNDEFINED:
-      return g->twin[v] = v;
+      return g->shadow_pointer[v] = v;
     default:
       refuse_pointer (st, v, user);
       return v;
@@ -296,10 +296,10 @@ twin_make (struct state *st, adj_id v, const struct stmt *user)
 }
 
 adj_id
-twin_of (const struct augmented *g, adj_id value)
+shadow_pointer_of (const struct augmented *g, adj_id value)
 {
-  ADJ_ASSERT (value < g->ntwins && g->twin[value] != ADJ_NONE);
-  return g->twin[value];
+  ADJ_ASSERT (value < g->nshadow_pointers && g->shadow_pointer[value] != ADJ_NONE);
+  return g->shadow_pointer[value];
 }
 
 /* ---- who needs one ---------------------------------------------------------------- */
@@ -337,7 +337,7 @@ shadow_of_ref (struct state *st, adj_id stmt)
     return;
   struct ref *r = ref_copy (st->p, s->ref);
   if (r->base != ADJ_NONE)
-    r->base = twin_make (st, r->base, s);
+    r->base = shadow_pointer_make (st, r->base, s);
   else {
     adj_id o = shadow_of_object (st, r->object);
     if (split_mode (st)) {
@@ -386,9 +386,9 @@ refuse_lost_argument (struct state *st, const struct stmt *s, uint32_t k)
   refuse_lost (st, s, NULL, s->args[k]);
 }
 
-/* The callee's roles are activity's; each argument with a shadow gets a twin.  */
+/* The callee's roles are activity's; each argument with a shadow gets a shadow pointer.  */
 static void
-twins_of_call (struct state *st, adj_id stmt)
+shadow_pointers_of_call (struct state *st, adj_id stmt)
 {
   struct augmented *g = st->g;
   const struct stmt *s = &g->primal->stmts.at[stmt];
@@ -410,7 +410,7 @@ twins_of_call (struct state *st, adj_id stmt)
 		kind == PARAM_DESCRIPTOR ? "assumed-shape dummy" : "untyped argument",
 		callee->user_name ? callee->user_name : callee->name);
     else if (!mixed (st, s, NULL, v))
-      twin_make (st, v, s);
+      shadow_pointer_make (st, v, s);
   }
 }
 
@@ -427,10 +427,10 @@ load_is_active (struct state *st, const struct stmt *s)
 }
 
 static void
-twin_of_region (struct state *st, const struct stmt *s, adj_id pointer)
+shadow_pointer_of_region (struct state *st, const struct stmt *s, adj_id pointer)
 {
   if (!mixed (st, s, NULL, pointer))
-    twin_make (st, pointer, s);
+    shadow_pointer_make (st, pointer, s);
 }
 
 static void
@@ -449,14 +449,14 @@ visit (struct state *st, adj_id stmt)
       return;
     case STMT_MOVE: case STMT_CLEAR:
       if (bitset_has (&g->act->target, stmt)) {
-	twin_of_region (st, s, s->args[0]);
+	shadow_pointer_of_region (st, s, s->args[0]);
 	if (bitset_has (&g->act->source, stmt))
-	  twin_of_region (st, s, s->args[1]);
+	  shadow_pointer_of_region (st, s, s->args[1]);
       } else if (bitset_has (&g->act->source, stmt))
 	refuse_lost_argument (st, s, 0);
       return;
     case STMT_CALL:
-      twins_of_call (st, stmt);
+      shadow_pointers_of_call (st, stmt);
       return;
     default:
       return;
@@ -494,7 +494,7 @@ extent_of_param (struct state *st, uint32_t i)
   return e;
 }
 
-/* Design section 1, Shadows and aliasing: dummies may legally be one object where
+/* doc/manual.md, Shadows and aliasing: dummies may legally be one object where
    they are only read; their shadows may not.  Checked at the end of the entry,
    where the extents are computed.  */
 static void
@@ -592,16 +592,16 @@ shadows_add (struct program *p, const struct function *primal,
   g->tuning = roles->tuning ? roles->tuning : &tuning_default;
   g->allocs = allocs_find (a, primal, g->roots);
   g->f = function_copy (a, primal);
-  g->ntwins = primal->values.n;
-  g->twin = ARENA_ARRAY (a, adj_id, g->ntwins);
+  g->nshadow_pointers = primal->values.n;
+  g->shadow_pointer = ARENA_ARRAY (a, adj_id, g->nshadow_pointers);
   g->shadow_ref = ARENA_ARRAY (a, struct ref *, primal->stmts.n);
   g->call = ARENA_ARRAY (a, struct call_roles, primal->stmts.n);
   g->primal_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
   g->shadow_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
   st.shadow_object = ARENA_ARRAY (a, adj_id, primal->objects.n);
   st.data_value = ARENA_ARRAY (a, adj_id, primal->params.n);
-  for (adj_id v = 0; v < g->ntwins; v++)
-    g->twin[v] = ADJ_NONE;
+  for (adj_id v = 0; v < g->nshadow_pointers; v++)
+    g->shadow_pointer[v] = ADJ_NONE;
   for (adj_id o = 0; o < primal->objects.n; o++)
     st.shadow_object[o] = ADJ_NONE;
   for (adj_id i = 0; i < primal->params.n; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Facts to model: every pointer through which active memory is reached gets a
-   shadow pointer beside it (its twin), every active object a shadow object.
+   shadow pointer beside it, every active object a shadow object.
 
    before:  %p = padd %a, 8 ; %v = load [%p]      (a's memory is active)
    after:   %p = padd %a, 8 ; %p_b = padd %a_b, 8 ; %v = load [%p]
@@ -34,8 +34,8 @@ struct augmented {
   const uint8_t *role;		/* by primal parameter: who asked */
   const struct tuning *tuning;
   /* By primal value: the shadow pointer, or ADJ_NONE.  */
-  adj_id *twin;
-  uint32_t ntwins;
+  adj_id *shadow_pointer;
+  uint32_t nshadow_pointers;
   /* By primal statement.  */
   struct ref **shadow_ref;		/* real LOAD/STORE of active memory */
   struct call_roles *call;		/* CALL */
@@ -56,8 +56,8 @@ struct augmented *shadows_add (struct program *p, const struct function *primal,
 			       const struct signature *sig,
 			       struct diagnostics *d);
 
-/* Twin of a value of the primal; constants that are null pointers stand for
+/* Shadow pointer of a value of the primal; constants that are null pointers stand for
    themselves.  */
-adj_id twin_of (const struct augmented *g, adj_id value);
+adj_id shadow_pointer_of (const struct augmented *g, adj_id value);
 
 #endif

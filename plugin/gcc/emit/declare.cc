@@ -4,7 +4,7 @@
    Parameter k of a derivative is slot k of its signature.  Types follow from the
    primal's: primal slots keep theirs; a shadow is a pointer (in Fortran a
    reference) to the same things without qualifiers, restrict where the
-   primal's is (design, section 1: shadows of such arguments are distinct).
+   primal's is (doc/manual.md, Shadows and aliasing: shadows of such arguments are distinct).
    Where the user declared the derivative, that declaration is reused, because
    calls refer to it; a stub keeps its parameters and loses its body.  */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions repeated instead of recorded (design section 3).
+/* Conditions repeated instead of recorded (doc/control.md).
 
    A join J needs no record if a test decides between its classes that the reverse
    sweep can make again.  Let D be J's immediate dominator and end in a test, of two

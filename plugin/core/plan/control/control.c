@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Control flow reversal (design, section 3).
+/* Control flow reversal (doc/control.md).
 
    The reverse of an edge B->S runs from S' to B', so only joins, where several
    edges come in, need memory, and of them only those whose incoming paths

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What records control: design section 3.  Only joins need memory.
+/* What records control: doc/control.md.  Only joins need memory.
 
    Input: a graph whose root is the entry and whose EXIT is one node; which
    blocks and edges have reverse work; for which loops the count is available

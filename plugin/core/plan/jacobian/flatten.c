@@ -34,7 +34,7 @@ struct state {
 static bool
 active (const struct augmented *g, adj_id v)
 {
-  return v < g->ntwins && bitset_has (&g->act->active, v);
+  return v < g->nshadow_pointers && bitset_has (&g->act->active, v);
 }
 
 /* ---- which operations ------------------------------------------------------------- */

@@ -4,7 +4,7 @@
    A cell reference is a LOAD or STORE of active reals in the loop's header, by its
    shadow's address.  Shadows overlap exactly as what they mirror does, or not at
    all; so the reader's answers about the primal serve, when they are about a write
-   and another access (design section 4, Independence).  What they leave open the
+   and another access (doc/architecture.md, Independence).  What they leave open the
    addresses may decide, as polynomials in the loop's counter.  */
 
 #ifndef ADJOINT_LOOP_CELLS_H

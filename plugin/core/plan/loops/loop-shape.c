@@ -48,7 +48,7 @@ static enum overlap
 overlap (struct shaper *s, uint32_t x, uint32_t y, int64_t *by)
 {
   enum overlap o = cells_overlap (&s->cells, x, y, by);
-  return o == OVERLAP_UNKNOWN && s->plan->tuning->apart
+  return o == OVERLAP_UNKNOWN && s->plan->tuning->disjoint
 	 && apart_add (s->arena, &s->cells, &s->shape->test, x, y) ? OVERLAP_NONE : o;
 }
 
@@ -322,7 +322,7 @@ descends (const struct shaper *s)
 static void
 add_test_needs (struct shaper *s)
 {
-  struct apart_test *t = &s->shape->test;
+  struct disjoint_test *t = &s->shape->test;
   id_list cells = { NULL, 0, 0 };
   for (uint32_t k = 0; k < t->ranges.n; k++)
     VEC_PUSH (s->arena, cells, t->ranges.at[k].cell);

@@ -35,7 +35,7 @@
      - a cell that a store's adjoint zeroes is read by no store's adjoint after that,
        in the order of the loop as it stood.
    So during the parts nothing that they read changes, and any order will do.  What
-   the addresses leave open, a test on entry may decide (loop-apart.h): then the loop has
+   the addresses leave open, a test on entry may decide (loop-disjoint.h): then the loop has
    both forms, the parts and the loop as it stood.
 
    Forward, values that go into columns may be computed in a loop of their own
@@ -44,7 +44,7 @@
 #ifndef ADJOINT_LOOP_SHAPE_H
 #define ADJOINT_LOOP_SHAPE_H
 
-#include "loop-apart.h"
+#include "loop-disjoint.h"
 
 /* The adjoint of statement STMT, towards `operands' only; of a store: reads its
    cell; of a load: adds to its cell.  */
@@ -83,7 +83,7 @@ struct loop_shape {
      addresses of `cells'; beside the loop's entry_needs.  */
   need_list start_needs;
   /* The parts are right only if this test says so.  */
-  struct apart_test test;
+  struct disjoint_test test;
   /* Forward: statements of the loop ahead of the loop, columns included; and those of
      the loop itself that are left out.  Columns filled ahead are read.  */
   id_list ahead, left_out;

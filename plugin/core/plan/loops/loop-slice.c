@@ -41,7 +41,7 @@ static bool
 is_outside (const struct slicer *s, adj_id v)
 {
   const struct function *f = s->plan->g->f;
-  return v < s->plan->g->ntwins && bitset_has (&s->plan->g->act->active, v)
+  return v < s->plan->g->nshadow_pointers && bitset_has (&s->plan->g->act->active, v)
 	 && !(f->values.at[v].kind == VALUE_STMT
 	      && f->stmts.at[f->values.at[v].def].block == s->header);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is taped and what is repeated, by minimum node cuts (design section 4,
-   Places).
+/* What is taped and what is repeated, by minimum node cuts (doc/architecture.md, Places).
 
    A context is the set of blocks with one innermost loop in one cyclic component:
    for all of them the same registers still hold, and the same loops have

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the values that the reverse sweep reads come from (design section 4,
-   Places).
+/* Where the values that the reverse sweep reads come from (doc/architecture.md, Places).
 
    1. For each live block, collect what its actions read.
    2. Decide what is taped and for which blocks: places-cut.c, or, for

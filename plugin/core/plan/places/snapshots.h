@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plan: regions that are copied onto the tape once, and read there by the reverse
-   sweep (design, section 4, Memory).
+   sweep (doc/architecture.md, Memory).
 
      for (t = 0; t < steps; t++) {
        for (i = 1; i < n - 1; i++)	copied on entry: u[0 .. n-1]

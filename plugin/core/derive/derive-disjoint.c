@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The test that cells lie apart (loop-apart.h), and the loop as it stands.
+/* The test that cells lie apart (loop-disjoint.h), and the loop as it stands.
 
      apart = 1
      for each pair:	apart &= end (x) <= start (y) | end (y) <= start (x)
@@ -31,7 +31,7 @@ address (struct builder *b, const struct ref *ref)
 
 /* The cells of all ranges in the iteration that the loop's counter says.  */
 static adj_id *
-addresses (struct sweeps *s, const struct apart_test *t)
+addresses (struct sweeps *s, const struct disjoint_test *t)
 {
   struct builder *b = &s->b;
   adj_id *at = ARENA_ARRAY (b->p->arena, adj_id, t->ranges.n);
@@ -51,10 +51,10 @@ moved (struct builder *b, adj_id at, int64_t bytes)
 /* In a scope that has what the loop starts from; LAST: number of its last
    iteration.  */
 adj_id
-derive_apart (struct sweeps *s, adj_id loop, adj_id last)
+derive_disjoint (struct sweeps *s, adj_id loop, adj_id last)
 {
   struct builder *b = &s->b;
-  const struct apart_test *t = &s->plan->shape[loop].test;
+  const struct disjoint_test *t = &s->plan->shape[loop].test;
   adj_id counter = s->counter[loop], apart = ADJ_NONE;
   s->counter[loop] = build_integer (b, TYPE_ID_INT64, 0);
   adj_id *low = addresses (s, t);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ranges of cells that are compared when a loop is entered: see loop-apart.h.  */
+/* Ranges of cells that are compared when a loop is entered: see loop-disjoint.h.  */
 
-#include "loop-apart.h"
+#include "loop-disjoint.h"
 
 enum {
   MAX_PAIRS = 24,		/* compared on each entry */
@@ -25,7 +25,7 @@ follows (const struct loop_cells *c, const struct cell_range *range, uint32_t x,
 
 /* The range that X is in, widened or new.  */
 static uint32_t
-range_of (struct arena *a, const struct loop_cells *c, struct apart_test *t,
+range_of (struct arena *a, const struct loop_cells *c, struct disjoint_test *t,
 	  uint32_t x)
 {
   const struct cell_ref *r = &c->refs.at[x];
@@ -47,7 +47,7 @@ range_of (struct arena *a, const struct loop_cells *c, struct apart_test *t,
 }
 
 static bool
-has_pair (const struct apart_test *t, uint32_t i, uint32_t j)
+has_pair (const struct disjoint_test *t, uint32_t i, uint32_t j)
 {
   for (uint32_t k = 0; k < t->pairs.n; k++)
     if ((t->pairs.at[k].x == i && t->pairs.at[k].y == j)
@@ -59,7 +59,7 @@ has_pair (const struct apart_test *t, uint32_t i, uint32_t j)
 /* References at a constant distance meet in every run, or in none with fewer
    iterations than that: not worth a test.  */
 bool
-apart_add (struct arena *a, const struct loop_cells *c, struct apart_test *t,
+apart_add (struct arena *a, const struct loop_cells *c, struct disjoint_test *t,
 	   uint32_t x, uint32_t y)
 {
   int64_t bytes;
@@ -85,7 +85,7 @@ contains (const struct loop_cells *c, const struct cell_range *range, uint32_t x
 }
 
 bool
-apart_covers (const struct loop_cells *c, const struct apart_test *t, uint32_t x,
+apart_covers (const struct loop_cells *c, const struct disjoint_test *t, uint32_t x,
 	      uint32_t y)
 {
   for (uint32_t k = 0; k < t->pairs.n; k++) {

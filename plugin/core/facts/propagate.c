@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows carried through one function: see carry.h.
+/* Rows carried through one function: see propagate.h.
 
    The equations are those of Hascoet et al., figures 2 and 4, with In and Out a row
    of bits for each cell; values are in SSA form and have one row for the whole
@@ -14,7 +14,7 @@
    nothing is known of the callee, everything that it may read reaches everything
    that it may write.  */
 
-#include "carry.h"
+#include "propagate.h"
 
 #include <string.h>
 
@@ -146,33 +146,33 @@ call_maps (struct arena *a, const struct facts *facts, const struct function *f,
 /* ---- rows ------------------------------------------------------------------------- */
 
 static uint64_t *
-row (const struct carry *c, uint64_t *rows, uint32_t i)
+row (const struct propagation *c, uint64_t *rows, uint32_t i)
 {
   return rows + (size_t) i * c->words;
 }
 
 static bool
-carries (const struct carry *c, adj_id v)
+carries (const struct propagation *c, adj_id v)
 {
   return v != ADJ_NONE && is_real (c->p, c->f, v) && !is_constant (c->f, v);
 }
 
 static void
-add_to_value (struct carry *c, adj_id v, const uint64_t *from)
+add_to_value (struct propagation *c, adj_id v, const uint64_t *from)
 {
   if (carries (c, v) && words_union (row (c, c->value, v), from, c->words))
     c->changed = true;
 }
 
 static void
-add_from_value (struct carry *c, uint64_t *into, adj_id v)
+add_from_value (struct propagation *c, uint64_t *into, adj_id v)
 {
   if (carries (c, v))
     words_union (into, row (c, c->value, v), c->words);
 }
 
 static void
-add_to_span (struct carry *c, uint64_t *state, const struct span *s,
+add_to_span (struct propagation *c, uint64_t *state, const struct span *s,
 	     const uint64_t *from)
 {
   for (uint32_t k = 0; k < s->n; k++) {
@@ -185,7 +185,7 @@ add_to_span (struct carry *c, uint64_t *state, const struct span *s,
 
 /* What S holds at some point that is no block's begin or end.  */
 static void
-add_to_ever (struct carry *c, const struct span *s, const uint64_t *from)
+add_to_ever (struct propagation *c, const struct span *s, const uint64_t *from)
 {
   for (uint32_t k = 0; k < s->n; k++)
     if (!c->passive || !c->passive[s->first + k])
@@ -193,14 +193,14 @@ add_to_ever (struct carry *c, const struct span *s, const uint64_t *from)
 }
 
 static void
-add_from_span (struct carry *c, uint64_t *into, uint64_t *state, const struct span *s)
+add_from_span (struct propagation *c, uint64_t *into, uint64_t *state, const struct span *s)
 {
   for (uint32_t k = 0; k < s->n; k++)
     words_union (into, row (c, state, s->first + k), c->words);
 }
 
 static void
-kill_span (struct carry *c, uint64_t *state, const struct span *s)
+kill_span (struct propagation *c, uint64_t *state, const struct span *s)
 {
   if (s->exact && c->sensitive)
     memset (row (c, state, s->first), 0, (size_t) s->n * c->words * sizeof *state);
@@ -208,7 +208,7 @@ kill_span (struct carry *c, uint64_t *state, const struct span *s)
 
 /* A row of zeros: number K of the scratch.  */
 static uint64_t *
-clean (struct carry *c, uint32_t k)
+clean (struct propagation *c, uint32_t k)
 {
   uint64_t *r = row (c, c->scratch, k);
   memset (r, 0, c->words * sizeof *r);
@@ -226,7 +226,7 @@ bit_of (const uint64_t *set, uint32_t i)
 /* Everything that the callee may read (or, backwards, write) to everything that it
    may write (read).  */
 static void
-carry_unknown_call (struct carry *c, const struct stmt *s, uint64_t *state)
+propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *state)
 {
   const struct effects *e = c->facts->effects;
   const struct bitset *from = c->backwards ? &e->writes[s->callee] : &e->reads[s->callee];
@@ -262,7 +262,7 @@ carry_unknown_call (struct carry *c, const struct stmt *s, uint64_t *state)
 
 /* Adds to INTO what input I of the callee carries.  */
 static void
-add_input (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *state,
+add_input (struct propagation *c, uint64_t *into, const struct stmt *s, uint64_t *state,
 	   uint32_t i)
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
@@ -277,7 +277,7 @@ add_input (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *stat
 }
 
 static void
-add_inputs (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *state,
+add_inputs (struct propagation *c, uint64_t *into, const struct stmt *s, uint64_t *state,
 	    const uint64_t *inputs)
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
@@ -287,14 +287,14 @@ add_inputs (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *sta
 }
 
 static void
-add_ever (struct carry *c, const struct call_map *m, uint32_t cell, const uint64_t *r)
+add_ever (struct propagation *c, const struct call_map *m, uint32_t cell, const uint64_t *r)
 {
   for (uint32_t k = 0; k < m->spans[cell].n; k++)
     add_to_ever (c, &m->spans[cell].at[k], r);
 }
 
 static void
-write_cells (struct carry *c, const struct call_map *m, uint32_t cell,
+write_cells (struct propagation *c, const struct call_map *m, uint32_t cell,
 	     uint64_t *state, const uint64_t *r)
 {
   for (uint32_t k = 0; k < m->spans[cell].n; k++) {
@@ -305,7 +305,7 @@ write_cells (struct carry *c, const struct call_map *m, uint32_t cell,
 }
 
 static void
-carry_call_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
+propagate_call_forwards (struct propagation *c, const struct stmt *s, uint64_t *state)
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
   const struct depends *d = m->d;
@@ -327,7 +327,7 @@ carry_call_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
 
 /* The row of output O (0: the result) after the call.  */
 static void
-add_output (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *state,
+add_output (struct propagation *c, uint64_t *into, const struct stmt *s, uint64_t *state,
 	    uint32_t o)
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
@@ -340,7 +340,7 @@ add_output (struct carry *c, uint64_t *into, const struct stmt *s, uint64_t *sta
 }
 
 static void
-carry_call_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
+propagate_call_backwards (struct propagation *c, const struct stmt *s, uint64_t *state)
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
   const struct depends *d = m->d;
@@ -375,7 +375,7 @@ carry_call_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
 /* ---- statements ------------------------------------------------------------------- */
 
 static void
-carry_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
+propagate_forwards (struct propagation *c, const struct stmt *s, uint64_t *state)
 {
   uint64_t *r = clean (c, 0);
   struct span x, y;
@@ -424,9 +424,9 @@ carry_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
       return;
     case STMT_CALL:
       if (c->calls[s - c->f->stmts.at]->d)
-	carry_call_forwards (c, s, state);
+	propagate_call_forwards (c, s, state);
       else
-	carry_unknown_call (c, s, state);
+	propagate_unknown_call (c, s, state);
       return;
     default:
       return;
@@ -434,7 +434,7 @@ carry_forwards (struct carry *c, const struct stmt *s, uint64_t *state)
 }
 
 static void
-carry_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
+propagate_backwards (struct propagation *c, const struct stmt *s, uint64_t *state)
 {
   uint64_t *r = clean (c, 0);
   struct span x, y;
@@ -483,9 +483,9 @@ carry_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
       return;
     case STMT_CALL:
       if (c->calls[s - c->f->stmts.at]->d)
-	carry_call_backwards (c, s, state);
+	propagate_call_backwards (c, s, state);
       else
-	carry_unknown_call (c, s, state);
+	propagate_unknown_call (c, s, state);
       return;
     default:
       return;
@@ -493,29 +493,29 @@ carry_backwards (struct carry *c, const struct stmt *s, uint64_t *state)
 }
 
 void
-carry_stmt (struct carry *c, const struct stmt *s, uint64_t *state)
+propagate_stmt (struct propagation *c, const struct stmt *s, uint64_t *state)
 {
   if (c->backwards)
-    carry_backwards (c, s, state);
+    propagate_backwards (c, s, state);
   else
-    carry_forwards (c, s, state);
+    propagate_forwards (c, s, state);
 }
 
 /* ---- solving ------------------------------------------------------------------------- */
 
 static void
-carry_block (void *data, adj_id block, uint64_t *state)
+propagate_block (void *data, adj_id block, uint64_t *state)
 {
-  struct carry *c = data;
+  struct propagation *c = data;
   const struct block *b = &c->f->blocks.at[block];
   for (uint32_t k = 0; k < b->stmts.n; k++) {
     adj_id id = b->stmts.at[c->backwards ? b->stmts.n - 1 - k : k];
-    carry_stmt (c, &c->f->stmts.at[id], state);
+    propagate_stmt (c, &c->f->stmts.at[id], state);
   }
 }
 
 static uint32_t
-scratch_rows (const struct carry *c)
+scratch_rows (const struct propagation *c)
 {
   uint32_t most = 1;
   for (adj_id i = 0; i < c->f->stmts.n; i++) {
@@ -528,12 +528,12 @@ scratch_rows (const struct carry *c)
   return most;
 }
 
-struct carry *
-carry_new (struct arena *a, const struct facts *facts, const struct function *f,
+struct propagation *
+propagate_new (struct arena *a, const struct facts *facts, const struct function *f,
 	   const struct cells *cells, struct call_map **calls, bool backwards,
 	   uint32_t bits)
 {
-  struct carry *c = ARENA_NEW (a, struct carry);
+  struct propagation *c = ARENA_NEW (a, struct propagation);
   c->arena = a;
   c->facts = facts;
   c->p = facts->p;
@@ -550,19 +550,19 @@ carry_new (struct arena *a, const struct facts *facts, const struct function *f,
 			       * sizeof *c->scratch);
   const struct graph *g = graph_of_function (a, f);
   if (c->sensitive)
-    c->flow = flow_new (a, g, backwards, (uint32_t) state, carry_block, c);
+    c->flow = flow_new (a, g, backwards, (uint32_t) state, propagate_block, c);
   return c;
 }
 
 void
-carry_seed_value (struct carry *c, adj_id v, uint32_t bit)
+propagate_seed_value (struct propagation *c, adj_id v, uint32_t bit)
 {
   if (carries (c, v))
     row (c, c->value, v)[bit / 64] |= (uint64_t) 1 << (bit & 63);
 }
 
 void
-carry_seed_cell (struct carry *c, uint32_t cell, uint32_t bit)
+propagate_seed_cell (struct propagation *c, uint32_t cell, uint32_t bit)
 {
   adj_id block = c->backwards ? c->f->exit : 0;
   uint64_t mask = (uint64_t) 1 << (bit & 63);
@@ -572,7 +572,7 @@ carry_seed_cell (struct carry *c, uint32_t cell, uint32_t bit)
 }
 
 void
-carry_run (struct carry *c)
+propagate_run (struct propagation *c)
 {
   do {
     c->changed = false;
@@ -585,7 +585,7 @@ carry_run (struct carry *c)
       for (size_t k = 0; k < n; k++)
 	before += (uint64_t) __builtin_popcountll (c->ever[k]);
       for (adj_id b = 0; b < c->f->blocks.n; b++)
-	carry_block (c, c->backwards ? c->f->blocks.n - 1 - b : b, c->ever);
+	propagate_block (c, c->backwards ? c->f->blocks.n - 1 - b : b, c->ever);
       for (size_t k = 0; k < n; k++)
 	after += (uint64_t) __builtin_popcountll (c->ever[k]);
       c->changed |= before != after;
@@ -594,7 +594,7 @@ carry_run (struct carry *c)
 }
 
 const uint64_t *
-carry_state (const struct carry *c, adj_id b)
+propagate_state (const struct propagation *c, adj_id b)
 {
   return c->sensitive ? c->flow->in[b] : c->ever;
 }

@@ -7,8 +7,8 @@
    backwards from the dependents what is useful; with one bit for each input of the
    function it finds Dep (Hascoet et al., sections 4.1 and 4.2).  */
 
-#ifndef ADJOINT_CARRY_H
-#define ADJOINT_CARRY_H
+#ifndef ADJOINT_PROPAGATE_H
+#define ADJOINT_PROPAGATE_H
 
 #include "facts.h"
 #include "flow.h"
@@ -21,7 +21,7 @@ struct call_map {
   bool *exact;			/* ... which is that memory and no other */
 };
 
-struct carry {
+struct propagation {
   struct arena *arena;
   const struct facts *facts;
   const struct program *p;
@@ -42,20 +42,20 @@ struct carry {
 struct call_map **call_maps (struct arena *a, const struct facts *facts,
 			     const struct function *f, const struct cells *cells);
 
-struct carry *carry_new (struct arena *a, const struct facts *facts,
+struct propagation *propagate_new (struct arena *a, const struct facts *facts,
 			 const struct function *f, const struct cells *cells,
 			 struct call_map **calls, bool backwards, uint32_t bits);
 /* Adds BIT to the memory where the function begins (forwards) or ends.  */
-void carry_seed_cell (struct carry *c, uint32_t cell, uint32_t bit);
-void carry_seed_value (struct carry *c, adj_id v, uint32_t bit);
-void carry_run (struct carry *c);
+void propagate_seed_cell (struct propagation *c, uint32_t cell, uint32_t bit);
+void propagate_seed_value (struct propagation *c, adj_id v, uint32_t bit);
+void propagate_run (struct propagation *c);
 /* What S does to STATE; the solver's steps, for walks over its solution.  */
-void carry_stmt (struct carry *c, const struct stmt *s, uint64_t *state);
+void propagate_stmt (struct propagation *c, const struct stmt *s, uint64_t *state);
 /* The state where the flow enters block B; NULL: the flow does not get there.  */
-const uint64_t *carry_state (const struct carry *c, adj_id b);
+const uint64_t *propagate_state (const struct propagation *c, adj_id b);
 
 static inline bool
-row_has (const struct carry *c, const uint64_t *rows, uint32_t i, uint32_t bit)
+row_has (const struct propagation *c, const uint64_t *rows, uint32_t i, uint32_t bit)
 {
   return rows[(size_t) i * c->words + bit / 64] >> (bit & 63) & 1;
 }

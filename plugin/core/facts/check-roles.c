@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Roles judged by facts: see judge.h.  */
+/* Roles judged by facts: see check-roles.h.  */
 
-#include "judge.h"
+#include "check-roles.h"
 
 #include "graph.h"
 
@@ -32,7 +32,7 @@ is_named (const struct judge *j, uint32_t i, uint8_t role)
 /* Returns true if a named dependent depends on nothing.  Idle names are no errors: the
    shadows are as the law says, and whoever wants an error has -Werror.  */
 static bool
-judge_dependents (struct judge *j)
+check_dependents (struct judge *j)
 {
   bool idle = false;
   for (uint32_t i = 0; i < j->f->params.n; i++)
@@ -57,7 +57,7 @@ judge_dependents (struct judge *j)
 }
 
 static void
-judge_independents (struct judge *j)
+check_independents (struct judge *j)
 {
   for (uint32_t i = 0; i < j->f->params.n; i++) {
     const struct param *q = &j->f->params.at[i];
@@ -256,7 +256,7 @@ warn_unnamed_state (struct judge *j, const struct facts *facts,
 }
 
 void
-judge_roles (struct diagnostics *d, const struct program *p,
+check_roles (struct diagnostics *d, const struct program *p,
 	     const struct request *request, const struct facts *facts,
 	     const struct activity *act)
 {
@@ -271,8 +271,8 @@ judge_roles (struct diagnostics *d, const struct program *p,
   }
   /* If a dependent depends on nothing, so may all independents influence nothing:
      one cause, one warning.  */
-  if (!judge_dependents (&j))
-    judge_independents (&j);
+  if (!check_dependents (&j))
+    check_independents (&j);
   warn_read_first (&j);
   warn_unnamed_state (&j, facts, act);
 }

@@ -12,8 +12,8 @@
    distance from it, u[i-1] and u[i+1] from u[i], widen it.  Each cell of a range is
    accessed in the loop, so no address in between wraps around.  */
 
-#ifndef ADJOINT_LOOP_APART_H
-#define ADJOINT_LOOP_APART_H
+#ifndef ADJOINT_LOOP_DISJOINT_H
+#define ADJOINT_LOOP_DISJOINT_H
 
 #include "loop-cells.h"
 
@@ -22,20 +22,20 @@
 struct cell_range { adj_id cell; int64_t before, behind; bool descends; };
 struct range_pair { uint32_t x, y; };
 
-struct apart_test {
+struct disjoint_test {
   VEC (struct cell_range) ranges;
   VEC (struct range_pair) pairs;	/* none: no test */
   need_list needs;		/* what the addresses of the cells are made of */
 };
 
-enum { APART_LEAST = 4 };	/* iterations of a loop that is tested */
+enum { DISJOINT_LEAST = 4 };	/* iterations of a loop that is tested */
 
 /* References X and Y, of which it is not known whether they meet, are to be tested;
    false if they cannot be.  */
-bool apart_add (struct arena *a, const struct loop_cells *c, struct apart_test *t,
+bool apart_add (struct arena *a, const struct loop_cells *c, struct disjoint_test *t,
 		uint32_t x, uint32_t y);
 /* The test tells that X and Y do not meet.  */
-bool apart_covers (const struct loop_cells *c, const struct apart_test *t,
+bool apart_covers (const struct loop_cells *c, const struct disjoint_test *t,
 		   uint32_t x, uint32_t y);
 
 #endif

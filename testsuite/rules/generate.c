@@ -26,7 +26,7 @@
 #include <string.h>
 
 #include "points.h"
-#include "../../plugin/core/model/rule.h"
+#include "rule.h"
 
 enum { BATCH = 9 };
 

@@ -22,17 +22,6 @@ typedef VEC (struct affine) affine_list;
 /* Nothing in X changes while the function runs.  Not with cfg->irreducible.  */
 bool bounds_steady (const struct affine_context *c, const struct affine *x);
 
-/* Adds to FACTS steady polynomials that are at least 0 whenever BLOCK runs:
-   conditions on every way to it.  */
-void bounds_of_block (const struct affine_context *c, adj_id block,
-		      affine_list *facts);
-
-/* *LAST: at least the counter of LOOP at any visit of BLOCK in LOOP; may have
-   counters of loops around LOOP.  Adds to FACTS that it is not negative.  False if
-   nothing is known.  */
-bool bounds_of_counter (const struct affine_context *c, adj_id loop, adj_id block,
-			affine_list *facts, struct affine *last);
-
 /* X is at least 0 if all FACTS are.  Counters stand for any number from 0.  */
 bool bounds_not_negative (const struct affine_context *c, const affine_list *facts,
 			  const struct affine *x);
@@ -41,5 +30,12 @@ bool bounds_not_negative (const struct affine_context *c, const affine_list *fac
 bool affine_substitute (const struct affine_context *c, const struct affine *x,
 			struct affine_atom atom, const struct affine *by,
 			struct affine *out);
+
+/* The operation that defines atom A, or NULL.  */
+const struct stmt *affine_operation (const struct affine_context *c, struct affine_atom a);
+/* V is an integer whose arithmetic does not wrap where the program is defined; so are all
+   values in X.  */
+bool affine_is_tame (const struct affine_context *c, adj_id v);
+bool affine_has_tame_atoms (const struct affine_context *c, const struct affine *x);
 
 #endif

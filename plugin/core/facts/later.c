@@ -17,6 +17,8 @@
 
 #include "later.h"
 
+#include "guards.h"
+
 enum { MAX_LOOPS = 8 };
 
 static const struct affine_atom no_atom = { AFFINE_NO_ATOM, ADJ_NONE };
@@ -29,12 +31,12 @@ later_facts (const struct affine_context *c, adj_id block)
   struct affine limit[MAX_LOOPS];
   uint32_t n = 0;
   here.visit = block;
-  bounds_of_block (&here, block, &guards);
+  guards_of_block (&here, block, &guards);
   for (adj_id l = loop_of (c->cfg, block); l != ADJ_NONE && n < MAX_LOOPS;
        l = c->cfg->loops->at[l].parent) {
     struct affine_term own = { 1, { { AFFINE_COUNTER, l }, no_atom, no_atom } };
     struct affine counter = { 1, &own }, last;
-    if (bounds_of_counter (&here, l, block, &guards, &last)
+    if (guards_of_counter (&here, l, block, &guards, &last)
 	&& affine_subtract (&here, &last, &counter, &limit[n]))
       n++;
   }

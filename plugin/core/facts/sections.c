@@ -24,7 +24,7 @@
 
 #include <string.h>
 
-#include "bounds.h"
+#include "guards.h"
 
 enum { MAX_LOOPS = 4, MAX_FREE = 4, MAX_SECTIONS = 48, MAX_QUESTIONS = 20000 };
 
@@ -258,16 +258,16 @@ find_forms (const struct state *st, struct access *x)
 {
   struct affine low = x->at, high = x->at, last;
   uint32_t n = 0;
-  bounds_of_block (&st->c, x->block, &x->facts);
+  guards_of_block (&st->c, x->block, &x->facts);
   note_bytes (st, x);
   for (adj_id l = loop_of (st->cfg, x->block); l != ADJ_NONE;
        l = st->cfg->loops->at[l].parent)
-    bounds_of_counter (&st->c, l, x->block, &x->facts, &last);
+    guards_of_counter (&st->c, l, x->block, &x->facts, &last);
   add_form (st, x, &low, &high);
   for (adj_id l = loop_of (st->cfg, x->block); l != ADJ_NONE && n < MAX_LOOPS;
        l = st->cfg->loops->at[l].parent, n++) {
     struct affine new_low = low, new_high = high;
-    if (!bounds_of_counter (&st->c, l, x->block, &x->facts, &last)
+    if (!guards_of_counter (&st->c, l, x->block, &x->facts, &last)
 	|| !replace_counter (st, x, l, &last, -1, &new_low)
 	|| !replace_counter (st, x, l, &last, 1, &new_high))
       continue;

@@ -87,6 +87,9 @@ init_ref (ao_ref *a, tree ref)
     return;
   }
   ao_ref_init_from_ptr_and_size (a, TREE_OPERAND (base, 0), NULL_TREE);
+  /* What a pointer was made from may be a variable.  */
+  if (TREE_CODE (a->base) != MEM_REF)
+    return;
   MR_DEPENDENCE_CLIQUE (a->base) = MR_DEPENDENCE_CLIQUE (base);
   MR_DEPENDENCE_BASE (a->base) = MR_DEPENDENCE_BASE (base);
 }

@@ -14,6 +14,7 @@
 #include "unit.h"
 #include "ask.h"
 #include "emit.h"
+#include "interface.h"
 #include "origins.h"
 #include "params.h"
 #include "plugin-options.h"
@@ -267,6 +268,7 @@ run (unit_run *u)
   if (!done)
     u->asked_list.truncate (0);
   ask_finish (u->asked_list);
+  write_interface (u->asked_list);
 }
 
 static unsigned

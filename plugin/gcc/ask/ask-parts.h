@@ -122,8 +122,4 @@ bool check_stub (cgraph_node *f);
 /* False after an error: a call in this file does not fit A.  */
 bool check_calls (const asked &a);
 
-/* ---- the interface file (interface.cc) ------------------------------------------ */
-
-void write_interface (const vec<asked> &done);
-
 #endif

@@ -221,6 +221,4 @@ ask_finish (const vec<asked> &done)
       error_at (DECL_SOURCE_LOCATION (stub), "stub %qs was not filled",
 		user_name_of (stub));
   }
-  if (adjoint_options.interface_file)
-    write_interface (done);
 }

@@ -31,7 +31,7 @@ bool ask_anything_p (void);
 void ask_collect (vec<asked> *out);
 /* Is DECL, which the user declared or calls, one of the derivatives asked for?  */
 bool asked_derivative_p (tree decl);
-/* After emission: unfilled stubs are errors; writes the interface file.  */
+/* After emission: unfilled stubs are errors.  */
 void ask_finish (const vec<asked> &done);
 
 #endif

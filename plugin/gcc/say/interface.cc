@@ -155,6 +155,8 @@ void
 write_interface (const vec<asked> &done)
 {
   const char *name = adjoint_options.interface_file;
+  if (!name || seen_error ())
+    return;
   FILE *file = fopen (name, "w");
   if (!file) {
     error ("cannot write the interface file %qs: %m", name);

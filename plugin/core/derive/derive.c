@@ -104,39 +104,49 @@ leaves_frame (const struct sweeps *s)
   return s->mode == MODE_FORWARD_HALF && s->plan->frame_id;
 }
 
+/* All registers and blocks of *S unset.  */
+static void
+start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, enum mode mode,
+	      const char *name, const struct call_target *calls)
+{
+  struct arena *a = out->arena;
+  const struct function *f = plan->g->f;
+  uint32_t nloops = plan->cfg->loops->n, nblocks = f->blocks.n, nvalues = f->values.n;
+  memset (s, 0, sizeof *s);
+  builder_start (&s->b, out, plan->g, &plan->shared_divisor, name);
+  s->b.calls = calls;
+  s->plan = plan;
+  s->mode = mode;
+  s->forward = unset (a, nblocks);
+  s->reverse = unset (a, nblocks + 1);
+  s->counter = unset (a, nloops);
+  s->next_counter = unset (a, nloops);
+  s->rows = unset (a, nloops);
+  s->base = unset (a, nloops);
+  s->block = unset (a, nloops);
+  s->parts = unset (a, nloops);
+  s->copy = unset (a, plan->snapshots.n);
+  s->copy_first = unset (a, plan->snapshots.n);
+  s->stepped = unset (a, nvalues);
+  s->class_next = unset (a, nblocks);
+  s->running = unset (a, nvalues);
+  s->after_parts = unset (a, nloops);
+  s->begun = ARENA_ARRAY (a, bool, nvalues);
+  s->phi_next = unset (a, nvalues);
+  s->phi_adjoint = unset (a, nvalues);
+  s->tells_trips = ARENA_ARRAY (a, bool, nloops);
+  for (adj_id l = 0; l < nloops; l++)
+    s->tells_trips[l] = derive_tells_trips (s, l);
+}
+
 struct function *
 derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, const char *name,
 		const struct call_target *calls, struct sweep_map *map)
 {
-  struct arena *a = out->arena;
   const struct augmented *g = plan->g;
   struct sweeps s;
   struct builder *b = &s.b;
-  memset (&s, 0, sizeof s);
-  builder_start (b, out, g, &plan->shared_divisor, name);
-  b->calls = calls;
-  s.plan = plan;
-  s.mode = mode;
-  s.forward = unset (a, g->f->blocks.n);
-  s.reverse = unset (a, g->f->blocks.n + 1);
-  s.counter = unset (a, plan->cfg->loops->n);
-  s.next_counter = unset (a, plan->cfg->loops->n);
-  s.rows = unset (a, plan->cfg->loops->n);
-  s.base = unset (a, plan->cfg->loops->n);
-  s.block = unset (a, plan->cfg->loops->n);
-  s.parts = unset (a, plan->cfg->loops->n);
-  s.copy = unset (a, plan->snapshots.n);
-  s.copy_first = unset (a, plan->snapshots.n);
-  s.stepped = unset (a, g->f->values.n);
-  s.class_next = unset (a, g->f->blocks.n);
-  s.running = unset (a, g->f->values.n);
-  s.after_parts = unset (a, plan->cfg->loops->n);
-  s.begun = ARENA_ARRAY (a, bool, g->f->values.n);
-  s.tells_trips = ARENA_ARRAY (a, bool, plan->cfg->loops->n);
-  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
-    s.tells_trips[l] = derive_tells_trips (&s, l);
-  s.phi_next = unset (a, g->f->values.n);
-  s.phi_adjoint = unset (a, g->f->values.n);
+  start_sweeps (&s, out, plan, mode, name, calls);
   bool returns = g->signature->returns == RETURNS_PRIMAL
 		 && mode != MODE_BACKWARD_HALF;
   s.result = returns ? build_register (b, g->f->result, "result") : ADJ_NONE;

@@ -15,10 +15,11 @@
    is taken apart (affine.h): what cannot change between the two runs cancels or is the
    constant c; one x_i stands for the iterations of ld between them, at least 1; the
    counters of loops inside ld stand for themselves, once for each of the two
-   statements, from 0 to the loop's count where that is a constant.  If anything else
-   is left, nothing is known.  The bytes are apart if D keeps a distance from 0
-   because of the signs of a_i, or because of their common divisor (Banerjee's and
-   the GCD test of dependence analysis, with the direction of time given).
+   statements, from 0 to the loop's count where that is a constant.  The bytes are apart if
+   D keeps a distance from 0 because of the signs of a_i, or because of their common divisor
+   (Banerjee's and the GCD test of dependence analysis, with the direction of time given).
+   Where that does not tell, or something else is left, extents that are no numbers and
+   the loops' own bounds may: see later.h.
 
    Polynomials are exact modulo 2^64.  The a_i are kept so small that D could wrap only
    after 2^33 iterations, where addresses would have left any object.
@@ -284,7 +285,7 @@ apart_by_divisor (const struct difference *d, int64_t read_bytes,
 
 static bool
 apart_by_numbers (const struct subscripts *st, const struct place_known *read,
-	  const struct place_known *written, adj_id loop, bool same_iteration)
+		  const struct place_known *written, adj_id loop, bool same_iteration)
 {
   struct difference d = { 0, 0, { { 0, 0, 0, false } } };
   int64_t own_written = 0, own_read = 0;

@@ -9,6 +9,12 @@
 #include "params.h"
 
 bool
+replaceable_p (tree fndecl)
+{
+  return DECL_WEAK (fndecl) && TREE_PUBLIC (fndecl) && !DECL_COMDAT (fndecl);
+}
+
+bool
 fortran_p (void)
 {
   return lang_GNU_Fortran ();

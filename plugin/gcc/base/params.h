@@ -31,6 +31,8 @@ bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
    they are reals (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);
+/* Weak: the linker may take another body, so that this one says nothing.  */
+bool replaceable_p (tree fndecl);
 bool fortran_p (void);				/* f951 is running */
 /* Name as the user writes it: without trailing underscore or __m_MOD_.  */
 const char *user_name_of (tree fndecl);		/* e.g. "mod::proc", "bratu" */

@@ -12,6 +12,7 @@
    from one that ends the program by nobody.  */
 
 #include "prepare-stops.h"
+#include "params.h"
 
 typedef hash_map<cgraph_node *, bool> verdicts;
 
@@ -27,7 +28,7 @@ called_body (gcall *call)
     return NULL;
   node = node->ultimate_alias_target ();
   return node->definition && node->has_gimple_body_p ()
-	 && DECL_STRUCT_FUNCTION (node->decl)
+	 && !replaceable_p (node->decl) && DECL_STRUCT_FUNCTION (node->decl)
 	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl)) ? node : NULL;
 }
 

@@ -208,7 +208,7 @@ inlinable_p (cgraph_node *node, cgraph_node *clone)
 	 && DECL_STRUCT_FUNCTION (node->decl)
 	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl))
 	 && !DECL_UNINLINABLE (node->decl) && !asked_derivative_p (node->decl)
-	 && !stdarg_p (TREE_TYPE (node->decl))
+	 && !stdarg_p (TREE_TYPE (node->decl)) && !replaceable_p (node->decl)
 	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
 	 && !recursive_p (node);
 }

@@ -570,6 +570,11 @@ refuse_call (reader *r, tree fndecl)
     { "__builtin_va_", "a variable number of arguments" }
   };
   const char *name = assembler_name (fndecl);
+  if (replaceable_p (fndecl)) {
+    rd_sorry (r, "calls '%s', which is weak: the linker may take another body",
+	      user_name_of (fndecl));
+    return;
+  }
   for (unsigned k = 0; k < ARRAY_SIZE (known); k++)
     if (startswith (name, known[k].prefix)) {
       rd_sorry (r, "%s", known[k].construct);
@@ -627,7 +632,8 @@ rd_call (reader *r, gcall *s)
   cgraph_node *callee = cgraph_node::get (fndecl);
   if (callee)
     callee = callee->ultimate_alias_target ();
-  bool body = callee && callee->definition && callee->has_gimple_body_p ();
+  bool body = callee && callee->definition && callee->has_gimple_body_p ()
+	      && !replaceable_p (callee->decl);
   /* What leads to the end of the program only has no reverse.  */
   bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
   if (dead || (gimple_call_flags (s) & ECF_NORETURN)

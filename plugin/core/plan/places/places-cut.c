@@ -3,7 +3,8 @@
 
    A context is the set of blocks with one innermost loop in one cyclic component:
    for all of them the same registers still hold, and the same loops have
-   counters.  In a context every value v that is read there, or that what is read
+   counters.  In a crowded function, where reals outside of loops are taped too, each
+   block outside of cycles is a context as well.  In a context every value v that is read there, or that what is read
    may be made of, has two nodes:
 
 	v.in	beyond the cut: v is recomputed or reloaded

@@ -47,7 +47,7 @@ def_block (const struct places *st, adj_id v)
 
 /* The register of V still holds, in the reverse of BLOCK, what BLOCK saw: the
    definition dominates BLOCK, so it runs again after it only inside a common
-   cycle.  Of a crowded function's reals nobody knows.  */
+   cycle.  Registers of a crowded function's reals are not kept so long.  */
 static inline bool
 still_there (const struct places *st, adj_id v, adj_id block)
 {

@@ -268,7 +268,7 @@ choose_repeat (struct spots *s, struct chance *c, uint32_t needs)
 {
   for (adj_id b = 0; b < s->f->blocks.n; b++)
     if (s->plan->repeat[b].condition != ADJ_NONE
-	&& s->plan->condition_needs[b].n >= needs)
+	&& plan_needs (s->plan, NEED_CONDITION, b)->n >= needs)
       spot (s, b, 0, 0);
   return choose (s, c);
 }
@@ -305,7 +305,7 @@ repeat_without_need (struct planned *q, struct chance *c)
   struct spots s = spots_of (q);
   const struct spot *x = choose_repeat (&s, c, 1);
   if (x)
-    q->plan->condition_needs[x->at].n--;
+    plan_needs (q->plan, NEED_CONDITION, x->at)->n--;
   return x != NULL;
 }
 
@@ -327,8 +327,8 @@ repeat_claimed (struct planned *q, struct chance *c)
   q->plan->repeat[x->at].condition = x->k;
   q->plan->repeat[x->at].class_of_way = ARENA_ARRAY (q->p->arena, uint32_t, 2);
   q->plan->repeat[x->at].class_of_way[1] = 1;
-  for (uint32_t k = 0; k < q->plan->needs[x->at].n; k++)
-    if (q->plan->needs[x->at].at[k].value == x->k)
+  for (uint32_t k = 0; k < plan_needs (q->plan, NEED_BLOCK, x->at)->n; k++)
+    if (plan_needs (q->plan, NEED_BLOCK, x->at)->at[k].value == x->k)
       return false;
   return true;
 }

@@ -9,8 +9,8 @@ static void
 find_restored (struct spots *s)
 {
   for (adj_id b = 0; b < s->f->blocks.n; b++)
-    for (uint32_t k = 0; k < s->plan->needs[b].n; k++)
-      if (s->plan->needs[b].at[k].how == HOW_RESTORED)
+    for (uint32_t k = 0; k < plan_needs (s->plan, NEED_BLOCK, b)->n; k++)
+      if (plan_needs (s->plan, NEED_BLOCK, b)->at[k].how == HOW_RESTORED)
 	spot (s, b, k, ADJ_NONE);
 }
 
@@ -37,7 +37,7 @@ store_stays (struct planned *q, struct chance *c)
   const struct spot *x = choose (&s, c);
   if (!x)
     return false;
-  adj_id v = q->plan->needs[x->at].at[x->k].value;
+  adj_id v = plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k].value;
   load_overwriters (intact_find (q->p, q->plan), s.f->values.at[v].def, note_store,
 		    &stores);
   x = choose (&stores, c);
@@ -65,8 +65,8 @@ read_early (struct planned *q, struct chance *c)
   find_restored (&s);
   const struct spot *x = choose (&s, c);
   if (x)
-    VEC_PUSH (q->p->arena, q->plan->restore_needs[x->at],
-	      q->plan->needs[x->at].at[x->k]);
+    VEC_PUSH (q->p->arena, *plan_needs (q->plan, NEED_PUT_BACK, x->at),
+	      plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k]);
   return x != NULL;
 }
 
@@ -78,7 +78,7 @@ restored_to_reload (struct planned *q, struct chance *c)
   find_restored (&s);
   const struct spot *x = choose (&s, c);
   if (x)
-    q->plan->needs[x->at].at[x->k].how = HOW_RELOAD;
+    plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k].how = HOW_RELOAD;
   return x != NULL;
 }
 
@@ -89,8 +89,8 @@ taped_to_restored (struct planned *q, struct chance *c)
   struct spots s = spots_of (q);
   struct intact *intact = intact_find (q->p, q->plan);
   for (adj_id b = 0; b < s.f->blocks.n; b++)
-    for (uint32_t k = 0; k < s.plan->needs[b].n; k++) {
-      const struct need *n = &s.plan->needs[b].at[k];
+    for (uint32_t k = 0; k < plan_needs (s.plan, NEED_BLOCK, b)->n; k++) {
+      const struct need *n = &plan_needs (s.plan, NEED_BLOCK, b)->at[k];
       adj_id def = s.f->values.at[n->value].def;
       if ((n->how == HOW_USE || n->how == HOW_REDEFINITION || n->how == HOW_COLUMN)
 	  && s.f->stmts.at[def].kind == STMT_LOAD && def < q->g->primal->stmts.n
@@ -99,7 +99,7 @@ taped_to_restored (struct planned *q, struct chance *c)
     }
   const struct spot *x = choose (&s, c);
   if (x)
-    q->plan->needs[x->at].at[x->k].how = HOW_RESTORED;
+    plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k].how = HOW_RESTORED;
   return x != NULL;
 }
 

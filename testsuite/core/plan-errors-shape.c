@@ -339,7 +339,7 @@ stepped_too_far (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
-    const need_list *needs = &q->plan->needs[q->plan->cfg->loops->at[l].header];
+    const need_list *needs = plan_needs (q->plan, NEED_BLOCK, q->plan->cfg->loops->at[l].header);
     for (uint32_t k = 0; q->plan->shape[l].split && k < needs->n; k++) {
       const struct induction *iv = &q->plan->cfg->induction[needs->at[k].value];
       if (needs->at[k].how == HOW_INDUCTION && iv->loop == l

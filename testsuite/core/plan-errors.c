@@ -24,8 +24,8 @@ static void
 find_needs (struct spots *s, need_test test)
 {
   for (adj_id b = 0; b < s->f->blocks.n; b++)
-    for (uint32_t k = 0; k < s->plan->needs[b].n; k++)
-      if (!test || test (s, &s->plan->needs[b].at[k]))
+    for (uint32_t k = 0; k < plan_needs (s->plan, NEED_BLOCK, b)->n; k++)
+      if (!test || test (s, &plan_needs (s->plan, NEED_BLOCK, b)->at[k]))
 	spot (s, b, k, ADJ_NONE);
 }
 
@@ -37,7 +37,7 @@ need_is_taped (const struct spots *s, const struct need *n)
 }
 
 static bool
-need_is_repeated (const struct spots *s, const struct need *n)
+is_made_again (const struct spots *s, const struct need *n)
 {
   (void) s;
   return n->how == HOW_RECOMPUTE || n->how == HOW_RELOAD || n->how == HOW_INDUCTION;
@@ -65,7 +65,7 @@ set_how (struct planned *q, struct chance *c, need_test test, enum how how)
   find_needs (&s, test);
   const struct spot *x = choose (&s, c);
   if (x)
-    q->plan->needs[x->at].at[x->k].how = how;
+    plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k].how = how;
   return x != NULL;
 }
 
@@ -84,13 +84,13 @@ taped_to_given (struct planned *q, struct chance *c)
 static bool
 repeated_to_there (struct planned *q, struct chance *c)
 {
-  return set_how (q, c, need_is_repeated, HOW_THERE);
+  return set_how (q, c, is_made_again, HOW_THERE);
 }
 
 static bool
 repeated_to_popped (struct planned *q, struct chance *c)
 {
-  return set_how (q, c, need_is_repeated, HOW_USE);
+  return set_how (q, c, is_made_again, HOW_USE);
 }
 
 static bool
@@ -120,7 +120,7 @@ other_place (struct planned *q, struct chance *c)
   const struct spot *x = choose (&s, c);
   if (!x)
     return false;
-  struct need *n = &q->plan->needs[x->at].at[x->k];
+  struct need *n = &plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k];
   n->how = n->how == HOW_USE ? HOW_REDEFINITION
 	   : n->how == HOW_REDEFINITION ? HOW_COLUMN : HOW_USE;
   return true;
@@ -133,7 +133,7 @@ need_dropped (struct planned *q, struct chance *c)
   find_needs (&s, NULL);
   const struct spot *x = choose (&s, c);
   if (x)
-    remove_need (&q->plan->needs[x->at], x->k);
+    remove_need (plan_needs (q->plan, NEED_BLOCK, x->at), x->k);
   return x != NULL;
 }
 
@@ -160,7 +160,7 @@ needs_swapped (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (adj_id b = 0; b < s.f->blocks.n; b++) {
-    const need_list *l = &q->plan->needs[b];
+    const need_list *l = plan_needs (q->plan, NEED_BLOCK, b);
     for (uint32_t k = 0; k < l->n; k++)
       for (uint32_t i = 0; i < k; i++)
 	if (has_operand (&s, &l->at[k], l->at[i].value))
@@ -169,7 +169,7 @@ needs_swapped (struct planned *q, struct chance *c)
   const struct spot *x = choose (&s, c);
   if (!x)
     return false;
-  struct need *n = q->plan->needs[x->at].at, t = n[x->k];
+  struct need *n = plan_needs (q->plan, NEED_BLOCK, x->at)->at, t = n[x->k];
   n[x->k] = n[x->other];
   n[x->other] = t;
   return true;
@@ -181,8 +181,8 @@ integer_from_real (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (adj_id b = 0; b < s.f->blocks.n; b++)
-    for (uint32_t k = 0; k < q->plan->needs[b].n; k++) {
-      const struct need *n = &q->plan->needs[b].at[k];
+    for (uint32_t k = 0; k < plan_needs (q->plan, NEED_BLOCK, b)->n; k++) {
+      const struct need *n = &plan_needs (q->plan, NEED_BLOCK, b)->at[k];
       const struct stmt *d = definition (&s, n->value);
       if (!is_taped (n->how) || d->kind != STMT_OP || is_real (q->p, s.f, d->dst))
 	continue;
@@ -194,8 +194,8 @@ integer_from_real (struct planned *q, struct chance *c)
   const struct spot *x = choose (&s, c);
   if (!x)
     return false;
-  need_list *l = &q->plan->needs[x->at];
-  struct need real = { x->other, HOW_RECOMPUTE };
+  need_list *l = plan_needs (q->plan, NEED_BLOCK, x->at);
+  struct need real = need_of_value (x->other, HOW_RECOMPUTE, FOR_OPERAND);
   l->at[x->k].how = HOW_RECOMPUTE;
   VEC_PUSH (q->p->arena, *l, real);
   memmove (l->at + x->k + 1, l->at + x->k, (l->n - 1 - x->k) * sizeof *l->at);
@@ -219,7 +219,7 @@ differ_dropped (struct planned *q, struct chance *c)
   const struct spot *x = choose (&s, c);
   if (!x)
     return false;
-  id_list *l = &q->plan->differ[s.f->values.at[q->plan->needs[x->at].at[x->k].value].def];
+  id_list *l = &q->plan->differ[s.f->values.at[plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k].value].def];
   remove_id (l, chance_below (c, l->n));
   return true;
 }
@@ -233,7 +233,7 @@ differ_from_all (struct planned *q, struct chance *c)
   const struct spot *x = choose (&s, c);
   if (!x)
     return false;
-  struct need *n = &q->plan->needs[x->at].at[x->k];
+  struct need *n = &plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k];
   adj_id load = s.f->values.at[n->value].def;
   id_list all = { NULL, 0, 0 };
   for (adj_id id = 0; id < q->g->primal->stmts.n; id++) {
@@ -256,15 +256,15 @@ decided_again (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (adj_id b = 0; b < s.f->blocks.n && s.f->loose; b++)
-    for (uint32_t k = 0; k < q->plan->needs[b].n; k++) {
-      const struct need *n = &q->plan->needs[b].at[k];
+    for (uint32_t k = 0; k < plan_needs (q->plan, NEED_BLOCK, b)->n; k++) {
+      const struct need *n = &plan_needs (q->plan, NEED_BLOCK, b)->at[k];
       if (n->how != HOW_RECOMPUTE && s.f->values.at[n->value].kind == VALUE_STMT
 	  && is_jump (q->p, s.f, definition (&s, n->value)))
 	spot (&s, b, k, 0);
     }
   const struct spot *x = choose (&s, c);
   if (x)
-    q->plan->needs[x->at].at[x->k].how = HOW_RECOMPUTE;
+    plan_needs (q->plan, NEED_BLOCK, x->at)->at[x->k].how = HOW_RECOMPUTE;
   return x != NULL;
 }
 
@@ -491,9 +491,9 @@ static struct induction *
 choose_induction (struct spots *s, struct chance *c)
 {
   for (adj_id b = 0; b < s->f->blocks.n; b++)
-    for (uint32_t k = 0; k < s->plan->needs[b].n; k++)
-      if (s->plan->needs[b].at[k].how == HOW_INDUCTION)
-	spot (s, s->plan->needs[b].at[k].value, 0, 0);
+    for (uint32_t k = 0; k < plan_needs (s->plan, NEED_BLOCK, b)->n; k++)
+      if (plan_needs (s->plan, NEED_BLOCK, b)->at[k].how == HOW_INDUCTION)
+	spot (s, plan_needs (s->plan, NEED_BLOCK, b)->at[k].value, 0, 0);
   const struct spot *x = choose (s, c);
   return x ? &s->plan->cfg->induction[x->at] : NULL;
 }
@@ -598,12 +598,12 @@ entry_need_dropped (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
-    for (uint32_t k = 0; k < q->plan->loop[l].entry_needs.n; k++)
+    for (uint32_t k = 0; k < plan_needs (q->plan, NEED_ENTRY, l)->n; k++)
       if (bitset_has (&q->plan->control->counted, l))
 	spot (&s, l, k, 0);
   const struct spot *x = choose (&s, c);
   if (x)
-    remove_need (&q->plan->loop[x->at].entry_needs, x->k);
+    remove_need (plan_needs (q->plan, NEED_ENTRY, x->at), x->k);
   return x != NULL;
 }
 

@@ -344,6 +344,18 @@ check_covered (struct checker *c, adj_id id)
   }
 }
 
+static void
+check_there (void *data, const struct need_row *row)
+{
+  struct checker *c = data;
+  const struct need *n = row->need;
+  if (n->value == ADJ_NONE || !need_reads_register (n))
+    return;
+  const struct value *v = &c->f->values.at[n->value];
+  if (v->kind == VALUE_STMT && bitset_has (&c->plan->idle, v->def))
+    fault (c, v->def, "is said to be there, but left out");
+}
+
 /* What the forward sweep leaves out is read by nobody there.  */
 static void
 check_idle (struct checker *c)
@@ -364,13 +376,7 @@ check_idle (struct checker *c)
 	  fault (c, id, "reads what the forward sweep leaves out");
       }
     }
-  for (adj_id b = 0; b < c->f->blocks.n; b++)
-    for (uint32_t k = 0; k < plan->needs[b].n; k++) {
-      const struct value *v = &c->f->values.at[plan->needs[b].at[k].value];
-      if (plan->needs[b].at[k].how == HOW_THERE && v->kind == VALUE_STMT
-	  && bitset_has (&plan->idle, v->def))
-	fault (c, v->def, "is said to be there, but left out");
-    }
+  needs_each (&plan->needs, plan->cfg, check_there, c);
 }
 
 unsigned

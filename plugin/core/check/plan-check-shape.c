@@ -81,7 +81,7 @@ check_read (void *data, adj_id v)
 static bool
 block_has (const struct checker *c, const struct need *n)
 {
-  const need_list *l = &c->plan->needs[c->header];
+  const need_list *l = plan_needs (c->plan, NEED_BLOCK, c->header);
   for (uint32_t k = 0; k < l->n; k++)
     if (l->at[k].value == n->value && l->at[k].how == n->how)
       return true;
@@ -142,10 +142,10 @@ check_need (struct checker *c, uint32_t k, bool start)
 static void
 check_list (struct checker *c, const need_list *list, bool start)
 {
-  make_room (c, start ? &c->plan->loop[c->loop].entry_needs : NULL, NULL, list);
+  make_room (c, start ? plan_needs (c->plan, NEED_ENTRY, c->loop) : NULL, NULL, list);
   for (uint32_t k = 0; k < list->n; k++)
     check_need (c, k, start);
-  make_room (c, &c->plan->loop[c->loop].entry_needs, &c->shape->start_needs, NULL);
+  make_room (c, plan_needs (c->plan, NEED_ENTRY, c->loop), &c->shape->start_needs, NULL);
   for (uint32_t k = 0; k < list->n; k++)
     if (runs_along (c, &list->at[k])) {
       check_read (c, c->plan->cfg->induction[list->at[k].value].first);
@@ -324,7 +324,7 @@ check_memory (struct checker *c)
 static void
 check_cells (struct checker *c)
 {
-  make_room (c, &c->plan->loop[c->loop].entry_needs, &c->shape->start_needs, NULL);
+  make_room (c, plan_needs (c->plan, NEED_ENTRY, c->loop), &c->shape->start_needs, NULL);
   for (uint32_t k = 0; k < c->shape->cells.n; k++) {
     adj_id id = c->shape->cells.at[k];
     if (id >= c->f->stmts.n || c->f->stmts.at[id].block != c->header
@@ -372,7 +372,7 @@ check_shifts (struct checker *c, const struct shape_part *part)
 static void
 check_direction (struct checker *c)
 {
-  const need_list *needs = &c->plan->needs[c->header];
+  const need_list *needs = plan_needs (c->plan, NEED_BLOCK, c->header);
   for (uint32_t k = 0; k < needs->n && c->shape->descends; k++)
     if (runs_along (c, &needs->at[k])
 	&& !bitset_has (&c->plan->stepped, needs->at[k].value))
@@ -413,9 +413,8 @@ static void
 check_test (struct checker *c)
 {
   const struct disjoint_test *t = &c->shape->test;
-  const struct loop_plan *l = &c->plan->loop[c->loop];
   check_list (c, &t->needs, false);
-  make_room (c, &l->entry_needs, &c->shape->start_needs, &t->needs);
+  make_room (c, plan_needs (c->plan, NEED_ENTRY, c->loop), &c->shape->start_needs, &t->needs);
   for (uint32_t k = 0; k < t->ranges.n; k++) {
     adj_id id = t->ranges.at[k].cell;
     if (id >= c->f->stmts.n || c->f->stmts.at[id].block != c->header

@@ -458,8 +458,8 @@ check_repeat (struct checker *c, adj_id b)
   adj_id d = c->plan->cfg->idom[b], j = c->plan->control->join_of[b];
   if (r->condition == ADJ_NONE)
     return;
-  for (uint32_t k = 0; k < c->plan->condition_needs[b].n; k++)
-    check_need (c, &c->plan->condition_needs[b].at[k]);
+  for (uint32_t k = 0; k < plan_needs (c->plan, NEED_CONDITION, b)->n; k++)
+    check_need (c, &plan_needs (c->plan, NEED_CONDITION, b)->at[k]);
   if (!at_hand (c, r->condition))
     fault (c, r->condition, "is repeated but not at hand");
   const struct stmt *t = d == ADJ_NONE ? NULL : terminator (c->f, d);
@@ -483,13 +483,13 @@ check_block (struct checker *c, adj_id b)
   const struct block *bl = &c->f->blocks.at[b];
   c->block = b;
   c->put_back = false;
-  for (uint32_t k = 0; k < plan->restore_needs[b].n; k++)
-    check_need (c, &plan->restore_needs[b].at[k]);
+  for (uint32_t k = 0; k < plan_needs (plan, NEED_PUT_BACK, b)->n; k++)
+    check_need (c, &plan_needs (plan, NEED_PUT_BACK, b)->at[k]);
   for (uint32_t k = 0; k < bl->stmts.n; k++)
     restore_reads (plan, bl->stmts.at[k], check_read, c);
   c->put_back = true;
-  for (uint32_t k = 0; k < plan->needs[b].n; k++)
-    check_need (c, &plan->needs[b].at[k]);
+  for (uint32_t k = 0; k < plan_needs (plan, NEED_BLOCK, b)->n; k++)
+    check_need (c, &plan_needs (plan, NEED_BLOCK, b)->at[k]);
   for (uint32_t k = 0; k < bl->stmts.n; k++)
     action_reads (plan, bl->stmts.at[k], check_read, c);
   check_repeat (c, b);
@@ -578,8 +578,9 @@ check_loop (struct checker *c, adj_id l)
   if (!bitset_has (&c->plan->control->counted, l))
     return;
   memset (c->stamp, 0, c->f->values.n * sizeof *c->stamp);
-  for (uint32_t k = 0; k < lp->entry_needs.n; k++)
-    check_entry_need (c, &lp->entry_needs.at[k], l);
+  const need_list *entry = plan_needs (c->plan, NEED_ENTRY, l);
+  for (uint32_t k = 0; k < entry->n; k++)
+    check_entry_need (c, &entry->at[k], l);
   if (!bitset_has (&c->plan->control->count_pushed, l)
       && (!lp->count_free || lp->count == ADJ_NONE))
     fault (c, ADJ_NONE, "a loop's count is neither known nor pushed");
@@ -608,12 +609,13 @@ check_differ (struct checker *c)
 /* ---- frames ------------------------------------------------------------------------- */
 
 static void
-check_framed (struct checker *c, const need_list *l)
+check_framed (void *data, const struct need_row *row)
 {
-  for (uint32_t k = 0; k < l->n; k++)
-    if ((l->at[k].how == HOW_THERE || l->at[k].how == HOW_REDEFINITION)
-	&& !contains (&c->plan->frame, l->at[k].value))
-      fault (c, l->at[k].value, "its register is not in the frame");
+  struct checker *c = data;
+  const struct need *n = row->need;
+  c->block = row->block;
+  if (need_reads_register (n) && !contains (&c->plan->frame, n->value))
+    fault (c, n->value, "its register is not in the frame");
 }
 
 /* Registers do not outlive a half.  */
@@ -623,18 +625,12 @@ check_frame (struct checker *c)
   const struct augmented *g = c->plan->g;
   if (g->mode == MODE_REVERSE || !c->plan->frame_id)
     return;
+  needs_each (&c->plan->needs, c->plan->cfg, check_framed, c);
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     c->block = b;
-    check_framed (c, &c->plan->needs[b]);
-    if (c->plan->repeat[b].condition != ADJ_NONE)
-      check_framed (c, &c->plan->condition_needs[b]);
     for (uint32_t k = 0; k < c->plan->saves[b].n; k++)
       if (!contains (&c->plan->frame, c->plan->saves[b].at[k]))
 	fault (c, c->plan->saves[b].at[k], "its register is not in the frame");
-  }
-  for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++) {
-    c->block = c->plan->cfg->loops->at[l].header;
-    check_framed (c, &c->plan->loop[l].entry_needs);
   }
   for (uint32_t k = 0; k < g->data_stmts.n; k++) {
     adj_id base = c->f->stmts.at[g->data_stmts.at[k]].dst;
@@ -659,7 +655,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   for (adj_id b = 0; b < f->blocks.n; b++)
     if (bitset_has (&plan->cfg->live, b))
       check_block (&c, b);
-    else if (plan->needs[b].n || plan->uses[b].n || plan->saves[b].n)
+    else if (plan_needs (plan, NEED_BLOCK, b)->n || plan->uses[b].n || plan->saves[b].n)
       fault (&c, ADJ_NONE, "a block that never returns records something");
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     check_loop (&c, l);

@@ -95,7 +95,7 @@ derive_as_it_stands (struct sweeps *s, adj_id loop, adj_id counter)
   for (uint32_t k = 0; k < stepped->n; k++)
     s->running[stepped->at[k]] = s->stepped[stepped->at[k]];
   derive_open_scope (s);
-  derive_materialise (s, &s->plan->needs[s->plan->cfg->loops->at[loop].header]);
+  derive_materialise (s, plan_needs (s->plan, NEED_BLOCK, s->plan->cfg->loops->at[loop].header));
   for (uint32_t k = 0; k < bl->stmts.n; k++) {
     adj_id dst = b->f->stmts.at[bl->stmts.at[k]].dst;
     if (dst != ADJ_NONE)

@@ -55,7 +55,7 @@ static void
 open_start (struct part *q)
 {
   derive_open_scope (q->s);
-  derive_materialise (q->s, &q->s->plan->loop[q->loop].entry_needs);
+  derive_materialise (q->s, plan_needs (q->s->plan, NEED_ENTRY, q->loop));
   derive_materialise (q->s, &q->shape->start_needs);
 }
 

@@ -45,7 +45,7 @@ enter_loop (struct sweeps *s, adj_id l)
       build_stmt (b, STMT_TAPE_GET, word[i], 0, 0, 0, 0)->op = 8 * i;
   }
   b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
-  derive_materialise (s, &plan->loop[l].entry_needs);
+  derive_materialise (s, plan_needs (plan, NEED_ENTRY, l));
   if (!count) {
     adj_id c = build_operand (b, plan->loop[l].count);
     build_stmt (b, STMT_OP, k, 1, c, 0, 0)->op = OP_ICONV;
@@ -281,11 +281,11 @@ reverse_stop (struct sweeps *s, adj_id block)
     build_set_local (b, uses->at[k], r[k]);
   }
   build_pop_values (b, uses, r);
-  derive_materialise (s, &plan->restore_needs[block]);
+  derive_materialise (s, plan_needs (plan, NEED_PUT_BACK, block));
   put_back (s, bl);
-  derive_materialise (s, &plan->needs[block]);
+  derive_materialise (s, plan_needs (plan, NEED_BLOCK, block));
   if (plan->repeat[block].condition != ADJ_NONE) {
-    derive_materialise (s, &plan->condition_needs[block]);
+    derive_materialise (s, plan_needs (plan, NEED_CONDITION, block));
     s->condition = build_operand (b, plan->repeat[block].condition);
   }
   for (uint32_t i = bl->stmts.n; i-- > 0;)

@@ -108,13 +108,13 @@ cost_of_plan (struct program *p, const struct plan *plan)
 	  && !bitset_has (&plan->idle, id))
 	cost += often[b] * op_info[f->stmts.at[id].op].cost;
     }
-    for (uint32_t k = 0; k < plan->needs[b].n; k++)
-      if (plan->needs[b].at[k].how == HOW_RECOMPUTE
-	  || plan->needs[b].at[k].how == HOW_RELOAD
-	  || plan->needs[b].at[k].how == HOW_RESTORED)
-	cost += often[b] * cost_of_repeating (p, f, plan->needs[b].at[k].value);
-    for (uint32_t k = 0; k < plan->needs[b].n; k++)
-      if (plan->needs[b].at[k].how == HOW_SNAPSHOT)
+    for (uint32_t k = 0; k < plan_needs (plan, NEED_BLOCK, b)->n; k++)
+      if (plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_RECOMPUTE
+	  || plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_RELOAD
+	  || plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_RESTORED)
+	cost += often[b] * cost_of_repeating (p, f, plan_needs (plan, NEED_BLOCK, b)->at[k].value);
+    for (uint32_t k = 0; k < plan_needs (plan, NEED_BLOCK, b)->n; k++)
+      if (plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_SNAPSHOT)
 	cost += often[b] * cost_of_reading_copy ();
     for (uint32_t k = 0; k < plan->uses[b].n; k++)
       kept += often[b] * cost_of_keeping (p, f, plan->uses[b].at[k], PLACE_USE);

@@ -95,8 +95,9 @@ read_values (struct reader *r, id_list *l)
 static void
 read_need (struct reader *r, need_list *l)
 {
-  struct need n = { .value = read_value (r) };
-  n.how = (enum how) read_choice (r, how_text, HOW_COLUMN + 1);
+  adj_id v = read_value (r);
+  enum how how = (enum how) read_choice (r, how_text, HOW_COLUMN + 1);
+  struct need n = need_of_value (v, how, FOR_OPERAND);
   VEC_PUSH (r->arena, *l, n);
 }
 
@@ -207,7 +208,7 @@ read_loop (struct reader *r)
     lp->nest = read_below (r, plan->cfg->loops->n, "loop");
   for (;;)
     if (parse_accept (&r->ps, "need"))
-      read_need (r, &lp->entry_needs);
+      read_need (r, plan_needs (plan, NEED_ENTRY, l));
     else if (parse_accept (&r->ps, "step"))
       read_values (r, &lp->stepped);
     else if (parse_accept (&r->ps, "column")) {
@@ -501,9 +502,9 @@ read_block (struct reader *r)
       parse_expect (&r->ps, "to");
       plan->restore[id] = read_value (r);
     } else if (parse_accept (&r->ps, "before"))
-      read_need (r, &plan->restore_needs[b]);
+      read_need (r, plan_needs (plan, NEED_PUT_BACK, b));
     else if (parse_accept (&r->ps, "need"))
-      read_need (r, &plan->needs[b]);
+      read_need (r, plan_needs (plan, NEED_BLOCK, b));
     else if (parse_accept (&r->ps, "push"))
       read_values (r, &plan->uses[b]);
     else if (parse_accept (&r->ps, "save"))
@@ -515,7 +516,7 @@ read_block (struct reader *r)
       parse_expect (&r->ps, "at");
       plan->class_column[b] = parse_id (&r->ps);
     } else if (parse_accept (&r->ps, "again"))
-      read_need (r, &plan->condition_needs[b]);
+      read_need (r, plan_needs (plan, NEED_CONDITION, b));
     else if (parse_accept (&r->ps, "repeat")) {
       plan->repeat[b].condition = read_value (r);
       parse_expect (&r->ps, "classes");
@@ -561,11 +562,9 @@ make_room (struct reader *r)
   struct arena *a = r->arena;
   uint32_t nvalues = r->f->values.n, nblocks = r->f->blocks.n;
   plan->action = ARENA_ARRAY (a, struct action, r->f->stmts.n);
-  plan->needs = ARENA_ARRAY (a, need_list, nblocks);
-  plan->restore_needs = ARENA_ARRAY (a, need_list, nblocks);
+  plan->needs = needs_new (a, plan->cfg);
   plan->restore = unset (a, plan->g->primal->stmts.n);
   plan->condition = unset (a, nblocks);
-  plan->condition_needs = ARENA_ARRAY (a, need_list, nblocks);
   plan->repeat = ARENA_ARRAY (a, struct repeat, nblocks);
   for (uint32_t b = 0; b < nblocks; b++)
     plan->repeat[b].condition = ADJ_NONE;

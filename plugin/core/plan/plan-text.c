@@ -175,7 +175,7 @@ print_loop (const struct printer *q, adj_id l)
   if (lp->nest != ADJ_NONE)
     fprintf (q->out, " nest %" PRIu32, lp->nest);
   putc ('\n', q->out);
-  print_needs (q, &lp->entry_needs);
+  print_needs (q, plan_needs (q->plan, NEED_ENTRY, l));
   print_values (q, "    step", &lp->stepped);
   for (uint32_t k = 0; k < lp->columns.n; k++) {
     adj_id v = lp->columns.at[k];
@@ -378,13 +378,13 @@ print_block (const struct printer *q, adj_id b)
       print_value (q, " to", plan->restore[bl->stmts.at[k]]);
       end_line (q, plan->restore[bl->stmts.at[k]]);
     }
-  print_needs_as (q, "    before", &plan->restore_needs[b]);
-  print_needs (q, &plan->needs[b]);
+  print_needs_as (q, "    before", plan_needs (plan, NEED_PUT_BACK, b));
+  print_needs (q, plan_needs (plan, NEED_BLOCK, b));
   print_values (q, "    push", &plan->uses[b]);
   print_values (q, "    save", &plan->saves[b]);
   print_join (q, b);
   if (plan->repeat[b].condition != ADJ_NONE) {
-    print_needs_as (q, "    again", &plan->condition_needs[b]);
+    print_needs_as (q, "    again", plan_needs (plan, NEED_CONDITION, b));
     print_value (q, "    repeat", plan->repeat[b].condition);
     fprintf (q->out, " classes");
     for (uint32_t k = 0; k < q->f->blocks.at[plan->cfg->idom[b]].succs.n; k++)

@@ -118,14 +118,21 @@ plan_control (struct program *p, struct plan *plan)
 
 /* Halves: what the backward half finds in registers must come through the
    tape.  */
+struct framer { struct program *p; struct plan *plan; struct bitset seen; };
+
 static void
-add_frame (struct program *p, struct plan *plan, const need_list *l,
-	   struct bitset *seen)
+add_to_frame (struct framer *x, adj_id v)
 {
-  for (uint32_t k = 0; k < l->n; k++)
-    if ((l->at[k].how == HOW_THERE || l->at[k].how == HOW_REDEFINITION)
-	&& bitset_add (seen, l->at[k].value))
-      VEC_PUSH (p->arena, plan->frame, l->at[k].value);
+  if (bitset_add (&x->seen, v))
+    VEC_PUSH (x->p->arena, x->plan->frame, v);
+}
+
+static void
+frame_need (void *data, const struct need_row *row)
+{
+  const struct need *n = row->need;
+  if (need_reads_register (n))
+    add_to_frame (data, n->value);
 }
 
 static void
@@ -134,24 +141,14 @@ plan_frame (struct program *p, struct plan *plan)
   const struct function *f = plan->g->f;
   if (plan->g->mode != MODE_FORWARD_HALF && plan->g->mode != MODE_BACKWARD_HALF)
     return;
-  struct bitset seen = bitset_new (p->arena, f->values.n);
-  for (adj_id b = 0; b < f->blocks.n; b++) {
-    add_frame (p, plan, &plan->restore_needs[b], &seen);
-    add_frame (p, plan, &plan->needs[b], &seen);
-    if (plan->repeat[b].condition != ADJ_NONE)
-      add_frame (p, plan, &plan->condition_needs[b], &seen);
+  struct framer x = { p, plan, bitset_new (p->arena, f->values.n) };
+  needs_each (&plan->needs, plan->cfg, frame_need, &x);
+  for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; k < plan->saves[b].n; k++)
-      if (bitset_add (&seen, plan->saves[b].at[k]))
-	VEC_PUSH (p->arena, plan->frame, plan->saves[b].at[k]);
-  }
-  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
-    add_frame (p, plan, &plan->loop[l].entry_needs, &seen);
+      add_to_frame (&x, plan->saves[b].at[k]);
   /* The backward half gives these back, whether it reads them or not.  */
-  for (uint32_t k = 0; k < plan->g->data_stmts.n; k++) {
-    adj_id base = f->stmts.at[plan->g->data_stmts.at[k]].dst;
-    if (bitset_add (&seen, base))
-      VEC_PUSH (p->arena, plan->frame, base);
-  }
+  for (uint32_t k = 0; k < plan->g->data_stmts.n; k++)
+    add_to_frame (&x, f->stmts.at[plan->g->data_stmts.at[k]].dst);
 }
 
 struct plan *

@@ -13,6 +13,7 @@
 
 #include "cfg.h"
 #include "control.h"
+#include "needs.h"
 #include "shadows.h"
 
 enum action_kind {
@@ -30,27 +31,6 @@ enum action_kind {
 
 struct action { enum action_kind kind; uint32_t operands; };
 
-/* How the reverse sweep has a value in a block (doc/architecture.md, Places).  */
-enum how {
-  HOW_GIVEN,			/* constant or parameter */
-  HOW_THERE,			/* its register still holds it: the definition
-				   cannot run again after this block */
-  HOW_INDUCTION,		/* first + counter * step of its loop */
-  HOW_RECOMPUTE,		/* repeat the operation */
-  HOW_RELOAD,			/* repeat the load: memory still holds it */
-  HOW_RESTORED,			/* repeat the load: the reverse sweep has put back
-				   what memory held (restore.h) */
-  HOW_SNAPSHOT,			/* read in the copy of the memory it came from */
-  HOW_USE,			/* taped: pushed in this block (U) */
-  HOW_REDEFINITION,		/* taped: register saved at redefinition (R) */
-  HOW_COLUMN			/* taped: column of its loop's block (C) */
-};
-extern const char *const how_text[];
-
-struct need { adj_id value; enum how how; };
-typedef VEC (struct need) need_list;
-typedef VEC (adj_id) id_list;
-
 /* Where a taped value is kept.  */
 enum place { PLACE_NONE, PLACE_USE, PLACE_REDEFINITION, PLACE_COLUMN };
 
@@ -65,9 +45,8 @@ struct repeat {
 
 struct loop_plan {
   adj_id count;			/* value: latch traversals, or ADJ_NONE */
-  bool count_free;		/* the reverse sweep can compute it ... */
-  need_list entry_needs;	/* ... from these, entering the loop; also what
-				   `stepped' start from */
+  bool count_free;		/* the reverse sweep can compute it entering the
+				   loop */
   id_list stepped;		/* induction variables kept as such */
   uint32_t row_bytes;		/* of the loop's block; 0: no block */
   id_list columns;		/* values kept there */
@@ -104,13 +83,9 @@ struct plan {
   /* [stmts of the primal] STORE: the reverse sweep puts back this value, which memory
      held before; ADJ_NONE: it does not.  NULL: nothing is put back.  */
   adj_id *restore;
-  /* [blocks] what that takes; had before anything is put back.  */
-  need_list *restore_needs;
-  need_list *needs;		/* [blocks], operands before users */
-  /* [blocks] a join's dominating condition if it can be had without tape, and
-     what that takes beside the block's needs.  */
+  struct needs needs;		/* what the reverse sweep reads */
+  /* [blocks] a join's dominating condition if it can be had without tape.  */
   adj_id *condition;
-  need_list *condition_needs;
   struct repeat *repeat;	/* [blocks] */
   uint32_t *class_column;	/* [blocks] a join's class stands in the block of
 				   its loop: byte offset per row; ADJ_NONE: it
@@ -150,6 +125,12 @@ struct plan {
   id_list frame;		/* halves: registers the backward half needs */
   uint32_t frame_id;
 };
+
+static inline need_list *
+plan_needs (const struct plan *plan, enum need_where where, adj_id i)
+{
+  return needs_at (&plan->needs, where, i);
+}
 
 /* A plan without decisions.  */
 struct plan *plan_start (struct program *p, const struct augmented *g);

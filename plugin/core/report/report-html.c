@@ -106,16 +106,24 @@ struct totals {
   uint32_t how[HOW_COLUMN + 1];	/* values that the reverse sweep reads */
 };
 
+struct counter { struct totals *t; struct bitset seen[HOW_COLUMN + 1]; };
+
+static void
+count_need (void *data, const struct need_row *row)
+{
+  const struct need *n = row->need;
+  struct counter *x = data;
+  if (n->value != ADJ_NONE)
+    x->t->how[n->how] += bitset_add (&x->seen[n->how], n->value);
+}
+
 static void
 count_needs (const struct chapter *c, struct totals *t)
 {
-  for (int h = HOW_GIVEN; h <= HOW_COLUMN; h++) {
-    struct bitset seen = bitset_new (c->arena, c->f->values.n);
-    for (adj_id b = 0; b < c->f->blocks.n; b++)
-      for (uint32_t k = 0; k < c->plan->needs[b].n; k++)
-	if ((int) c->plan->needs[b].at[k].how == h)
-	  t->how[h] += bitset_add (&seen, c->plan->needs[b].at[k].value);
-  }
+  struct counter x = { .t = t };
+  for (int h = HOW_GIVEN; h <= HOW_COLUMN; h++)
+    x.seen[h] = bitset_new (c->arena, c->f->values.n);
+  needs_each (&c->plan->needs, c->plan->cfg, count_need, &x);
 }
 
 static struct totals

@@ -87,6 +87,9 @@ conditions_repeat (struct program *p, struct plan *plan)
     plan->repeat[b].class_of_way = of_way;
     repeat_number_ways (p->arena, plan, b);
   }
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    if (plan->repeat[b].condition == ADJ_NONE)
+      plan_needs (plan, NEED_CONDITION, b)->n = 0;
 }
 
 void

@@ -347,11 +347,12 @@ want (const struct function *f, struct bitset *idle, adj_id v)
 }
 
 static void
-want_needs (const struct function *f, struct bitset *idle, const need_list *l)
+want_need (void *data, const struct need_row *row)
 {
-  for (uint32_t k = 0; k < l->n; k++)
-    if (l->at[k].how != HOW_RECOMPUTE)
-      want (f, idle, l->at[k].value);
+  const struct need *n = row->need;
+  struct plan *plan = data;
+  if (n->value != ADJ_NONE && n->how != HOW_RECOMPUTE)
+    want (plan->g->f, &plan->idle, n->value);
 }
 
 void
@@ -363,12 +364,7 @@ linearise_find_idle (struct program *p, struct plan *plan)
   plan->idle = bitset_new (p->arena, f->stmts.n);
   for (adj_id s = plan->g->linear->first; s < f->stmts.n; s++)
     bitset_add (&plan->idle, s);
-  for (adj_id b = 0; b < f->blocks.n; b++) {
-    want_needs (f, &plan->idle, &plan->needs[b]);
-    want_needs (f, &plan->idle, &plan->condition_needs[b]);
-  }
-  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
-    want_needs (f, &plan->idle, &plan->loop[l].entry_needs);
+  needs_each (&plan->needs, plan->cfg, want_need, plan);
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] != PLACE_NONE)
       want (f, &plan->idle, v);

@@ -164,28 +164,26 @@ uses (const struct stmt *s, adj_id v)
   return s->ref->base == v;
 }
 
-static bool
-register_is_read (const need_list *l, adj_id v)
+struct register_reader { adj_id value; bool found; };
+
+static void
+note_register (void *data, const struct need_row *row)
 {
-  for (uint32_t k = 0; k < l->n; k++)
-    if (l->at[k].value == v
-	&& (l->at[k].how == HOW_THERE || l->at[k].how == HOW_REDEFINITION
-	    || l->at[k].how == HOW_USE))
-      return true;
-  return false;
+  const struct need *n = row->need;
+  struct register_reader *r = data;
+  r->found = r->found || (n->value == r->value && (need_reads_register (n)
+						   || n->how == HOW_USE));
 }
 
 bool
 register_serves_reverse (const struct plan *plan, adj_id v)
 {
+  struct register_reader r = { v, false };
+  needs_each (&plan->needs, plan->cfg, note_register, &r);
+  if (r.found)
+    return true;
   for (adj_id b = 0; b < plan->g->f->blocks.n; b++)
-    if (register_is_read (&plan->needs[b], v)
-	|| register_is_read (&plan->restore_needs[b], v)
-	|| register_is_read (&plan->condition_needs[b], v)
-	|| listed (&plan->uses[b], v) || listed (&plan->saves[b], v))
-      return true;
-  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
-    if (register_is_read (&plan->loop[l].entry_needs, v))
+    if (listed (&plan->uses[b], v) || listed (&plan->saves[b], v))
       return true;
   return listed (&plan->frame, v) || plan->place[v] == PLACE_USE
 	 || plan->place[v] == PLACE_REDEFINITION;

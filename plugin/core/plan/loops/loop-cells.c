@@ -94,8 +94,8 @@ loop_is_simple (const struct plan *plan, adj_id loop)
   for (uint32_t k = 0; k < b->stmts.n; k++)
     if (!action_is_simple (plan, b->stmts.at[k]) || plan_restores (plan, b->stmts.at[k]))
       return false;
-  for (uint32_t k = 0; k < plan->needs[h].n; k++)
-    if (!need_is_simple (plan, &plan->needs[h].at[k], h))
+  for (uint32_t k = 0; k < plan_needs (plan, NEED_BLOCK, h)->n; k++)
+    if (!need_is_simple (plan, &plan_needs (plan, NEED_BLOCK, h)->at[k], h))
       return false;
   return true;
 }

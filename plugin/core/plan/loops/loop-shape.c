@@ -309,7 +309,7 @@ is_worth_a_test (const struct loop_shape *shape)
 static bool
 descends (const struct shaper *s)
 {
-  const need_list *needs = &s->plan->needs[s->header];
+  const need_list *needs = plan_needs (s->plan, NEED_BLOCK, s->header);
   for (uint32_t k = 0; k < needs->n; k++) {
     const struct induction *iv = &s->plan->cfg->induction[needs->at[k].value];
     if (needs->at[k].how == HOW_INDUCTION && iv->loop == s->loop

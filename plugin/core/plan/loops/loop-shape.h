@@ -80,7 +80,7 @@ struct loop_shape {
   bool zeroed_apart;
   need_list zero_needs;
   /* Had before the parts: where the loop's inductions start and what they step by,
-     addresses of `cells'; beside the loop's entry_needs.  */
+     addresses of `cells'; beside what is had on its entry.  */
   need_list start_needs;
   /* The parts are right only if this test says so.  */
   struct disjoint_test test;

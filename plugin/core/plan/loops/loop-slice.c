@@ -120,7 +120,7 @@ mark_operands (struct slicer *s, const struct need *n)
 static void
 select_needs (struct slicer *s, need_list *out)
 {
-  const need_list *all = &s->plan->needs[s->header];
+  const need_list *all = plan_needs (s->plan, NEED_BLOCK, s->header);
   need_list backwards = { NULL, 0, 0 };
   for (uint32_t k = all->n; k-- > 0;)
     if (marked (s, all->at[k].value)) {
@@ -284,11 +284,11 @@ slice_needs_invariant (struct slicer *s, adj_id stmt)
 }
 
 /* First values and steps of the loop's inductions that the block reads; what is
-   `stepped' starts from the loop's entry_needs.  */
+   `stepped' starts from what is had on the loop's entry.  */
 void
 slice_start_needs (struct slicer *s, struct loop_shape *shape)
 {
-  const need_list *all = &s->plan->needs[s->header];
+  const need_list *all = plan_needs (s->plan, NEED_BLOCK, s->header);
   s->round++;
   for (uint32_t k = 0; k < all->n; k++) {
     const struct induction *iv = &s->plan->cfg->induction[all->at[k].value];

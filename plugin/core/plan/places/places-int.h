@@ -61,9 +61,10 @@ still_there (const struct places *st, adj_id v, adj_id block)
 void places_reset_stamps (struct places *st);
 
 /* Adds V to the needs OUT of BLOCK, behind what it is made of.  */
-void places_list (struct places *st, need_list *out, adj_id v, adj_id block);
+void places_list (struct places *st, need_list *out, enum why_needed why, adj_id v,
+		  adj_id block);
 /* The same as a read_fn, for each operand of something.  */
-struct lister { struct places *st; need_list *out; adj_id block; };
+struct lister { struct places *st; need_list *out; adj_id block; enum why_needed why; };
 void places_list_operand (void *lister, adj_id v);
 
 /* V, a load that may be repeated, is read in a snapshot.  */

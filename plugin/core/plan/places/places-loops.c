@@ -28,7 +28,7 @@ places_plan_counts (struct places *st)
     st->entering = true;
     lp->count_free = places_is_free (st, lp->count, h);
     if (lp->count_free)
-      places_list (st, &lp->entry_needs, lp->count, h);
+      places_list (st, plan_needs (plan, NEED_ENTRY, l), FOR_COUNT, lp->count, h);
     st->entering = false;
   }
 }
@@ -69,10 +69,10 @@ keep_step (struct places *st, adj_id v)
   places_reset_stamps (st);
   if (!places_is_free (st, iv->first, h))
     return;
-  need_list *entry = &plan->loop[iv->loop].entry_needs;
+  need_list *entry = plan_needs (plan, NEED_ENTRY, iv->loop);
   for (uint32_t i = 0; i < entry->n; i++)
     st->listed_stamp[entry->at[i].value] = h;
-  places_list (st, entry, iv->first, h);
+  places_list (st, entry, FOR_START, iv->first, h);
   bitset_add (&plan->stepped, v);
   VEC_PUSH (st->arena, plan->loop[iv->loop].stepped, v);
 }
@@ -86,7 +86,7 @@ places_plan_steps (struct places *st)
   st->entering = true;
   for (adj_id b = 0; b < st->f->blocks.n; b++)
     for (int early = 0; early < 2; early++) {
-      const need_list *l = early ? &plan->restore_needs[b] : &plan->needs[b];
+      const need_list *l = early ? plan_needs (plan, NEED_PUT_BACK, b) : plan_needs (plan, NEED_BLOCK, b);
       for (uint32_t k = 0; k < l->n; k++)
 	if (l->at[k].how == HOW_INDUCTION && bitset_add (&seen, l->at[k].value))
 	  keep_step (st, l->at[k].value);

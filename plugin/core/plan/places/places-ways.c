@@ -190,9 +190,10 @@ places_best (const struct places *st, adj_id v, const id_list *blocks, double mo
 /* ---- the list of a block ------------------------------------------------------------ */
 
 static void
-push_need (struct places *st, need_list *out, adj_id v, enum how how)
+push_need (struct places *st, need_list *out, adj_id v, enum how how,
+	   enum why_needed why)
 {
-  struct need n = { v, how };
+  struct need n = need_of_value (v, how, why);
   VEC_PUSH (st->arena, *out, n);
   if (how == HOW_RELOAD || how == HOW_RESTORED) {
     adj_id load = st->f->values.at[v].def;
@@ -204,31 +205,33 @@ void
 places_list_operand (void *lister, adj_id v)
 {
   struct lister *l = lister;
-  places_list (l->st, l->out, v, l->block);
+  places_list (l->st, l->out, l->why, v, l->block);
 }
 
 void
-places_list (struct places *st, need_list *out, adj_id v, adj_id block)
+places_list (struct places *st, need_list *out, enum why_needed why, adj_id v,
+	     adj_id block)
 {
   if (value_is_given (st->f, v) || st->listed_stamp[v] == block)
     return;
   st->listed_stamp[v] = block;
   if (still_there (st, v, block)) {
-    push_need (st, out, v, HOW_THERE);
+    push_need (st, out, v, HOW_THERE, why);
     return;
   }
   if (st->taped_stamp[v] == block) {
     enum place place = st->plan->place[v];
     push_need (st, out, v, place == PLACE_COLUMN ? HOW_COLUMN
-			   : place == PLACE_USE ? HOW_USE : HOW_REDEFINITION);
+			   : place == PLACE_USE ? HOW_USE : HOW_REDEFINITION,
+	       why);
     return;
   }
-  struct lister l = { st, out, block };
+  struct lister l = { st, out, block, FOR_OPERAND };
   bool repeated = places_operands (st, v, block, places_list_operand, &l);
   ADJ_ASSERT (repeated);
   enum stmt_kind kind = definition (st, v)->kind;
   push_need (st, out, v, kind == STMT_PHI ? HOW_INDUCTION
 			 : places_is_copied (st, v, block) ? HOW_SNAPSHOT
 			 : places_is_restored (st, v, block) ? HOW_RESTORED
-			 : kind == STMT_LOAD ? HOW_RELOAD : HOW_RECOMPUTE);
+			 : kind == STMT_LOAD ? HOW_RELOAD : HOW_RECOMPUTE, why);
 }

@@ -16,11 +16,6 @@
 
 #include "places-int.h"
 
-const char *const how_text[] = {
-  "given", "there", "induction", "recompute", "reload", "restored", "snapshot", "use",
-  "redefinition", "column"
-};
-
 /* ---- what the actions read ------------------------------------------------------- */
 
 struct reader { struct places *st; adj_id block; };
@@ -189,7 +184,7 @@ offer_condition (struct places *st, adj_id block)
       || !places_is_free (st, t->args[0], block))
     return;
   plan->condition[block] = t->args[0];
-  places_list (st, &plan->condition_needs[block], t->args[0], block);
+  places_list (st, plan_needs (plan, NEED_CONDITION, block), FOR_CONDITION, t->args[0], block);
 }
 
 static void
@@ -202,13 +197,15 @@ list_needs (struct places *st)
   for (adj_id b = 0; b < st->f->blocks.n; b++) {
     for (uint32_t k = 0; k < by_block[b].n; k++)
       st->taped_stamp[by_block[b].at[k]] = b;
-    struct lister first = { st, &st->plan->restore_needs[b], b };
+    struct lister first = { st, plan_needs (st->plan, NEED_PUT_BACK, b), b,
+			    FOR_PUTTING_BACK };
     for (uint32_t k = 0; k < st->f->blocks.at[b].stmts.n; k++)
       restore_reads (st->plan, st->f->blocks.at[b].stmts.at[k], places_list_operand, &first);
     /* Earliest first, so that the order of materialisation is that of the
        program where nothing else decides it.  */
     for (uint32_t k = st->reads[b].n; k-- > 0;)
-      places_list (st, &st->plan->needs[b], st->reads[b].at[k], b);
+      places_list (st, plan_needs (st->plan, NEED_BLOCK, b), FOR_ADJOINT,
+		   st->reads[b].at[k], b);
     if (bitset_has (&st->plan->cfg->live, b))
       offer_condition (st, b);
   }
@@ -232,10 +229,8 @@ static void
 make_room (struct plan *plan, struct arena *a)
 {
   const struct function *f = plan->g->f;
-  plan->needs = ARENA_ARRAY (a, need_list, f->blocks.n);
-  plan->restore_needs = ARENA_ARRAY (a, need_list, f->blocks.n);
+  plan->needs = needs_new (a, plan->cfg);
   plan->condition = ARENA_ARRAY (a, adj_id, f->blocks.n);
-  plan->condition_needs = ARENA_ARRAY (a, need_list, f->blocks.n);
   for (adj_id b = 0; b < f->blocks.n; b++)
     plan->condition[b] = ADJ_NONE;
   plan->differ = ARENA_ARRAY (a, id_list, f->stmts.n);

@@ -217,11 +217,11 @@ prune (struct chooser *c, struct snapshot *s, const struct bitset *read)
 }
 
 static void
-note_reads (const need_list *l, struct bitset *read)
+note_copy_read (void *read, const struct need_row *row)
 {
-  for (uint32_t k = 0; k < l->n; k++)
-    if (l->at[k].how == HOW_SNAPSHOT)
-      bitset_add (read, l->at[k].value);
+  const struct need *n = row->need;
+  if (n->how == HOW_SNAPSHOT && n->value != ADJ_NONE)
+    bitset_add (read, n->value);
 }
 
 /* Places with the snapshots that are on, and of these what is used.  Returns the
@@ -240,11 +240,7 @@ settle (struct chooser *c)
     uint32_t n = 0;
     changed = false;
     places_choose (c->p, plan);
-    for (adj_id b = 0; b < plan->g->f->blocks.n; b++) {
-      note_reads (&plan->needs[b], &read);
-      note_reads (&plan->restore_needs[b], &read);
-      note_reads (&plan->condition_needs[b], &read);
-    }
+    needs_each (&plan->needs, plan->cfg, note_copy_read, &read);
     for (uint32_t k = 0; k < plan->snapshots.n; k++) {
       struct snapshot s = plan->snapshots.at[k];
       changed |= prune (c, &s, &read);

@@ -171,8 +171,9 @@ find_residues (struct checker *c)
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
       c->position[f->blocks.at[b].stmts.at[k]] = k;
   /* In the order they were made in, which check_made judges.  */
-  for (adj_id s = c->g->linear->first; s < f->stmts.n; s++)
-    check_made (c, s);
+  for (adj_id s = 0; s < f->stmts.n; s++)
+    if (f->stmts.at[s].provenance == FROM_JACOBIAN)
+      check_made (c, s);
 }
 
 /* ---- both sweeps ------------------------------------------------------------------------ */
@@ -366,7 +367,7 @@ check_idle (struct checker *c)
       adj_id id = c->f->blocks.at[b].stmts.at[k];
       const struct stmt *s = &c->f->stmts.at[id];
       bool idle = bitset_has (&plan->idle, id);
-      if (idle && id < c->g->linear->first)
+      if (idle && s->provenance != FROM_JACOBIAN)
 	fault (c, id, "a statement of the function is left out");
       if (idle && plan->place[s->dst] != PLACE_NONE)
 	fault (c, id, "is kept, but left out of the forward sweep");

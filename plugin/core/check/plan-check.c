@@ -228,7 +228,7 @@ check_recompute (struct checker *c, adj_id v, const struct stmt *s)
   check_operands (c, v, s);
   if (!is_jump (c->p, c->f, s))
     return;
-  if (c->f->loose && !made_by_linearise (c->plan, c->f->values.at[v].def))
+  if (c->f->loose && definition (c, v)->provenance != FROM_JACOBIAN)
     fault (c, v, "is decided by reals again, in a function where they may differ");
   for (uint32_t k = 0; k < s->nargs; k++)
     if (is_real (c->p, c->f, s->args[k]) && !value_is_given (c->f, s->args[k])

@@ -206,8 +206,17 @@ enum stmt_kind {
 
 struct switch_case { int64_t low, high; uint32_t succ; };
 
+/* Who made a statement of an augmented function.  */
+enum provenance {
+  FROM_PRIMAL,
+  FROM_SHADOWS,			/* shadow pointers and shadow memory */
+  FROM_JACOBIAN,		/* partials and entries: a part of a derivative */
+  FROM_SAVING			/* loads of what a store is about to overwrite */
+};
+
 struct stmt {
   enum stmt_kind kind;
+  enum provenance provenance;
   uint32_t op;			/* enum op_code for STMT_OP; see above */
   uint32_t aux;
   adj_id dst;			/* or ADJ_NONE */

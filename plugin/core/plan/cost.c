@@ -104,7 +104,7 @@ cost_of_plan (struct program *p, const struct plan *plan)
       cost += often[b] * cost_of_action (plan, id);
       if (plan_restores (plan, id))
 	cost += often[b] * put_back;
-      if (plan->g->linear && id >= plan->g->linear->first
+      if (f->stmts.at[id].provenance == FROM_JACOBIAN
 	  && !bitset_has (&plan->idle, id))
 	cost += often[b] * op_info[f->stmts.at[id].op].cost;
     }

@@ -612,6 +612,8 @@ shadows_add (struct program *p, const struct function *primal,
   if (roles->check_overlap)
     check_overlap (&st);
   insert_all (&st);
+  for (adj_id i = primal->stmts.n; i < g->f->stmts.n; i++)
+    g->f->stmts.at[i].provenance = FROM_SHADOWS;
   if (mode != MODE_TANGENT)
     end_every_allocation (g);
   return d->failures == failures ? g : NULL;

@@ -23,7 +23,6 @@ struct augmented {
   struct function *f;
   const struct linear *linear;	/* linearise.h; NULL: nothing was */
   const adj_id *restore;	/* restore.h; NULL: nothing is put back */
-  adj_id first_saved;		/* then: statements from here on load what is saved */
   const struct function *primal;
   const struct facts *facts;
   const struct roots *roots;	/* of the primal, as the next two */

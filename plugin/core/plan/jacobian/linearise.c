@@ -43,6 +43,7 @@ make_op (struct state *st, enum op_code op, adj_id type, uint32_t anchor,
   struct stmt s;
   memset (&s, 0, sizeof s);
   s.kind = STMT_OP;
+  s.provenance = FROM_JACOBIAN;
   s.op = op;
   s.nargs = nargs;
   s.args = ARENA_ARRAY (st->arena, adj_id, nargs);
@@ -315,7 +316,6 @@ linearise (struct program *p, const struct augmented *g, const struct bitset *ch
   for (uint32_t k = 0; k < g->f->params.n; k++)
     VEC_PUSH (a, out->f->params, g->f->params.at[k]);
   linear->stmt = ARENA_ARRAY (a, struct linear_stmt, g->primal->stmts.n);
-  linear->first = g->f->stmts.n;
   st.place = ARENA_ARRAY (a, uint32_t, g->primal->stmts.n);
   flatten (a, p, g, &flats);
   uint32_t n = 0;
@@ -362,8 +362,9 @@ linearise_find_idle (struct program *p, struct plan *plan)
   if (!plan->g->linear)
     return;
   plan->idle = bitset_new (p->arena, f->stmts.n);
-  for (adj_id s = plan->g->linear->first; s < f->stmts.n; s++)
-    bitset_add (&plan->idle, s);
+  for (adj_id s = 0; s < f->stmts.n; s++)
+    if (f->stmts.at[s].provenance == FROM_JACOBIAN)
+      bitset_add (&plan->idle, s);
   needs_each (&plan->needs, plan->cfg, want_need, plan);
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] != PLACE_NONE)

@@ -50,16 +50,8 @@ struct linear_dag {
 
 struct linear {
   struct linear_stmt *stmt;	/* [stmts of the primal] */
-  adj_id first;			/* statements from here on are the entries' */
   VEC (struct linear_dag) dags;
 };
-
-/* Statement ID was made by linearise: a part of a derivative, not of the primal.  */
-static inline bool
-made_by_linearise (const struct plan *plan, adj_id id)
-{
-  return plan->g->linear && id >= plan->g->linear->first;
-}
 
 /* G with the Jacobians of its CHOSEN DAGs (NULL: all) in place of their statements'
    partials; NULL if there is nothing to eliminate.  *NDAGS, unless NULL: how many

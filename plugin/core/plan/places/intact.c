@@ -183,7 +183,7 @@ outlives (const struct intact *st, const struct stmt *load)
 bool
 load_is_intact (struct intact *st, adj_id load)
 {
-  if (st->plan->g->restore && load >= st->plan->g->first_saved)
+  if (st->f->stmts.at[load].provenance == FROM_SAVING)
     return false;
   if (st->verdict[load] == UNKNOWN)
     st->verdict[load] = outlives (st, &st->f->stmts.at[load])

@@ -8,7 +8,6 @@
    made is a part of a derivative, as conditions in rules are: it may be.  */
 
 #include "places-int.h"
-#include "linearise.h"
 
 bool
 value_is_given (const struct function *f, adj_id v)
@@ -64,7 +63,7 @@ static bool
 jump_may_repeat (struct places *st, adj_id v, adj_id block)
 {
   const struct stmt *s = definition (st, v);
-  if (st->f->loose && !made_by_linearise (st->plan, st->f->values.at[v].def))
+  if (st->f->loose && s->provenance != FROM_JACOBIAN)
     return false;
   for (uint32_t k = 0; k < s->nargs; k++)
     if (is_real (st->p, st->f, s->args[k])

@@ -192,6 +192,7 @@ add_load (struct program *p, struct function *f, adj_id store)
   f->values.at[v].def = f->stmts.n - 1;
   load->ref = s.ref;
   load->location = s.location;
+  load->provenance = FROM_SAVING;
   load->origin = ADJ_NONE;
   load->place = s.place;
   load->line = s.line;
@@ -231,7 +232,6 @@ with_stores_put_back (struct program *p, const struct augmented *g,
   out->f = function_copy (p->arena, g->f);
   for (uint32_t k = 0; k < g->f->params.n; k++)
     VEC_PUSH (p->arena, out->f->params, g->f->params.at[k]);
-  out->first_saved = g->f->stmts.n;
   for (adj_id i = 0; i < g->primal->stmts.n; i++)
     restore[i] = ADJ_NONE;
   for (adj_id b = 0; b < g->f->blocks.n; b++)

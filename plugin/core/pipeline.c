@@ -16,13 +16,13 @@
 #include "derive.h"
 #include "derived-check.h"
 #include "check-roles.h"
+#include "choices.h"
 #include "linearise.h"
 #include "long-blocks.h"
 #include "model-check.h"
 #include "model-text.h"
 #include "plan-check.h"
 #include "plan-text.h"
-#include "restore.h"
 #include "rule.h"
 
 /* Of a block.  */
@@ -230,7 +230,7 @@ prepare_task (struct run *r, struct task *t)
 			      r->d);
   if (!t->augmented || t->mode == MODE_TANGENT)
     return;
-  struct plan *plan = restore_choose (r->p, t->augmented, t->frame_id);
+  struct plan *plan = plan_choose (r->p, t->augmented, t->frame_id);
   t->augmented = plan->g;
   struct printed dags = { .p = r->p, .augmented = plan->g };
   if (plan->g->linear)

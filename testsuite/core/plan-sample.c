@@ -4,7 +4,7 @@
 #include "plan-sample.h"
 
 #include "derive.h"
-#include "restore.h"
+#include "choices.h"
 
 static uint8_t
 role_of (const struct function *f, uint32_t k)
@@ -34,7 +34,7 @@ sample (struct program *p, adj_id function, enum mode mode, const struct tuning 
   q.g = shadows_add (p, q.f, facts, q.act, &roles, mode,
 		     signature_of_callee (a, q.f, &callee, mode), &d);
   if (q.g && tuning)
-    q.plan = restore_choose (p, q.g, 0);
+    q.plan = plan_choose (p, q.g, 0);
   else if (q.g)
     q.plan = plan_make (p, q.g, mode == MODE_REVERSE ? 0 : 1);
   if (q.g)

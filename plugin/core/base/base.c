@@ -129,6 +129,40 @@ bitset_union (struct bitset *into, const struct bitset *from)
 }
 
 void
+bitset_subtract (struct bitset *from, const struct bitset *what)
+{
+  for (uint32_t i = 0; i < what->nwords; i++)
+    from->word[i] &= ~what->word[i];
+}
+
+bool
+bitset_is_empty (const struct bitset *s)
+{
+  for (uint32_t i = 0; i < s->nwords; i++)
+    if (s->word[i])
+      return false;
+  return true;
+}
+
+bool
+bitset_meets (const struct bitset *x, const struct bitset *y)
+{
+  for (uint32_t i = 0; i < x->nwords; i++)
+    if (x->word[i] & y->word[i])
+      return true;
+  return false;
+}
+
+struct bitset
+bitset_copy (struct arena *a, const struct bitset *s)
+{
+  struct bitset copy = { ARENA_ARRAY (a, uint64_t, s->nwords), s->nwords };
+  if (s->nwords)
+    memcpy (copy.word, s->word, s->nwords * sizeof *s->word);
+  return copy;
+}
+
+void
 diagnose (struct diagnostics *d, enum severity s, adj_id origin, uint32_t line,
 	  const char *format, ...)
 {

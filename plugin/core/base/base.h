@@ -63,6 +63,10 @@ struct bitset { uint64_t *word; uint32_t nwords; };
 
 struct bitset bitset_new (struct arena *a, uint32_t nbits);
 bool bitset_union (struct bitset *into, const struct bitset *from); /* changed? */
+void bitset_subtract (struct bitset *from, const struct bitset *what);
+bool bitset_is_empty (const struct bitset *s);
+bool bitset_meets (const struct bitset *x, const struct bitset *y);	/* same size */
+struct bitset bitset_copy (struct arena *a, const struct bitset *s);
 
 static inline bool
 bitset_has (const struct bitset *s, adj_id i)

@@ -91,6 +91,24 @@ check_snapshot (struct checker *c, const struct snapshot *s)
     check_load (c, s, s->loads.at[k]);
 }
 
+/* Each snapshot is one row of its loop: cost and remarks go by the rows.  */
+static void
+check_rows (struct checker *c)
+{
+  uint32_t *rows = ARENA_ARRAY (c->arena, uint32_t, c->plan->snapshots.n);
+  for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++) {
+    const need_list *list = plan_needs (c->plan, NEED_REGION, l);
+    for (uint32_t k = 0; k < list->n; k++)
+      if (list->at[k].region >= c->plan->snapshots.n
+	  || c->plan->snapshots.at[list->at[k].region].loop != l
+	  || rows[list->at[k].region]++)
+	fault (c, ADJ_NONE, "a region is no snapshot of its loop");
+  }
+  for (uint32_t k = 0; k < c->plan->snapshots.n; k++)
+    if (!rows[k])
+      fault (c, ADJ_NONE, "a snapshot is no row of the needs");
+}
+
 unsigned
 plan_check_snapshots (const struct program *p, const struct plan *plan,
 		      struct diagnostics *d)
@@ -103,6 +121,7 @@ plan_check_snapshots (const struct program *p, const struct plan *plan,
 		       .d = d };
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     check_snapshot (&c, &plan->snapshots.at[k]);
+  check_rows (&c);
   arena_release (&own);
   return c.faults;
 }

@@ -11,11 +11,14 @@
 static const double
   /* Per byte, written and read again.  */
   byte_kept = 1,
+  /* Per byte, beside that: memory is not free where the processor has time to spare.  */
+  room = 0.25,
   /* A column is addressed by the iteration; a stack needs a test for room and
      moves its pointer, which no vectoriser likes.  */
   column_kept = 1, pushed = 2,
   /* A load's own memory traffic, once; neighbours share cache lines.  */
   reloaded = 2, reloaded_integer = 0.5, read_in_copy = 0.5, put_back = 2,
+  shadow_access = 3,		/* read, written */
   integer_operation = 1.0 / 64;
 
 /* ---- values ------------------------------------------------------------------- */
@@ -87,43 +90,125 @@ split_loops (const struct plan *plan)
   return n;
 }
 
+/* ---- rows ------------------------------------------------------------------------ */
+
+/* Of one block, forward and reverse: the processor computes while memory moves, so the
+   larger one counts, and of the smaller one what does not overlap.  */
+struct share { double moved, computed; };
+
+struct summer {
+  const struct program *p;
+  const struct plan *plan;
+  const double *often;		/* [blocks] */
+  struct share *share;		/* [blocks] */
+  double kept;
+};
+
+static void
+add_kept (struct summer *x, adj_id block, double cost)
+{
+  x->kept += cost;
+  x->share[block].moved += cost;
+}
+
+/* How often what stands in the list of ROW is read.  */
+static double
+runs_of_row (const struct summer *x, const struct need_row *row)
+{
+  const struct cfg *cfg = x->plan->cfg;
+  double runs = x->often[row->block];
+  return row->where == NEED_ENTRY
+	 ? runs / frequency_of_trips (cfg, cfg->loops->of_header[row->block]) : runs;
+}
+
+static void
+add_row (void *data, const struct need_row *row)
+{
+  struct summer *x = data;
+  const struct need *n = row->need;
+  struct share *share = &x->share[row->block];
+  double runs = runs_of_row (x, row);
+  if (n->region != ADJ_NONE) {
+    const struct snapshot *s = &x->plan->snapshots.at[n->region];
+    add_kept (x, row->block, snapshot_runs (x->plan, s, x->often)
+			     * snapshot_bytes (x->p, x->plan, s) * byte_kept);
+  }
+  else if (need_is_repeated (n))
+    *(n->how == HOW_RECOMPUTE ? &share->computed : &share->moved)
+      += runs * cost_of_repeating (x->p, x->plan->g->f, n->value);
+  else if (n->how == HOW_SNAPSHOT)
+    share->moved += runs * cost_of_reading_copy ();
+}
+
+/* ---- the whole ------------------------------------------------------------------------ */
+
+static void
+add_stmt (struct summer *x, adj_id b, adj_id id)
+{
+  const struct plan *plan = x->plan;
+  const struct stmt *s = &plan->g->f->stmts.at[id];
+  enum action_kind action = plan->action[id].kind;
+  struct share *share = &x->share[b];
+  share->computed += x->often[b] * cost_of_action (plan, id);
+  if (action == ACTION_LOAD || action == ACTION_STORE)
+    share->moved += x->often[b] * shadow_access;
+  if (plan_restores (plan, id))
+    share->moved += x->often[b] * put_back;
+  if (s->provenance == FROM_JACOBIAN && !bitset_has (&plan->idle, id))
+    share->computed += x->often[b] * op_info[s->op].cost;
+}
+
+static void
+add_block (struct summer *x, adj_id b)
+{
+  const struct plan *plan = x->plan;
+  const struct block *bl = &plan->g->f->blocks.at[b];
+  for (uint32_t k = 0; k < bl->stmts.n; k++)
+    add_stmt (x, b, bl->stmts.at[k]);
+  for (uint32_t k = 0; k < plan->uses[b].n; k++)
+    add_kept (x, b, x->often[b] * cost_of_keeping (x->p, plan->g->f,
+						   plan->uses[b].at[k], PLACE_USE));
+}
+
+static double
+sum_of_shares (const struct summer *x)
+{
+  const double together = 0.7;
+  double sum = 0;
+  for (adj_id b = 0; b < x->plan->g->f->blocks.n; b++) {
+    const struct share *s = &x->share[b];
+    sum += s->moved > s->computed ? s->moved + (1 - together) * s->computed
+				  : s->computed + (1 - together) * s->moved;
+  }
+  return sum;
+}
+
 struct plan_cost
 cost_of_plan (struct program *p, const struct plan *plan)
 {
   struct arena own;
   arena_init (&own);
   const struct function *f = plan->g->f;
-  const double *often = frequency_of_blocks (&own, plan->cfg);
-  double cost = 0, kept = snapshots_bytes (p, plan, often);
-  for (adj_id b = 0; b < f->blocks.n; b++) {
-    const struct block *bl = &f->blocks.at[b];
-    if (!bitset_has (&plan->cfg->live, b))
-      continue;
-    for (uint32_t k = 0; k < bl->stmts.n; k++) {
-      adj_id id = bl->stmts.at[k];
-      cost += often[b] * cost_of_action (plan, id);
-      if (plan_restores (plan, id))
-	cost += often[b] * put_back;
-      if (f->stmts.at[id].provenance == FROM_JACOBIAN
-	  && !bitset_has (&plan->idle, id))
-	cost += often[b] * op_info[f->stmts.at[id].op].cost;
-    }
-    for (uint32_t k = 0; k < plan_needs (plan, NEED_BLOCK, b)->n; k++)
-      if (plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_RECOMPUTE
-	  || plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_RELOAD
-	  || plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_RESTORED)
-	cost += often[b] * cost_of_repeating (p, f, plan_needs (plan, NEED_BLOCK, b)->at[k].value);
-    for (uint32_t k = 0; k < plan_needs (plan, NEED_BLOCK, b)->n; k++)
-      if (plan_needs (plan, NEED_BLOCK, b)->at[k].how == HOW_SNAPSHOT)
-	cost += often[b] * cost_of_reading_copy ();
-    for (uint32_t k = 0; k < plan->uses[b].n; k++)
-      kept += often[b] * cost_of_keeping (p, f, plan->uses[b].at[k], PLACE_USE);
-  }
+  struct summer x = { p, plan, frequency_of_blocks (&own, plan->cfg),
+		      ARENA_ARRAY (&own, struct share, f->blocks.n), 0 };
+  needs_each (&plan->needs, plan->cfg, add_row, &x);
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    if (bitset_has (&plan->cfg->live, b))
+      add_block (&x, b);
   for (adj_id v = 0; v < f->values.n; v++)
-    if (plan->place[v] == PLACE_REDEFINITION || plan->place[v] == PLACE_COLUMN)
-      kept += often[f->stmts.at[f->values.at[v].def].block]
-	      * cost_of_keeping (p, f, v, plan->place[v]);
+    if (plan->place[v] == PLACE_REDEFINITION || plan->place[v] == PLACE_COLUMN) {
+      adj_id b = f->stmts.at[f->values.at[v].def].block;
+      add_kept (&x, b, x.often[b] * cost_of_keeping (p, f, v, plan->place[v]));
+    }
+  struct plan_cost c = { x.kept, sum_of_shares (&x) + room * x.kept,
+			 split_loops (plan) };
   arena_release (&own);
-  struct plan_cost c = { kept, kept + cost, split_loops (plan) };
   return c;
+}
+
+bool
+cost_is_less (const struct plan_cost *x, const struct plan_cost *y)
+{
+  const double margin = 0.95;	/* estimates are estimates */
+  return x->total < margin * y->total && x->split_loops >= y->split_loops;
 }

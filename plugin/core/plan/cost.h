@@ -32,5 +32,7 @@ double cost_of_keeping (const struct program *p, const struct function *f,
    loops have parts that vectorise.  */
 struct plan_cost { double kept, total; uint32_t split_loops; };
 struct plan_cost cost_of_plan (struct program *p, const struct plan *plan);
+/* A plan that costs X is worth taking instead of one that costs Y.  */
+bool cost_is_less (const struct plan_cost *x, const struct plan_cost *y);
 
 #endif

@@ -261,6 +261,8 @@ describe_snapshots (struct program *p, struct reader *r)
       FAIL (&r->ps, "snapshot %" PRIu32 " does not read a region", k);
     s->first_pushed = pushed;
   }
+  if (!r->ps.failed)
+    snapshots_list (p, r->plan);
 }
 
 static void

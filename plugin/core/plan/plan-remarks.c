@@ -206,14 +206,10 @@ remark_limits (struct diagnostics *d, const struct plan *plan)
     diagnose (d, SEVERITY_REMARK, f->origin, f->line,
 	      "the function is large: subscripts of some loads and stores were not "
 	      "compared, these are taken to meet, so that more is recorded");
-  if (plan->gave_up & GAVE_UP_JACOBIANS)
+  if (plan->gave_up & GAVE_UP_TRIALS)
     diagnose (d, SEVERITY_REMARK, f->origin, f->line,
-	      "the function is large: local Jacobians are not tried beyond %u statements",
-	      PLAN_MOST_STATEMENTS);
-  if (plan->gave_up & GAVE_UP_RESTORE)
-    diagnose (d, SEVERITY_REMARK, f->origin, f->line,
-	      "the function is large: putting overwritten local memory back is not tried "
-	      "beyond %u statements, so that more may be recorded", PLAN_MOST_STATEMENTS);
+	      "the function is large: local Jacobians, and overwritten memory that can be "
+	      "put back, were tried together, not one by one, so that more may be recorded");
 }
 
 void

@@ -58,9 +58,8 @@ struct loop_plan {
   bool numbers_parts;		/* the counter helps to find a part */
 };
 
-/* What takes more than linear time and is left alone in large functions.  */
-enum { PLAN_MOST_STATEMENTS = 2000 };
-enum gave_up { GAVE_UP_SUBSCRIPTS = 1, GAVE_UP_JACOBIANS = 2, GAVE_UP_RESTORE = 4 };
+/* What takes more than linear time and is not done in full in large functions.  */
+enum gave_up { GAVE_UP_SUBSCRIPTS = 1, GAVE_UP_TRIALS = 2 };
 
 struct nest;
 struct loop_shape;
@@ -121,7 +120,7 @@ struct plan {
   struct bitset idle;
   struct loop_shape *shape;	/* [loops]: see loop-shape.h */
 
-  uint8_t gave_up;		/* enum gave_up: what was not tried, for remarks */
+  uint8_t gave_up;		/* enum gave_up, for remarks */
   id_list frame;		/* halves: registers the backward half needs */
   uint32_t frame_id;
 };

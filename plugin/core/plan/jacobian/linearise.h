@@ -59,11 +59,9 @@ struct linear {
 struct augmented *linearise (struct program *p, const struct augmented *g,
 			     const struct bitset *chosen, uint32_t *ndags);
 
-/* The plan of G, or of what linearise makes of it, as tuning `partials' says: for
-   AUTO those DAGs are preaccumulated with which the plan keeps clearly less and
-   costs less (linearise-choose.c).  The plan's g says which it is.  */
-struct plan *linearise_choose (struct program *p, const struct augmented *g,
-			       uint32_t frame_id);
+/* OUT[dags of LINEAR]: their numbers, the most promising first; returns how many.  */
+uint32_t linearise_order (struct program *p, const struct cfg *cfg,
+			  const struct linear *linear, uint32_t *out);
 
 /* The words of tuning `eliminate' that nobody asked for.  */
 #define LINEAR_ORDER "vertex+partial+scarce+markowitz+reverse"

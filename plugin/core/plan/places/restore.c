@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is put back: see restore.h.
 
-   1. For each load of a real that a taped value is made of: the stores that overwrite
-      what it read.  If all may be put back, they are one candidate, together with
-      those of other loads that share a store.
-   2. Each set of candidates is planned; the best plan stays.  */
+   For each load of a real that a taped value is made of: the stores that overwrite what it
+   read.  If all may be put back, they are one candidate, together with those of other
+   loads that share a store.  Which of them are put back, trials say (choices.h).  */
 
 #include "restore.h"
 
 #include <string.h>
 
-#include "cost.h"
 #include "intact.h"
-#include "linearise.h"
 
-enum {
-  MOST_TRIALS = 5,		/* plans beside the first */
-  MOST_STATEMENTS = PLAN_MOST_STATEMENTS,	/* of functions that are tried */
-  MAX_CHAIN = 8,		/* operations between a load and what is taped */
-  PER_CENT = 90			/* of what was kept must suffice */
-};
+enum { MAX_CHAIN = 8 };		/* operations between a load and what is taped */
 
 /* ---- which stores ----------------------------------------------------------------- */
 
@@ -75,15 +67,13 @@ can_be_kept (const struct program *p, const struct stmt *s)
 
 /* ---- candidates --------------------------------------------------------------------- */
 
-struct candidate { struct bitset stores; };
-
 struct chooser {
   struct program *p;
   const struct augmented *g;
   const struct plan *plan;
   struct intact *intact;
   struct bitset wanted;		/* [values] loads that taped values are made of */
-  VEC (struct candidate) all;
+  store_sets all;
 };
 
 static void
@@ -113,15 +103,6 @@ note_overwriter (void *data, adj_id id)
 		&& can_be_kept (o->c->p, &g->f->stmts.at[id]);
 }
 
-static bool
-meets (const struct bitset *x, const struct bitset *y)
-{
-  for (uint32_t w = 0; w < x->nwords; w++)
-    if (x->word[w] & y->word[w])
-      return true;
-  return false;
-}
-
 static void
 consider (struct chooser *c, adj_id v)
 {
@@ -135,15 +116,29 @@ consider (struct chooser *c, adj_id v)
   load_overwriters (c->intact, load, note_overwriter, &o);
   if (!o.possible)
     return;
-  struct candidate mine = { o.stores };
   uint32_t n = 0;
   for (uint32_t k = 0; k < c->all.n; k++)
-    if (meets (&c->all.at[k].stores, &mine.stores))
-      bitset_union (&mine.stores, &c->all.at[k].stores);
+    if (bitset_meets (&c->all.at[k], &o.stores))
+      bitset_union (&o.stores, &c->all.at[k]);
     else
       c->all.at[n++] = c->all.at[k];
   c->all.n = n;
-  VEC_PUSH (c->p->arena, c->all, mine);
+  VEC_PUSH (c->p->arena, c->all, o.stores);
+}
+
+store_sets
+restore_candidates (struct program *p, const struct plan *plan, bool all)
+{
+  const struct augmented *g = plan->g;
+  struct chooser c = { .p = p, .g = g, .plan = plan, .intact = intact_find (p, plan) };
+  c.wanted = bitset_new (p->arena, g->f->values.n);
+  for (adj_id v = 0; v < g->f->values.n; v++)
+    if (plan->place[v] != PLACE_NONE || (all && g->f->values.at[v].kind == VALUE_STMT))
+      want (&c, v, MAX_CHAIN);
+  for (adj_id v = 0; v < g->f->values.n; v++)
+    if (bitset_has (&c.wanted, v))
+      consider (&c, v);
+  return c.all;
 }
 
 /* ---- the function with what is saved --------------------------------------------------- */
@@ -222,9 +217,8 @@ save_in_block (struct program *p, struct function *f, adj_id id, adj_id own,
   f->blocks.at[id] = grown;
 }
 
-static const struct augmented *
-with_stores_put_back (struct program *p, const struct augmented *g,
-		      const struct bitset *chosen)
+const struct augmented *
+restore_stores (struct program *p, const struct augmented *g, const struct bitset *chosen)
 {
   struct augmented *out = ARENA_NEW (p->arena, struct augmented);
   adj_id *restore = ARENA_ARRAY (p->arena, adj_id, g->primal->stmts.n);
@@ -238,73 +232,4 @@ with_stores_put_back (struct program *p, const struct augmented *g,
     save_in_block (p, out->f, b, g->primal->stmts.n, chosen, restore);
   out->restore = restore;
   return out;
-}
-
-/* ---- choice ----------------------------------------------------------------------------- */
-
-static struct plan *
-plan_with (struct chooser *c, const bool *on, uint32_t frame_id)
-{
-  struct bitset chosen = bitset_new (c->p->arena, c->g->primal->stmts.n);
-  bool any = false;
-  for (uint32_t k = 0; k < c->all.n; k++)
-    if (on[k]) {
-      any = true;
-      bitset_union (&chosen, &c->all.at[k].stores);
-    }
-  return any ? plan_make (c->p, with_stores_put_back (c->p, c->g, &chosen), frame_id)
-	     : NULL;
-}
-
-static bool
-is_better (struct program *p, const struct plan *x, const struct plan *y)
-{
-  struct plan_cost a = cost_of_plan (p, x), b = cost_of_plan (p, y);
-  return 100 * a.kept <= PER_CENT * b.kept && a.total < b.total
-	 && a.split_loops >= b.split_loops;
-}
-
-struct plan *
-restore_choose (struct program *p, const struct augmented *g, uint32_t frame_id)
-{
-  struct plan *best = linearise_choose (p, g, frame_id);
-  struct chooser c = { .p = p, .g = best->g, .plan = best };
-  bool always = g->tuning->restore == RESTORE_ALWAYS;
-  const struct function *f = best->g->f;
-  if (g->tuning->restore == RESTORE_NEVER || best->g->linear || !g->tuning->tbr
-      || g->mode != MODE_REVERSE)
-    return best;
-  if (g->f->stmts.n > MOST_STATEMENTS) {
-    best->gave_up |= GAVE_UP_RESTORE;
-    return best;
-  }
-  c.wanted = bitset_new (p->arena, f->values.n);
-  for (adj_id v = 0; v < f->values.n; v++)
-    if (best->place[v] != PLACE_NONE || (always && f->values.at[v].kind == VALUE_STMT))
-      want (&c, v, MAX_CHAIN);
-  c.intact = intact_find (p, best);
-  for (adj_id v = 0; v < f->values.n; v++)
-    if (bitset_has (&c.wanted, v))
-      consider (&c, v);
-  if (!c.all.n)
-    return best;
-  bool *on = ARENA_ARRAY (p->arena, bool, c.all.n);
-  for (uint32_t k = 0; k < c.all.n; k++)
-    on[k] = true;
-  struct plan *all = plan_with (&c, on, frame_id);
-  if (always)
-    return all;
-  if (is_better (p, all, best))
-    best = all;
-  else
-    memset (on, 0, c.all.n * sizeof *on);
-  for (uint32_t k = 0; k < c.all.n && k + 1 < MOST_TRIALS && c.all.n > 1; k++) {
-    on[k] = !on[k];
-    struct plan *trial = plan_with (&c, on, frame_id);
-    if (trial && is_better (p, trial, best))
-      best = trial;
-    else
-      on[k] = !on[k];
-  }
-  return best;
 }

@@ -30,11 +30,15 @@
 
 #include "plan.h"
 
-/* The plan of G, or of G with stores put back where that keeps clearly less on the tape
-   and costs less; with tuning `restore' wherever it may be done, or nowhere.  Takes the
-   place of linearise_choose, which it asks first.  */
-struct plan *restore_choose (struct program *p, const struct augmented *g,
-			     uint32_t frame_id);
+typedef VEC (struct bitset) store_sets;	/* [stmts of the primal] each */
+
+/* Sets of stores, without common members, that may be put back together so that loads can be
+   made again which something on PLAN's tape is made of; or any loads, if ALL.  */
+store_sets restore_candidates (struct program *p, const struct plan *plan, bool all);
+/* G with the stores CHOSEN put back, and loads of what they overwrite where it is not
+   known.  G is left alone.  */
+const struct augmented *restore_stores (struct program *p, const struct augmented *g,
+					const struct bitset *chosen);
 
 /* Store STMT may be put back: the function owns what it may write, and no other
    reverse in its block reads memory in place.  */

@@ -361,6 +361,14 @@ snapshot_runs (const struct plan *plan, const struct snapshot *s, const double *
   return taken;
 }
 
+void
+snapshots_list (struct program *p, struct plan *plan)
+{
+  for (uint32_t k = 0; k < plan->snapshots.n; k++)
+    VEC_PUSH (p->arena, *plan_needs (plan, NEED_REGION, plan->snapshots.at[k].loop),
+	      need_of_region (k));
+}
+
 double
 snapshots_bytes (const struct program *p, const struct plan *plan, const double *runs)
 {

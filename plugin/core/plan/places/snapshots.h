@@ -46,6 +46,9 @@ bool snapshot_describe (const struct program *p, const struct plan *plan,
    snapshots.  */
 void snapshots_choose (struct program *p, struct plan *plan);
 
+/* Fills the rows of regions.  */
+void snapshots_list (struct program *p, struct plan *plan);
+
 /* Estimated, where block B runs RUNS[B] times: the bytes of all snapshots, how often S is
    taken; and the bytes of S each time.  */
 double snapshots_bytes (const struct program *p, const struct plan *plan, const double *runs);

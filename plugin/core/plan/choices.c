@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Choices by trial: see choices.h.
+
+   Descent, one choice after the other: it stays if the plan with it is cheaper.  The
+   DAGs come first, those that promise most ahead; then the stores, all at once and one
+   group after the other, in the function that the chosen DAGs have made.  The number of
+   trials falls as the function grows, so that choosing takes time linear in its size; what
+   is not tried alone is tried together.  */
+
+#include "choices.h"
+
+#include "cost.h"
+#include "linearise.h"
+#include "restore.h"
+
+enum {
+  MOST_WORK = 16000,		/* statements planned for either kind of choice, beside
+				   the least number of trials */
+  LEAST_TRIALS = 2, MOST_TRIALS = 6
+};
+
+struct chooser {
+  struct program p;		/* as the caller's, with an arena of its own */
+  const struct augmented *g;
+  uint32_t frame_id;
+  struct choices now;
+  struct plan_cost cost;	/* of `now' */
+  uint32_t trials;		/* that are left */
+  bool gave_up;			/* some were not tried alone, because G is large */
+};
+
+static struct plan *
+carry_out (struct program *p, const struct augmented *g, const struct choices *x,
+	   uint32_t frame_id)
+{
+  if (!bitset_is_empty (&x->dags)) {
+    const struct augmented *linear = linearise (p, g, &x->dags, NULL);
+    g = linear ? linear : g;
+  }
+  if (!bitset_is_empty (&x->put_back))
+    g = restore_stores (p, g, &x->put_back);
+  return plan_make (p, g, frame_id);
+}
+
+static struct plan_cost
+cost_of_choices (const struct chooser *c, const struct choices *x)
+{
+  struct arena own;
+  arena_init (&own);
+  struct program trial = c->p;
+  trial.arena = &own;
+  struct plan_cost cost = cost_of_plan (&trial, carry_out (&trial, c->g, x, c->frame_id));
+  arena_release (&own);
+  return cost;
+}
+
+/* ADDED to the choices SET, if that is cheaper.  */
+static bool
+try_more (struct chooser *c, struct bitset *set, const struct bitset *added)
+{
+  struct bitset before = bitset_copy (c->p.arena, set);
+  bitset_union (set, added);
+  struct plan_cost cost = cost_of_choices (c, &c->now);
+  c->trials--;
+  if (cost_is_less (&cost, &c->cost)) {
+    c->cost = cost;
+    return true;
+  }
+  *set = before;
+  return false;
+}
+
+/* ADDED taken from the choices SET, if that is cheaper.  */
+static void
+try_less (struct chooser *c, struct bitset *set, const struct bitset *taken)
+{
+  struct bitset before = bitset_copy (c->p.arena, set);
+  bitset_subtract (set, taken);
+  struct plan_cost cost = cost_of_choices (c, &c->now);
+  c->trials--;
+  if (cost_is_less (&cost, &c->cost))
+    c->cost = cost;
+  else
+    *set = before;
+}
+
+static void
+set_trials (struct chooser *c, uint32_t wanted)
+{
+  uint32_t n = MOST_WORK / (c->g->f->stmts.n + 1);
+  c->trials = n < LEAST_TRIALS ? LEAST_TRIALS : n > MOST_TRIALS ? MOST_TRIALS : n;
+  c->gave_up = c->gave_up || (n < MOST_TRIALS && wanted > c->trials);
+}
+
+/* ---- DAGs ---------------------------------------------------------------------------- */
+
+static void
+choose_dags (struct chooser *c)
+{
+  uint32_t n;
+  const struct augmented *all = linearise (&c->p, c->g, NULL, &n);
+  uint8_t wish = c->g->tuning->partials;
+  c->now.dags = bitset_new (c->p.arena, n);
+  if (!all || wish == PARTIALS_KEEP)
+    return;
+  if (wish == PARTIALS_PREACCUMULATE) {
+    for (uint32_t k = 0; k < n; k++)
+      bitset_add (&c->now.dags, k);
+    return;
+  }
+  uint32_t *number = ARENA_ARRAY (c->p.arena, uint32_t, n);
+  struct cfg *cfg = cfg_of_function (c->p.arena, &c->p, c->g->f);
+  uint32_t candidates = linearise_order (&c->p, cfg, all->linear, number);
+  set_trials (c, candidates);
+  for (uint32_t k = 0; k < candidates && c->trials; k++) {
+    struct bitset some = bitset_new (c->p.arena, n);
+    bitset_add (&some, number[k]);
+    for (; c->trials == 1 && k + 1 < candidates; k++)
+      bitset_add (&some, number[k + 1]);
+    try_more (c, &c->now.dags, &some);
+  }
+}
+
+/* ---- stores --------------------------------------------------------------------------- */
+
+static void
+choose_stores (struct chooser *c)
+{
+  uint8_t wish = c->g->tuning->restore;
+  struct bitset all = bitset_new (c->p.arena, c->g->primal->stmts.n);
+  c->now.put_back = bitset_new (c->p.arena, c->g->primal->stmts.n);
+  if (wish == RESTORE_NEVER || !c->g->tuning->tbr || c->g->mode != MODE_REVERSE)
+    return;
+  const struct plan *plan = carry_out (&c->p, c->g, &c->now, c->frame_id);
+  store_sets sets = restore_candidates (&c->p, plan, wish == RESTORE_ALWAYS);
+  for (uint32_t k = 0; k < sets.n; k++)
+    bitset_union (&all, &sets.at[k]);
+  if (wish == RESTORE_ALWAYS)
+    bitset_union (&c->now.put_back, &all);
+  if (wish == RESTORE_ALWAYS || !sets.n)
+    return;
+  set_trials (c, sets.n);
+  bool together = try_more (c, &c->now.put_back, &all);
+  for (uint32_t k = 0; k < sets.n && c->trials && sets.n > 1; k++)
+    if (together)
+      try_less (c, &c->now.put_back, &sets.at[k]);
+    else
+      try_more (c, &c->now.put_back, &sets.at[k]);
+}
+
+struct plan *
+plan_choose (struct program *p, const struct augmented *g, uint32_t frame_id)
+{
+  struct arena own;
+  arena_init (&own);
+  struct chooser c = { .p = *p, .g = g, .frame_id = frame_id };
+  c.p.arena = &own;
+  c.now.dags = bitset_new (&own, 0);
+  c.now.put_back = bitset_new (&own, 0);
+  c.cost = cost_of_choices (&c, &c.now);
+  choose_dags (&c);
+  choose_stores (&c);
+  struct plan *plan = carry_out (p, g, &c.now, frame_id);
+  plan->gave_up |= c.gave_up ? GAVE_UP_TRIALS : 0;
+  arena_release (&own);
+  return plan;
+}

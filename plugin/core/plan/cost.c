@@ -19,7 +19,9 @@ static const double
   /* A load's own memory traffic, once; neighbours share cache lines.  */
   reloaded = 2, reloaded_integer = 0.5, read_in_copy = 0.5, put_back = 2,
   shadow_access = 3,		/* read, written */
-  integer_operation = 1.0 / 64;
+  integer_operation = 1.0 / 64,
+  /* One operation at a time, not two or more.  */
+  serial = 2;
 
 /* ---- values ------------------------------------------------------------------- */
 
@@ -79,15 +81,6 @@ cost_of_action (const struct plan *plan, adj_id id)
       cost += rule_is_number (n, &number) ? 1 : 2 + cost_of_expression (n);
     }
   return cost;
-}
-
-static uint32_t
-split_loops (const struct plan *plan)
-{
-  uint32_t n = 0;
-  for (uint32_t l = 0; l < plan->cfg->loops->n && plan->shape; l++)
-    n += plan->shape[l].split;
-  return n;
 }
 
 /* ---- rows ------------------------------------------------------------------------ */
@@ -170,15 +163,25 @@ add_block (struct summer *x, adj_id b)
 						   plan->uses[b].at[k], PLACE_USE));
 }
 
+/* The reverse of B is no loop that vectorises.  */
+static bool
+is_serial (const struct plan *plan, adj_id b)
+{
+  adj_id l = plan->cfg->loops->of_header[b];
+  return l == ADJ_NONE || !plan->shape || !plan->shape[l].split;
+}
+
 static double
 sum_of_shares (const struct summer *x)
 {
   const double together = 0.7;
   double sum = 0;
   for (adj_id b = 0; b < x->plan->g->f->blocks.n; b++) {
-    const struct share *s = &x->share[b];
-    sum += s->moved > s->computed ? s->moved + (1 - together) * s->computed
-				  : s->computed + (1 - together) * s->moved;
+    double moved = x->share[b].moved, computed = x->share[b].computed;
+    if (is_serial (x->plan, b))
+      computed *= serial;
+    sum += moved > computed ? moved + (1 - together) * computed
+			    : computed + (1 - together) * moved;
   }
   return sum;
 }
@@ -200,8 +203,7 @@ cost_of_plan (struct program *p, const struct plan *plan)
       adj_id b = f->stmts.at[f->values.at[v].def].block;
       add_kept (&x, b, x.often[b] * cost_of_keeping (p, f, v, plan->place[v]));
     }
-  struct plan_cost c = { x.kept, sum_of_shares (&x) + room * x.kept,
-			 split_loops (plan) };
+  struct plan_cost c = { x.kept, sum_of_shares (&x) + room * x.kept };
   arena_release (&own);
   return c;
 }
@@ -210,5 +212,5 @@ bool
 cost_is_less (const struct plan_cost *x, const struct plan_cost *y)
 {
   const double margin = 0.95;	/* estimates are estimates */
-  return x->total < margin * y->total && x->split_loops >= y->split_loops;
+  return x->total < margin * y->total;
 }

@@ -12,7 +12,7 @@ static const double
   /* Per byte, written and read again.  */
   byte_kept = 1,
   /* Per byte, beside that: memory is not free where the processor has time to spare.  */
-  room = 0.25,
+  room = 0.5,
   /* A column is addressed by the iteration; a stack needs a test for room and
      moves its pointer, which no vectoriser likes.  */
   column_kept = 1, pushed = 2,
@@ -147,7 +147,7 @@ add_stmt (struct summer *x, adj_id b, adj_id id)
     share->moved += x->often[b] * shadow_access;
   if (plan_restores (plan, id))
     share->moved += x->often[b] * put_back;
-  if (s->provenance == FROM_JACOBIAN && !bitset_has (&plan->idle, id))
+  if (s->provenance == FROM_JACOBIAN && !(plan->idle.nwords && bitset_has (&plan->idle, id)))
     share->computed += x->often[b] * op_info[s->op].cost;
 }
 
@@ -163,12 +163,12 @@ add_block (struct summer *x, adj_id b)
 						   plan->uses[b].at[k], PLACE_USE));
 }
 
-/* The reverse of B is no loop that vectorises.  */
+/* The reverse of B is no loop that vectorises, as far as that is decided.  */
 static bool
 is_serial (const struct plan *plan, adj_id b)
 {
   adj_id l = plan->cfg->loops->of_header[b];
-  return l == ADJ_NONE || !plan->shape || !plan->shape[l].split;
+  return plan->shape && (l == ADJ_NONE || !plan->shape[l].split);
 }
 
 static double
@@ -211,6 +211,6 @@ cost_of_plan (struct program *p, const struct plan *plan)
 bool
 cost_is_less (const struct plan_cost *x, const struct plan_cost *y)
 {
-  const double margin = 0.95;	/* estimates are estimates */
+  const double margin = 0.97;	/* estimates are estimates */
   return x->total < margin * y->total;
 }

@@ -2,13 +2,17 @@
 /* What things cost: the weights of the decision between keeping a value and making
    it again.
 
-   The unit is one addition of reals in a loop that streams through memory.  A
-   double on the tape is written and read: 16 bytes of memory traffic, which takes
-   as long as eight to ten additions that the vector units hide behind it; a
+   The unit is one addition of reals in a loop that streams through memory, about a tenth of
+   a nanosecond.  A double on the tape is written and read: 16 bytes of memory traffic,
+   which takes as long as eight to ten additions that the vector units hide behind it; a
    division takes five, sqrt as much, exp and the like twenty and more (ops.def).  So
    results of exp, sin, log, pow, tanh are worth keeping; sums, products and single
    quotients of what is had anyway are not.  Integer and address arithmetic costs
    next to nothing: GCC reduces most of it to the loop's own counter.
+
+   Cuts add costs up, as they must.  A whole plan is judged more closely: in each block memory
+   moves while the processor computes, and a reverse loop that does not vectorise
+   computes at half the pace or less.  Blocks count as often as they run (frequency.h).
 
    Nothing here is about being right: any weights give a correct plan.  */
 

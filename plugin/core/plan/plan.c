@@ -176,7 +176,6 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   places_choose (p, plan);
   if (plan->tuning->snapshot)
     snapshots_choose (p, plan);
-  snapshots_list (p, plan);
   find_edge_work (p, plan);
   find_block_work (p, plan);
   plan->shared_divisor = divisors_shared (p->arena, plan->g);

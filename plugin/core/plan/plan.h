@@ -6,7 +6,8 @@
    statement), reads (which values that needs, by block), places (how each
    is had), snapshots (memory copied, so that places take fewer bytes), work
    (which blocks and edges have reverse work), control (which joins record).
-   Places decide work, work decides control.  */
+   Places decide work, work decides control.  What is found by planning more than once
+   is in choices.h.  */
 
 #ifndef ADJOINT_PLAN_H
 #define ADJOINT_PLAN_H

@@ -9,8 +9,7 @@
    3. Loads of one loop with equal factors, whose addresses differ by a few elements or
       rows, share a snapshot; so do loads with other factors, such as u(i,j,1) beside
       u(i,j,k), if one copy is smaller than two.
-   4. Snapshots are kept as long as they make fewer bytes on the tape.  Of the
-      loads, those remain that the reverse sweep reads there.
+   4. Snapshots are kept as long as the plan costs less with them (cost.h).  Of the loads, those remain that the reverse sweep reads there.
 
    Why the copy reads nothing that the program would not read: the first and the last
    element of the hull are read by iterations that surely run (nest.h), and what
@@ -30,32 +29,6 @@ static const struct stmt *
 definition (const struct function *f, adj_id v)
 {
   return &f->stmts.at[f->values.at[v].def];
-}
-
-static double
-bytes_of_values (const struct program *p, const struct plan *plan, const id_list *l)
-{
-  double sum = 0;
-  for (uint32_t k = 0; k < l->n; k++)
-    sum += type_of (p, plan->g->f, l->at[k])->bytes;
-  return sum;
-}
-
-/* What the plan's places leave on the tape.  */
-static double
-tape_bytes (const struct program *p, const struct plan *plan)
-{
-  const struct function *f = plan->g->f;
-  double *runs = frequency_of_blocks (p->arena, plan->cfg), sum = 0;
-  for (adj_id b = 0; b < f->blocks.n; b++)
-    sum += runs[b] * (bytes_of_values (p, plan, &plan->uses[b])
-		      + bytes_of_values (p, plan, &plan->saves[b]));
-  for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
-    double entered = runs[plan->cfg->loops->at[l].header] / frequency_of_trips (plan->cfg, l);
-    if (plan->loop[l].row_bytes)
-      sum += entered * (8 + frequency_of_trips (plan->cfg, l) * plan->loop[l].row_bytes);
-  }
-  return sum + snapshots_bytes (p, plan, runs);
 }
 
 /* ---- candidates ------------------------------------------------------------------------- */
@@ -224,8 +197,8 @@ note_copy_read (void *read, const struct need_row *row)
     bitset_add (read, n->value);
 }
 
-/* Places with the snapshots that are on, and of these what is used.  Returns the
-   bytes.  */
+/* Places with the snapshots that are on, and of these what is used.  Returns what that
+   costs.  */
 static double
 settle (struct chooser *c)
 {
@@ -249,17 +222,18 @@ settle (struct chooser *c)
     }
     plan->snapshots.n = n;
   }
-  return tape_bytes (c->p, plan);
+  snapshots_list (c->p, plan);
+  return cost_of_plan (c->p, plan).total;
 }
 
-/* Puts candidate K on or off if that leaves fewer bytes than *BEST.  */
+/* Puts candidate K on or off if that costs less than *BEST.  */
 static void
 try (struct chooser *c, uint32_t k, double *best)
 {
   c->on[k] = !c->on[k];
-  double bytes = settle (c);
-  if (bytes < *best)
-    *best = bytes;
+  double cost = settle (c);
+  if (cost < *best)
+    *best = cost;
   else
     c->on[k] = !c->on[k];
 }
@@ -280,7 +254,7 @@ snapshots_choose (struct program *p, struct plan *plan)
   if (!c.all.n)
     return;
   c.on = ARENA_ARRAY (p->arena, bool, c.all.n);
-  double best = tape_bytes (p, plan);
+  double best = cost_of_plan (p, plan).total;
   for (uint32_t k = 0; k < c.all.n; k++)
     c.on[k] = true;
   double all = settle (&c);

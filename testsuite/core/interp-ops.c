@@ -193,6 +193,8 @@ real_op (struct machine *m, const struct activation *act, uint32_t op,
   case OP_CEIL: return ceil (a);
   case OP_TRUNC: return trunc (a);
   case OP_ROUND: return round (a);
+  case OP_NEXTAFTER: return nextafter (a, b);
+  case OP_LOGB: return logb (a);
   case OP_RINT: case OP_NEARBYINT: case OP_ROUNDEVEN: return rint (a);
   default:
     interp_fault (m, act, "%s is not interpreted", op_info[op].text);
@@ -223,7 +225,7 @@ tangent_op (struct machine *m, const struct activation *act, uint32_t op,
   switch (op) {
   case OP_COPY: case OP_RCONV: return da;
   case OP_ITOR: case OP_FLOOR: case OP_CEIL: case OP_TRUNC: case OP_ROUND:
-  case OP_RINT: case OP_NEARBYINT: case OP_ROUNDEVEN:
+  case OP_RINT: case OP_NEARBYINT: case OP_ROUNDEVEN: case OP_LOGB:
     return 0;
   case OP_ADD: return da + db;
   case OP_SUB: return da - db;
@@ -264,6 +266,7 @@ tangent_op (struct machine *m, const struct activation *act, uint32_t op,
   case OP_ERFC: return -da * exp (-a * a) * 1.1283791670955126;
   case OP_COPYSIGN:
     return a == 0 ? 0 : signbit (a) == signbit (b) ? da : -da;
+  case OP_NEXTAFTER: return da;
   case OP_FMA: return da * b + a * db + x[2].tangent;
   default:
     interp_fault (m, act, "%s has no tangent here", op_info[op].text);

@@ -211,7 +211,10 @@ first_failure (const unit_run *u)
 static struct derived *
 attempt_both_ways (unit_run *u)
 {
-  prepare_keep_calls (adjoint_options.tuning.callees);
+  auto_vec<cgraph_node *> primals;
+  for (const asked &a : u->asked_list)
+    primals.safe_push (a.primal);
+  prepare_keep_calls (adjoint_options.tuning.callees, primals);
   struct derived *d = attempt (u);
   cgraph_node *kept = prepare_kept_call ();
   if (d || !kept)
@@ -219,7 +222,7 @@ attempt_both_ways (unit_run *u)
   const char *why = first_failure (u);
   read_release ();
   origins_end ();
-  prepare_keep_calls (false);
+  prepare_keep_calls (false, primals);
   d = attempt (u);
   diagnose (&u->diagnostics, SEVERITY_REMARK, origin_of_tree (kept->decl), 0,
 	    "'%s' is inlined after all; kept as a call: %s",

@@ -255,6 +255,28 @@ is_plainly_natural (const struct proof *p)
   return true;
 }
 
+/* Facts could make the goal plainly natural: replacing atoms is a change of variables, after
+   which an atom that no fact names is still there, and what no fact names any atom of is the
+   same.  Most questions end here.  */
+static bool
+facts_may_help (const struct proof *p, const affine_list *facts)
+{
+  bool any = false;
+  for (uint32_t k = 0; k < p->goal.n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      struct affine_atom a = p->goal.term[k].atom[i];
+      bool named = false;
+      if (a.kind == AFFINE_NO_ATOM)
+	break;
+      for (uint32_t f = 0; a.kind == AFFINE_VALUE && f < facts->n && !named; f++)
+	named = has_atom (&facts->at[f], a);
+      if (!named && !is_natural (p->c, a))
+	return false;
+      any |= named;
+    }
+  return any;
+}
+
 static bool prove (const struct affine_context *c, const affine_list *facts,
 		   const struct affine *x, int depth);
 
@@ -295,6 +317,8 @@ prove (const struct affine_context *c, const affine_list *facts,
 	resolve_max (c, facts, x->term[k].atom[i], &p.goal, depth);
   if (is_plainly_natural (&p))
     return true;
+  if (!facts_may_help (&p, facts))
+    return false;
   for (uint32_t k = 0; k < facts->n; k++)
     VEC_PUSH (c->arena, p.facts, facts->at[k]);
   for (uint32_t k = 0; k < p.facts.n; k++) {

@@ -237,6 +237,20 @@ apart_by_extents (const struct runs *r, const struct affine *d, int64_t read_byt
   return false;
 }
 
+/* Of addresses facts tell nothing: they speak of integers.  */
+static bool
+has_address (const struct affine_context *c, const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      struct affine_atom a = x->term[k].atom[i];
+      if (a.kind == AFFINE_OBJECT
+	  || (a.kind == AFFINE_VALUE && type_of (c->p, c->f, a.id)->kind == TYPE_POINTER))
+	return true;
+    }
+  return false;
+}
+
 bool
 later_apart (const struct affine_context *c, const struct later_access *read,
 	     const affine_list *read_facts, const struct later_access *written,
@@ -253,7 +267,7 @@ later_apart (const struct affine_context *c, const struct later_access *read,
   if (!c->p->signed_wraps && !c->cfg->irreducible && all_keep_value (&r, &read->at)
       && all_keep_value (&r, &written->at)
       && rename_write (&r, &written->at, written->block, &at)
-      && affine_subtract (&r.c, &at, &read->at, &d)) {
+      && affine_subtract (&r.c, &at, &read->at, &d) && !has_address (&r.c, &d)) {
     for (int k = 0; k < 2; k++) {
       add_facts (&r, k ? written_facts : read_facts, k ? written : NULL, &b.facts[k]);
       add_facts (&r, k ? read_facts : written_facts, k ? NULL : written, &b.facts[k]);

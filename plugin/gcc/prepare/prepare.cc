@@ -6,8 +6,8 @@
    2. Inline what can be inlined, one level per round, through the early inliner:
       the chosen callees carry always_inline meanwhile.  A callee is chosen if it
       has a body here, lies on no cycle of the call graph, was not declared
-      noinline, is small enough, and would not lose what `restrict' says (see
-      better_called_p).
+      noinline, is small enough (see inline-sizes.cc), and would not lose what `restrict'
+      says (see better_called_p).
    3. Take out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
@@ -24,12 +24,12 @@
 #include "prepare.h"
 #include "ask.h"
 #include "describe.h"
+#include "inline-sizes.h"
 #include "params.h"
 #include "plugin-options.h"
 #include "prepare-stops.h"
 
-/* Estimated instructions: of one callee, and of all that is inlined.  */
-enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_ROUNDS = 12 };
+enum { INLINE_ROUNDS = 12 };
 
 /* ---- option nodes -------------------------------------------------------- */
 
@@ -182,37 +182,6 @@ prepare_init (void)
 
 /* ---- inlining ------------------------------------------------------------ */
 
-/* Is TO reachable from NODE over calls?  */
-static bool
-calls (cgraph_node *node, cgraph_node *to, hash_set<cgraph_node *> *seen)
-{
-  for (cgraph_edge *e = node->callees; e; e = e->next_callee) {
-    cgraph_node *c = e->callee->ultimate_alias_target ();
-    if (c == to || (!seen->add (c) && calls (c, to, seen)))
-      return true;
-  }
-  return false;
-}
-
-static bool
-recursive_p (cgraph_node *node)
-{
-  hash_set<cgraph_node *> seen;
-  return calls (node, node, &seen);
-}
-
-static bool
-inlinable_p (cgraph_node *node, cgraph_node *clone)
-{
-  return node != clone && node->definition && node->has_gimple_body_p ()
-	 && DECL_STRUCT_FUNCTION (node->decl)
-	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl))
-	 && !DECL_UNINLINABLE (node->decl) && !asked_derivative_p (node->decl)
-	 && !stdarg_p (TREE_TYPE (node->decl)) && !replaceable_p (node->decl)
-	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
-	 && !recursive_p (node);
-}
-
 /* What was changed on a callee to have it inlined.  The derivative is that of the
    body in this file, also where -fPIC lets another one take its place.  */
 struct inline_mark {
@@ -329,10 +298,14 @@ static bool keeps_calls;
 static cgraph_node *kept_call;
 
 void
-prepare_keep_calls (bool keep)
+prepare_keep_calls (bool keep, const vec<cgraph_node *> &primals)
 {
   keeps_calls = keep;
   kept_call = NULL;
+  if (keep)
+    inline_sizes_find (primals);
+  else
+    inline_sizes_forget ();
 }
 
 cgraph_node *
@@ -378,7 +351,7 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
     cgraph_node *callee = e->callee->ultimate_alias_target ();
     if (gimple_call_noreturn_p (e->call_stmt) || !inlinable_p (callee, clone))
       continue;
-    if (better_called_p (e, callee)) {
+    if (inline_too_large_p (callee) || better_called_p (e, callee)) {
       kept_call = callee;
       continue;
     }

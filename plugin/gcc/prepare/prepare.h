@@ -22,9 +22,9 @@ tree emitted_options_node (tree primal);
    the current one.  */
 bool emitted_reals_loose_p (tree primal);
 
-/* Whether callees that are better called than inlined (prepare.cc) are kept as calls
-   from now on; and one that was since then, or NULL.  */
-void prepare_keep_calls (bool keep);
+/* Whether callees that are better called than inlined (prepare.cc, inline-sizes.h) are kept as
+   calls from now on, where PRIMALS are read; and one that was since then, or NULL.  */
+void prepare_keep_calls (bool keep, const vec<cgraph_node *> &primals);
 cgraph_node *prepare_kept_call (void);
 
 /* A private version clone of NODE with every callee inlined that has a body in

@@ -65,13 +65,24 @@ build_value (struct builder *b, adj_id v)
   return b->reg[v] = c;
 }
 
+/* What is in memory is loaded where it is used, so that no block has all that it
+   reads in registers at once.  */
+adj_id
+build_from_memory (struct builder *b, adj_id memory)
+{
+  adj_id r = build_register (b, build_type (b, memory), NULL);
+  build_assign (b, r, memory);
+  return r;
+}
+
 adj_id
 build_operand (struct builder *b, adj_id v)
 {
   if (b->stamp == ADJ_NONE || value_is_given (b->f, v))
     return build_value (b, v);
   ADJ_ASSERT (b->local_stamp[v] == b->stamp);
-  return b->local[v];
+  adj_id r = b->local[v];
+  return b->h->values.at[r].in_memory ? build_from_memory (b, r) : r;
 }
 
 void

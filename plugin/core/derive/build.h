@@ -43,6 +43,8 @@ adj_id build_register (struct builder *b, adj_id type, const char *name);
 adj_id build_value (struct builder *b, adj_id v);
 /* The value as the current place sees it (builder.stamp).  */
 adj_id build_operand (struct builder *b, adj_id v);
+/* A new register with what MEMORY, a register in memory, holds.  */
+adj_id build_from_memory (struct builder *b, adj_id memory);
 void build_set_local (struct builder *b, adj_id v, adj_id reg);
 /* Adjoint or tangent register of an active value.  */
 adj_id build_adjoint (struct builder *b, adj_id v);

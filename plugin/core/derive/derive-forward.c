@@ -320,6 +320,11 @@ derive_forward (struct sweeps *s)
     }
     for (; i + 1 < block->stmts.n; i++)
       forward_stmt (s, block->stmts.at[i]);
+    for (uint32_t k = 0; k < i; k++) {
+      adj_id v = b->f->stmts.at[block->stmts.at[k]].dst;
+      if (v != ADJ_NONE)
+	derive_put_in_memory (s, v);
+    }
     build_push_values (b, &s->plan->uses[bl], registers_of (b, &s->plan->uses[bl]));
     forward_terminator (s, bl, &b->f->stmts.at[block->stmts.at[i]]);
   }

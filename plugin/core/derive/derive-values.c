@@ -85,6 +85,31 @@ induction_register (struct sweeps *s, adj_id v)
 	 ? stepped_register (s, v) : derive_induction_value (s, v);
 }
 
+/* Where V, a real of plan.in_memory, waits.  */
+static adj_id
+memory_of (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  if (s->memory[v] == ADJ_NONE) {
+    s->memory[v] = build_register (b, b->f->values.at[v].type, NULL);
+    b->h->values.at[s->memory[v]].in_memory = true;
+  }
+  return s->memory[v];
+}
+
+void
+derive_put_in_memory (struct sweeps *s, adj_id v)
+{
+  if (bitset_has (&s->plan->in_memory, v))
+    build_assign (&s->b, memory_of (s, v), build_value (&s->b, v));
+}
+
+adj_id
+derive_waiting_value (struct sweeps *s, adj_id v)
+{
+  return bitset_has (&s->plan->in_memory, v) ? memory_of (s, v) : build_value (&s->b, v);
+}
+
 static adj_id
 column_value (struct sweeps *s, adj_id v)
 {
@@ -119,7 +144,7 @@ derive_materialise (struct sweeps *s, const need_list *needs)
     adj_id v = needs->at[k].value, r = ADJ_NONE;
     switch (needs->at[k].how) {
       case HOW_THERE: case HOW_REDEFINITION:
-	r = build_value (b, v);
+	r = derive_waiting_value (s, v);
 	break;
       case HOW_INDUCTION:
 	r = induction_register (s, v);

@@ -36,16 +36,56 @@ has_reverse (enum mode m)
   return m != MODE_FORWARD_HALF;
 }
 
+/* Piece K of the frame; where reals wait in memory, it goes over the tape in pieces, so
+   that few of them are in registers at once.  */
+static id_list
+piece_of_frame (const struct plan *plan, uint32_t k)
+{
+  enum { PIECE = 64 };
+  const id_list *frame = &plan->frame;
+  bool whole = true;
+  for (uint32_t i = 0; i < frame->n; i++)
+    whole = whole && !bitset_has (&plan->in_memory, frame->at[i]);
+  uint32_t first = k * PIECE, n = frame->n > first ? frame->n - first : 0;
+  id_list piece = { frame->at + first, n > PIECE ? PIECE : n, 0 };
+  if (whole)
+    piece.n = k ? 0 : frame->n;
+  return piece;
+}
+
+static void
+push_piece (struct sweeps *s, const id_list *piece)
+{
+  struct builder *b = &s->b;
+  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, piece->n);
+  for (uint32_t k = 0; k < piece->n; k++) {
+    r[k] = derive_waiting_value (s, piece->at[k]);
+    if (b->h->values.at[r[k]].in_memory)
+      r[k] = build_from_memory (b, r[k]);
+  }
+  build_push_group (b, piece, r);
+}
+
+static void
+pop_piece (struct sweeps *s, const id_list *piece)
+{
+  struct builder *b = &s->b;
+  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, piece->n);
+  for (uint32_t k = 0; k < piece->n; k++)
+    r[k] = build_value (b, piece->at[k]);
+  build_pop_group (b, piece, r);
+  for (uint32_t k = 0; k < piece->n; k++)
+    derive_put_in_memory (s, piece->at[k]);
+}
+
 /* A frame on the tape: registers, then the function's number.  */
 static void
 push_frame (struct sweeps *s)
 {
   struct builder *b = &s->b;
-  const id_list *frame = &s->plan->frame;
-  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, frame->n);
-  for (uint32_t k = 0; k < frame->n; k++)
-    r[k] = build_value (b, frame->at[k]);
-  build_push_group (b, frame, r);
+  id_list piece;
+  for (uint32_t k = 0; (piece = piece_of_frame (s->plan, k)).n; k++)
+    push_piece (s, &piece);
   adj_id id = build_integer (b, TYPE_ID_INT64, s->plan->frame_id);
   b->uses_tape = true;
   build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = 8;
@@ -57,17 +97,20 @@ static void
 pop_frame (struct sweeps *s)
 {
   struct builder *b = &s->b;
-  const id_list *frame = &s->plan->frame;
   adj_id id = build_register (b, TYPE_ID_INT64, "frame");
   b->uses_tape = true;
   build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = 8;
   build_stmt (b, STMT_TAPE_GET, id, 0, 0, 0, 0)->op = 0;
   build_stmt (b, STMT_FRAME_CHECK, ADJ_NONE, 1, id, 0, 0)->op
     = s->plan->frame_id;
-  adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, frame->n);
-  for (uint32_t k = 0; k < frame->n; k++)
-    r[k] = build_value (b, frame->at[k]);
-  build_pop_group (b, frame, r);
+  uint32_t pieces = 0;
+  id_list piece;
+  while (piece_of_frame (s->plan, pieces).n)
+    pieces++;
+  while (pieces--) {
+    piece = piece_of_frame (s->plan, pieces);
+    pop_piece (s, &piece);
+  }
 }
 
 /* Registers whose content is saved before it is first set, or that a frame may
@@ -130,6 +173,7 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->stepped = unset (a, nvalues);
   s->class_next = unset (a, nblocks);
   s->running = unset (a, nvalues);
+  s->memory = unset (a, nvalues);
   s->after_parts = unset (a, nloops);
   s->begun = ARENA_ARRAY (a, bool, nvalues);
   s->phi_next = unset (a, nvalues);

@@ -22,6 +22,8 @@ struct sweeps {
   adj_id *stepped;		/* [values] induction variables kept as such */
   adj_id *running;		/* [values] induction variables of the part of a
 				   loop that is being derived, or ADJ_NONE */
+  adj_id *memory;		/* [values] where they wait, see plan.in_memory; made
+				   when first used */
   adj_id *after_parts;		/* [loops] see sweep_map */
   bool *tells_trips;		/* [loops] see derive-trips.c */
   uint32_t scopes;		/* beside those of blocks, so far */
@@ -59,6 +61,10 @@ void derive_forward_stmt (struct sweeps *s, adj_id stmt);
 void derive_put_column (struct sweeps *s, adj_id v);
 /* Values as the current place has them, by the plan; they are then its locals.  */
 void derive_materialise (struct sweeps *s, const need_list *needs);
+/* If V waits in memory: stores it there.  */
+void derive_put_in_memory (struct sweeps *s, adj_id v);
+/* V's register, or that in memory where it waits.  */
+adj_id derive_waiting_value (struct sweeps *s, adj_id v);
 /* first + counter * step, in registers.  */
 adj_id derive_induction_value (struct sweeps *s, adj_id v);
 

@@ -503,6 +503,19 @@ check_form (struct checker *c)
     fault (c, "%%%" PRIu32 " is defined twice", s->dst);
 }
 
+/* What is in memory is only copied.  */
+static void
+check_in_memory (struct checker *c)
+{
+  const struct stmt *s = c->stmt;
+  const struct function *f = c->f;
+  bool to = s->dst != ADJ_NONE && f->values.at[s->dst].in_memory, from = false;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    from |= f->values.at[s->args[k]].in_memory;
+  if ((to || from) && (s->kind != STMT_OP || s->op != OP_COPY || (to && from)))
+    fault (c, "what is in memory is not only copied");
+}
+
 /* ---- 2. definitions above uses ----------------------------------------------------------- */
 
 /* V is defined where statement number POSITION of BLOCK stands.  */
@@ -590,6 +603,7 @@ check_stmt (struct checker *c)
   const struct stmt_info *info = &stmt_info[s->kind];
   unsigned before = c->faults;
   check_form (c);
+  check_in_memory (c);
   if (s->kind == STMT_OP)
     check_op (c);
   else {

@@ -138,6 +138,11 @@ parse_declaration (struct parser *ps)
     parse_object (ps);
   else if (parse_accept (ps, "register"))
     parse_definition (ps, VALUE_REGISTER);
+  else if (parse_accept (ps, "memory")) {
+    adj_id v = parse_definition (ps, VALUE_REGISTER);
+    if (!ps->failed)
+      ps->f->values.at[v].in_memory = true;
+  }
   else if (parse_accept (ps, "constant"))
     parse_definition (ps, VALUE_CONSTANT);
   else if (parse_accept (ps, "undefined"))

@@ -208,7 +208,7 @@ print_declared_values (FILE *out, const struct program *p,
 {
   for (adj_id k = 0; k < f->values.n; k++) {
     const struct value *v = &f->values.at[k];
-    const char *word = v->kind == VALUE_REGISTER ? "register"
+    const char *word = v->kind == VALUE_REGISTER ? v->in_memory ? "memory" : "register"
 		       : v->kind == VALUE_CONSTANT ? "constant"
 		       : v->kind == VALUE_UNDEFINED ? "undefined"
 		       : is_number (v) && !is_plain (v) ? "number" : NULL;

@@ -80,6 +80,8 @@ struct value {
   int64_t integer;
   adj_id origin;		/* reader's constant or variable, or ADJ_NONE */
   const char *name;		/* user's name, or NULL */
+  bool in_memory;		/* REGISTER: waits in memory of the function; copies only
+				   set and read it */
 };
 
 /* ---- memory ---------------------------------------------------------------- */

@@ -577,6 +577,7 @@ make_room (struct reader *r)
   plan->place = ARENA_ARRAY (a, enum place, nvalues);
   plan->column = ARENA_ARRAY (a, uint32_t, nvalues);
   plan->stepped = bitset_new (a, nvalues);
+  plan->in_memory = bitset_new (a, nvalues);
   plan->cfg->induction = ARENA_ARRAY (a, struct induction, nvalues);
   plan->why = ARENA_ARRAY (a, const char *, nvalues);
   plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->cfg->loops->n);
@@ -627,6 +628,11 @@ read_line (struct reader *r)
     read_place (r);
   else if (parse_accept (&r->ps, "snapshot"))
     read_snapshot (r);
+  else if (parse_accept (&r->ps, "memory")) {
+    adj_id v = read_value (r);
+    if (!r->ps.failed)
+      bitset_add (&r->plan->in_memory, v);
+  }
   else if (parse_accept (&r->ps, "differ"))
     read_differ (r);
   else if (parse_accept (&r->ps, "local"))

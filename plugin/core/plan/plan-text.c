@@ -199,6 +199,17 @@ print_induction (const struct printer *q, adj_id v)
   end_line (q, v);
 }
 
+/* Outside of loops, in memory instead of registers.  */
+static void
+print_in_memory (const struct printer *q)
+{
+  for (adj_id v = 0; v < q->f->values.n; v++)
+    if (bitset_has (&q->plan->in_memory, v)) {
+      print_value (q, "  memory", v);
+      end_line (q, v);
+    }
+}
+
 static void
 print_snapshot (const struct printer *q, const struct snapshot *s)
 {
@@ -428,6 +439,7 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
     print_differ (&q, i);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     print_snapshot (&q, &plan->snapshots.at[k]);
+  print_in_memory (&q);
   for (adj_id v = 0; v < q.f->values.n; v++)
     if (bitset_has (&plan->local_adjoint, v))
       VEC_PUSH (&a, local, v);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plan of one function: see plan.h for the order of the stages.  */
 
+#include "crowded.h"
 #include "divisors.h"
 #include "linearise.h"
 #include "loop-shape.h"
@@ -185,6 +186,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   nest_blocks_choose (p, plan);
   loop_shapes_find (p, plan);
   plan_frame (p, plan);
+  crowded_choose (p, plan);
   linearise_find_idle (p, plan);
   return plan;
 }

@@ -103,6 +103,8 @@ struct plan {
      subscripts.  Only where the step below the first value, taken on leaving,
      cannot overflow: constants, and pointers.  */
   struct bitset stepped;	/* [values] */
+  struct bitset in_memory;	/* [values] wait for the reverse sweep in memory of the
+				   function: see crowded.h */
   struct loop_plan *loop;	/* [loops] */
   const char **why;		/* [values] taped because ... */
   VEC (struct snapshot) snapshots;	/* of one loop: in the order of copying */

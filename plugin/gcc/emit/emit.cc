@@ -233,12 +233,34 @@ real_constant (const struct value *v, tree type)
   return build_real (type, r);
 }
 
+/* An element of an array that GCC leaves in memory: nothing else makes it forget that it
+   knows what was stored.  */
+static tree
+memory_element (emitter *e, adj_id type)
+{
+  tree real = build_qualified_type (double_type_node, TYPE_QUAL_VOLATILE);
+  ADJ_ASSERT (e->p->types.at[type].kind == TYPE_REAL);
+  if (!e->memory) {
+    unsigned n = 0;
+    for (adj_id k = 0; k < e->f->values.n; k++)
+      n += e->f->values.at[k].in_memory;
+    e->memory = em_variable (e, build_array_type_nelts (real, n), "waiting");
+    TREE_ADDRESSABLE (e->memory) = TREE_THIS_VOLATILE (e->memory) = 1;
+  }
+  tree element = build4 (ARRAY_REF, real, e->memory, size_int (e->waiting++), NULL_TREE,
+			 NULL_TREE);
+  TREE_THIS_VOLATILE (element) = TREE_SIDE_EFFECTS (element) = 1;
+  return element;
+}
+
 static tree
 make_value (emitter *e, adj_id id)
 {
   const struct value *v = &e->f->values.at[id];
   switch (v->kind) {
     case VALUE_REGISTER:
+      if (v->in_memory)
+	return memory_element (e, v->type);
       return em_variable (e, em_type (e->p, v->type), v->name);
     case VALUE_PARAM:
       return e->params[v->def];
@@ -316,6 +338,28 @@ emit_switch (emitter *e, const struct stmt *s)
   em_add (e, gimple_build_switch (index, otherwise, cases));
 }
 
+/* Where values wait in memory, the model's blocks are short on purpose
+   (core/model/long-blocks.h), but GCC would make one block of all that follow each
+   other, and some of its passes take time that grows with a block's square.  An empty jump,
+   of which GCC does not know that it never jumps, ends a block.  In shorter ones partial
+   redundancy elimination takes longer.  */
+static void
+emit_goto (emitter *e, const struct stmt *s)
+{
+  enum { MOST_STRAIGHT = 1000 };
+  tree to = target (e, s, 0);
+  e->straight += e->f->blocks.at[s->block].stmts.n;
+  if (e->memory && e->straight > MOST_STRAIGHT) {
+    e->straight = 0;
+    vec<tree, va_gc> *labels = NULL;
+    vec_safe_push (labels, build_tree_list (NULL_TREE, to));
+    gasm *jump = gimple_build_asm_vec ("", NULL, NULL, NULL, labels);
+    gimple_asm_set_volatile (jump, true);
+    em_add (e, jump);
+  }
+  em_add (e, gimple_build_goto (to));
+}
+
 static void
 emit_return (emitter *e, const struct stmt *s)
 {
@@ -345,7 +389,7 @@ emit_terminator (emitter *e, const struct stmt *s)
   tree c;
   switch (s->kind) {
     case STMT_GOTO:
-      em_add (e, gimple_build_goto (target (e, s, 0)));
+      emit_goto (e, s);
       return;
     case STMT_COND:
       c = em_arg (e, s, 0);
@@ -582,6 +626,8 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
   e.where = DECL_SOURCE_LOCATION (e.decl);
+  e.memory = NULL_TREE;
+  e.waiting = e.straight = 0;
   e.zero = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);

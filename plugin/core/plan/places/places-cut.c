@@ -314,7 +314,7 @@ find_contexts (const struct places *st, context_list *out)
   for (adj_id b = 0; b < st->f->blocks.n; b++) {
     adj_id component = st->component[b], loop = loop_of (st->plan->cfg, b);
     if (!bitset_has (&st->plan->cfg->live, b) || !st->reads[b].n
-	|| (!st->crowded && !bitset_has (&st->cyclic, component)))
+	|| !bitset_has (&st->cyclic, component))
       continue;
     uint32_t k = 0;
     while (k < out->n && (out->at[k].component != component

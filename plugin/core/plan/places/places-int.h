@@ -28,8 +28,6 @@ struct places {
   adj_id *listed_stamp;		/* [values] already in the needs list */
   bool entering;		/* asked where a loop is entered: its own snapshots
 				   and its counter are not at hand */
-  bool crowded;			/* more values than registers can be found for: reals
-				   outside of loops are kept in memory */
   struct bitset early;		/* values that putting memory back may take */
 };
 
@@ -47,13 +45,11 @@ def_block (const struct places *st, adj_id v)
 
 /* The register of V still holds, in the reverse of BLOCK, what BLOCK saw: the
    definition dominates BLOCK, so it runs again after it only inside a common
-   cycle.  Registers of a crowded function's reals are not kept so long.  */
+   cycle.  */
 static inline bool
 still_there (const struct places *st, adj_id v, adj_id block)
 {
   adj_id d = def_block (st, v);
-  if (st->crowded && is_real (st->p, st->f, v))
-    return false;
   return st->component[d] != st->component[block]
 	 || !bitset_has (&st->cyclic, st->component[d]);
 }

@@ -93,9 +93,6 @@ places_may_repeat (struct places *st, adj_id v, adj_id block)
       return iv->first != ADJ_NONE
 	     && bitset_has (&st->plan->cfg->loops->at[iv->loop].body, block);
     case STMT_OP:
-      /* Each piece of a long block would make again all that is before it.  */
-      if (st->crowded && is_real (st->p, st->f, v) && s->block != block)
-	return false;
       return !reads_foreign_type (st, s)
 	     && (!is_jump (st->p, st->f, s) || jump_may_repeat (st, v, block));
     case STMT_LOAD:
@@ -176,9 +173,7 @@ places_best (const struct places *st, adj_id v, const id_list *blocks, double mo
     uses += st->runs[blocks->at[k]];
     inside = inside && places_inside_its_loop (st, v, blocks->at[k]);
   }
-  bool crowded = st->crowded && is_real (st->p, st->f, v)
-		 && !bitset_has (&st->cyclic, st->component[def_block (st, v)]);
-  enum place place = uses <= once || crowded ? PLACE_USE : PLACE_REDEFINITION;
+  enum place place = uses <= once ? PLACE_USE : PLACE_REDEFINITION;
   if (inside && uses > sparse * once && column_suits (st, v))
     place = PLACE_COLUMN;
   *cost = cost_of_keeping (st->p, st->f, v, place)

@@ -98,24 +98,6 @@ find_early (struct places *st)
 
 /* ---- one place for each taped value ------------------------------------------------ */
 
-/* The registers of too many reals would live from the forward sweep to the reverse.  */
-static bool
-is_crowded (const struct places *st)
-{
-  enum { MOST_LIVE = 1000 };
-  struct arena own;
-  arena_init (&own);
-  struct bitset seen = bitset_new (&own, st->f->values.n);
-  uint32_t n = 0;
-  for (adj_id b = 0; b < st->f->blocks.n; b++)
-    for (uint32_t k = 0; k < st->reads[b].n; k++) {
-      adj_id v = st->reads[b].at[k];
-      n += is_real (st->p, st->f, v) && still_there (st, v, b) && bitset_add (&seen, v);
-    }
-  arena_release (&own);
-  return n > MOST_LIVE;
-}
-
 static void
 assign_places (struct places *st)
 {
@@ -268,7 +250,6 @@ places_choose (struct program *p, struct plan *plan)
   places_reset_stamps (&st);
   collect_reads (&st);
   places_reset_stamps (&st);
-  st.crowded = is_crowded (&st);
   if (plan->tuning->cut || plan->tuning->values != VALUES_AUTO)
     places_decide_by_cuts (&st);
   else

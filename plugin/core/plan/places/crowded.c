@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reals in memory: see crowded.h.  What a loop's reverse reads keeps its register: a load
+   in each iteration would cost more than it spares.  */
+
+#include "crowded.h"
+
+enum { MOST_LIVE = 500 };
+
+struct crowd {
+  struct program *p;
+  struct plan *plan;
+  struct bitset read, in_loops;	/* [values] had from their register; in a loop */
+};
+
+static bool
+in_loop (const struct plan *plan, adj_id block)
+{
+  return plan->cfg->irreducible || loop_of (plan->cfg, block) != ADJ_NONE;
+}
+
+bool
+crowded_suits (const struct program *p, const struct plan *plan, adj_id v)
+{
+  const struct function *f = plan->g->f;
+  return f->values.at[v].kind == VALUE_STMT && is_real (p, f, v)
+	 && !in_loop (plan, f->stmts.at[f->values.at[v].def].block);
+}
+
+static void
+note_reads (struct crowd *c, const need_list *l, bool loop)
+{
+  for (uint32_t k = 0; k < l->n; k++) {
+    adj_id v = l->at[k].value;
+    if (l->at[k].how != HOW_THERE || !crowded_suits (c->p, c->plan, v))
+      continue;
+    bitset_add (&c->read, v);
+    if (loop)
+      bitset_add (&c->in_loops, v);
+  }
+}
+
+void
+crowded_choose (struct program *p, struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  struct arena own;
+  arena_init (&own);
+  struct crowd c = { p, plan, bitset_new (&own, f->values.n),
+		     bitset_new (&own, f->values.n) };
+  uint32_t n = 0;
+  plan->in_memory = bitset_new (p->arena, f->values.n);
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    bool loop = in_loop (plan, b);
+    note_reads (&c, &plan->restore_needs[b], loop);
+    note_reads (&c, &plan->needs[b], loop);
+    note_reads (&c, &plan->condition_needs[b], loop);
+  }
+  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
+    note_reads (&c, &plan->loop[l].entry_needs, true);
+  for (adj_id v = 0; v < f->values.n; v++)
+    n += bitset_has (&c.read, v);
+  for (adj_id v = 0; n > MOST_LIVE && v < f->values.n; v++)
+    if (bitset_has (&c.read, v) && !bitset_has (&c.in_loops, v))
+      bitset_add (&plan->in_memory, v);
+  arena_release (&own);
+}

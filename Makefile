@@ -5,6 +5,7 @@
 #   make demo                   Bratu and shallow water, checked, timed, drawn
 #   make check                  the whole testsuite, for GCC 12 and GCC 11
 #   make bench                  adjoints against those by hand and by ADOL-C
+#   make bench-compile          what compiling large functions takes
 #   make install uninstall      into $(plugindir), $(prefix), $(fmoddir)
 #   make clean
 #
@@ -147,6 +148,9 @@ bench:
 	@$(MAKE) --no-print-directory -j$$(nproc) all
 	@GCC=$(GCC) GXX=$(GXX) GFORTRAN=$(GFORTRAN) sh testsuite/bench/bench.sh $(CURDIR) $(CURDIR)/$(B)
 
+bench-compile: compiler
+	@GCC=$(GCC) sh testsuite/bench/compile-time.sh $(CURDIR) $(CURDIR)/$(B)
+
 # ---- install -----------------------------------------------------------------
 
 d = $(DESTDIR)
@@ -194,5 +198,5 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all compiler links demo check bench install uninstall clean
+.PHONY: all compiler links demo check bench bench-compile install uninstall clean
 .DELETE_ON_ERROR:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plans spoilt on purpose, values: see plan-sample.h.  */
 
+#include "crowded.h"
 #include "plan-spots.h"
 #include "snapshots.h"
 
@@ -620,7 +621,22 @@ loop_not_counted (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+/* What is an integer, or made in a loop, waits in memory.  */
+static bool
+memory_of_others (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (adj_id v = 0; v < s.f->values.n; v++)
+    if (s.f->values.at[v].kind == VALUE_STMT && !crowded_suits (q->p, q->plan, v))
+      spot (&s, v, 0, 0);
+  const struct spot *x = choose (&s, c);
+  if (x)
+    bitset_add (&q->plan->in_memory, x->at);
+  return x != NULL;
+}
+
 const struct plan_error plan_value_errors[] = {
+  { "no real outside of loops in memory", memory_of_others },
   { "taped value called still there", taped_to_there },
   { "taped value called given", taped_to_given },
   { "repeated value called still there", repeated_to_there },

@@ -14,6 +14,7 @@
    Snapshots: plan-check-snapshots.c.  What is put back: plan-check-restore.c.  Work and control: plan-check-work.c.  Shapes
    of loops: plan-check-shape.c.  */
 
+#include "crowded.h"
 #include "linearise.h"
 #include "plan-check.h"
 #include "snapshots.h"
@@ -606,6 +607,20 @@ check_differ (struct checker *c)
       }
 }
 
+/* ---- memory --------------------------------------------------------------------------- */
+
+/* A store each time that it is made again, and a load at each use, are worth it outside of
+   loops only; the array that holds them has reals.  */
+static void
+check_in_memory (struct checker *c)
+{
+  for (adj_id v = 0; v < c->f->values.n; v++)
+    if (bitset_has (&c->plan->in_memory, v) && !crowded_suits (c->p, c->plan, v)) {
+      c->block = 0;
+      fault (c, v, "is in memory, but no real made outside of loops");
+    }
+}
+
 /* ---- frames ------------------------------------------------------------------------- */
 
 static void
@@ -659,6 +674,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
       fault (&c, ADJ_NONE, "a block that never returns records something");
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     check_loop (&c, l);
+  check_in_memory (&c);
   check_frame (&c);
   arena_release (&own);
   c.faults += plan_check_snapshots (p, plan, d) + plan_check_nests (p, plan, d)

@@ -59,7 +59,9 @@ crowded_choose (struct program *p, struct plan *plan)
     note_reads (&c, &plan->loop[l].entry_needs, true);
   for (adj_id v = 0; v < f->values.n; v++)
     n += bitset_has (&c.read, v);
-  for (adj_id v = 0; n > MOST_LIVE && v < f->values.n; v++)
+  uint8_t waiting = plan->tuning->waiting;
+  bool crowded = waiting == WAITING_AUTO ? n > MOST_LIVE : waiting == WAITING_MEMORY;
+  for (adj_id v = 0; crowded && v < f->values.n; v++)
     if (bitset_has (&c.read, v) && !bitset_has (&c.in_loops, v))
       bitset_add (&plan->in_memory, v);
   arena_release (&own);

@@ -49,14 +49,10 @@ crowded_choose (struct program *p, struct plan *plan)
 		     bitset_new (&own, f->values.n) };
   uint32_t n = 0;
   plan->in_memory = bitset_new (p->arena, f->values.n);
-  for (adj_id b = 0; b < f->blocks.n; b++) {
-    bool loop = in_loop (plan, b);
-    note_reads (&c, &plan->restore_needs[b], loop);
-    note_reads (&c, &plan->needs[b], loop);
-    note_reads (&c, &plan->condition_needs[b], loop);
-  }
-  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
-    note_reads (&c, &plan->loop[l].entry_needs, true);
+  for (unsigned where = 0; where < NEED_WHERES; where++)
+    for (uint32_t i = 0; i < plan->needs.n[where]; i++)
+      note_reads (&c, plan_needs (plan, where, i),
+		  where == NEED_ENTRY || where == NEED_REGION || in_loop (plan, i));
   for (adj_id v = 0; v < f->values.n; v++)
     n += bitset_has (&c.read, v);
   uint8_t waiting = plan->tuning->waiting;

@@ -29,7 +29,7 @@ if { [adjoint-mine] } {
     remarks-check "remarks: a call whose primal is elsewhere" [lindex $r 1] \
 	{loops.c:25:\d+: [^\n]*adjoint: .apart_b. is not made for this call: .apart. is not defined in this file}
     # Without the call, which is refused.
-    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -Dapart_b(x)= $plugin ${head}f(return)/(x,y) -c -o loops.o $here/loops.c"]
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -fplugin-arg-adjoint-tune=partials:keep -Dapart_b(x)= $plugin ${head}f(return)/(x,y) -c -o loops.o $here/loops.c"]
     remarks-check "remarks: loops, C" [lindex $r 1] \
 	{loops.c:\d+:\d+: [^\n]*per iteration of the loop at line 13 for .x.:} \
 	{per iteration of the loop at line 22 for .s.:}

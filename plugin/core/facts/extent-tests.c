@@ -13,6 +13,7 @@
 #include "extent-tests.h"
 
 #include "later.h"
+#include "region.h"
 #include "rule.h"
 #include "subscripts.h"
 #include "version-part.h"
@@ -76,19 +77,10 @@ find_needed (struct search *s)
 }
 
 static bool
-writes (const struct stmt *s)
-{
-  return s->kind == STMT_STORE || s->kind == STMT_CALL || s->kind == STMT_MOVE
-	 || s->kind == STMT_CLEAR || s->kind == STMT_EFFECT;
-}
-
-static bool
 may_write (const struct search *s, const struct stmt *store, const struct stmt *load)
 {
-  return writes (store) && store->block != ADJ_NONE
-	 && bitset_has (&s->cfg->live, store->block)
-	 && (store->location == ADJ_NONE || load->location == ADJ_NONE
-	     || bitset_has (&s->f->alias[store->location], load->location));
+  return region_is_written (store) && store->block != ADJ_NONE
+	 && bitset_has (&s->cfg->live, store->block) && gcc_lets_meet (s->f, store, load);
 }
 
 /* ---- 2. -------------------------------------------------------------------------------- */

@@ -4,7 +4,10 @@ void
 f (int n, int lda, double *a)
 {
   for (int k = 0; k < n; k++)
-    for (int j = k + 1; j < n; j++)
-      for (int i = j; i < n; i++)
-	a[i + j * lda] -= a[i + k * lda] * a[j + k * lda];
+    {
+      a[k + k * lda] *= 0.5;
+      for (int j = k + 1; j < n; j++)
+	for (int i = j; i < n; i++)
+	  a[i + j * lda] -= a[i + k * lda] * a[j + k * lda];
+    }
 }

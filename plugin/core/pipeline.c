@@ -4,6 +4,7 @@
    For each function that is asked for, and then for each callee that a derived
    function calls (once for each set of roles):
 
+     versions   loops twice, behind a test that tells rows of arrays apart
      facts      of the whole program, bottom-up; then activity
      shadows    shadow pointers of pointers to active memory
      plan       what is kept where, what records control; verified
@@ -17,6 +18,7 @@
 #include "derived-check.h"
 #include "check-roles.h"
 #include "choices.h"
+#include "extent-tests.h"
 #include "linearise.h"
 #include "long-blocks.h"
 #include "model-check.h"
@@ -25,8 +27,8 @@
 #include "plan-text.h"
 #include "rule.h"
 
-/* Of a block.  */
-enum { MOST_STATEMENTS = 150 };
+/* Of a block; of a function of which parts may stand twice, and of how many.  */
+enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6 };
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -55,6 +57,7 @@ struct run {
   const struct pipeline_options *options;
   struct diagnostics *d;
   struct facts *facts;
+  struct bitset *slow;		/* [functions] blocks of slower versions */
   VEC (struct task) tasks;
   VEC (struct made) made;	/* derived functions in order of their ids */
 };
@@ -268,7 +271,68 @@ derive_one (struct run *r, adj_id id)
   ADJ_ASSERT (r->out->functions.at[id] == h);
   r->made.at[id].map = map;
   if (plan && m.mode != MODE_BACKWARD_HALF)
-    plan_remarks (r->d, r->p, plan, m.name);
+    plan_remarks (r->d, r->p, plan, m.name, &r->slow[t->function]);
+}
+
+static const struct stmt *
+first_line (const struct function *f, const struct bitset *blocks)
+{
+  const struct stmt *first = NULL;
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    const struct stmt *s = &f->stmts.at[id];
+    if (s->block != ADJ_NONE && bitset_has (blocks, s->block) && s->line
+	&& (!first || s->line < first->line))
+      first = s;
+  }
+  return first;
+}
+
+/* Loops whose arrays may have rows that overlap, twice: with a test that they do not, and as
+   they stand.  False if there are no more.  */
+static bool
+make_version (struct run *r, struct function *f, struct bitset *slow)
+{
+  struct arena own;
+  struct version v;
+  arena_init (&own);
+  bool found = extent_tests_find (&own, r->p, f, slow, &v);
+  if (found) {
+    const struct stmt *first = first_line (f, &v.blocks);
+    adj_id place = first ? first->place : f->origin;
+    uint32_t line = first ? first->line : f->line;
+    adj_id copies = version_make (r->p, f, &v);
+    struct bitset now = bitset_new (r->arena, f->blocks.n);
+    for (adj_id b = 0; b < f->blocks.n; b++)
+      if (b >= copies || (b < 64 * slow->nwords && bitset_has (slow, b)))
+	bitset_add (&now, b);
+    *slow = now;
+    diagnose (r->d, SEVERITY_REMARK, place, line,
+	      "from here on there are two versions, behind a test that rows of an array do "
+	      "not overlap");
+  }
+  arena_release (&own);
+  return found;
+}
+
+static void
+make_versions (struct run *r, const struct request *requests, uint32_t nrequests)
+{
+  const struct tuning *tuning = r->options && r->options->tuning ? r->options->tuning
+				: &tuning_default;
+  bool reverse = false;
+  r->slow = ARENA_ARRAY (r->arena, struct bitset, r->p->functions.n);
+  for (uint32_t k = 0; k < nrequests; k++)
+    reverse = reverse || requests[k].mode != MODE_TANGENT;
+  for (adj_id i = 0; i < r->p->functions.n; i++) {
+    struct function *f = r->p->functions.at[i];
+    r->slow[i] = bitset_new (r->arena, f->blocks.n);
+    if (!reverse || !tuning->extents || f->exit == ADJ_NONE)
+      continue;
+    check_model (r, r->p, f);
+    for (int n = 0; n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
+      if (!make_version (r, f, &r->slow[i]))
+	break;
+  }
 }
 
 static void
@@ -345,6 +409,7 @@ pipeline_run (struct program *p, const struct request *requests,
     VEC_PUSH (p->arena, r.out->types, p->types.at[i]);
   for (adj_id i = 0; i < p->functions.n; i++)
     long_blocks_cut (p, p->functions.at[i], MOST_STATEMENTS);
+  make_versions (&r, requests, nrequests);
   find_facts (&r);
   for (uint32_t k = 0; k < nrequests; k++) {
     const struct request *q = &requests[k];

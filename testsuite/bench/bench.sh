@@ -18,7 +18,7 @@ src=$top/testsuite/bench demo=$top/testsuite/demo
 : "${OUT:=$build/bench}" "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}" "${LOOSE:=-Ofast}"
 : "${SWITCHES:=all}"
 arg=-fplugin-arg-adjoint
-programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera bratu-f shallow-f burgers-f}
+programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera cholesky solve bratu-f shallow-f burgers-f cholesky-f solve-f}
 case $SWITCHES in
   all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/base/tuning.def") ;;
   none) SWITCHES= ;;
@@ -37,6 +37,8 @@ head_of () {
     burgers*) echo "(return)/(start)" ;;
     logsumexp) echo "(return)/(x)" ;;
     lstm) echo "(return)/(weights,ends)" ;;
+    cholesky*) echo "(a)/(a)" ;;
+    solve*) echo "(b)/(a,b)" ;;
     camera) echo "(error)/(cameras,points,weight)" ;;
   esac
 }
@@ -107,7 +109,8 @@ build () {
     $GCC -std=gnu11 -O2 -Wall -Wextra -I"$src" -I"$top/runtime" $define \
       -c -o "$program-$(basename "${f##*-}" .c).o" "$f"
   done
-  if [ "$program" = "$base" ] && [ -n "$have_adolc" ] && [ -z "$switches" ]; then
+  if [ "$program" = "$base" ] && [ -n "$have_adolc" ] && [ -z "$switches" ] \
+     && [ -f "$src/$base-adolc.cc" ]; then
     $GXX -O3 -w -I"$src" -I"$demo" -c -o "$program-adolc.o" "$src/$base-adolc.cc"
     adolc="$program-adolc.o -ladolc"
   fi

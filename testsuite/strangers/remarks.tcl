@@ -11,7 +11,7 @@ proc remarks-check { name text args } {
 }
 
 if { [adjoint-mine] } {
-    adjoint-expect strangers 5
+    adjoint-expect strangers 7
     set plugin [adjoint-plugin-flags]
     set head "-fplugin-arg-adjoint-head="
     set here $srcdir/strangers/remarks
@@ -33,4 +33,15 @@ if { [adjoint-mine] } {
     remarks-check "remarks: loops, C" [lindex $r 1] \
 	{loops.c:\d+:\d+: [^\n]*per iteration of the loop at line 13 for .x.:} \
 	{per iteration of the loop at line 22 for .s.:}
+
+    # Two versions; without the test, one.
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin ${head}f(a)/(a) -c -o rows.o $here/rows.c"]
+    remarks-check "remarks: two versions" [lindex $r 1] \
+	{rows.c:\d+:\d+: [^\n]*from here on there are two versions, behind a test that rows of an array do not overlap} \
+	{rows.c:11:\d+: [^\n]*where rows of an array may overlap, 8 bytes per iteration of the loop at line 10 for .a.:}
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -fplugin-arg-adjoint-tune=no-extents\
+	$plugin ${head}f(a)/(a) -c -o rows.o $here/rows.c"]
+    if { [regexp {two versions|may overlap, 8} [lindex $r 1]] || ![regexp {8 bytes per iteration} [lindex $r 1]] } {
+	send_log "[lindex $r 1]\n"; fail "remarks: one version"
+    } else { pass "remarks: one version" }
 }

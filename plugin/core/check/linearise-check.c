@@ -13,6 +13,7 @@
 
 #include <math.h>
 
+#include "region.h"
 #include "rule.h"
 
 #define PRIME ((UINT64_C (1) << 61) - 1)
@@ -209,11 +210,7 @@ stored_value (const struct checker *c, adj_id id)
       const struct stmt *w = &f->stmts.at[at];
       below |= steps > 0 || at == id;
       if (!below || at == id
-	  || (w->kind != STMT_STORE && w->kind != STMT_CALL && w->kind != STMT_MOVE
-	      && w->kind != STMT_CLEAR && w->kind != STMT_EFFECT && w->kind != STMT_FREE))
-	continue;
-      if (w->location != ADJ_NONE && l->location != ADJ_NONE
-	  && !bitset_has (&f->alias[w->location], l->location))
+	  || (!region_is_written (w) && w->kind != STMT_FREE) || !gcc_lets_meet (f, w, l))
 	continue;
       if (w->kind != STMT_STORE || w->ref->base != l->ref->base
 	  || w->ref->object != l->ref->object || w->ref->offset != l->ref->offset

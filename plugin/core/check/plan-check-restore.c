@@ -10,7 +10,7 @@
 
 #include "plan-check.h"
 
-#include "intact-calls.h"
+#include "region.h"
 #include "restore.h"
 
 struct checker {
@@ -84,9 +84,7 @@ check_store (struct checker *c, adj_id id)
     if (same)
       held = t->kind == STMT_LOAD ? t->dst : t->args[0];
     else if (t->kind == STMT_MOVE || t->kind == STMT_CLEAR || t->kind == STMT_EFFECT
-	     || (t->kind == STMT_STORE
-		 && (t->location == ADJ_NONE || s->location == ADJ_NONE
-		     || bitset_has (&c->f->alias[t->location], s->location))))
+	     || (t->kind == STMT_STORE && gcc_lets_meet (c->f, t, s)))
       held = ADJ_NONE;
   }
   if (held == ADJ_NONE || held != c->plan->restore[id]
@@ -118,23 +116,12 @@ struct walk {
   bool undone;			/* all that may overwrite it is put back */
 };
 
-/* S may change what LOAD reads.  */
 static bool
-may_change (const struct plan *plan, const struct stmt *s, const struct stmt *load)
+may_change (const struct plan *plan, adj_id writer, adj_id load)
 {
-  switch (s->kind) {
-    case STMT_STORE: case STMT_MOVE: case STMT_CLEAR: case STMT_EFFECT:
-      break;
-    case STMT_CALL:
-      if (plan->tuning->interprocedural
-	  && !call_may_overwrite (plan->g->facts, plan->g->primal, s, load->ref))
-	return false;
-      break;
-    default:
-      return false;
-  }
-  return s->location == ADJ_NONE || load->location == ADJ_NONE
-	 || bitset_has (&plan->g->f->alias[s->location], load->location);
+  const struct augmented *g = plan->g;
+  struct meetings m = { g->f, g->facts, g->primal, NULL };
+  return may_meet (&m, writer, load, MEET_ANY_TIME) == MAY_MEET;
 }
 
 /* Statements of block B from number K to the load, or to its end: whether one overwrites
@@ -143,12 +130,11 @@ static bool
 overwrites (struct walk *w, adj_id b, uint32_t k)
 {
   const struct block *bl = &w->f->blocks.at[b];
-  const struct stmt *load = &w->f->stmts.at[w->load];
   bool found = false;
   for (; k < bl->stmts.n && bl->stmts.at[k] != w->load; k++) {
     adj_id id = bl->stmts.at[k];
     if (id >= w->plan->g->primal->stmts.n
-	|| !may_change (w->plan, &w->f->stmts.at[id], load)
+	|| !may_change (w->plan, id, w->load)
 	|| bitset_has (&w->differ, id))
       continue;
     found = true;
@@ -217,7 +203,7 @@ plan_check_restored (const struct plan *plan, adj_id id, adj_id block)
   const struct block *home = &f->blocks.at[load->block];
   for (uint32_t k = 0; block == load->block && home->stmts.at[k] != id; k++)
     same = same && (home->stmts.at[k] >= g->primal->stmts.n
-		    || !may_change (plan, &f->stmts.at[home->stmts.at[k]], load));
+		    || !may_change (plan, home->stmts.at[k], id));
   arena_release (&own);
   return same;
 }
@@ -229,7 +215,7 @@ plan_check_undone_above (const struct plan *plan, adj_id id)
   const struct block *home = &plan->g->f->blocks.at[load->block];
   for (uint32_t k = 0; home->stmts.at[k] != id; k++)
     if (plan_restores (plan, home->stmts.at[k])
-	&& may_change (plan, &plan->g->f->stmts.at[home->stmts.at[k]], load))
+	&& may_change (plan, home->stmts.at[k], id))
       return true;
   return false;
 }

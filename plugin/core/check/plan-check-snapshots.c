@@ -9,6 +9,7 @@
    That the addresses are what the shape says is affine.c's business.  */
 
 #include "plan-check.h"
+#include "region.h"
 #include "snapshots.h"
 
 struct checker {
@@ -47,8 +48,7 @@ may_disturb (const struct checker *c, const struct stmt *s, const struct stmt *l
       return true;
     case STMT_STORE: case STMT_MOVE: case STMT_CLEAR: case STMT_FREE:
       return s < &c->f->stmts.at[c->plan->g->primal->stmts.n]
-	     && (s->location == ADJ_NONE || load->location == ADJ_NONE
-		 || bitset_has (&c->f->alias[s->location], load->location));
+	     && gcc_lets_meet (c->f, s, load);
     default:
       return false;
   }

@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "intact-calls.h"
+#include "region.h"
 #include "subscripts.h"
 
 struct checker {
@@ -34,6 +35,7 @@ struct checker {
   adj_id block;
   enum how *how;		/* [values], valid where stamp == block + 1 */
   adj_id *stamp;
+  struct meetings meetings;
   struct bitset *after;		/* [blocks] behind it, when asked */
   uint8_t *intact;		/* [stmts] 0: not asked yet; 1: no; 2: yes */
   struct bitset differ;		/* [stmts] writers that the plan tells from the load
@@ -103,13 +105,6 @@ is_behind (const struct checker *c, const struct stmt *a, const struct stmt *b)
   return false;
 }
 
-static bool
-may_write (enum stmt_kind k)
-{
-  return k == STMT_STORE || k == STMT_CALL || k == STMT_MOVE || k == STMT_CLEAR
-	 || k == STMT_EFFECT;
-}
-
 /* A FREE that the forward sweep carries out ends what the load reads.  */
 static bool
 is_ended (const struct checker *c, const struct stmt *load)
@@ -125,15 +120,6 @@ is_ended (const struct checker *c, const struct stmt *load)
 	return true;
   }
   return false;
-}
-
-/* A call whose callee writes nothing that LOAD may read.  */
-static bool
-is_harmless_call (const struct checker *c, const struct stmt *s,
-		  const struct stmt *load)
-{
-  return s->kind == STMT_CALL && c->plan->tuning->interprocedural
-	 && !call_may_overwrite (c->plan->g->facts, c->plan->g->primal, s, load->ref);
 }
 
 /* A half ends: what the load reads is the caller's, who left it as it is, or
@@ -167,9 +153,7 @@ is_not_overwritten (struct checker *c, adj_id id)
     bool later = false, asked = false;
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
       const struct stmt *s = &c->f->stmts.at[bl->stmts.at[k]];
-      if (!may_write (s->kind) || is_harmless_call (c, s, load)
-	  || (s->location != ADJ_NONE
-	      && !bitset_has (&c->f->alias[s->location], load->location)))
+      if (may_meet (&c->meetings, bl->stmts.at[k], id, MEET_ANY_TIME) != MAY_MEET)
 	continue;
       if (!asked) {
 	later = reaches (c, load->block, b);
@@ -661,6 +645,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   arena_init (&own);
   const struct function *f = plan->g->f;
   struct checker c = { .p = p, .plan = plan, .f = f, .arena = &own, .d = d };
+  c.meetings = (struct meetings) { f, plan->g->facts, plan->g->primal, NULL };
   c.how = ARENA_ARRAY (&own, enum how, f->values.n);
   c.stamp = ARENA_ARRAY (&own, adj_id, f->values.n);
   c.after = ARENA_ARRAY (&own, struct bitset, f->blocks.n);

@@ -8,6 +8,7 @@
    Roots without shadow stay apart: the user said they do not matter.  */
 
 #include "activity.h"
+#include "region.h"
 
 struct state {
   struct arena *arena;
@@ -43,13 +44,6 @@ unite (struct state *st, adj_id x, adj_id y)
     st->class[x > y ? x : y] = x > y ? y : x;
 }
 
-/* A parameter that may lead where another one leads.  */
-static bool
-is_open (const struct state *st, adj_id root)
-{
-  return root < st->r->first_object && !st->f->params.at[root].no_alias;
-}
-
 /* The K-th pointer that S, no reference, writes or reads through; ADJ_NONE: there
    is none.  */
 static adj_id
@@ -73,7 +67,7 @@ unite_open (struct state *st, adj_id root, bool root_written, const struct acces
 {
   bool writes = a->s->kind == STMT_STORE;
   if (a->s->ref) {
-    if (is_open (st, a->root) && (writes || root_written))
+    if (root_is_open (st->f, st->r, a->root) && (writes || root_written))
       unite (st, root, a->root);
     return;
   }
@@ -83,7 +77,7 @@ unite_open (struct state *st, adj_id root, bool root_written, const struct acces
       x = roots_next_of_value (st->r, st->f, v, x);
       if (x == ADJ_NONE)
 	break;
-      if (is_open (st, x))
+      if (root_is_open (st->f, st->r, x))
 	unite (st, root, x);
     }
   }
@@ -100,7 +94,7 @@ unite_pointers (struct state *st, const struct access *a, const struct access *b
       x = roots_next_of_value (st->r, st->f, v, x);
       if (x == ADJ_NONE)
 	break;
-      if (is_open (st, x))
+      if (root_is_open (st->f, st->r, x))
 	unite_open (st, x, writes, b);
     }
   }
@@ -115,13 +109,6 @@ is_access (const struct state *st, const struct stmt *s)
     return st->facts->p->types.at[s->ref->type].kind == TYPE_REAL;
   return s->kind == STMT_CALL || s->kind == STMT_CLEAR
 	 || (s->kind == STMT_MOVE && s->op != ADJ_NONE);
-}
-
-static bool
-may_meet (const struct function *f, adj_id i, adj_id j)
-{
-  return i == ADJ_NONE || j == ADJ_NONE || bitset_has (&f->alias[i], j)
-	 || bitset_has (&f->alias[j], i);
 }
 
 adj_id *
@@ -151,7 +138,7 @@ activity_classes (struct arena *a, const struct facts *facts,
   for (uint32_t i = 0; i < list.n; i++)
     for (uint32_t j = 0; j < list.n; j++) {
       const struct access *x = &list.at[i], *y = &list.at[j];
-      if (!may_meet (f, x->s->location, y->s->location))
+      if (!gcc_lets_meet (f, x->s, y->s) && !gcc_lets_meet (f, y->s, x->s))
 	continue;
       if (x->s->ref && y->s->ref && x->s->location != ADJ_NONE
 	  && y->s->location != ADJ_NONE)

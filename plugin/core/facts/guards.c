@@ -9,6 +9,8 @@
 
 #include "guards.h"
 
+#include "region.h"
+
 enum { MAX_DEPTH = 3, MAX_CONDITIONS = 24 };
 
 /* ---- conditions -------------------------------------------------------------------- */
@@ -101,16 +103,11 @@ add_comparison (const struct affine_context *c, const struct stmt *s, bool holds
 static void facts_of_edge (const struct affine_context *c, adj_id from, adj_id to,
 			   affine_list *facts, int depth);
 
-/* S may change memory of LOCATION, or is a store of it.  */
+/* S may change what LOAD reads, or is a store of it.  */
 static bool
-touches (const struct function *f, const struct stmt *s, adj_id location)
+touches (const struct function *f, const struct stmt *s, const struct stmt *load)
 {
-  switch (s->kind) {
-    case STMT_STORE: case STMT_CALL: case STMT_MOVE: case STMT_CLEAR: case STMT_EFFECT:
-      return s->location == ADJ_NONE || bitset_has (&f->alias[s->location], location);
-    default:
-      return false;
-  }
+  return region_is_written (s) && gcc_lets_meet (f, s, load);
 }
 
 /* One scalar.  */
@@ -131,7 +128,7 @@ loaded_from (const struct affine_context *c, const struct stmt *load, adj_id fro
     const struct block *b = &c->f->blocks.at[from];
     for (uint32_t k = b->stmts.n; k-- > 0;) {
       const struct stmt *s = &c->f->stmts.at[b->stmts.at[k]];
-      if (touches (c->f, s, load->location))
+      if (touches (c->f, s, load))
 	return s->kind == STMT_STORE && same_scalar (s->ref, load->ref) ? s->args[0] : ADJ_NONE;
     }
     if (b->preds.n != 1)
@@ -149,7 +146,7 @@ is_first_touch (const struct affine_context *c, const struct stmt *load)
     const struct stmt *s = &c->f->stmts.at[b->stmts.at[k]];
     if (s == load)
       return true;
-    if (touches (c->f, s, load->location))
+    if (touches (c->f, s, load))
       return false;
   }
   return false;

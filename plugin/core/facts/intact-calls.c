@@ -21,25 +21,7 @@
 
 #include "intact-calls.h"
 
-/* May roots X and Y of F be one memory?  */
-static bool
-roots_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_id y)
-{
-  if (x == y || x == r->unknown || y == r->unknown)
-    return true;
-  adj_id low = x < y ? x : y, high = x < y ? y : x;
-  if (low >= r->first_object)
-    return false;		/* two pieces of memory with names */
-  if (f->params.at[low].no_alias)
-    return false;
-  if (high < r->first_object)
-    return !f->params.at[high].no_alias;
-  /* A parameter may lead to global memory, not to what F makes.  */
-  if (high >= r->first_alloc)
-    return false;
-  const struct object *o = &f->objects.at[high - r->first_object];
-  return o->kind != OBJECT_LOCAL || o->is_static;
-}
+#include "region.h"
 
 /* What CALL writes through its arguments, or elsewhere, may be X.  */
 static bool
@@ -120,8 +102,7 @@ written_pointer (const struct stmt *s)
 static bool
 may_write (const struct state *st, const struct stmt *s, const struct stmt *c, adj_id x)
 {
-  if (s->location != ADJ_NONE && c->location != ADJ_NONE
-      && !bitset_has (&st->f->alias[s->location], c->location))
+  if (!gcc_lets_meet (st->f, s, c))
     return false;
   if (s->kind == STMT_EFFECT)
     return true;

@@ -45,6 +45,7 @@ struct subscripts {
   struct place_known *known;	/* [stmts] */
   struct facts_known *facts;	/* [blocks] */
   VEC (struct behind) *behind;	/* [blocks] as asked */
+  const struct affine *assumed;	/* not negative, or NULL */
   uint32_t *position;		/* [stmts] in its block */
   int64_t *count;		/* [loops] latch traversals where that is a constant
 				   and not much; else -1 */
@@ -87,6 +88,14 @@ subscripts_new (struct arena *a, const struct program *p, const struct cfg *cfg)
   return st;
 }
 
+void
+subscripts_assume (struct subscripts *st, const struct affine *x)
+{
+  struct affine *copy = ARENA_NEW (st->c.arena, struct affine);
+  *copy = *x;
+  st->assumed = copy;
+}
+
 /* ---- what a statement touches ---------------------------------------------------- */
 
 static void
@@ -119,8 +128,11 @@ static const affine_list *
 facts_of (struct subscripts *st, adj_id block)
 {
   struct facts_known *x = &st->facts[block];
-  if (!x->asked)
+  if (!x->asked) {
     x->list = later_facts (&st->c, block);
+    if (st->assumed)
+      VEC_PUSH (st->c.arena, x->list, *st->assumed);
+  }
   x->asked = true;
   return &x->list;
 }

@@ -7,13 +7,17 @@
 #ifndef ADJOINT_SUBSCRIPTS_H
 #define ADJOINT_SUBSCRIPTS_H
 
-#include "cfg.h"
+#include "affine.h"
 
 struct subscripts;
 
 /* Lives as long as A.  */
 struct subscripts *subscripts_new (struct arena *a, const struct program *p,
 				   const struct cfg *cfg);
+
+/* From now on answers hold only where X, a steady polynomial (bounds.h), is not negative.
+   Requires that nothing was asked before.  */
+void subscripts_assume (struct subscripts *st, const struct affine *x);
 
 /* No run of WRITER (a store, clear or move, by statement id) after a run of LOAD
    writes a byte that this run of LOAD read.  The answer follows from the two statements

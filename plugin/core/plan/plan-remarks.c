@@ -104,13 +104,15 @@ place_of_value (const struct function *f, adj_id v)
 
 static void
 remark_value (struct diagnostics *d, const struct program *p,
-	      const struct plan *plan, adj_id v, adj_id block)
+	      const struct plan *plan, adj_id v, adj_id block, const struct bitset *slow)
 {
   const struct function *f = plan->g->f;
   const struct stmt *s = place_of_value (f, v);
   const char *name = plan_value_name (plan, v);
+  bool only = block < 64 * slow->nwords && bitset_has (slow, block);
   diagnose (d, SEVERITY_REMARK, s->place, s->line,
-	    "%u bytes %s for %s%s%s: %s", type_of (p, f, v)->bytes,
+	    "%s%u bytes %s for %s%s%s: %s",
+	    only ? "where rows of an array may overlap, " : "", type_of (p, f, v)->bytes,
 	    per_what (d->arena, plan, block),
 	    name ? "'" : "an intermediate result", name ? name : "", name ? "'" : "",
 	    plan->why[v] ? plan->why[v] : place_text[plan->place[v]]);
@@ -214,21 +216,21 @@ remark_limits (struct diagnostics *d, const struct plan *plan)
 
 void
 plan_remarks (struct diagnostics *d, const struct program *p,
-	      const struct plan *plan, const char *made)
+	      const struct plan *plan, const char *made, const struct bitset *slow)
 {
   const struct function *f = plan->g->f;
   const struct record_counts r = records_count (plan);
   uint32_t taped = 0;
   for (adj_id b = 0; b < f->blocks.n; b++) {
     for (uint32_t k = 0; k < plan->uses[b].n; k++, taped++)
-      remark_value (d, p, plan, plan->uses[b].at[k], b);
+      remark_value (d, p, plan, plan->uses[b].at[k], b, slow);
     for (uint32_t k = 0; k < plan->saves[b].n; k++, taped++)
-      remark_value (d, p, plan, plan->saves[b].at[k], b);
+      remark_value (d, p, plan, plan->saves[b].at[k], b, slow);
   }
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     for (uint32_t k = 0; k < plan->loop[l].columns.n; k++, taped++)
       remark_value (d, p, plan, plan->loop[l].columns.at[k],
-		    plan->cfg->loops->at[l].header);
+		    plan->cfg->loops->at[l].header, slow);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     remark_snapshot (d, p, plan, &plan->snapshots.at[k]);
   uint32_t copies = plan->snapshots.n;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "plan-text.h"
+#include "region.h"
 
 enum { DEAR = 4 };		/* an operation of this cost is named as such */
 
@@ -42,18 +43,9 @@ advice_reader (const struct chapter *c, adj_id v)
 /* ---- who overwrites it ------------------------------------------------------------ */
 
 static bool
-may_write (enum stmt_kind k)
-{
-  return k == STMT_STORE || k == STMT_CALL || k == STMT_MOVE || k == STMT_CLEAR
-	 || k == STMT_EFFECT;
-}
-
-static bool
 overwrites (const struct chapter *c, const struct stmt *w, const struct stmt *load)
 {
-  return may_write (w->kind) && load->location != ADJ_NONE
-	 && (w->location == ADJ_NONE
-	     || bitset_has (&c->f->alias[w->location], load->location));
+  return region_is_written (w) && load->location != ADJ_NONE && gcc_lets_meet (c->f, w, load);
 }
 
 /* Some root of memory that both references may lie in.  */

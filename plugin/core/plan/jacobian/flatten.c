@@ -9,6 +9,7 @@
 
 #include "flatten.h"
 
+#include "region.h"
 #include "rule.h"
 
 struct use { adj_id stmt; uint32_t operand; };
@@ -86,13 +87,6 @@ same_bytes (const struct ref *a, const struct ref *b)
   return true;
 }
 
-static bool
-may_write (enum stmt_kind k)
-{
-  return k == STMT_STORE || k == STMT_CALL || k == STMT_MOVE || k == STMT_CLEAR
-	 || k == STMT_EFFECT || k == STMT_FREE;
-}
-
 adj_id
 flatten_stored (const struct augmented *g, const id_list *chain, uint32_t at,
 		uint32_t from, bool *ambiguous)
@@ -102,10 +96,9 @@ flatten_stored (const struct augmented *g, const id_list *chain, uint32_t at,
   *ambiguous = false;
   for (uint32_t k = at; k-- > from;) {
     const struct stmt *w = &f->stmts.at[chain->at[k]];
-    if (!may_write (w->kind))
+    if (!region_is_written (w) && w->kind != STMT_FREE)
       continue;
-    if (load->location != ADJ_NONE && w->location != ADJ_NONE
-	&& !bitset_has (&f->alias[w->location], load->location))
+    if (!gcc_lets_meet (f, w, load))
       continue;
     if (w->kind == STMT_STORE && g->shadow_ref[chain->at[k]]
 	&& w->location != ADJ_NONE && w->location == load->location

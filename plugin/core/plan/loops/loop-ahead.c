@@ -20,6 +20,7 @@
 
 #include "loop-ahead.h"
 #include "loop-cells.h"
+#include "region.h"
 
 enum { DEAR = 5, MAX_STATEMENTS = 1000, MAX_REFS = 64 };
 
@@ -61,8 +62,7 @@ loop_writes (const struct plan *plan, adj_id loop, const struct stmt *load)
     const struct stmt *s = &f->stmts.at[b->stmts.at[k]];
     switch (s->kind) {
       case STMT_STORE: case STMT_CLEAR: case STMT_MOVE: case STMT_EFFECT:
-	if (s->location == ADJ_NONE
-	    || bitset_has (&f->alias[s->location], load->location))
+	if (gcc_lets_meet (f, s, load))
 	  return true;
 	break;
       case STMT_PHI: case STMT_OP: case STMT_LOAD: case STMT_EXTENT:
@@ -237,7 +237,7 @@ meets_other_iterations (struct ahead *a, const struct stmt *s)
   for (uint32_t k = 0; k < length (a); k++) {
     const struct stmt *t = at (a, k);
     if ((t->kind == STMT_LOAD || t->kind == STMT_STORE) && t->location != ADJ_NONE
-	&& bitset_has (&a->f->alias[s->location], t->location)
+	&& gcc_lets_meet (a->f, s, t)
 	&& address_of (a, t, &step2, &start2) && step == step2
 	&& affine_subtract (&a->context, &start, &start2, &difference)
 	&& affine_is_constant (&difference, &bytes) && bytes != 0

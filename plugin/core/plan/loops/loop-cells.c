@@ -3,6 +3,8 @@
 
 #include "loop-cells.h"
 
+#include "region.h"
+
 /* ---- the loop ----------------------------------------------------------------- */
 
 /* The only other block, if there is one, goes on to the header.  */
@@ -165,10 +167,7 @@ known_apart (const struct loop_cells *c, const struct cell_ref *store,
 	     const struct cell_ref *other)
 {
   const struct function *f = c->plan->g->f;
-  adj_id i = f->stmts.at[store->stmt].location;
-  adj_id j = f->stmts.at[other->stmt].location;
-  return i != ADJ_NONE && j != ADJ_NONE && i < f->nlocations && j < f->nlocations
-	 && !bitset_has (&f->alias[i], j);
+  return !gcc_lets_meet (f, &f->stmts.at[store->stmt], &f->stmts.at[other->stmt]);
 }
 
 /* Both move by the same step; Y starts *BYTES behind X.  */

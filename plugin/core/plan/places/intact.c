@@ -12,6 +12,7 @@
 #include "intact.h"
 
 #include "intact-calls.h"
+#include "region.h"
 #include "subscripts.h"
 
 enum verdict { UNKNOWN, LOST, KEPT };
@@ -32,7 +33,7 @@ struct intact {
   adj_id *asked;		/* [stmts] the block last asked for, and whether
 				   what the load read is the same there */
   bool *same;
-  struct subscripts *subscripts;
+  struct meetings meetings;
   id_list writers;		/* statements of the primal that write memory */
   id_list *apart;		/* [stmts] writers proved apart, ascending; once */
   bool *looked;			/* [stmts] they were looked for */
@@ -81,24 +82,11 @@ reads_ended_memory (const struct augmented *g, const struct stmt *load)
   return false;
 }
 
+/* ANY: whatever is written counts.  */
 static bool
-writes_memory (enum stmt_kind k)
+may_overwrite (const struct intact *st, adj_id writer, adj_id load, bool any)
 {
-  return k == STMT_STORE || k == STMT_CALL || k == STMT_MOVE || k == STMT_CLEAR
-	 || k == STMT_EFFECT;
-}
-
-static bool
-may_overwrite (const struct plan *plan, const struct stmt *s,
-	       const struct stmt *load, bool any)
-{
-  const struct function *f = plan->g->f;
-  if (s->kind == STMT_CALL && !any && s->block != ADJ_NONE
-      && !call_may_overwrite (plan->g->facts, plan->g->primal, s, load->ref))
-    return false;
-  return writes_memory (s->kind) && s->block != ADJ_NONE
-	 && (any || s->location == ADJ_NONE
-	     || bitset_has (&f->alias[s->location], load->location));
+  return any || may_meet (&st->meetings, writer, load, MEET_ANY_TIME) == MAY_MEET;
 }
 
 /* Each pair is looked at once, so that later answers are the same, budget or not.  */
@@ -112,9 +100,9 @@ look_at_writers (struct intact *st, adj_id id)
   for (uint32_t k = 0; k < st->writers.n && st->questions <= MOST_QUESTIONS; k++) {
     adj_id i = st->writers.at[k];
     const struct stmt *s = &st->f->stmts.at[i];
-    if (may_overwrite (st->plan, s, load, false) && may_run_after (st, s, i, load, id)
+    if (may_overwrite (st, i, id, false) && may_run_after (st, s, i, load, id)
 	&& ++st->questions <= MOST_QUESTIONS
-	&& subscripts_apart_later (st->subscripts, id, i))
+	&& may_meet (&st->meetings, i, id, MEET_LATER) == APART_BY_SUBSCRIPTS)
       VEC_PUSH (st->p->arena, st->apart[id], i);
   }
 }
@@ -144,7 +132,7 @@ load_overwriters (struct intact *st, adj_id id, read_fn fn, void *data)
   for (uint32_t k = 0; k < st->writers.n; k++) {
     adj_id i = st->writers.at[k];
     const struct stmt *s = &st->f->stmts.at[i];
-    if (may_overwrite (st->plan, s, load, any) && may_run_after (st, s, i, load, id)
+    if (may_overwrite (st, i, id, any) && may_run_after (st, s, i, load, id)
 	&& (any || !is_apart (st, id, i)))
       fn (data, i);
   }
@@ -201,7 +189,7 @@ is_written_above (struct intact *st, adj_id id, bool put_back)
   for (uint32_t k = 0; b->stmts.at[k] != id; k++) {
     adj_id i = b->stmts.at[k];
     if (i < st->plan->g->primal->stmts.n && (!put_back || plan_restores (st->plan, i))
-	&& may_overwrite (st->plan, &st->f->stmts.at[i], load, false))
+	&& may_overwrite (st, i, id, false))
       return true;
   }
   return false;
@@ -280,7 +268,7 @@ is_same_before (struct intact *st, adj_id id, adj_id block)
   for (uint32_t k = 0; k < st->writers.n && same; k++) {
     adj_id i = st->writers.at[k];
     const struct stmt *s = &st->f->stmts.at[i];
-    if (!may_overwrite (st->plan, s, load, false))
+    if (!may_overwrite (st, i, id, false))
       continue;
     bool between = s->block == load->block ? st->position[i] > st->position[id]
 		   : bitset_has (&from, s->block) && bitset_has (&to, s->block);
@@ -334,7 +322,8 @@ intact_find (struct program *p, const struct plan *plan)
   st->p = p;
   st->plan = plan;
   st->f = f;
-  st->subscripts = subscripts_new (p->arena, p, plan->cfg);
+  st->meetings = (struct meetings) { f, plan->g->facts, plan->g->primal,
+				     subscripts_new (p->arena, p, plan->cfg) };
   st->after = ARENA_ARRAY (p->arena, struct bitset, f->blocks.n);
   st->position = ARENA_ARRAY (p->arena, uint32_t, f->stmts.n);
   st->verdict = ARENA_ARRAY (p->arena, uint8_t, f->stmts.n);
@@ -346,7 +335,7 @@ intact_find (struct program *p, const struct plan *plan)
   for (adj_id i = 0; i < f->stmts.n; i++)
     st->asked[i] = ADJ_NONE;
   for (adj_id i = 0; i < plan->g->primal->stmts.n; i++)
-    if (writes_memory (f->stmts.at[i].kind) && f->stmts.at[i].block != ADJ_NONE)
+    if (region_is_written (&f->stmts.at[i]) && f->stmts.at[i].block != ADJ_NONE)
       VEC_PUSH (p->arena, st->writers, i);
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "intact.h"
+#include "region.h"
 
 enum { MAX_CHAIN = 8 };		/* operations between a load and what is taped */
 
@@ -170,8 +171,7 @@ known_content (const struct function *f, const struct block *bl, uint32_t k)
       return f->values.at[v].type == s->ref->type ? v : ADJ_NONE;
     }
     if (t->kind != STMT_PHI && t->kind != STMT_OP && t->kind != STMT_LOAD
-	&& (t->kind != STMT_STORE || t->location == ADJ_NONE
-	    || bitset_has (&f->alias[t->location], s->location)))
+	&& (t->kind != STMT_STORE || gcc_lets_meet (f, t, s)))
       return ADJ_NONE;
   }
   return ADJ_NONE;

@@ -19,6 +19,7 @@
 #include "snapshots.h"
 
 #include "cost.h"
+#include "region.h"
 
 enum {
   MAX_CANDIDATES = 24,
@@ -91,8 +92,7 @@ is_steady (const struct plan *plan, adj_id l, const struct stmt *load)
     if ((s->kind == STMT_STORE || s->kind == STMT_MOVE || s->kind == STMT_CLEAR
 	 || s->kind == STMT_FREE)
 	&& s->block != ADJ_NONE && bitset_has (&plan->cfg->loops->at[l].body, s->block)
-	&& (s->location == ADJ_NONE
-	    || bitset_has (&f->alias[s->location], load->location)))
+	&& gcc_lets_meet (f, s, load))
       return false;
   }
   return true;

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Conditions on extents: see extent-tests.h.
+
+   1. A load counts if a partial derivative reads its value, or what is computed from
+      it alone, and if a statement may store to what it read later on.
+   2. For each such pair of a load and a store, conditions M >= u are tried: M is the
+      extent that a counter is multiplied with in one of the two addresses, a value or a number;
+      u is what a counter in one of the two blocks stays below.  A condition will do if
+      subscripts.h, told of it, finds the two apart.
+   3. Only what saves a load altogether counts: all its pairs must be apart.  Loads belong
+      together if a nest of loops has both, or stores that may meet both.  */
+
+#include "extent-tests.h"
+
+#include "later.h"
+#include "region.h"
+#include "rule.h"
+#include "subscripts.h"
+#include "version-part.h"
+
+enum {
+  MOST_QUESTIONS = 4000,	/* pairs that are looked at */
+  MOST_TRIALS = 400,		/* pairs under a condition */
+  MOST_CANDIDATES = 16
+};
+
+struct candidate { struct version_test test; struct subscripts *told; };
+
+struct search {
+  struct arena *a;
+  const struct program *p;
+  const struct function *f;
+  const struct cfg *cfg;
+  struct affine_context c;
+  struct subscripts *plain;
+  struct bitset *behind;	/* [blocks] where control may come to, as asked */
+  struct bitset needed;		/* values that partials read */
+  struct candidate candidate[MOST_CANDIDATES];
+  uint32_t ncandidates, questions, trials;
+  struct bitset chosen;		/* candidates */
+  struct bitset nests;		/* outermost loops of loads and stores that they tell apart */
+};
+
+/* ---- 1. -------------------------------------------------------------------------------- */
+
+static void
+note_partials (struct search *s, const struct stmt *t, const struct rule *rule)
+{
+  for (uint32_t k = 0; k < t->nargs && k < RULE_MAX_OPERANDS; k++)
+    for (uint32_t i = 0; i < t->nargs && i < RULE_MAX_OPERANDS; i++)
+      if (rule->partial[k] && !is_constant (s->f, t->args[k]) && rule->reads[k] >> i & 1)
+	bitset_add (&s->needed, t->args[i]);
+}
+
+/* Statements of a loop do not stand in the order of what they read: until nothing is
+   new.  */
+static void
+find_needed (struct search *s)
+{
+  s->needed = bitset_new (s->a, s->f->values.n);
+  for (adj_id id = 0; id < s->f->stmts.n; id++) {
+    const struct stmt *t = &s->f->stmts.at[id];
+    const struct rule *rule = t->kind == STMT_OP ? rule_for (t->op) : NULL;
+    if (rule)
+      note_partials (s, t, rule);
+  }
+  for (bool more = true; more;) {
+    more = false;
+    for (adj_id id = s->f->stmts.n; id-- > 0;) {
+      const struct stmt *t = &s->f->stmts.at[id];
+      if (t->kind != STMT_OP || !bitset_has (&s->needed, t->dst))
+	continue;
+      for (uint32_t k = 0; k < t->nargs; k++)
+	more |= bitset_add (&s->needed, t->args[k]);
+    }
+  }
+}
+
+static bool
+may_write (const struct search *s, const struct stmt *store, const struct stmt *load)
+{
+  return region_is_written (store) && store->block != ADJ_NONE
+	 && bitset_has (&s->cfg->live, store->block) && gcc_lets_meet (s->f, store, load);
+}
+
+/* ---- 2. -------------------------------------------------------------------------------- */
+
+typedef VEC (struct version_side) side_list;
+
+static void
+add_side (struct search *s, side_list *l, adj_id value, int64_t more)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if (l->at[k].value == value && l->at[k].more == more)
+      return;
+  struct version_side x = { value, more };
+  VEC_PUSH (s->a, *l, x);
+}
+
+/* A value that a test may read where the loops begin.  */
+static bool
+is_number (const struct search *s, struct affine_atom x)
+{
+  struct affine_term t = { 1, { x, { AFFINE_NO_ATOM, ADJ_NONE }, { AFFINE_NO_ATOM, ADJ_NONE } } };
+  struct affine one = { 1, &t };
+  return x.kind == AFFINE_VALUE && affine_is_tame (&s->c, x.id) && bounds_steady (&s->c, &one);
+}
+
+/* What a counter is multiplied with in the address of T.  */
+static void
+add_extents (struct search *s, const struct stmt *t, side_list *l)
+{
+  struct affine at;
+  int64_t bytes = t->ref ? s->p->types.at[t->ref->type].bytes : 0;
+  if (!bytes || !affine_of_ref (&s->c, t->ref, t->block, &at))
+    return;
+  for (uint32_t k = 0; k < at.n; k++) {
+    const struct affine_term *x = &at.term[k];
+    bool counts = false, values = false;
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      counts = counts || x->atom[i].kind == AFFINE_COUNTER;
+      values = values || x->atom[i].kind == AFFINE_VALUE;
+    }
+    for (uint32_t i = 0; counts && i < AFFINE_DEGREE; i++)
+      if (is_number (s, x->atom[i]))
+	add_side (s, l, x->atom[i].id, 0);
+    if (counts && !values && x->coefficient > bytes && x->coefficient % bytes == 0)
+      add_side (s, l, ADJ_NONE, x->coefficient / bytes);
+  }
+}
+
+/* What counters stay below in T's block: L - 1 - counter >= 0 says L.  */
+static void
+add_limits (struct search *s, const struct stmt *t, side_list *l)
+{
+  affine_list facts = later_facts (&s->c, t->block);
+  for (uint32_t k = 0; k < facts.n; k++) {
+    const struct affine *x = &facts.at[k];
+    bool counts = false, values = false;
+    for (uint32_t i = 0; i < x->n; i++) {
+      counts = counts || (x->term[i].atom[0].kind == AFFINE_COUNTER
+			  && x->term[i].coefficient < 0);
+      values = values || x->term[i].atom[0].kind == AFFINE_VALUE;
+    }
+    for (uint32_t i = 0; counts && i < x->n; i++) {
+      const struct affine_term *u = &x->term[i];
+      if (u->coefficient == 1 && u->atom[1].kind == AFFINE_NO_ATOM && is_number (s, u->atom[0]))
+	for (int64_t more = 0; more < 2; more++)
+	  add_side (s, l, u->atom[0].id, more);
+      if (!values && u->atom[0].kind == AFFINE_NO_ATOM && u->coefficient > 0)
+	add_side (s, l, ADJ_NONE, u->coefficient + 1);
+    }
+  }
+}
+
+static struct affine
+polynomial_of (const struct search *s, const struct version_side *x)
+{
+  struct affine number = affine_integer (&s->c, x->more), sum;
+  if (x->value == ADJ_NONE)
+    return number;
+  struct affine value = affine_of_value (&s->c, x->value, 0);
+  return affine_add (&s->c, &value, &number, &sum) ? sum : number;
+}
+
+/* The number of the candidate MORE >= LESS, or ADJ_NONE.  */
+static adj_id
+candidate_of (struct search *s, const struct version_side *more,
+	      const struct version_side *less)
+{
+  struct affine x = polynomial_of (s, more), y = polynomial_of (s, less), d;
+  int64_t constant;
+  if (!affine_subtract (&s->c, &x, &y, &d) || affine_is_constant (&d, &constant))
+    return ADJ_NONE;
+  for (uint32_t k = 0; k < s->ncandidates; k++) {
+    const struct version_test *t = &s->candidate[k].test;
+    if (t->more.value == more->value && t->more.more == more->more
+	&& t->less.value == less->value && t->less.more == less->more)
+      return k;
+  }
+  if (s->ncandidates == MOST_CANDIDATES)
+    return ADJ_NONE;
+  struct candidate new = { { *more, *less }, subscripts_new (s->a, s->p, s->cfg) };
+  subscripts_assume (new.told, &d);
+  s->candidate[s->ncandidates] = new;
+  return s->ncandidates++;
+}
+
+/* A candidate under which no later run of STORE meets what LOAD read; ADJ_NONE:
+   none.  */
+static adj_id
+telling (struct search *s, adj_id load, adj_id store)
+{
+  const struct stmt *x = &s->f->stmts.at[load], *y = &s->f->stmts.at[store];
+  side_list extents = { NULL, 0, 0 }, limits = { NULL, 0, 0 };
+  add_extents (s, x, &extents);
+  add_extents (s, y, &extents);
+  add_limits (s, x, &limits);
+  add_limits (s, y, &limits);
+  for (uint32_t i = 0; i < extents.n; i++)
+    for (uint32_t j = 0; j < limits.n; j++) {
+      adj_id k = candidate_of (s, &extents.at[i], &limits.at[j]);
+      if (k != ADJ_NONE && s->trials++ < MOST_TRIALS
+	  && subscripts_apart_later (s->candidate[k].told, load, store))
+	return k;
+    }
+  return ADJ_NONE;
+}
+
+/* ---- 3. -------------------------------------------------------------------------------- */
+
+static bool
+may_follow (struct search *s, adj_id from, adj_id to)
+{
+  if (!s->behind[from].word)
+    s->behind[from] = graph_reach (s->a, s->cfg->graph, from, false);
+  return bitset_has (&s->behind[from], to);
+}
+
+/* The outermost loop around BLOCK, into NESTS; false if there is none.  */
+static bool
+add_nest (const struct search *s, adj_id block, struct bitset *nests)
+{
+  adj_id l = loop_of (s->cfg, block);
+  if (l == ADJ_NONE)
+    return false;
+  while (s->cfg->loops->at[l].parent != ADJ_NONE)
+    l = s->cfg->loops->at[l].parent;
+  bitset_add (nests, l);
+  return true;
+}
+
+/* Candidates that save LOAD, into WANT, and the nests of it and of what may meet it, into
+   NESTS; false if there are none.  */
+static bool
+look_at (struct search *s, adj_id load, struct bitset *want, struct bitset *nests)
+{
+  const struct stmt *l = &s->f->stmts.at[load];
+  bool any = false;
+  for (adj_id id = 0; id < s->f->stmts.n; id++) {
+    const struct stmt *t = &s->f->stmts.at[id];
+    if (!may_write (s, t, l))
+      continue;
+    if (s->questions++ >= MOST_QUESTIONS)
+      return false;
+    if (subscripts_apart_later (s->plain, load, id) || !may_follow (s, l->block, t->block))
+      continue;
+    adj_id k = telling (s, load, id);
+    if (k == ADJ_NONE || !add_nest (s, t->block, nests))
+      return false;
+    bitset_add (want, k);
+    any = true;
+  }
+  return any && add_nest (s, l->block, nests);
+}
+
+static bool
+meets (const struct bitset *x, const struct bitset *y)
+{
+  for (uint32_t k = 0; k < x->nwords; k++)
+    if (x->word[k] & y->word[k])
+      return true;
+  return false;
+}
+
+static uint32_t
+size_of (const struct bitset *x)
+{
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < x->nwords; k++)
+    n += (uint32_t) __builtin_popcountll (x->word[k]);
+  return n;
+}
+
+/* The first load that can be saved, and what belongs together with it.  */
+static void
+choose (struct search *s, const struct bitset *without)
+{
+  for (adj_id id = 0; id < s->f->stmts.n; id++) {
+    const struct stmt *t = &s->f->stmts.at[id];
+    if (t->kind != STMT_LOAD || t->block == ADJ_NONE || !bitset_has (&s->cfg->live, t->block)
+	|| bitset_has (without, t->block) || loop_of (s->cfg, t->block) == ADJ_NONE
+	|| !is_real (s->p, s->f, t->dst) || !bitset_has (&s->needed, t->dst))
+      continue;
+    struct bitset want = bitset_new (s->a, MOST_CANDIDATES);
+    struct bitset nests = bitset_new (s->a, s->cfg->loops->n);
+    if (!look_at (s, id, &want, &nests)
+	|| (size_of (&s->nests) && !meets (&nests, &s->nests)))
+      continue;
+    bitset_union (&want, &s->chosen);
+    if (size_of (&want) > VERSION_MOST_TESTS)
+      continue;
+    s->chosen = want;
+    bitset_union (&s->nests, &nests);
+  }
+}
+
+bool
+extent_tests_find (struct arena *a, const struct program *p, const struct function *f,
+		   const struct bitset *without, struct version *out)
+{
+  struct search s = { .a = a, .p = p, .f = f, .cfg = cfg_of_function (a, p, f) };
+  struct bitset blocks = bitset_new (a, f->blocks.n);
+  if (p->signed_wraps || s.cfg->irreducible || !s.cfg->loops->n)
+    return false;
+  s.c = affine_start (p, s.cfg, a);
+  s.plain = subscripts_new (a, p, s.cfg);
+  s.behind = ARENA_ARRAY (a, struct bitset, f->blocks.n);
+  s.chosen = bitset_new (a, MOST_CANDIDATES);
+  s.nests = bitset_new (a, s.cfg->loops->n);
+  find_needed (&s);
+  choose (&s, without);
+  out->ntests = 0;
+  for (uint32_t k = 0; k < s.ncandidates; k++)
+    if (bitset_has (&s.chosen, k))
+      out->test[out->ntests++] = s.candidate[k].test;
+  for (adj_id l = 0; l < s.cfg->loops->n; l++)
+    if (bitset_has (&s.nests, l))
+      bitset_union (&blocks, &s.cfg->loops->at[l].body);
+  return out->ntests && version_part_find (a, p, s.cfg, &blocks, out);
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which part of a function stands twice: see version-part.h.
+
+   1. The test stands at the end of the last block outside loops that dominates all that is
+      wanted.
+   2. Between it and any block outside loops that it dominates lies a part, and one from it
+      to where functions end; the smallest that version_make can copy is taken.
+   Dominators are those of the whole flow graph, dead ends included, because all of it is
+   copied.  */
+
+#include "version-part.h"
+
+enum { MOST_COPIED = 600 };		/* statements */
+
+struct place {
+  struct arena *a;
+  const struct program *p;
+  const struct function *f;
+  const struct cfg *cfg;
+  const struct bitset *blocks;		/* wanted */
+  adj_id *idom;
+  struct version *v;
+};
+
+static adj_id
+common_dominator (const struct place *x)
+{
+  adj_id b = ADJ_NONE;
+  for (adj_id k = 0; k < x->f->blocks.n; k++)
+    if (bitset_has (x->blocks, k)) {
+      if (b == ADJ_NONE)
+	b = k;
+      while (!graph_dominates (x->idom, b, k))
+	b = x->idom[b];
+    }
+  while (b != ADJ_NONE && loop_of (x->cfg, b) != ADJ_NONE)
+    b = x->idom[b];
+  return b;
+}
+
+static bool
+is_there (const struct place *x, adj_id v)
+{
+  if (v == ADJ_NONE || x->f->values.at[v].kind != VALUE_STMT)
+    return true;
+  return graph_dominates (x->idom, x->f->stmts.at[x->f->values.at[v].def].block,
+			  x->v->split);
+}
+
+/* V, which S reads, is an integer or pointer that the part defines.  Behind the part it would
+   be merged from two, and nothing be known of it.  */
+static bool
+leaves (const struct place *x, const struct bitset *part, const struct stmt *s, adj_id v)
+{
+  const struct function *f = x->f;
+  return v != ADJ_NONE && f->values.at[v].kind == VALUE_STMT && s->block != ADJ_NONE
+	 && !is_real (x->p, f, v)
+	 && bitset_has (part, f->stmts.at[f->values.at[v].def].block);
+}
+
+static bool
+integer_leaves (const struct place *x, const struct bitset *part)
+{
+  const struct function *f = x->f;
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    const struct stmt *s = &f->stmts.at[id];
+    if (s->block == ADJ_NONE || bitset_has (part, s->block))
+      continue;
+    for (uint32_t k = 0; k < s->nargs; k++)
+      if (leaves (x, part, s, s->args[k])
+	  && (s->kind != STMT_PHI || !bitset_has (part, predecessor (f, s->block, k))))
+	return true;
+    if (s->ref && leaves (x, part, s, s->ref->base))
+      return true;
+    for (uint32_t k = 0; s->ref && k < s->ref->nindex; k++)
+      if (leaves (x, part, s, s->ref->index[k]))
+	return true;
+  }
+  for (uint32_t k = 0; k < f->loops.n; k++) {
+    const struct stmt *t = terminator (f, f->loops.at[k].header);
+    if (!bitset_has (part, t->block) && leaves (x, part, t, f->loops.at[k].count))
+      return true;
+  }
+  return false;
+}
+
+/* PART, what lies between SPLIT and JOIN, may stand twice; *N: its statements.  */
+static bool
+may_be_copied (const struct place *x, adj_id join, const struct bitset *part, uint32_t *n)
+{
+  const struct function *f = x->f;
+  adj_id split = x->v->split;
+  *n = 0;
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    const struct block *bl = &f->blocks.at[b];
+    if (!bitset_has (part, b)) {
+      if (bitset_has (x->blocks, b))
+	return false;
+      continue;
+    }
+    *n += bl->stmts.n;
+    for (uint32_t k = 0; k < bl->preds.n; k++) {
+      adj_id from = predecessor (f, b, k);
+      if (from != split && !bitset_has (part, from))
+	return false;
+    }
+    for (uint32_t k = 0; k < bl->succs.n; k++) {
+      adj_id to = successor (f, b, k);
+      if (to != join && !bitset_has (part, to) && graph_dominates (x->idom, split, to))
+	return false;
+    }
+    for (uint32_t k = 0; k < bl->stmts.n; k++) {
+      enum stmt_kind kind = f->stmts.at[bl->stmts.at[k]].kind;
+      if (kind == STMT_ALLOC || kind == STMT_FREE || kind == STMT_RETURN)
+	return false;
+    }
+  }
+  return *n <= MOST_COPIED && !integer_leaves (x, part);
+}
+
+static struct bitset
+part_before (const struct place *x, adj_id join)
+{
+  uint32_t n = x->f->blocks.n;
+  struct bitset part = bitset_new (x->a, n);
+  for (adj_id b = 0; b < n; b++)
+    if (b != x->v->split && graph_dominates (x->idom, x->v->split, b)
+	&& (join == ADJ_NONE || !graph_dominates (x->idom, join, b)))
+      bitset_add (&part, b);
+  return part;
+}
+
+/* The smallest part that can be copied.  */
+static bool
+find_part (const struct place *x)
+{
+  const struct function *f = x->f;
+  uint32_t least = UINT32_MAX, n;
+  for (adj_id j = 0; j <= f->blocks.n; j++) {
+    adj_id join = j < f->blocks.n ? j : ADJ_NONE;
+    if (join != ADJ_NONE
+	&& (!bitset_has (&x->cfg->live, join) || loop_of (x->cfg, join) != ADJ_NONE
+	    || join == x->v->split || !graph_dominates (x->idom, x->v->split, join)))
+      continue;
+    struct bitset part = part_before (x, join);
+    if (may_be_copied (x, join, &part, &n) && n < least) {
+      least = n;
+      x->v->blocks = part;
+      x->v->join = join;
+    }
+  }
+  return least != UINT32_MAX;
+}
+
+bool
+version_part_find (struct arena *a, const struct program *p, const struct cfg *cfg,
+		   const struct bitset *blocks, struct version *v)
+{
+  struct place x = { a, p, cfg->f, cfg, blocks,
+		     graph_dominators (a, graph_of_function (a, cfg->f)), v };
+  v->split = common_dominator (&x);
+  if (v->split == ADJ_NONE)
+    return false;
+  for (uint32_t k = 0; k < v->ntests; k++)
+    if (!is_there (&x, v->test[k].more.value) || !is_there (&x, v->test[k].less.value))
+      return false;
+  return find_part (&x);
+}

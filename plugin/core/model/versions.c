@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A part of a function twice: see versions.h.
+
+   1. SPLIT's terminator moves into a block of its own, the first of the old version;
+      SPLIT then ends with the test.
+   2. Blocks, values and statements are copied; operands that the part defines become
+      their copies.
+   3. Edges are copied.  PHIs behind the part get an operand for each; PHIs within it take
+      theirs in the order of their block's edges.
+   4. What is defined in the part and read behind it is merged by a PHI at the head of JOIN.  */
+
+#include "versions.h"
+
+#include <string.h>
+
+struct copying {
+  struct program *p;
+  struct function *f;
+  const struct version *v;
+  uint32_t nblocks, nvalues, nstmts, nedges;	/* before anything was copied */
+  adj_id first;			/* begins the old version */
+  adj_id *block, *value;	/* copies, or the same */
+  adj_id *edge;			/* [edges] what it is a copy of, or ADJ_NONE; those from
+				   nedges on */
+};
+
+static bool
+is_copied (const struct copying *c, adj_id block)
+{
+  return block == c->first || (block < 64 * c->v->blocks.nwords && bitset_has (&c->v->blocks, block));
+}
+
+/* ---- 1. -------------------------------------------------------------------------------- */
+
+static adj_id
+move_terminator (struct program *p, struct function *f, adj_id block)
+{
+  adj_id rest = block_new (p, f);
+  struct block *b = &f->blocks.at[block], *r = &f->blocks.at[rest];
+  adj_id last = b->stmts.at[--b->stmts.n];
+  f->stmts.at[last].block = rest;
+  VEC_PUSH (p->arena, r->stmts, last);
+  r->succs = b->succs;
+  for (uint32_t k = 0; k < r->succs.n; k++)
+    f->edges.at[r->succs.at[k]].from = rest;
+  b->succs.n = 0;
+  b->succs.at = NULL;
+  b->succs.room = 0;
+  return rest;
+}
+
+static adj_id
+new_op (struct program *p, struct function *f, adj_id block, enum op_code op, adj_id type,
+	adj_id x, adj_id y)
+{
+  adj_id dst = value_new (p, f, VALUE_STMT, type);
+  struct stmt *s = stmt_new (p, f, block, STMT_OP, dst, y == ADJ_NONE ? 1 : 2);
+  s->op = op;
+  s->args[0] = x;
+  if (y != ADJ_NONE)
+    s->args[1] = y;
+  return dst;
+}
+
+static adj_id
+side (struct program *p, struct function *f, adj_id block, const struct version_side *x)
+{
+  adj_id v = x->value, more = value_integer (p, f, TYPE_ID_INT64, x->more);
+  if (v == ADJ_NONE)
+    return more;
+  if (f->values.at[v].type != TYPE_ID_INT64)
+    v = new_op (p, f, block, OP_ICONV, TYPE_ID_INT64, v, ADJ_NONE);
+  return x->more ? new_op (p, f, block, OP_ADD, TYPE_ID_INT64, v, more) : v;
+}
+
+static void
+add_test (struct program *p, struct function *f, const struct version *v)
+{
+  adj_id all = ADJ_NONE;
+  for (uint32_t k = 0; k < v->ntests; k++) {
+    adj_id more = side (p, f, v->split, &v->test[k].more);
+    adj_id less = side (p, f, v->split, &v->test[k].less);
+    adj_id one = new_op (p, f, v->split, OP_GE, TYPE_ID_BOOL, more, less);
+    all = all == ADJ_NONE ? one
+	  : new_op (p, f, v->split, OP_AND, TYPE_ID_BOOL, all, one);
+  }
+  stmt_new (p, f, v->split, STMT_COND, ADJ_NONE, 1)->args[0] = all;
+}
+
+/* ---- 2. -------------------------------------------------------------------------------- */
+
+static void
+copy_names (struct copying *c)
+{
+  struct function *f = c->f;
+  c->block = ARENA_ARRAY (c->p->arena, adj_id, c->nblocks);
+  c->value = ARENA_ARRAY (c->p->arena, adj_id, c->nvalues);
+  for (adj_id b = 0; b < c->nblocks; b++)
+    c->block[b] = is_copied (c, b) ? block_new (c->p, f) : b;
+  for (adj_id v = 0; v < c->nvalues; v++) {
+    struct value x = f->values.at[v];
+    c->value[v] = v;
+    if (x.kind != VALUE_STMT || !is_copied (c, f->stmts.at[x.def].block))
+      continue;
+    VEC_PUSH (c->p->arena, f->values, x);
+    c->value[v] = f->values.n - 1;
+  }
+}
+
+static void
+copy_stmt (struct copying *c, adj_id id)
+{
+  struct function *f = c->f;
+  struct stmt old = f->stmts.at[id];
+  adj_id dst = old.dst == ADJ_NONE ? ADJ_NONE : c->value[old.dst];
+  struct stmt *s = stmt_new (c->p, f, c->block[old.block], old.kind, dst, old.nargs);
+  adj_id *args = s->args, block = s->block;
+  *s = old;
+  s->args = args;
+  s->block = block;
+  s->dst = dst;
+  for (uint32_t k = 0; k < old.nargs; k++)
+    s->args[k] = c->value[old.args[k]];
+  if (!old.ref)
+    return;
+  s->ref = ref_copy (c->p, old.ref);
+  if (s->ref->base != ADJ_NONE)
+    s->ref->base = c->value[s->ref->base];
+  for (uint32_t k = 0; k < s->ref->nindex; k++)
+    s->ref->index[k] = c->value[s->ref->index[k]];
+}
+
+/* ---- 3. -------------------------------------------------------------------------------- */
+
+static uint32_t
+position_of (const struct function *f, adj_id edge)
+{
+  const struct block *b = &f->blocks.at[f->edges.at[edge].to];
+  uint32_t k = 0;
+  while (b->preds.at[k] != edge)
+    k++;
+  return k;
+}
+
+static void
+add_operand (struct program *p, struct stmt *phi, adj_id v)
+{
+  adj_id *args = ARENA_ARRAY (p->arena, adj_id, phi->nargs + 1);
+  memcpy (args, phi->args, phi->nargs * sizeof *args);
+  args[phi->nargs++] = v;
+  phi->args = args;
+}
+
+static void
+copy_edge (struct copying *c, adj_id e)
+{
+  struct function *f = c->f;
+  struct edge old = f->edges.at[e];
+  adj_id new = edge_new (c->p, f, c->block[old.from], c->block[old.to]);
+  c->edge[new - c->nedges] = e;
+  if (is_copied (c, old.to))
+    return;
+  uint32_t at = position_of (f, e);
+  const struct block *to = &f->blocks.at[old.to];
+  for (uint32_t k = 0; k < to->stmts.n; k++) {
+    struct stmt *s = &f->stmts.at[to->stmts.at[k]];
+    if (s->kind == STMT_PHI)
+      add_operand (c->p, s, c->value[s->args[at]]);
+  }
+}
+
+static void
+copy_edges (struct copying *c)
+{
+  struct function *f = c->f;
+  uint32_t n = 0;
+  for (adj_id b = 0; b < c->nblocks; b++)
+    n += is_copied (c, b) ? f->blocks.at[b].succs.n : 0;
+  c->edge = ARENA_ARRAY (c->p->arena, adj_id, n + 1);
+  for (adj_id b = 0; b < c->nblocks; b++)
+    for (uint32_t k = 0; is_copied (c, b) && k < f->blocks.at[b].succs.n; k++)
+      copy_edge (c, f->blocks.at[b].succs.at[k]);
+}
+
+static void
+order_phis (struct copying *c)
+{
+  struct function *f = c->f;
+  for (adj_id id = 0; id < c->nstmts; id++) {
+    const struct stmt *old = &f->stmts.at[id];
+    if (old->kind != STMT_PHI || !is_copied (c, old->block))
+      continue;
+    struct stmt *s = &f->stmts.at[f->values.at[c->value[old->dst]].def];
+    const struct block *b = &f->blocks.at[s->block];
+    for (uint32_t k = 0; k < b->preds.n; k++)
+      s->args[k]
+	= c->value[old->args[position_of (f, c->edge[b->preds.at[k] - c->nedges])]];
+  }
+}
+
+/* ---- 4. -------------------------------------------------------------------------------- */
+
+/* Operand K of S, in a block that is not copied, is read where control comes from one
+   that is.  */
+static bool
+comes_over_edge (const struct copying *c, const struct stmt *s, uint32_t k)
+{
+  adj_id from = s->kind == STMT_PHI ? predecessor (c->f, s->block, k) : ADJ_NONE;
+  return from != ADJ_NONE && (from >= c->nblocks || is_copied (c, from));
+}
+
+static bool
+reads (const struct ref *r, adj_id v)
+{
+  bool any = r->base == v;
+  for (uint32_t k = 0; k < r->nindex; k++)
+    any = any || r->index[k] == v;
+  return any;
+}
+
+static struct ref *
+ref_with (struct program *p, const struct ref *r, adj_id v, adj_id by)
+{
+  struct ref *n = ref_copy (p, r);
+  if (n->base == v)
+    n->base = by;
+  for (uint32_t k = 0; k < n->nindex; k++)
+    if (n->index[k] == v)
+      n->index[k] = by;
+  return n;
+}
+
+/* V is read behind the part; BY, unless ADJ_NONE, takes its place there.  */
+static bool
+replace_uses (struct copying *c, adj_id v, adj_id by)
+{
+  struct function *f = c->f;
+  bool any = false;
+  for (adj_id id = 0; id < c->nstmts; id++) {
+    struct stmt *s = &f->stmts.at[id];
+    if (s->block == ADJ_NONE || is_copied (c, s->block))
+      continue;
+    for (uint32_t k = 0; k < s->nargs; k++)
+      if (s->args[k] == v && !comes_over_edge (c, s, k)) {
+	any = true;
+	if (by != ADJ_NONE)
+	  s->args[k] = by;
+      }
+    if (s->ref && reads (s->ref, v)) {
+      any = true;
+      if (by != ADJ_NONE)
+	s->ref = ref_with (c->p, s->ref, v, by);
+    }
+  }
+  for (uint32_t k = 0; k < f->loops.n; k++)
+    if (f->loops.at[k].count == v && !is_copied (c, f->loops.at[k].header)) {
+      any = true;
+      if (by != ADJ_NONE)
+	f->loops.at[k].count = by;
+    }
+  return any;
+}
+
+static void
+merge (struct copying *c, adj_id v)
+{
+  struct function *f = c->f;
+  const struct stmt def = f->stmts.at[f->values.at[v].def];
+  struct value x = f->values.at[v];
+  VEC_PUSH (c->p->arena, f->values, x);
+  adj_id dst = f->values.n - 1;
+  replace_uses (c, v, dst);
+  uint32_t n = f->blocks.at[c->v->join].preds.n;
+  struct stmt *s = stmt_new (c->p, f, c->v->join, STMT_PHI, dst, n);
+  s->place = def.place;
+  s->line = def.line;
+  struct block *join = &f->blocks.at[c->v->join];
+  for (uint32_t k = 0; k < n; k++)
+    s->args[k] = join->preds.at[k] < c->nedges ? v : c->value[v];
+  adj_id id = join->stmts.at[join->stmts.n - 1];
+  memmove (&join->stmts.at[1], &join->stmts.at[0],
+	   (join->stmts.n - 1) * sizeof *join->stmts.at);
+  join->stmts.at[0] = id;
+}
+
+static void
+copy_counts (struct copying *c)
+{
+  struct function *f = c->f;
+  uint32_t n = f->loops.n;
+  for (uint32_t k = 0; k < n; k++) {
+    struct loop_count x = f->loops.at[k];
+    if (!is_copied (c, x.header))
+      continue;
+    x.header = c->block[x.header];
+    x.count = c->value[x.count];
+    VEC_PUSH (c->p->arena, f->loops, x);
+  }
+}
+
+adj_id
+version_make (struct program *p, struct function *f, const struct version *v)
+{
+  struct copying c = { .p = p, .f = f, .v = v };
+  c.first = move_terminator (p, f, v->split);
+  add_test (p, f, v);
+  c.nblocks = f->blocks.n;
+  c.nvalues = f->values.n;
+  c.nstmts = f->stmts.n;
+  copy_names (&c);
+  edge_new (p, f, v->split, c.first);
+  edge_new (p, f, v->split, c.block[c.first]);
+  c.nedges = f->edges.n;
+  for (adj_id b = 0; b < c.nblocks; b++)
+    for (uint32_t k = 0; is_copied (&c, b) && k < f->blocks.at[b].stmts.n; k++)
+      copy_stmt (&c, f->blocks.at[b].stmts.at[k]);
+  copy_edges (&c);
+  order_phis (&c);
+  copy_counts (&c);
+  for (adj_id x = 0; x < c.nvalues; x++)
+    if (c.value[x] != x && replace_uses (&c, x, ADJ_NONE))
+      merge (&c, x);
+  return c.nblocks;
+}

@@ -27,7 +27,8 @@ sample (struct program *p, adj_id function, enum mode mode, const struct tuning 
 	      && p->types.at[q.f->result].kind == TYPE_REAL;
   struct call_roles callee = { true, role, real ? ROLE_DEPENDENT : 0 };
   struct roles roles = { .param = role, .result = callee.result,
-			 .internal = mode != MODE_REVERSE, .reverse = true,
+			 .internal = mode != MODE_REVERSE,
+			 .halves = mode != MODE_REVERSE, .reverse = true,
 			 .tuning = tuning };
   q.roots = facts->roots[function];
   q.act = activity_find (a, facts, q.f, &roles, false);

@@ -53,7 +53,7 @@ bool
 derive_tells_trips (const struct sweeps *s, adj_id l)
 {
   const struct plan *p = s->plan;
-  if (s->mode != MODE_REVERSE || p->cfg->loops->at[l].parent != ADJ_NONE
+  if (s->mode != MODE_REVERSE || p->g->internal || p->cfg->loops->at[l].parent != ADJ_NONE
       || p->loop[l].count == ADJ_NONE)
     return false;
   bool pushes = false, inner = false;

@@ -176,6 +176,7 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
     s->loop[l] = none;
     s->loop[l].tells_trips = derive_tells_trips (s, l);
   }
+  s->call = ARENA_ARRAY (a, struct call_piece, plan->g->primal->stmts.n);
   s->snapshot = ARENA_ARRAY (a, struct snapshot_piece, plan->snapshots.n);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     s->snapshot[k].block = s->snapshot[k].first = ADJ_NONE;
@@ -246,7 +247,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   b->block = last;
   if (b->uses_tape) {
     build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
-    if (mode == MODE_REVERSE)
+    if (mode == MODE_REVERSE && !g->internal)
       build_stmt (b, STMT_TAPE_LEAVE, ADJ_NONE, 0, 0, 0, 0);
   }
   build_stmt (b, STMT_RETURN, ADJ_NONE, returns, s.forward.result, 0, 0);

@@ -43,6 +43,12 @@ struct loop_piece {
 
 struct snapshot_piece { adj_id block, first; };	/* element of the first load */
 
+/* Of a joint call; made when asked for.  */
+struct call_piece {
+  adj_id *copy;			/* [regions] the block that holds it */
+  adj_id *value;		/* [values] what goes through the tape at the call */
+};
+
 /* Registers and blocks of the two sweeps.  */
 struct sweeps {
   struct builder b;
@@ -51,6 +57,7 @@ struct sweeps {
   struct forward_piece forward;
   struct reverse_piece reverse;
   struct loop_piece *loop;	/* [loops] */
+  struct call_piece *call;	/* [stmts of the primal] */
   struct snapshot_piece *snapshot;	/* [snapshots] */
   adj_id *memory;		/* [values] where they wait, see plan.in_memory; made
 				   when first used */

@@ -4,9 +4,9 @@
    An argument is intact behind its call C in F if, for each root X that it may lead
    to,
 
-   1. X is there until the reverse of C: a parameter of F, if F is a head or F's own
-      caller found it intact; an object of F, if F is a head (a half's objects end with
-      it) and no other call shares it; memory from an ALLOC that is not ended in the
+   1. X is there until the reverse of C: a parameter of F, if F's two sweeps run in one
+      call or F's own caller found it intact; an object of F, if they do (a half's objects
+      end with it) and no other call shares it; memory from an ALLOC that is not ended in the
       forward sweep; constant data;
    2. nothing that may run behind C in F, C itself in a cycle included, may write X.
       References and copies: the alias matrix, as a witness, knows what C may read
@@ -80,6 +80,18 @@ call_may_overwrite (const struct facts *facts, const struct function *f,
   return false;
 }
 
+bool
+call_may_overwrite_argument (const struct facts *facts, const struct function *f,
+			     const struct stmt *call, uint32_t k)
+{
+  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  for (adj_id x = roots_next_of_value (r, f, call->args[k], 0); x != ADJ_NONE;
+       x = roots_next_of_value (r, f, call->args[k], x + 1))
+    if (x == r->unknown || call_may_write (facts, f, r, call, x))
+      return true;
+  return false;
+}
+
 /* ---- behind a call ---------------------------------------------------------------- */
 
 struct state {
@@ -99,13 +111,13 @@ is_there (const struct state *st, adj_id x)
   if (x == r->unknown)
     return false;
   if (x < r->first_object)
-    return !st->roles->internal || (st->roles->param[x] & ROLE_INTACT);
+    return !st->roles->halves || (st->roles->param[x] & ROLE_INTACT);
   if (x >= r->first_alloc)
     return !st->allocs->ends[r->alloc_stmt[x - r->first_alloc]];
   const struct object *o = &st->f->objects.at[x - r->first_object];
   if (o->kind == OBJECT_GLOBAL)
     return o->readonly;
-  return !st->roles->internal && !o->is_static;
+  return !st->roles->halves && !o->is_static;
 }
 
 /* Through which pointer S, no call, writes; ADJ_NONE: through its reference, or

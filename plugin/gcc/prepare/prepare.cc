@@ -147,6 +147,16 @@ emitted_reals_loose_p (tree primal)
 	 && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
+bool
+emitted_reals_contracted_p (tree primal)
+{
+  const cl_optimization *o = TREE_OPTIMIZATION (emitted_options_node (primal));
+  return o->x_flag_fp_contract_mode == FP_CONTRACT_FAST
+	 && (direct_internal_fn_supported_p (IFN_FMA, double_type_node, OPTIMIZE_FOR_SPEED)
+	     || direct_internal_fn_supported_p (IFN_FMA, float_type_node,
+						OPTIMIZE_FOR_SPEED));
+}
+
 /* While short loops are unrolled the clone has other options, and passes collect
    garbage: nothing but this refers to the clone's own then.  */
 static tree clone_options;

@@ -35,7 +35,7 @@ sample (struct program *p, adj_id function, enum mode mode, const struct tuning 
   q.g = shadows_add (p, q.f, facts, q.act, &roles, mode,
 		     signature_of_callee (a, q.f, &callee, mode), &d);
   if (q.g && tuning)
-    q.plan = plan_choose (p, q.g, 0);
+    q.plan = plan_choose (p, q.g, mode == MODE_REVERSE ? 0 : 1);
   else if (q.g)
     q.plan = plan_make (p, q.g, mode == MODE_REVERSE ? 0 : 1);
   if (q.g)
@@ -57,4 +57,13 @@ plan_sample_restored (struct program *p, adj_id function)
   t->restore = RESTORE_ALWAYS;
   t->partials = PARTIALS_KEEP;
   return sample (p, function, MODE_REVERSE, t);
+}
+
+struct planned
+plan_sample_joint (struct program *p, adj_id function, enum mode mode)
+{
+  struct tuning *t = ARENA_NEW (p->arena, struct tuning);
+  *t = tuning_default;
+  t->callee = CALLEE_JOINT;
+  return sample (p, function, mode, t);
 }

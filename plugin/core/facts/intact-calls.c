@@ -81,12 +81,12 @@ call_may_overwrite (const struct facts *facts, const struct function *f,
 }
 
 bool
-call_may_overwrite_argument (const struct facts *facts, const struct function *f,
-			     const struct stmt *call, uint32_t k)
+call_may_overwrite_value (const struct facts *facts, const struct function *f,
+			  const struct stmt *call, adj_id v)
 {
   const struct roots *r = facts->roots[function_index (facts->p, f)];
-  for (adj_id x = roots_next_of_value (r, f, call->args[k], 0); x != ADJ_NONE;
-       x = roots_next_of_value (r, f, call->args[k], x + 1))
+  for (adj_id x = roots_next_of_value (r, f, v, 0); x != ADJ_NONE;
+       x = roots_next_of_value (r, f, v, x + 1))
     if (x == r->unknown || call_may_write (facts, f, r, call, x))
       return true;
   return false;

@@ -21,9 +21,9 @@
 bool call_may_overwrite (const struct facts *facts, const struct function *f,
 			 const struct stmt *call, const struct ref *load);
 
-/* CALL may overwrite what its argument K leads to.  */
-bool call_may_overwrite_argument (const struct facts *facts, const struct function *f,
-				  const struct stmt *call, uint32_t k);
+/* The same of what the pointer V leads to.  */
+bool call_may_overwrite_value (const struct facts *facts, const struct function *f,
+			       const struct stmt *call, adj_id v);
 
 /* Adds ROLE_INTACT to the roles of F's active calls in ACT: for each pointer argument
    of which this is proved.  F's own parameters are intact behind F if its reverse

@@ -143,7 +143,7 @@ add_memory (struct chooser *c, adj_id id, uint32_t k)
 				    name_of_argument (c, k)));
   x.kept = reads
 	   && (!(c->plan->g->call[id].param[k] & ROLE_INTACT)
-	       || call_may_overwrite_argument (c->plan->g->facts, c->f, c->call, k));
+	       || call_may_overwrite_value (c->plan->g->facts, c->f, c->call, c->call->args[k]));
   if (!x.kept && !x.changed)
     return true;
   if (w->bounded) {

@@ -83,7 +83,7 @@ is_static (const struct checker *c, adj_id x)
   const struct roots *r = c->g->roots;
   const struct object *o = &c->f->objects.at[x - r->first_object];
   return x >= r->first_object && x < r->first_alloc
-	 && (o->kind != OBJECT_LOCAL || o->is_static);
+	 && (o->kind != OBJECT_LOCAL || o->is_static) && !o->readonly;
 }
 
 static bool

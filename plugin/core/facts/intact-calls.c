@@ -38,7 +38,7 @@ roots_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_i
   if (high >= r->first_alloc)
     return false;
   const struct object *o = &f->objects.at[high - r->first_object];
-  return o->kind != OBJECT_LOCAL || o->is_static;
+  return (o->kind != OBJECT_LOCAL || o->is_static) && !o->readonly;
 }
 
 /* What CALL writes through its arguments, or elsewhere, may be X.  */

@@ -141,15 +141,16 @@ is_written (struct checker *c, adj_id v)
 
 /* ---- regions ----------------------------------------------------------------------------- */
 
-/* Root X is there, in this function, when the call is undone.  */
+/* Root X is there, in this function, where V leads when the call is undone.  */
 static bool
-is_there (const struct checker *c, adj_id x)
+is_there (const struct checker *c, adj_id v, adj_id x)
 {
   const struct roots *r = c->g->roots;
   if (x >= r->first_alloc)
     return x != r->unknown && !c->g->allocs->ends[r->alloc_stmt[x - r->first_alloc]];
-  return x >= r->first_object || c->g->mode == MODE_REVERSE
-	 || (c->g->role[x] & ROLE_INTACT);
+  return c->g->mode == MODE_REVERSE
+	 || (x < r->first_object ? c->g->role[x] & ROLE_INTACT
+	     : c->f->values.at[v].kind == VALUE_ADDRESS);
 }
 
 /* X names the bytes of all of ROOT, from where it begins.  */
@@ -170,7 +171,9 @@ is_whole_root (const struct checker *c, const struct joint_region *x, adj_id roo
 	   && (uint64_t) x->bytes == o->bytes;
   }
   const struct param *q = &c->f->params.at[root];
-  bool declared = x->size == ADJ_NONE && x->bytes > 0 && q->element != ADJ_NONE
+  if (q->optional)
+    return false;
+  bool declared = x->size == ADJ_NONE && x->bytes > 0 && q->element != ADJ_NONE && q->no_alias
 		  && (uint64_t) x->bytes == q->extent
 		  && q->extent > c->p->types.at[q->element].bytes;
   for (adj_id i = 0; i < c->f->stmts.n && !declared; i++) {
@@ -196,6 +199,37 @@ is_whole (const struct checker *c, const struct joint_region *x, adj_id v)
 	 && x->from == -c->cells->offset[v] && is_whole_root (c, x, root);
 }
 
+/* How many bytes ROOT has, if that is a number; else 0.  */
+static int64_t
+bytes_of_root (const struct checker *c, adj_id root)
+{
+  const struct roots *r = c->g->roots;
+  if (root < r->first_object)
+    return (int64_t) c->f->params.at[root].extent;
+  if (root < r->first_alloc)
+    return (int64_t) c->f->objects.at[root - r->first_object].bytes;
+  const struct stmt *s = &c->f->stmts.at[r->alloc_stmt[root - r->first_alloc]];
+  const struct value *n = &c->f->values.at[s->args[0]];
+  return n->kind == VALUE_INTEGER ? n->integer : 0;
+}
+
+/* X is what all of the memory behind V and MAY have in common.  */
+static bool
+is_cut_off (const struct checker *c, const struct joint_region *x, adj_id v,
+	    const struct span_of_bytes *may)
+{
+  adj_id root = roots_next_of_value (c->g->roots, c->f, v, 0);
+  if (root == c->g->roots->unknown)
+    return false;
+  struct joint_region whole = *x;
+  whole.bytes = bytes_of_root (c, root);
+  whole.from = -c->cells->offset[v];
+  int64_t from = whole.from, to = whole.from + whole.bytes;
+  return is_whole (c, &whole, v)
+	 && x->from == (from > may->from ? from : may->from)
+	 && x->from + x->bytes == (to < may->to ? to : may->to);
+}
+
 /* The region of argument K that is copied (or, if not COPIED, put back) and holds all that
    the callee touches.  */
 static bool
@@ -206,9 +240,11 @@ is_covered (struct checker *c, uint32_t k, const struct window *w, bool copied)
     const struct joint_region *x = &c->joint->regions.at[i];
     if (x->argument != k || !(copied ? x->kept : x->changed))
       continue;
-    if (w->bounded ? x->size == ADJ_NONE && x->from == w->from
-		     && x->bytes == w->to - w->from
-		   : is_whole (c, x, v))
+    bool bounded = w->bounded && x->size == ADJ_NONE;
+    if (is_whole (c, x, v)
+	|| (bounded && x->from == w->may.from && x->bytes == w->may.to - w->may.from
+	    && w->sure.from == w->may.from && w->sure.to == w->may.to)
+	|| (bounded && is_cut_off (c, x, v, &w->may)))
       return true;
   }
   return false;
@@ -222,12 +258,12 @@ check_memory (struct checker *c, const struct rerun *callee, uint32_t k)
   adj_id v = c->call->args[k];
   bool reads = bitset_has (&e->reads[c->call->callee], k);
   bool writes = bitset_has (&e->writes[c->call->callee], k), any = false;
-  if ((!reads && !writes) || (w->bounded && w->from >= w->to))
+  if ((!reads && !writes) || (w->bounded && w->may.from >= w->may.to))
     return;
   for (adj_id x = 0; x < c->g->roots->n; x++)
     if (bitset_has (&c->g->roots->of_value[v], x)) {
       any = true;
-      if (!is_there (c, x))
+      if (!is_there (c, v, x))
 	fault (c, "what an argument leads to is gone when it is run again");
     }
   if (any && writes && !is_covered (c, k, w, false))

@@ -15,12 +15,19 @@
 #include "facts.h"
 
 /* Bytes FROM .. TO-1 from where a parameter points; FROM == TO: none.  */
-struct window { bool bounded; int64_t from, to; };
+struct span_of_bytes { int64_t from, to; };
+
+/* What a function touches behind a parameter: nothing but MAY, if that is BOUNDED; and
+   surely, in each run, the first and the last byte of SURE.  Memory that is not known to be
+   there but from this may be copied only where SURE has all of MAY: it may be shorter
+   than what a branch would touch, or there may be none.  */
+struct window { bool bounded; struct span_of_bytes may, sure; };
 
 struct rerun {
   const char *obstacle;		/* NULL: it can be run again; else why not */
   uint32_t line;		/* of that, or 0 */
   bool decides;			/* something jumps as reals change (is_jump) */
+  bool stops;			/* the program may end there */
   bool exact;			/* reals have the bits that IEEE 754 prescribes */
   double bytes;			/* guess: what taping one run of it takes */
   struct window *window;	/* [params] all that is read or written there */

@@ -69,18 +69,19 @@ set_size (const struct chooser *c, struct joint_region *x, adj_id v, const struc
   return n->integer > 0;
 }
 
-/* A declared extent of one element may be meant for any number, in old Fortran.  */
+/* A declared extent of one element may be meant for any number, in old Fortran; an
+   optional argument may be absent.  */
 static bool
 set_declared_size (const struct chooser *c, struct joint_region *x, adj_id root)
 {
   const struct param *q = &c->f->params.at[root];
-  for (adj_id i = 0; i < c->f->stmts.n; i++) {
+  for (adj_id i = 0; i < c->f->stmts.n && !q->optional; i++) {
     const struct stmt *s = &c->f->stmts.at[i];
     if (s->kind == STMT_EXTENT && s->block != ADJ_NONE && s->args[0] == q->value
 	&& c->f->values.at[s->args[1]].kind != VALUE_INTEGER)
       return set_size (c, x, s->args[1], s);
   }
-  if (!q->extent || q->element == ADJ_NONE
+  if (!q->extent || !q->no_alias || q->optional || q->element == ADJ_NONE
       || q->extent <= c->p->types.at[q->element].bytes || q->extent > INT64_MAX)
     return false;
   x->bytes = (int64_t) q->extent;
@@ -107,9 +108,34 @@ find_whole (const struct chooser *c, uint32_t k, struct joint_region *x)
   return o->kind == OBJECT_LOCAL && o->bytes > 0 && o->bytes <= INT64_MAX;
 }
 
+/* Where argument K points, the bytes that the callee touches and that are surely
+   there.  */
+static bool
+find_extent (const struct chooser *c, uint32_t k, struct joint_region *x)
+{
+  const struct window *w = &c->callee->window[k];
+  struct joint_region whole = *x;
+  if (w->bounded && w->sure.from == w->may.from && w->sure.to == w->may.to) {
+    x->from = w->may.from;
+    x->bytes = w->may.to - w->may.from;
+    return true;
+  }
+  if (!find_whole (c, k, &whole))
+    return false;
+  *x = whole;
+  if (!w->bounded || x->size != ADJ_NONE || w->may.from >= x->from + x->bytes
+      || w->may.to <= x->from)
+    return true;
+  int64_t to = x->from + x->bytes < w->may.to ? x->from + x->bytes : w->may.to;
+  x->from = x->from > w->may.from ? x->from : w->may.from;
+  x->bytes = to - x->from;
+  return true;
+}
+
 /* ---- arguments ------------------------------------------------------------------ */
 
-/* What argument K leads to is there in the reverse sweep, wherever that is.  */
+/* What argument K leads to is there in the reverse sweep, and the pointer then leads there:
+   in halves, a local variable has another address in the other half.  */
 static bool
 is_there (const struct chooser *c, uint32_t k)
 {
@@ -120,6 +146,8 @@ is_there (const struct chooser *c, uint32_t k)
     if (x == c->r->unknown
 	|| (x < c->r->first_object && g->mode != MODE_REVERSE
 	    && !(g->role[x] & ROLE_INTACT))
+	|| (x >= c->r->first_object && x < c->r->first_alloc && g->mode != MODE_REVERSE
+	    && c->f->values.at[v].kind != VALUE_ADDRESS)
 	|| (x >= c->r->first_alloc
 	    && g->allocs->ends[c->r->alloc_stmt[x - c->r->first_alloc]]))
       return false;
@@ -134,7 +162,7 @@ add_memory (struct chooser *c, adj_id id, uint32_t k)
   bool reads = bitset_has (&e->reads[c->call->callee], k);
   struct joint_region x = { .argument = k, .size = ADJ_NONE };
   x.changed = bitset_has (&e->writes[c->call->callee], k);
-  if (!(reads || x.changed) || (w->bounded && w->from >= w->to)
+  if (!(reads || x.changed) || (w->bounded && w->may.from >= w->may.to)
       || roots_next_of_value (c->r, c->f, c->call->args[k], 0) == ADJ_NONE)
     return true;
   if (!is_there (c, k))
@@ -146,10 +174,7 @@ add_memory (struct chooser *c, adj_id id, uint32_t k)
 	       || call_may_overwrite_value (c->plan->g->facts, c->f, c->call, c->call->args[k]));
   if (!x.kept && !x.changed)
     return true;
-  if (w->bounded) {
-    x.from = w->from;
-    x.bytes = w->to - w->from;
-  } else if (!find_whole (c, k, &x))
+  if (!find_extent (c, k, &x))
     return refuse (c, arena_printf (c->p->arena, "what '%s' leads to is %s, and its extent is "
 				    "not known", name_of_argument (c, k),
 				    x.changed ? "written there" : "overwritten later"));

@@ -20,8 +20,8 @@
 
    Since all regions are saved before any is overwritten, and copied at one time, they
    may overlap.  Regions of 3 and 4 need an extent that is known at the call: the bytes
-   that the callee touches, if they are constant, or the whole of a local variable, a
-   local array, or an argument with a declared extent.
+   that the callee touches, if they are constant and it surely touches them, or else as many
+   of them as a local variable, a local array, or an argument with a declared extent has.
 
    With `auto' a call is joint if it stands in a loop, so that the tapes of its runs would
    pile up, and one tape is guessed to take `worth' times the bytes that are kept

@@ -40,12 +40,14 @@ decide (double a, const double *w, int n)
 APART void
 advance (double *u, const double *c, int n)
 {
+  double d = 0.1 * c[0];
   for (int i = 0; i < n; i++) {
-    double t = u[0] * u[1] + 0.1 * c[0];
+    double t = u[0] * u[1] + d;
     u[0] = 0.5 * u[1] * u[2];
     u[1] = t;
     u[2] = u[2] * u[0] + 0.25 * g (t, 0.5, 3);
   }
+  u[1] = u[0] * u[2] + u[1];
 }
 /* A joint callee that calls joint callees, into memory of its own.  */
 APART double
@@ -54,7 +56,7 @@ h (const double *x, const double *c, int n)
   double w[3] = { x[0], x[1], x[2] };
   for (int i = 0; i < n; i++) {
     advance (w, c, 2);
-    w[0] += decide (w[1], x, 3);
+    w[0] += 0.5 * w[1];
     if (i & 1)
       w[2] = g (w[2], w[0], 2);
   }
@@ -73,9 +75,11 @@ recurse (const double *x, int n)
 {
   return n ? x[n] * recurse (x, n - 1) + g (x[n], 0.5, 2) : x[0] * x[0];
 }
-void f (int which, int n, const double *x, double *c, double *y)
+void f (int which, int n, const double *restrict x, double *restrict c, double *restrict y)
 {
-  double u[3] = { x[0], x[1], x[2] }, s = 0;
+  double u[3] = { x[0], x[1], x[2] }, w[4], s = 0;
+  for (int i = 0; i < 4; i++)
+    w[i] = x[i] * c[i];
   switch (which) {
   case 0:			/* values in a loop */
     for (int i = 0; i < n; i++)
@@ -91,8 +95,9 @@ void f (int which, int n, const double *x, double *c, double *y)
     break;
   case 2:			/* what is read is overwritten */
     for (int i = 0; i < n; i++) {
-      s += decide (s, c, 3);
+      s = 0.25 * s + 0.1 * decide (s, c, 3) + 0.1 * decide (0.5 * s, w, 4);
       c[i % 3] = 0.5 * c[i % 3] + 0.1 * i;
+      w[i % 4] = 0.25 * s;
       s -= h (x + 1, c + 1, 2);
       c[1] += 0.125;
     }

@@ -270,7 +270,7 @@ derive_one (struct run *r, adj_id id)
 					 map);
   ADJ_ASSERT (r->out->functions.at[id] == h);
   r->made.at[id].map = map;
-  if (plan && m.mode != MODE_BACKWARD_HALF)
+  if (plan && m.mode != MODE_BACKWARD_HALF && t->roles.active)
     plan_remarks (r->d, r->p, plan, m.name);
 }
 
@@ -334,6 +334,7 @@ hand_over (struct run *r)
     d->made[k].mode = m->mode;
     d->made[k].request = t->request;
     d->made[k].plan = t->plan;
+    d->made[k].plain = m->mode == MODE_FORWARD_HALF && !t->roles.active;
     d->made[k].name = m->name;
     dump (r, "derived", m->name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);

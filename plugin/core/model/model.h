@@ -175,7 +175,8 @@ enum stmt_kind {
 				   `op' at args[2]; nothing if they are not
 				   more than 0 */
   STMT_BLOCK_PUT_BACK,		/* the other way round: the args[1] elements at
-				   args[2] = block args[0] */
+				   args[2] = block args[0]; no store where they are
+				   the same */
   STMT_BLOCK_GET,		/* dst = element args[1], of type `op', of block
 				   args[0] */
   STMT_COLUMN_PUT,		/* block args[0], rows args[1], row args[2],

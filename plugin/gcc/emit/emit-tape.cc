@@ -269,7 +269,8 @@ emit_block_close (emitter *e, const struct stmt *s)
 
 /* Without the test a null pointer that no element is copied from would be one that
    memcpy is given, and GCC would take it for no null pointer ever after.  */
-/* Memory to a block, or back.  */
+/* Memory to a block, or back: where it holds the same, it is not written, since it may
+   be memory that the program may only read.  */
 static void
 emit_block_fill (emitter *e, const struct stmt *s)
 {
@@ -280,7 +281,15 @@ emit_block_fill (emitter *e, const struct stmt *s)
   tree bytes = em_temp (e, sizetype, MULT_EXPR, em_convert (e, sizetype, rows),
 			size_int (size));
   tree args[] = { em_arg (e, s, back ? 2 : 0), em_arg (e, s, back ? 0 : 2), bytes };
+  tree same = NULL_TREE;
+  if (back) {
+    tree differ = em_variable (e, integer_type_node, NULL);
+    em_call (e, differ, builtin_decl_explicit (BUILT_IN_MEMCMP), 3, args);
+    same = em_if_begin (e, NE_EXPR, differ, integer_zero_node);
+  }
   em_call (e, NULL_TREE, builtin_decl_explicit (BUILT_IN_MEMCPY), 3, args);
+  if (same)
+    em_if_end (e, same);
   em_if_end (e, after);
 }
 

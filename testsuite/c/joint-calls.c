@@ -136,6 +136,7 @@ void run (double *s, double *p, double *r)
 }
 #else
 #include "../../runtime/adjoint.h"
+void f (int which, int n, const double *x, double *c, double *y);
 void f_b (int which, int n, const double *x, double *xb, double *c, double *cb, double *y,
 	  double *yb);
 void f_d (int which, int n, const double *x, double *xd, double *c, double *cd, double *y,

@@ -151,11 +151,13 @@ find_callee (void *data, adj_id callee, const struct call_roles *roles,
   uint32_t n = r->tasks.n;
   struct task t = { .function = callee, .mode = shared, .roles = *roles };
   t.signature = signature_of_callee (r->arena, f, roles, shared);
-  t.frame_id = roles->active ? n + 1 : 0;
+  t.frame_id = shared == MODE_FORWARD_HALF && roles->active ? n + 1 : 0;
   VEC_PUSH (r->arena, r->tasks, t);
   const char *stem = f->name;
   if (shared == MODE_TANGENT)
     add_made (r, n, shared, arena_printf (r->arena, "%s_d.%u", stem, n));
+  else if (shared == MODE_REVERSE)
+    add_made (r, n, shared, arena_printf (r->arena, "%s_b.%u", stem, n));
   else {
     add_made (r, n, MODE_FORWARD_HALF, arena_printf (r->arena, "%s_fwd.%u", stem, n));
     if (roles->active)
@@ -212,7 +214,8 @@ prepare_task (struct run *r, struct task *t)
   const struct roots *roots = r->facts->roots[t->function];
   struct roles roles = { .param = t->roles.param, .result = t->roles.result,
 			 .internal = !t->request,
-			 .check_overlap = t->mode == MODE_REVERSE
+			 .halves = t->mode == MODE_FORWARD_HALF,
+			 .check_overlap = t->mode == MODE_REVERSE && t->request
 			   && !(r->options && r->options->no_disjoint_check),
 			 .reverse = t->mode != MODE_TANGENT,
 			 .tuning = r->options ? r->options->tuning : NULL };
@@ -270,7 +273,7 @@ derive_one (struct run *r, adj_id id)
 					 map);
   ADJ_ASSERT (r->out->functions.at[id] == h);
   r->made.at[id].map = map;
-  if (plan && m.mode != MODE_BACKWARD_HALF)
+  if (plan && m.mode != MODE_BACKWARD_HALF && t->roles.active)
     plan_remarks (r->d, r->p, plan, m.name, &r->slow[t->function]);
 }
 
@@ -352,8 +355,16 @@ backward_half (void *data, adj_id forward)
 {
   struct run *r = data;
   uint32_t task = r->made.at[forward].task;
-  return r->tasks.at[task].roles.active ? made_id (r, task, MODE_BACKWARD_HALF)
+  return r->tasks.at[task].mode == MODE_FORWARD_HALF
+	 && r->tasks.at[task].roles.active ? made_id (r, task, MODE_BACKWARD_HALF)
 					: ADJ_NONE;
+}
+
+static bool
+is_whole (void *data, adj_id function)
+{
+  struct run *r = data;
+  return r->made.at[function].mode == MODE_REVERSE;
 }
 
 /* Function ID, which has a reverse sweep, against its forward sweep.  */
@@ -362,7 +373,7 @@ verify_sweeps (struct run *r, adj_id id)
 {
   const struct made *m = &r->made.at[id];
   struct diagnostics faults = { .arena = r->arena };
-  struct call_halves halves = { backward_half, r };
+  struct call_halves halves = { backward_half, is_whole, r };
   adj_id forward = m->mode == MODE_REVERSE
 		   ? id : made_id (r, m->task, MODE_FORWARD_HALF);
   struct derived_pair pair
@@ -387,6 +398,7 @@ hand_over (struct run *r)
     d->made[k].mode = m->mode;
     d->made[k].request = t->request;
     d->made[k].plan = t->plan;
+    d->made[k].plain = m->mode == MODE_FORWARD_HALF && !t->roles.active;
     d->made[k].name = m->name;
     dump (r, "derived", m->name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);

@@ -268,6 +268,19 @@ fill_block (struct machine *m, const struct activation *a, const struct cell *x,
     m->tag[b->start + k * t->bytes] = tag_of (t);
 }
 
+static void
+put_back (struct machine *m, const struct activation *a, const struct cell *x,
+	  const struct type *t)
+{
+  struct open_block *b = find_block (m, a, x[0].integer, NULL);
+  uint64_t rows = x[1].integer > 0 ? (uint64_t) x[1].integer : 0;
+  if (b->rows != rows || b->row_bytes != t->bytes)
+    interp_fault (m, a, "puts back a block of another size");
+  if (rows)
+    memcpy (interp_memory (m, a, x[2].integer, rows * t->bytes), m->tape + b->start,
+	    (size_t) (rows * t->bytes));
+}
+
 static uint64_t
 element (struct machine *m, const struct activation *a, const struct cell *x,
 	 const struct type *t)
@@ -344,6 +357,7 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_BLOCK_ROOM: return block_room (x);
   case STMT_BLOCK_PART: return find_part (m, a, x, s->op);
   case STMT_BLOCK_FILL: fill_block (m, a, x, &m->p->types.at[s->op]); break;
+  case STMT_BLOCK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->op]); break;
   case STMT_BLOCK_GET: return get (m, a, element (m, a, x, t), t);
   case STMT_COLUMN_PUT:
     put (m, column (m, a, x, s->op, types[3]), types[3], x[3]);

@@ -27,14 +27,15 @@ sample (struct program *p, adj_id function, enum mode mode, const struct tuning 
 	      && p->types.at[q.f->result].kind == TYPE_REAL;
   struct call_roles callee = { true, role, real ? ROLE_DEPENDENT : 0 };
   struct roles roles = { .param = role, .result = callee.result,
-			 .internal = mode != MODE_REVERSE, .reverse = true,
+			 .internal = mode != MODE_REVERSE,
+			 .halves = mode != MODE_REVERSE, .reverse = true,
 			 .tuning = tuning };
   q.roots = facts->roots[function];
   q.act = activity_find (a, facts, q.f, &roles, false);
   q.g = shadows_add (p, q.f, facts, q.act, &roles, mode,
 		     signature_of_callee (a, q.f, &callee, mode), &d);
   if (q.g && tuning)
-    q.plan = plan_choose (p, q.g, 0);
+    q.plan = plan_choose (p, q.g, mode == MODE_REVERSE ? 0 : 1);
   else if (q.g)
     q.plan = plan_make (p, q.g, mode == MODE_REVERSE ? 0 : 1);
   if (q.g)
@@ -56,4 +57,13 @@ plan_sample_restored (struct program *p, adj_id function)
   t->restore = RESTORE_ALWAYS;
   t->partials = PARTIALS_KEEP;
   return sample (p, function, MODE_REVERSE, t);
+}
+
+struct planned
+plan_sample_joint (struct program *p, adj_id function, enum mode mode)
+{
+  struct tuning *t = ARENA_NEW (p->arena, struct tuning);
+  *t = tuning_default;
+  t->callee = CALLEE_JOINT;
+  return sample (p, function, mode, t);
 }

@@ -22,14 +22,18 @@ struct planned plan_sample (struct program *p, adj_id function, enum mode mode);
 /* The same with all memory put back for which that is possible (restore.h).  */
 struct planned plan_sample_restored (struct program *p, adj_id function);
 
+/* The same with all calls joint for which that is possible (joint.h).  */
+struct planned plan_sample_joint (struct program *p, adj_id function, enum mode mode);
+
 /* A kind of error: `spoil' makes one in Q's plan, at random among the places where
    it changes what the plan means; false if there is none.  */
 struct plan_error {
   const char *name;
   bool (*spoil) (struct planned *q, struct chance *c);
 };
-/* Both end with a row without name.  */
+/* All end with a row without name.  */
 extern const struct plan_error plan_value_errors[], plan_control_errors[],
-			       plan_shape_errors[], plan_restore_errors[];
+			       plan_shape_errors[], plan_restore_errors[],
+			       plan_joint_errors[];
 
 #endif

@@ -69,7 +69,12 @@ void
 sketch_op (struct sketch *s, uint32_t block, enum op_code op, uint32_t dst,
 	   operand a, operand b)
 {
-  struct mini *m = sketch_add (s, block, STMT_OP, dst);
+  struct mini *m;
+  if (s->features.exact && (op == OP_OPAQUE || (op > OP_SQRT && op < OP_FLOOR))) {
+    op = OP_MUL;
+    b = sketch_real (s, 0.5);
+  }
+  m = sketch_add (s, block, STMT_OP, dst);
   m->op = op;
   add_args (m, b == NOTHING ? 1 : 2, a, b, 0);
 }
@@ -526,7 +531,7 @@ one_piece (struct sketch *s, uint32_t block)
     swap (s, block, PICK (s, s->integers), PICK (s, s->integers), VAR_INDEX);
   else if (k < 87)
     load_integer (s, block);
-  else if (k < 88) {
+  else if (k < 88 && !s->features.joint) {
     operand x = PICK (s, s->reals);
     add_args (sketch_add (s, block, STMT_EFFECT, NOTHING), 1, x, 0, 0);
   } else if (k < 91 && s->features.moves)

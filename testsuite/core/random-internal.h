@@ -50,6 +50,9 @@ struct sketch_loop { uint32_t header, exit, block, at; bool counted, has_count; 
 struct features {
   bool pointers, moves, floats, allocations, calls, readers;
   bool own;			/* mostly objects are read and written */
+  bool joint;			/* calls that can be joint: no recursion, no effects,
+				   known extents */
+  bool exact;			/* no operations that are not IEEE 754's */
   /* Weights of what a region is made of.  */
   unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest, parts;
 };

@@ -5,7 +5,8 @@
 
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
-  "pointers", "memory", "calls", "stencils", "nests", "own memory", "parts"
+  "pointers", "memory", "calls", "stencils", "nests", "own memory", "parts",
+  "joint calls"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -31,6 +32,8 @@ static const struct features features_of[SHAPES] = {
 		  .stencil = 3, .nest = 3 },
   [SHAPE_PARTS] = { .moves = true, .plain = 1, .branch = 1, .counted = 1,
 		    .parts = 5 },
+  [SHAPE_JOINT] = { .joint = true, .calls = true, .moves = true, .plain = 5, .branch = 2,
+		    .counted = 2, .loop = 1, .leave = 1, .graph = 1, .stencil = 1 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };
@@ -42,6 +45,8 @@ add_param (struct sketch *s, enum param_kind kind, adj_id type, adj_id element)
 		     .origin = ADJ_NONE, .may_write = true };
   uint32_t n = s->f->params.n;
   q.name = arena_printf (s->a, "p%u", n);
+  if (s->features.joint && kind == PARAM_REAL_POINTER && chance_percent (s->chance, 80))
+    q.extent = 8 * ARRAY_ELEMENTS;
   q.value = value_new (s->p, s->f, VALUE_PARAM, type);
   s->f->values.at[q.value].def = n;
   if (element == TYPE_ID_REAL8 && kind == PARAM_REAL_POINTER) {
@@ -128,9 +133,11 @@ make_function (struct program *p, struct chance *chance, const char *name,
   }
   if (features->own)
     s.features.moves = chance_percent (chance, 25);
+  s.features.exact = features->joint && chance_percent (chance, 70);
   s.depth_param = recursive ? 0 : NOTHING;
   s.f = function_new (p, name, FORM_SSA);
-  s.f->loose = chance_percent (&(struct chance) { chance->state ^ 0x5eed }, 30);
+  s.f->loose = chance_percent (&(struct chance) { chance->state ^ 0x5eed }, 30)
+	       && !s.features.exact;
   if (chance_percent (chance, 75))
     s.f->result = TYPE_ID_REAL8;
   add_params (&s, head);
@@ -174,7 +181,7 @@ random_model (struct arena *a, uint64_t seed, enum shape shape)
   struct sample sample = { .program = program_new (a) };
   for (uint32_t k = features->calls ? 1 + chance_below (&chance, 2) : 0; k--;)
     make_function (sample.program, &chance, k ? "g" : "h", features, false,
-		   chance_percent (&chance, 50));
+		   !features->joint && chance_percent (&chance, 50));
   make_function (sample.program, &chance, "f", features, true, false);
   sample.function = sample.program->functions.n - 1;
   sample.same_as = share_memory (a, &chance,

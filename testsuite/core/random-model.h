@@ -24,6 +24,7 @@ enum shape {
   SHAPE_OWN,			/* the same and all else, mostly in arrays of the
 				   function's own */
   SHAPE_PARTS,			/* local arrays, each part with a use of its own */
+  SHAPE_JOINT,			/* calls that can be joint */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

@@ -29,20 +29,29 @@ struct sweeps_made {
   unsigned faults;
 };
 
-/* Numbers for functions that are not made: forward half, backward half, inactive.  */
+/* Numbers for functions that are not made: forward half, backward half, inactive, both
+   sweeps.  */
 static adj_id
 find_callee (void *data, adj_id callee, const struct call_roles *roles,
 	     enum mode mode)
 {
   (void) data;
-  return 3 * callee + (!roles->active ? 2 : mode == MODE_BACKWARD_HALF);
+  return 4 * callee + (!roles->active ? 2 : mode == MODE_REVERSE ? 3
+						 : mode == MODE_BACKWARD_HALF);
 }
 
 static adj_id
 backward_half (void *data, adj_id forward)
 {
   (void) data;
-  return forward % 3 == 0 ? forward + 1 : ADJ_NONE;
+  return forward % 4 == 0 ? forward + 1 : ADJ_NONE;
+}
+
+static bool
+is_whole (void *data, adj_id function)
+{
+  (void) data;
+  return function % 4 == 3;
 }
 
 static void
@@ -72,7 +81,7 @@ verify (const struct sweeps_made *m, struct diagnostics *d)
 {
   struct derived_pair pair = { m->forward, m->reverse, &m->forward_map,
 			       &m->reverse_map };
-  struct call_halves halves = { backward_half, NULL };
+  struct call_halves halves = { backward_half, is_whole, NULL };
   return derived_check (m->out, m->plan, &pair, &halves, d);
 }
 

@@ -98,6 +98,8 @@ try_file (const char *name)
     for (int half = 0; half < 2; half++) {
       struct planned q = plan_sample (p, k, half ? MODE_FORWARD_HALF : MODE_REVERSE);
       good &= !q.g || round_trip (&q);
+      q = plan_sample_joint (p, k, half ? MODE_FORWARD_HALF : MODE_REVERSE);
+      good &= !q.g || round_trip (&q);
     }
   }
   printf ("%s: plans of %s read back\n", good ? "PASS" : "FAIL", name);
@@ -115,6 +117,9 @@ random_plan (struct arena *a, uint64_t seed, enum shape shape)
   struct sample s = random_model (a, seed, shape);
   if (shape == SHAPE_OWN)
     return plan_sample_restored (s.program, s.function);
+  if (shape == SHAPE_JOINT)
+    return plan_sample_joint (s.program, s.function,
+			      seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
   return plan_sample (s.program, s.function,
 		      seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
 }
@@ -206,7 +211,8 @@ try_all (uint64_t first, uint64_t count)
   return failures + try_errors (plan_value_errors, first, count)
 	 + try_errors (plan_control_errors, first, count)
 	 + try_errors (plan_shape_errors, first, count)
-	 + try_errors (plan_restore_errors, first, count);
+	 + try_errors (plan_restore_errors, first, count)
+	 + try_errors (plan_joint_errors, first, count);
 }
 
 int

@@ -468,6 +468,8 @@ judge_or_fault (struct trial *t, enum shape shape)
     return BAD;
   }
   t->sample = random_model (t->a, t->seed, shape);
+  if (shape == SHAPE_JOINT)
+    tuning.callee = CALLEE_JOINT;
   t->f = sample_function (&t->sample);
   return judge (t, shape);
 }

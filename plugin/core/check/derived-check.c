@@ -18,7 +18,9 @@
    latch or enters the loop (the counter is zero on entry edges only: what
    it holds is plan-check's business), that on a repeated condition as the
    edge's class says, that on a class column as the constant says that the edge
-   hands to the join's store.  When the entry has been passed, the reverse
+   hands to the join's store.  Calls of functions that run both sweeps leave the
+   tape as it was: the reverse sweep may make them anywhere, and open blocks around them,
+   which it closes again in the same block of statements.  When the entry has been passed, the reverse
    sweep must return without touching the tape.  All states that can be reached from
    the end are visited, hence all paths through the function.
 
@@ -90,6 +92,44 @@ touches_tape (enum stmt_kind k)
   }
 }
 
+static bool
+in_sync (const struct function *f, adj_id block, uint32_t k)
+{
+  return k > 0 && stmt_at (f, block, k - 1)->kind == STMT_TAPE_SYNC
+	 && stmt_at (f, block, k + 1)->kind == STMT_TAPE_RESYNC;
+}
+
+/* S, statement K of the reverse sweep's block, is a call that leaves the tape as it was.  */
+static bool
+is_whole_call (const struct walker *w, const struct stmt *s, uint32_t k)
+{
+  return s->kind == STMT_CALL && w->halves->is_whole (w->halves->data, s->callee)
+	 && in_sync (w->r, w->at.block, k);
+}
+
+/* How many statements stand from the one at hand, if it opens a block or is a call that
+   leaves the tape as it was, to where everything that was opened is closed; 0: not in
+   this block, or the tape is used otherwise.  */
+static uint32_t
+balanced (struct walker *w)
+{
+  const struct block *bl = &w->r->blocks.at[w->at.block];
+  VEC (adj_id) open = { NULL, 0, 0 };
+  for (uint32_t k = w->at.at; k < bl->stmts.n; k++) {
+    const struct stmt *s = stmt_at (w->r, w->at.block, k);
+    if (s->kind == STMT_BLOCK_OPEN)
+      VEC_PUSH (w->arena, open, s->dst);
+    else if (s->kind == STMT_BLOCK_CLOSE) {
+      if (!open.n || open.at[--open.n] != s->args[0])
+	return 0;
+    } else if (touches_tape (s->kind) && !is_whole_call (w, s, k))
+      return 0;
+    if (!open.n)
+      return k + 1 - w->at.at;
+  }
+  return 0;
+}
+
 static void
 go (struct walker *w, uint32_t successor_number)
 {
@@ -155,6 +195,11 @@ settle (struct walker *w)
     else if (s->kind == STMT_COND || s->kind == STMT_SWITCH) {
       if (!take_branch (w, s))
 	return s;
+    } else if (s->kind == STMT_BLOCK_OPEN || s->kind == STMT_CALL) {
+      uint32_t n = balanced (w);
+      if (!n)
+	return s;
+      w->at.at += n;
     } else if (touches_tape (s->kind) || is_terminator (s->kind))
       return s;
     else
@@ -267,20 +312,13 @@ match_block (struct walker *w, const struct stmt *open)
 }
 
 static bool
-in_sync (const struct function *f, adj_id block, uint32_t k)
-{
-  return k > 0 && stmt_at (f, block, k - 1)->kind == STMT_TAPE_SYNC
-	 && stmt_at (f, block, k + 1)->kind == STMT_TAPE_RESYNC;
-}
-
-static bool
 match_call (struct walker *w, adj_id b, uint32_t k)
 {
   adj_id back = w->halves->backward (w->halves->data, stmt_at (w->h, b, k)->callee);
-  if (!in_sync (w->h, b, k))
-    return fault (w, "calls a half while the tape's registers are not written");
   if (back == ADJ_NONE)
     return true;
+  if (!in_sync (w->h, b, k))
+    return fault (w, "calls a half while the tape's registers are not written");
   const struct stmt *s = expect (w, STMT_CALL, "does not call the backward half");
   if (!s)
     return false;

@@ -23,6 +23,8 @@ struct derived_pair {
    from the tape what it leaves, or ADJ_NONE if it leaves nothing.  */
 struct call_halves {
   adj_id (*backward) (void *data, adj_id forward);
+  /* The derived function runs both sweeps.  */
+  bool (*is_whole) (void *data, adj_id function);
   void *data;
 };
 

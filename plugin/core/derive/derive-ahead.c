@@ -28,10 +28,10 @@ derive_ahead (struct sweeps *s, adj_id loop)
   adj_id head = build_block (b);
   build_goto (b, head);
   b->block = head;
-  s->counter[loop] = k;
+  s->loop[loop].counter = k;
   for (uint32_t i = 0; i < ahead->n; i++)
     derive_forward_stmt (s, ahead->at[i]);
-  s->counter[loop] = counter;
+  s->loop[loop].counter = counter;
   adj_id one = build_integer (b, TYPE_ID_INT64, 1);
   build_stmt (b, STMT_OP, next, 2, k, one, 0)->op = OP_ADD;
   adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, next, loop_rows (s, loop), 0);

@@ -55,12 +55,12 @@ derive_disjoint (struct sweeps *s, adj_id loop, adj_id last)
 {
   struct builder *b = &s->b;
   const struct disjoint_test *t = &s->plan->shape[loop].test;
-  adj_id counter = s->counter[loop], apart = ADJ_NONE;
-  s->counter[loop] = build_integer (b, TYPE_ID_INT64, 0);
+  adj_id counter = s->loop[loop].counter, apart = ADJ_NONE;
+  s->loop[loop].counter = build_integer (b, TYPE_ID_INT64, 0);
   adj_id *low = addresses (s, t);
-  s->counter[loop] = last;
+  s->loop[loop].counter = last;
   adj_id *high = addresses (s, t);
-  s->counter[loop] = counter;
+  s->loop[loop].counter = counter;
   for (uint32_t k = 0; k < t->ranges.n; k++) {
     const struct cell_range *r = &t->ranges.at[k];
     adj_id first = low[k];
@@ -86,20 +86,20 @@ derive_as_it_stands (struct sweeps *s, adj_id loop, adj_id counter)
   struct builder *b = &s->b;
   const struct block *bl = &b->f->blocks.at[s->plan->cfg->loops->at[loop].header];
   const id_list *stepped = &s->plan->loop[loop].stepped;
-  adj_id outer = s->counter[loop];
-  s->counter[loop] = counter;
+  adj_id outer = s->loop[loop].counter;
+  s->loop[loop].counter = counter;
   derive_start_stepped (s, loop);
   adj_id head = build_block (b);
   build_goto (b, head);
   b->block = head;
   for (uint32_t k = 0; k < stepped->n; k++)
-    s->running[stepped->at[k]] = s->stepped[stepped->at[k]];
+    s->reverse.running[stepped->at[k]] = s->reverse.stepped[stepped->at[k]];
   derive_open_scope (s);
   derive_materialise (s, plan_needs (s->plan, NEED_BLOCK, s->plan->cfg->loops->at[loop].header));
   for (uint32_t k = 0; k < bl->stmts.n; k++) {
     adj_id dst = b->f->stmts.at[bl->stmts.at[k]].dst;
     if (dst != ADJ_NONE)
-      s->begun[dst] = false;
+      s->reverse.begun[dst] = false;
   }
   for (uint32_t k = bl->stmts.n; k-- > 0;)
     derive_action (s, bl->stmts.at[k]);
@@ -112,6 +112,6 @@ derive_as_it_stands (struct sweeps *s, adj_id loop, adj_id counter)
   build_goto (b, head);
   b->block = out;
   for (uint32_t k = 0; k < stepped->n; k++)
-    s->running[stepped->at[k]] = ADJ_NONE;
-  s->counter[loop] = outer;
+    s->reverse.running[stepped->at[k]] = ADJ_NONE;
+  s->loop[loop].counter = outer;
 }

@@ -50,7 +50,7 @@ forward_phi (struct sweeps *s, const struct stmt *phi)
   struct builder *b = &s->b;
   b->place = phi->place;
   b->line = phi->line;
-  build_assign (b, build_value (b, phi->dst), s->phi_next[phi->dst]);
+  build_assign (b, build_value (b, phi->dst), s->forward.phi_next[phi->dst]);
   if (s->plan->place[phi->dst] == PLACE_COLUMN)
     derive_put_column (s, phi->dst);
 }
@@ -107,9 +107,9 @@ loop_advanced (const struct sweeps *s, adj_id from, adj_id to)
 static adj_id
 next_counter (struct sweeps *s, adj_id loop)
 {
-  if (s->next_counter[loop] == ADJ_NONE)
-    s->next_counter[loop] = build_register (&s->b, TYPE_ID_INT64, NULL);
-  return s->next_counter[loop];
+  if (s->loop[loop].next_counter == ADJ_NONE)
+    s->loop[loop].next_counter = build_register (&s->b, TYPE_ID_INT64, NULL);
+  return s->loop[loop].next_counter;
 }
 
 /* The next iteration's number is made before the branch, so that the latch stays
@@ -195,9 +195,9 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
 static adj_id
 class_register (struct sweeps *s, adj_id join)
 {
-  if (s->class_next[join] == ADJ_NONE)
-    s->class_next[join] = build_register (&s->b, class_type (&s->b), NULL);
-  return s->class_next[join];
+  if (s->forward.class_next[join] == ADJ_NONE)
+    s->forward.class_next[join] = build_register (&s->b, class_type (&s->b), NULL);
+  return s->forward.class_next[join];
 }
 
 /* At the head of a join: one store for all ways in, which the vectoriser's select
@@ -243,10 +243,10 @@ pass_phi_arguments (struct sweeps *s, adj_id edge)
   const struct stmt *phi;
   adj_id arg;
   for (uint32_t i = 0; (phi = phi_of_edge (b->f, edge, i, &arg)); i++) {
-    if (s->phi_next[phi->dst] == ADJ_NONE)
-      s->phi_next[phi->dst]
+    if (s->forward.phi_next[phi->dst] == ADJ_NONE)
+      s->forward.phi_next[phi->dst]
 	= build_register (b, b->f->values.at[phi->dst].type, NULL);
-    build_assign (b, s->phi_next[phi->dst], build_value (b, arg));
+    build_assign (b, s->forward.phi_next[phi->dst], build_value (b, arg));
   }
 }
 
@@ -268,7 +268,7 @@ forward_edge (struct sweeps *s, adj_id edge)
   }
   derive_trips (s, from, to);
   pass_phi_arguments (s, edge);
-  build_goto (b, s->forward[to]);
+  build_goto (b, s->forward.block[to]);
   b->block = here;
   return block;
 }
@@ -280,9 +280,9 @@ forward_terminator (struct sweeps *s, adj_id block, const struct stmt *t)
   b->place = t->place;
   b->line = t->line;
   if (t->kind == STMT_RETURN) {
-    if (t->nargs && s->result != ADJ_NONE)
-      build_assign (b, s->result, build_value (b, t->args[0]));
-    build_goto (b, s->turn);
+    if (t->nargs && s->forward.result != ADJ_NONE)
+      build_assign (b, s->forward.result, build_value (b, t->args[0]));
+    build_goto (b, s->forward.turn);
     return;
   }
   if (bitset_has (&s->plan->cfg->live, block))
@@ -299,12 +299,12 @@ derive_forward (struct sweeps *s)
 {
   struct builder *b = &s->b;
   for (adj_id bl = 0; bl < b->f->blocks.n; bl++)
-    s->forward[bl] = build_block (b);
-  s->turn = build_block (b);
+    s->forward.block[bl] = build_block (b);
+  s->forward.turn = build_block (b);
   for (adj_id bl = 0; bl < b->f->blocks.n; bl++) {
     const struct block *block = &b->f->blocks.at[bl];
     uint32_t i = 0;
-    b->block = s->forward[bl];
+    b->block = s->forward.block[bl];
     build_push_values (b, &s->plan->saves[bl],
 		       registers_of (b, &s->plan->saves[bl]));
     if (s->plan->class_column[bl] != ADJ_NONE)
@@ -313,8 +313,8 @@ derive_forward (struct sweeps *s)
       const struct stmt *st = &b->f->stmts.at[block->stmts.at[i]];
       if (st->kind != STMT_PHI)
 	break;
-      if (s->phi_next[st->dst] == ADJ_NONE)
-	s->phi_next[st->dst]
+      if (s->forward.phi_next[st->dst] == ADJ_NONE)
+	s->forward.phi_next[st->dst]
 	  = build_register (b, b->f->values.at[st->dst].type, NULL);
       forward_phi (s, st);
     }

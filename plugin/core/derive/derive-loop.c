@@ -82,7 +82,7 @@ pace_start (struct part *q, const need_list *needs, uint32_t from)
   if (q->shape->descends)
     start = build_op (b, OP_SUB, TYPE_ID_INT64, 2, q->last, start, 0);
   build_assign (b, t.counter, start);
-  q->s->counter[q->loop] = start;
+  q->s->loop[q->loop].counter = start;
   for (uint32_t k = 0; k < needs->n; k++) {
     adj_id v = needs->at[k].value;
     if (!runs_along (q, &needs->at[k]))
@@ -103,16 +103,16 @@ pace_start (struct part *q, const need_list *needs, uint32_t from)
 static void
 pace_use (struct part *q, const struct pace *t)
 {
-  q->s->counter[q->loop] = t->counter;
+  q->s->loop[q->loop].counter = t->counter;
   for (uint32_t k = 0; k < t->values.n; k++)
-    q->s->running[t->values.at[k]] = t->reg[k];
+    q->s->reverse.running[t->values.at[k]] = t->reg[k];
 }
 
 static void
 pace_leave (struct part *q, const struct pace *t)
 {
   for (uint32_t k = 0; k < t->values.n; k++)
-    q->s->running[t->values.at[k]] = ADJ_NONE;
+    q->s->reverse.running[t->values.at[k]] = ADJ_NONE;
 }
 
 static void
@@ -197,7 +197,7 @@ carry_out (struct part *q, const struct slice *x)
   for (uint32_t k = 0; k < x->actions.n; k++) {
     adj_id dst = b->f->stmts.at[x->actions.at[k].stmt].dst;
     if (dst != ADJ_NONE)
-      q->s->begun[dst] = false;
+      q->s->reverse.begun[dst] = false;
   }
   for (uint32_t k = 0; k < x->actions.n; k++) {
     adj_id id = x->actions.at[k].stmt;
@@ -311,7 +311,7 @@ gather_ends (struct part *q, const struct slice *x, uint32_t width)
   adj_id more = build_op (b, OP_LE, TYPE_ID_BOOL, 2, k, q->last, 0);
   build_branch (b, more, body, out);
   b->block = body;
-  q->s->counter[q->loop] = k;
+  q->s->loop[q->loop].counter = k;
   open_start (q);
   derive_materialise (q->s, &x->needs);
   carry_out (q, x);
@@ -386,7 +386,7 @@ test_first (struct part *q)
   b->block = plain;
   open_start (q);
   derive_as_it_stands (q->s, q->loop, q->last);
-  build_goto (b, q->s->after_parts[q->loop]);
+  build_goto (b, q->s->loop[q->loop].after_parts);
   b->block = parts;
 }
 
@@ -399,7 +399,7 @@ derive_split_loop (struct sweeps *s, adj_id loop)
   struct part q = { .s = s, .shape = shape, .loop = loop,
 		    .last = build_register (b, TYPE_ID_INT64, "last") };
   build_assign (b, q.last, counter);
-  s->after_parts[loop] = build_block (b);
+  s->loop[loop].after_parts = build_block (b);
   if (shape->test.pairs.n)
     test_first (&q);
   start_sums (&q);
@@ -411,7 +411,7 @@ derive_split_loop (struct sweeps *s, adj_id loop)
   if (shape->zeroed_apart)
     plain_part (&q, NULL);
   end_sums (&q);
-  s->counter[loop] = counter;
-  build_goto (b, s->after_parts[loop]);
-  b->block = s->after_parts[loop];
+  s->loop[loop].counter = counter;
+  build_goto (b, s->loop[loop].after_parts);
+  b->block = s->loop[loop].after_parts;
 }

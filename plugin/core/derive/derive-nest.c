@@ -92,23 +92,23 @@ known_guards (struct known *q, const struct nest *nest)
 /* ---- blocks of nests: registers -------------------------------------------------------- */
 
 static adj_id
-pointer_register (struct sweeps *s, adj_id *at, adj_id loop, const char *name)
+pointer_register (struct sweeps *s, adj_id *at, const char *name)
 {
-  if (at[loop] == ADJ_NONE)
-    at[loop] = build_register (&s->b, TYPE_ID_POINTER, name);
-  return at[loop];
+  if (*at == ADJ_NONE)
+    *at = build_register (&s->b, TYPE_ID_POINTER, name);
+  return *at;
 }
 
 static adj_id
 nest_block (struct sweeps *s, adj_id loop)
 {
-  return pointer_register (s, s->block, loop, "nest");
+  return pointer_register (s, &s->loop[loop].block, "nest");
 }
 
 static adj_id
 nest_parts (struct sweeps *s, adj_id loop)
 {
-  return pointer_register (s, s->parts, loop, "parts");
+  return pointer_register (s, &s->loop[loop].parts, "parts");
 }
 
 uint32_t

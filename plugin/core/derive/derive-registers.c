@@ -11,30 +11,29 @@ loop_counts_forward (const struct sweeps *s, adj_id loop)
 }
 
 static adj_id
-loop_register (struct sweeps *s, adj_id *at, adj_id loop, adj_id type,
-	       const char *name)
+loop_register (struct sweeps *s, adj_id *at, adj_id type, const char *name)
 {
-  if (at[loop] == ADJ_NONE)
-    at[loop] = build_register (&s->b, type, name);
-  return at[loop];
+  if (*at == ADJ_NONE)
+    *at = build_register (&s->b, type, name);
+  return *at;
 }
 
 adj_id
 loop_counter (struct sweeps *s, adj_id loop)
 {
-  return loop_register (s, s->counter, loop, TYPE_ID_INT64, "iteration");
+  return loop_register (s, &s->loop[loop].counter, TYPE_ID_INT64, "iteration");
 }
 
 adj_id
 loop_rows (struct sweeps *s, adj_id loop)
 {
-  return loop_register (s, s->rows, loop, TYPE_ID_INT64, "rows");
+  return loop_register (s, &s->loop[loop].rows, TYPE_ID_INT64, "rows");
 }
 
 adj_id
 loop_base (struct sweeps *s, adj_id loop)
 {
-  return loop_register (s, s->base, loop, TYPE_ID_POINTER, "block");
+  return loop_register (s, &s->loop[loop].base, TYPE_ID_POINTER, "block");
 }
 
 /* The type of a class column.  */

@@ -68,7 +68,7 @@ edge_contributions (struct sweeps *s, adj_id edge)
   for (uint32_t i = 0; (phi = phi_of_edge (b->f, edge, i, &arg)); i++)
     if (s->plan->action[b->f->values.at[phi->dst].def].kind == ACTION_PHI
 	&& value_is_active (s->plan->g, arg))
-      build_accumulate (b, build_adjoint (b, arg), s->phi_adjoint[phi->dst]);
+      build_accumulate (b, build_adjoint (b, arg), s->reverse.phi_adjoint[phi->dst]);
 }
 
 /* Goes from SOURCE to the stop TARGET; EDGE, or ADJ_NONE, has work.  */
@@ -84,7 +84,7 @@ jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_ent
   for (uint32_t i = 0; i < n; i++)
     if (bitset_has (&c->counted, entered[i]))
       enter_loop (s, entered[i]);
-  build_goto (b, s->reverse[target]);
+  build_goto (b, s->reverse.block[target]);
 }
 
 /* Branches to ARM by a number that is the class itself.  */
@@ -125,10 +125,10 @@ branch_on_condition (struct sweeps *s, adj_id join, uint32_t nclasses,
   for (uint32_t k = 0; k < nclasses; k++)
     to[repeat_way (s->plan, join, k)] = arm[k];
   if (t->kind == STMT_COND) {
-    build_branch (b, s->condition, to[0], to[1]);
+    build_branch (b, s->reverse.condition, to[0], to[1]);
     return;
   }
-  struct stmt *sw = build_stmt (b, STMT_SWITCH, ADJ_NONE, 1, s->condition, 0, 0);
+  struct stmt *sw = build_stmt (b, STMT_SWITCH, ADJ_NONE, 1, s->reverse.condition, 0, 0);
   sw->ncases = t->ncases;
   sw->cases = ARENA_ARRAY (b->p->arena, struct switch_case, t->ncases);
   for (uint32_t k = 0; k < t->ncases; k++) {
@@ -225,8 +225,8 @@ take_phi_adjoints (struct sweeps *s, adj_id block)
     adj_id type = b->f->values.at[phi->dst].type;
     b->place = phi->place;
     b->line = phi->line;
-    s->phi_adjoint[phi->dst] = build_register (b, type, NULL);
-    build_assign (b, s->phi_adjoint[phi->dst], build_adjoint (b, phi->dst));
+    s->reverse.phi_adjoint[phi->dst] = build_register (b, type, NULL);
+    build_assign (b, s->reverse.phi_adjoint[phi->dst], build_adjoint (b, phi->dst));
     build_assign (b, build_adjoint (b, phi->dst), build_real (b, type, 0));
   }
 }
@@ -254,7 +254,7 @@ static void
 reverse_split_loop (struct sweeps *s, adj_id block)
 {
   adj_id l = s->plan->cfg->loops->of_header[block];
-  s->b.block = s->reverse[block];
+  s->b.block = s->reverse.block[block];
   derive_split_loop (s, l);
   s->b.stamp = ADJ_NONE;
   leave_counted (s, &s->plan->control->joins[s->plan->control->join_of[block]]);
@@ -272,7 +272,7 @@ reverse_stop (struct sweeps *s, adj_id block)
   }
   const struct block *bl = &b->f->blocks.at[block];
   const id_list *uses = &plan->uses[block];
-  b->block = s->reverse[block];
+  b->block = s->reverse.block[block];
   b->stamp = block;
   adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, uses->n);
   for (uint32_t k = 0; k < uses->n; k++) {
@@ -286,7 +286,7 @@ reverse_stop (struct sweeps *s, adj_id block)
   derive_materialise (s, plan_needs (plan, NEED_BLOCK, block));
   if (plan->repeat[block].condition != ADJ_NONE) {
     derive_materialise (s, plan_needs (plan, NEED_CONDITION, block));
-    s->condition = build_operand (b, plan->repeat[block].condition);
+    s->reverse.condition = build_operand (b, plan->repeat[block].condition);
   }
   for (uint32_t i = bl->stmts.n; i-- > 0;)
     derive_action (s, bl->stmts.at[i]);
@@ -345,7 +345,7 @@ finish (struct sweeps *s)
     build_store (b, &r, sum);
   }
   build_shadow_data_ends (b);
-  build_goto (b, s->reverse[b->f->blocks.n]);	/* the common way out */
+  build_goto (b, s->reverse.block[b->f->blocks.n]);	/* the common way out */
 }
 
 /* Starts the reverse sweep in the current block.  */
@@ -358,7 +358,7 @@ derive_reverse (struct sweeps *s)
   adj_id start = b->block;
   for (adj_id bl = 0; bl < b->f->blocks.n; bl++)
     if (bitset_has (&c->stops, bl))
-      s->reverse[bl] = build_block (b);
+      s->reverse.block[bl] = build_block (b);
   seed_result (s);
   jump (s, b->f->exit, c->up[b->f->exit], ADJ_NONE, false);
   for (adj_id bl = b->f->blocks.n; bl-- > 0;)

@@ -320,15 +320,15 @@ derive_snapshot_value (struct sweeps *s, adj_id v)
 adj_id
 snapshot_block (struct sweeps *s, uint32_t k)
 {
-  if (s->copy[k] == ADJ_NONE)
-    s->copy[k] = build_register (&s->b, TYPE_ID_POINTER, "snapshot");
-  return s->copy[k];
+  if (s->snapshot[k].block == ADJ_NONE)
+    s->snapshot[k].block = build_register (&s->b, TYPE_ID_POINTER, "snapshot");
+  return s->snapshot[k].block;
 }
 
 adj_id
 snapshot_first (struct sweeps *s, uint32_t k)
 {
-  if (s->copy_first[k] == ADJ_NONE)
-    s->copy_first[k] = build_register (&s->b, TYPE_ID_UINT64, NULL);
-  return s->copy_first[k];
+  if (s->snapshot[k].first == ADJ_NONE)
+    s->snapshot[k].first = build_register (&s->b, TYPE_ID_UINT64, NULL);
+  return s->snapshot[k].first;
 }

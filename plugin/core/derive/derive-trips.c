@@ -53,7 +53,7 @@ bool
 derive_tells_trips (const struct sweeps *s, adj_id l)
 {
   const struct plan *p = s->plan;
-  if (s->mode != MODE_REVERSE || p->cfg->loops->at[l].parent != ADJ_NONE
+  if (s->mode != MODE_REVERSE || p->g->internal || p->cfg->loops->at[l].parent != ADJ_NONE
       || p->loop[l].count == ADJ_NONE)
     return false;
   bool pushes = false, inner = false;
@@ -81,7 +81,7 @@ derive_trips (struct sweeps *s, adj_id from, adj_id to)
   for (adj_id l = 0; l < loops->n; l++) {
     bool before = bitset_has (&loops->at[l].body, from);
     bool after = bitset_has (&loops->at[l].body, to);
-    if (!s->tells_trips[l] || (!before && !after))
+    if (!s->loop[l].tells_trips || (!before && !after))
       continue;
     if (!before) {
       adj_id count = build_value (b, s->plan->loop[l].count);

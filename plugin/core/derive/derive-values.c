@@ -8,7 +8,7 @@
 void
 derive_open_scope (struct sweeps *s)
 {
-  s->b.stamp = UINT32_C (0x80000000) + s->scopes++;
+  s->b.stamp = UINT32_C (0x80000000) + s->reverse.scopes++;
 }
 
 adj_id
@@ -36,9 +36,9 @@ static adj_id
 stepped_register (struct sweeps *s, adj_id v)
 {
   const struct value *val = &s->b.f->values.at[v];
-  if (s->stepped[v] == ADJ_NONE)
-    s->stepped[v] = build_register (&s->b, val->type, val->name);
-  return s->stepped[v];
+  if (s->reverse.stepped[v] == ADJ_NONE)
+    s->reverse.stepped[v] = build_register (&s->b, val->type, val->name);
+  return s->reverse.stepped[v];
 }
 
 void
@@ -79,8 +79,8 @@ static adj_id
 induction_register (struct sweeps *s, adj_id v)
 {
   const struct induction *iv = &s->plan->cfg->induction[v];
-  if (s->running[v] != ADJ_NONE)
-    return s->running[v];
+  if (s->reverse.running[v] != ADJ_NONE)
+    return s->reverse.running[v];
   return bitset_has (&s->plan->stepped, v) && !s->plan->shape[iv->loop].split
 	 ? stepped_register (s, v) : derive_induction_value (s, v);
 }

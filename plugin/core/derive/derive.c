@@ -160,27 +160,46 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->b.calls = calls;
   s->plan = plan;
   s->mode = mode;
-  s->forward = unset (a, nblocks);
-  s->reverse = unset (a, nblocks + 1);
-  s->counter = unset (a, nloops);
-  s->next_counter = unset (a, nloops);
-  s->rows = unset (a, nloops);
-  s->base = unset (a, nloops);
-  s->block = unset (a, nloops);
-  s->parts = unset (a, nloops);
-  s->copy = unset (a, plan->snapshots.n);
-  s->copy_first = unset (a, plan->snapshots.n);
-  s->stepped = unset (a, nvalues);
-  s->class_next = unset (a, nblocks);
-  s->running = unset (a, nvalues);
+  s->forward.block = unset (a, nblocks);
+  s->forward.phi_next = unset (a, nvalues);
+  s->forward.class_next = unset (a, nblocks);
+  s->reverse.block = unset (a, nblocks + 1);
+  s->reverse.phi_adjoint = unset (a, nvalues);
+  s->reverse.stepped = unset (a, nvalues);
+  s->reverse.running = unset (a, nvalues);
   s->memory = unset (a, nvalues);
-  s->after_parts = unset (a, nloops);
-  s->begun = ARENA_ARRAY (a, bool, nvalues);
-  s->phi_next = unset (a, nvalues);
-  s->phi_adjoint = unset (a, nvalues);
-  s->tells_trips = ARENA_ARRAY (a, bool, nloops);
-  for (adj_id l = 0; l < nloops; l++)
-    s->tells_trips[l] = derive_tells_trips (s, l);
+  s->reverse.begun = ARENA_ARRAY (a, bool, nvalues);
+  s->loop = ARENA_ARRAY (a, struct loop_piece, nloops);
+  for (adj_id l = 0; l < nloops; l++) {
+    const struct loop_piece none
+      = { ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, false, ADJ_NONE };
+    s->loop[l] = none;
+    s->loop[l].tells_trips = derive_tells_trips (s, l);
+  }
+  s->call = ARENA_ARRAY (a, struct call_piece, plan->g->primal->stmts.n);
+  s->snapshot = ARENA_ARRAY (a, struct snapshot_piece, plan->snapshots.n);
+  for (uint32_t k = 0; k < plan->snapshots.n; k++)
+    s->snapshot[k].block = s->snapshot[k].first = ADJ_NONE;
+}
+
+/* What derivation tells its verifier.  */
+static void
+fill_map (const struct sweeps *s, struct sweep_map *map, adj_id start)
+{
+  struct arena *a = s->b.p->arena;
+  uint32_t nloops = s->plan->cfg->loops->n;
+  map->forward = s->forward.block;
+  map->reverse = s->reverse.block;
+  map->after_parts = unset (a, nloops);
+  map->counter = unset (a, nloops);
+  map->base = unset (a, nloops);
+  for (adj_id l = 0; l < nloops; l++) {
+    map->after_parts[l] = s->loop[l].after_parts;
+    map->counter[l] = s->loop[l].counter;
+    map->base[l] = s->loop[l].base;
+  }
+  map->turn = s->forward.turn;
+  map->start = start;
 }
 
 struct function *
@@ -193,19 +212,19 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   start_sweeps (&s, out, plan, mode, name, calls);
   bool returns = g->signature->returns == RETURNS_PRIMAL
 		 && mode != MODE_BACKWARD_HALF;
-  s.result = returns ? build_register (b, g->f->result, "result") : ADJ_NONE;
+  s.forward.result = returns ? build_register (b, g->f->result, "result") : ADJ_NONE;
   b->h->result = returns ? g->f->result : ADJ_NONE;
 
   adj_id first = build_block (b), last = build_block (b);
-  s.reverse[g->f->blocks.n] = last;
+  s.reverse.block[g->f->blocks.n] = last;
   b->block = first;
   initialise_registers (&s);
   if (has_forward (mode)) {
     adj_id start = b->block;
     derive_forward (&s);
     b->block = start;
-    build_goto (b, s.forward[0]);
-    b->block = s.turn;
+    build_goto (b, s.forward.block[0]);
+    b->block = s.forward.turn;
     if (leaves_frame (&s))
       push_frame (&s);
   } else if (plan->frame_id)
@@ -228,22 +247,16 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   b->block = last;
   if (b->uses_tape) {
     build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
-    if (mode == MODE_REVERSE)
+    if (mode == MODE_REVERSE && !g->internal)
       build_stmt (b, STMT_TAPE_LEAVE, ADJ_NONE, 0, 0, 0, 0);
   }
-  build_stmt (b, STMT_RETURN, ADJ_NONE, returns, s.result, 0, 0);
+  build_stmt (b, STMT_RETURN, ADJ_NONE, returns, s.forward.result, 0, 0);
   b->block = b->entry;
   if (b->uses_tape)
     build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
   build_goto (b, first);
   derive_sums (b, reverse);
-  map->forward = s.forward;
-  map->reverse = s.reverse;
-  map->after_parts = s.after_parts;
-  map->counter = s.counter;
-  map->base = s.base;
-  map->turn = s.turn;
-  map->start = has_forward (mode) ? s.turn : first;
+  fill_map (&s, map, has_forward (mode) ? s.forward.turn : first);
   return b->h;
 }
 

@@ -6,33 +6,61 @@
 
 #include "build.h"
 
-/* Registers and blocks shared by the two sweeps.  */
+/* Function, loop, call and snapshot are pieces: each leaves something in the forward
+   sweep that its own reverse takes up.  What a piece keeps between the two stands
+   here, by piece; ADJ_NONE: not made yet.  In halves each sweep makes its own.  */
+
+/* The function, forward.  */
+struct forward_piece {
+  adj_id *block;		/* [blocks of f] blocks of h */
+  adj_id *phi_next;		/* [values] PHI results on their way */
+  adj_id *class_next;		/* [blocks] a join's class on its way to a column */
+  adj_id turn;			/* block after the forward sweep */
+  adj_id result;		/* register that holds the primal's value */
+};
+
+/* The function, in reverse.  */
+struct reverse_piece {
+  adj_id *block;		/* [blocks of f] blocks of h, and the way out */
+  adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
+  adj_id *stepped;		/* [values] induction variables kept as such */
+  adj_id *running;		/* [values] induction variables of the part of a
+				   loop that is being derived, or ADJ_NONE */
+  bool *begun;			/* [values] a local adjoint has its first part */
+  adj_id condition;		/* that decides at the current join */
+  uint32_t scopes;		/* beside those of blocks, so far */
+};
+
+struct loop_piece {
+  adj_id counter;		/* forward and reverse counter */
+  adj_id rows, base;		/* of the loop's block, or part of one */
+  adj_id block, parts;		/* of a nest that it opens; where its own parts begin
+				   in one */
+  adj_id next_counter;		/* forward: of the next iteration */
+  bool tells_trips;		/* forward: see derive-trips.c */
+  adj_id after_parts;		/* reverse: see sweep_map */
+};
+
+struct snapshot_piece { adj_id block, first; };	/* element of the first load */
+
+/* Of a joint call; made when asked for.  */
+struct call_piece {
+  adj_id *copy;			/* [regions] the block that holds it */
+  adj_id *value;		/* [values] what goes through the tape at the call */
+};
+
+/* Registers and blocks of the two sweeps.  */
 struct sweeps {
   struct builder b;
   const struct plan *plan;
   enum mode mode;
-  adj_id *forward, *reverse;	/* [blocks of f] blocks of h */
-  adj_id *counter;		/* [loops] forward and reverse counter */
-  adj_id *next_counter;		/* [loops] forward: of the next iteration */
-  adj_id *rows, *base;		/* [loops] of the loop's block, or part of one */
-  adj_id *block, *parts;	/* [loops] of a nest that it opens; where its own
-				   parts begin in one */
-  adj_id *class_next;		/* [blocks] a join's class on its way to a column */
-  adj_id *copy, *copy_first;	/* [snapshots] block; element of the first load */
-  adj_id *stepped;		/* [values] induction variables kept as such */
-  adj_id *running;		/* [values] induction variables of the part of a
-				   loop that is being derived, or ADJ_NONE */
+  struct forward_piece forward;
+  struct reverse_piece reverse;
+  struct loop_piece *loop;	/* [loops] */
+  struct call_piece *call;	/* [stmts of the primal] */
+  struct snapshot_piece *snapshot;	/* [snapshots] */
   adj_id *memory;		/* [values] where they wait, see plan.in_memory; made
 				   when first used */
-  adj_id *after_parts;		/* [loops] see sweep_map */
-  bool *tells_trips;		/* [loops] see derive-trips.c */
-  uint32_t scopes;		/* beside those of blocks, so far */
-  adj_id *phi_next;		/* [values] PHI results on their way */
-  adj_id *phi_adjoint;		/* [values] PHI adjoints on their way */
-  bool *begun;			/* [values] a local adjoint has its first part */
-  adj_id condition;		/* reverse: that decides at the current join */
-  adj_id turn;			/* block after the forward sweep */
-  adj_id result;		/* register that holds the primal's value */
 };
 
 /* derive-trips.c: is LOOP one that tells the run time how often it runs; the
@@ -76,7 +104,9 @@ void derive_contribute (struct sweeps *s, adj_id v, adj_id x);
 /* Takes over V's adjoint and zeroes it.  */
 adj_id derive_take_adjoint (struct sweeps *s, adj_id v);
 
+/* derive-call.c: a call that the program makes, forward and in reverse.  */
 void derive_forward_call (struct sweeps *s, adj_id stmt);
+void derive_reverse_call (struct sweeps *s, adj_id stmt);
 adj_id loop_counter (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);

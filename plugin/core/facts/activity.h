@@ -29,6 +29,8 @@ struct roles {
   /* A callee's: its caller has judged exactly which arguments vary at entry and
      are useful at exit, and one without shadow is inactive there.  */
   bool internal;
+  /* The two sweeps are halves: whoever calls them runs other code in between.  */
+  bool halves;
   bool check_overlap;		/* of shadows, at run time */
   bool reverse;			/* a reverse sweep is made, no tangent */
   const struct tuning *tuning;	/* NULL: tuning_default */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of the facts about a program: see facts.h.  */
 
-#include "facts.h"
+#include "rerun.h"
 
 adj_id
 function_index (const struct program *p, const struct function *f)
@@ -26,5 +26,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   f->effects = effects_find (a, p, f->roots);
   f->cells = cells_find_all (a, p, f->roots, f->tuning);
   depends_find (a, f);
+  f->rerun = rerun_find (a, f);
   return f;
 }

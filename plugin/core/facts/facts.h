@@ -41,6 +41,7 @@ struct facts {
   struct effects *effects;
   struct cells **cells;		/* [functions] */
   struct depends *depends;	/* [functions] */
+  struct rerun *rerun;		/* [functions] see rerun.h */
 };
 
 /* Requires checked FORM_SSA functions.  TUNING may be NULL.  */

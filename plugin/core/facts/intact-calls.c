@@ -4,9 +4,9 @@
    An argument is intact behind its call C in F if, for each root X that it may lead
    to,
 
-   1. X is there until the reverse of C: a parameter of F, if F is a head or F's own
-      caller found it intact; an object of F, if F is a head (a half's objects end with
-      it) and no other call shares it; memory from an ALLOC that is not ended in the
+   1. X is there until the reverse of C: a parameter of F, if F's two sweeps run in one
+      call or F's own caller found it intact; an object of F, if they do (a half's objects
+      end with it) and no other call shares it; memory from an ALLOC that is not ended in the
       forward sweep; constant data;
    2. nothing that may run behind C in F, C itself in a cycle included, may write X.
       References and copies: the alias matrix, as a witness, knows what C may read
@@ -22,6 +22,22 @@
 #include "intact-calls.h"
 
 #include "region.h"
+
+/* Constant data, which nobody writes.  */
+static bool
+is_constant_data (const struct function *f, const struct roots *r, adj_id x)
+{
+  return x >= r->first_object && x < r->first_alloc
+	 && f->objects.at[x - r->first_object].readonly;
+}
+
+/* A write to root X or Y of F may change the other.  */
+static bool
+write_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_id y)
+{
+  return !is_constant_data (f, r, x) && !is_constant_data (f, r, y)
+	 && roots_may_meet (f, r, x, y);
+}
 
 /* What CALL writes through its arguments, or elsewhere, may be X.  */
 static bool
@@ -42,7 +58,7 @@ call_may_write (const struct facts *facts, const struct function *f,
       continue;
     for (adj_id y = roots_next_of_value (r, f, call->args[k], 0); y != ADJ_NONE;
 	 y = roots_next_of_value (r, f, call->args[k], y + 1))
-      if (roots_may_meet (f, r, x, y))
+      if (write_may_meet (f, r, x, y))
 	return true;
   }
   return false;
@@ -57,6 +73,18 @@ call_may_overwrite (const struct facts *facts, const struct function *f,
     return true;
   for (adj_id x = roots_next_of_ref (r, f, load, 0); x != ADJ_NONE;
        x = roots_next_of_ref (r, f, load, x + 1))
+    if (x == r->unknown || call_may_write (facts, f, r, call, x))
+      return true;
+  return false;
+}
+
+bool
+call_may_overwrite_value (const struct facts *facts, const struct function *f,
+			  const struct stmt *call, adj_id v)
+{
+  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  for (adj_id x = roots_next_of_value (r, f, v, 0); x != ADJ_NONE;
+       x = roots_next_of_value (r, f, v, x + 1))
     if (x == r->unknown || call_may_write (facts, f, r, call, x))
       return true;
   return false;
@@ -81,13 +109,13 @@ is_there (const struct state *st, adj_id x)
   if (x == r->unknown)
     return false;
   if (x < r->first_object)
-    return !st->roles->internal || (st->roles->param[x] & ROLE_INTACT);
+    return !st->roles->halves || (st->roles->param[x] & ROLE_INTACT);
   if (x >= r->first_alloc)
     return !st->allocs->ends[r->alloc_stmt[x - r->first_alloc]];
   const struct object *o = &st->f->objects.at[x - r->first_object];
   if (o->kind == OBJECT_GLOBAL)
     return o->readonly;
-  return !st->roles->internal && !o->is_static;
+  return !st->roles->halves && !o->is_static;
 }
 
 /* Through which pointer S, no call, writes; ADJ_NONE: through its reference, or
@@ -112,7 +140,7 @@ may_write (const struct state *st, const struct stmt *s, const struct stmt *c, a
 	       : roots_next_of_value (st->r, st->f, v, y);
     if (y == ADJ_NONE)
       return false;
-    if (roots_may_meet (st->f, st->r, x, y))
+    if (write_may_meet (st->f, st->r, x, y))
       return true;
   }
 }

@@ -21,9 +21,13 @@
 bool call_may_overwrite (const struct facts *facts, const struct function *f,
 			 const struct stmt *call, const struct ref *load);
 
+/* The same of what the pointer V leads to.  */
+bool call_may_overwrite_value (const struct facts *facts, const struct function *f,
+			       const struct stmt *call, adj_id v);
+
 /* Adds ROLE_INTACT to the roles of F's active calls in ACT: for each pointer argument
-   of which this is proved.  F's own parameters are intact behind F if F is a head, whose
-   reverse sweep follows at once, or ROLES say so.  */
+   of which this is proved.  F's own parameters are intact behind F if its reverse
+   sweep follows at once (it is not made as halves), or ROLES say so.  */
 void intact_arguments (struct arena *a, const struct facts *facts,
 		       const struct function *f, const struct roles *roles,
 		       struct activity *act);

@@ -592,6 +592,7 @@ parse_function (struct parser *ps)
   if (parse_accept (ps, "result"))
     f->result = parse_type (ps);
   f->loose = parse_accept (ps, "loose");
+  f->contracts = parse_accept (ps, "contracts");
   if (parse_accept (ps, "line"))
     f->line = parse_id (ps);
   if (parse_accept (ps, "origin"))

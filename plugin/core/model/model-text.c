@@ -447,6 +447,8 @@ model_print (FILE *out, const struct program *p, const struct function *f)
   }
   if (f->loose)
     fputs (" loose", out);
+  if (f->contracts)
+    fputs (" contracts", out);
   print_number_if (out, "line", f->line, 0);
   print_number_if (out, "origin", f->origin, ADJ_NONE);
   putc ('\n', out);

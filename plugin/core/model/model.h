@@ -174,6 +174,9 @@ enum stmt_kind {
   STMT_BLOCK_FILL,		/* block args[0] = the args[1] elements of type
 				   `op' at args[2]; nothing if they are not
 				   more than 0 */
+  STMT_BLOCK_PUT_BACK,		/* the other way round: the args[1] elements at
+				   args[2] = block args[0]; no store where they are
+				   the same */
   STMT_BLOCK_GET,		/* dst = element args[1], of type `op', of block
 				   args[0] */
   STMT_COLUMN_PUT,		/* block args[0], rows args[1], row args[2],
@@ -289,6 +292,9 @@ struct function {
   /* What is compiled of this may compare other reals than the bits that it stores:
      GCC may rewrite comparisons, or keep reals in wider registers.  */
   bool loose;
+  /* GCC may contract a product and a sum to one operation with one rounding, here and
+     not there.  */
+  bool contracts;
   VEC (struct param) params;
   VEC (struct value) values;
   VEC (struct object) objects;

@@ -78,6 +78,8 @@ struct derived {
     const struct request *request;	/* NULL for halves of callees */
     const struct plan *plan;		/* NULL: there is none */
     const char *name;			/* assembler name */
+    bool plain;			/* the first run of a joint call's callee: nothing
+				   is recorded, nothing undone */
   } *made;
   uint32_t nmade;
 };

@@ -175,6 +175,24 @@ read_partials (const struct stmt *s, uint32_t operands, read_fn fn, void *data)
     fn (data, s->dst);
 }
 
+bool
+joint_keeps_value (const struct joint_call *j, adj_id v)
+{
+  for (uint32_t k = 0; j && k < j->values.n; k++)
+    if (j->values.at[k] == v)
+      return true;
+  return false;
+}
+
+/* What it takes to put memory in place for the second run.  */
+static void
+read_joint (const struct joint_call *j, read_fn fn, void *data)
+{
+  for (uint32_t k = 0; j && k < j->regions.n; k++)
+    if (j->regions.at[k].size != ADJ_NONE)
+      fn (data, j->regions.at[k].size);
+}
+
 void
 action_reads (const struct plan *plan, adj_id id,
 	      read_fn fn, void *data)
@@ -210,8 +228,10 @@ action_reads_towards (const struct plan *plan, adj_id id,
       fn (data, s->args[2]);
       return;
     case ACTION_CALL:
+      read_joint (plan_joint (plan, id), fn, data);
       for (uint32_t k = 0; k < s->nargs; k++) {
-	fn (data, s->args[k]);
+	if (!joint_keeps_value (plan_joint (plan, id), s->args[k]))
+	  fn (data, s->args[k]);
 	if ((g->call[id].param[k] & ROLE_SHADOW)
 	    && g->roots->of_value[s->args[k]].word)
 	  fn (data, shadow_pointer_of (g, s->args[k]));

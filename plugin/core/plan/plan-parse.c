@@ -564,6 +564,7 @@ make_room (struct reader *r)
   struct arena *a = r->arena;
   uint32_t nvalues = r->f->values.n, nblocks = r->f->blocks.n;
   plan->action = ARENA_ARRAY (a, struct action, r->f->stmts.n);
+  plan->joint = ARENA_ARRAY (a, struct joint_call *, plan->g->primal->stmts.n);
   plan->needs = needs_new (a, plan->cfg);
   plan->restore = unset (a, plan->g->primal->stmts.n);
   plan->condition = unset (a, nblocks);
@@ -590,6 +591,43 @@ make_room (struct reader *r)
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     plan->loop[l].count = plan->loop[l].nest = ADJ_NONE;
   make_control (r);
+}
+
+static void
+read_region (struct reader *r, struct joint_call *j)
+{
+  uint32_t nargs = r->f->stmts.at[j->call].nargs;
+  struct joint_region x = { .argument = read_below (r, nargs, "argument"),
+			    .size = ADJ_NONE };
+  parse_expect (&r->ps, "from");
+  x.from = parse_integer (&r->ps);
+  if (parse_accept (&r->ps, "size"))
+    x.size = read_value (r);
+  else {
+    parse_expect (&r->ps, "bytes");
+    x.bytes = parse_integer (&r->ps);
+  }
+  x.kept = parse_accept (&r->ps, "kept");
+  x.changed = parse_accept (&r->ps, "changed");
+  VEC_PUSH (r->arena, j->regions, x);
+}
+
+static void
+read_joint (struct reader *r)
+{
+  struct joint_call *j = ARENA_NEW (r->arena, struct joint_call);
+  j->call = read_below (r, r->plan->g->primal->stmts.n, "statement");
+  if (!r->ps.failed && r->f->stmts.at[j->call].kind != STMT_CALL)
+    FAIL (&r->ps, "statement %" PRIu32 " is no call", j->call);
+  if (r->ps.failed)
+    return;
+  while (!r->ps.failed && parse_accept (&r->ps, "region"))
+    read_region (r, j);
+  if (parse_accept (&r->ps, "at")) {
+    parse_expect (&r->ps, "call");
+    read_values (r, &j->values);
+  }
+  r->plan->joint[j->call] = j;
 }
 
 static void
@@ -628,6 +666,8 @@ read_line (struct reader *r)
     read_place (r);
   else if (parse_accept (&r->ps, "snapshot"))
     read_snapshot (r);
+  else if (parse_accept (&r->ps, "joint"))
+    read_joint (r);
   else if (parse_accept (&r->ps, "memory")) {
     adj_id v = read_value (r);
     if (!r->ps.failed)

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "joint.h"
 #include "linearise.h"
 #include "plan-text.h"
 #include "records.h"
@@ -152,6 +153,61 @@ remark_snapshot (struct diagnostics *d, const struct program *p, const struct pl
 	    lines_of_loads (d->arena, plan, s));
 }
 
+/* The names of what is copied for J, or of what changes.  */
+static const char *
+names_of_regions (struct arena *a, const struct function *callee, const struct joint_call *j,
+		  bool copied)
+{
+  const char *text = "";
+  for (uint32_t k = 0; k < j->regions.n; k++) {
+    const struct joint_region *x = &j->regions.at[k];
+    const char *name = callee->params.at[x->argument].name;
+    if (copied ? x->kept : x->changed)
+      text = arena_printf (a, "%s%s'%s'", text, *text ? ", " : "",
+			   name ? name : "(an argument)");
+  }
+  return text;
+}
+
+static void
+remark_joint (struct diagnostics *d, const struct program *p, const struct plan *plan,
+	      const struct joint_call *j)
+{
+  const struct stmt *s = &plan->g->primal->stmts.at[j->call];
+  const struct function *callee = p->functions.at[s->callee];
+  const char *copied = names_of_regions (d->arena, callee, j, true);
+  const char *changed = names_of_regions (d->arena, callee, j, false);
+  uint64_t bytes = joint_bytes (p, plan, j);
+  diagnose (d, SEVERITY_REMARK, s->place, s->line,
+	    "'%s' is run again by the reverse sweep (joint call)%s%s%s%s%s",
+	    callee->user_name ? callee->user_name : callee->name,
+	    *copied ? "; copied before the call: " : "", copied,
+	    bytes ? arena_printf (d->arena, ", %llu bytes %s", (unsigned long long) bytes,
+				  per_what (d->arena, plan, s->block))
+		  : "",
+	    *changed ? "; put back afterwards: " : "", changed);
+}
+
+/* Calls that are joint; those that are not, although that was asked for.  */
+static void
+remark_calls (struct diagnostics *d, struct program *p, const struct plan *plan)
+{
+  for (adj_id id = 0; id < plan->g->primal->stmts.n; id++) {
+    const struct stmt *s = &plan->g->primal->stmts.at[id];
+    uint32_t line;
+    const struct joint_call *j = plan_joint (plan, id);
+    const char *why = j ? NULL : joint_obstacle (p, plan, id, &line);
+    if (j)
+      remark_joint (d, p, plan, j);
+    if (!why)
+      continue;
+    const struct function *callee = p->functions.at[s->callee];
+    diagnose (d, SEVERITY_REMARK, s->place, s->line, "'%s' stays a split call: %s%s",
+	      callee->user_name ? callee->user_name : callee->name, why,
+	      line ? arena_printf (d->arena, " (line %u)", line) : "");
+  }
+}
+
 static void
 remark_control (struct diagnostics *d, const struct function *f,
 		const struct record_counts *r)
@@ -215,7 +271,7 @@ remark_limits (struct diagnostics *d, const struct plan *plan)
 }
 
 void
-plan_remarks (struct diagnostics *d, const struct program *p,
+plan_remarks (struct diagnostics *d, struct program *p,
 	      const struct plan *plan, const char *made, const struct bitset *slow)
 {
   const struct function *f = plan->g->f;
@@ -233,6 +289,7 @@ plan_remarks (struct diagnostics *d, const struct program *p,
 		    plan->cfg->loops->at[l].header, slow);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     remark_snapshot (d, p, plan, &plan->snapshots.at[k]);
+  remark_calls (d, p, plan);
   uint32_t copies = plan->snapshots.n;
   diagnose (d, SEVERITY_REMARK, f->origin, f->line,
 	    "generated '%s': %u value%s and %u branch%s recorded%s", made, taped,

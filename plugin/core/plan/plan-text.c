@@ -219,6 +219,26 @@ print_snapshot (const struct printer *q, const struct snapshot *s)
 }
 
 static void
+print_joint (const struct printer *q, const struct joint_call *j)
+{
+  fprintf (q->out, "  joint %" PRIu32 " ; ", j->call);
+  model_print_stmt (q->out, q->p, q->f, &q->f->stmts.at[j->call]);
+  putc ('\n', q->out);
+  for (uint32_t k = 0; k < j->regions.n; k++) {
+    const struct joint_region *x = &j->regions.at[k];
+    fprintf (q->out, "    region %" PRIu32 " from %" PRId64, x->argument, x->from);
+    if (x->size != ADJ_NONE)
+      print_value (q, " size", x->size);
+    else
+      fprintf (q->out, " bytes %" PRId64, x->bytes);
+    print_flag (q->out, "kept", x->kept);
+    print_flag (q->out, "changed", x->changed);
+    putc ('\n', q->out);
+  }
+  print_values (q, "    at call", &j->values);
+}
+
+static void
 print_differ (const struct printer *q, adj_id load)
 {
   if (!q->plan->differ[load].n)
@@ -440,6 +460,9 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     print_snapshot (&q, &plan->snapshots.at[k]);
   print_in_memory (&q);
+  for (adj_id i = 0; i < plan->g->primal->stmts.n; i++)
+    if (plan_joint (plan, i))
+      print_joint (&q, plan_joint (plan, i));
   for (adj_id v = 0; v < q.f->values.n; v++)
     if (bitset_has (&plan->local_adjoint, v))
       VEC_PUSH (&a, local, v);

@@ -17,7 +17,7 @@ void facts_print (FILE *out, const struct program *p, const struct function *f,
 void plan_print (FILE *out, const struct program *p, const struct plan *plan);
 /* plan-remarks.c: what is recorded per call or iteration, for which line and
    variable, and why; SLOW: blocks that run only where rows of an array may overlap.  */
-void plan_remarks (struct diagnostics *d, const struct program *p,
+void plan_remarks (struct diagnostics *d, struct program *p,
 		   const struct plan *plan, const char *made, const struct bitset *slow);
 /* The statement whose line is loop LOOP's own: the first of its tests, or what stands
    before that; NULL if none has a line.  */

@@ -2,7 +2,7 @@
 /* The plan: every decision about one function's derivative.  Derivation carries
    it out and decides nothing.
 
-   Order of the stages (plan_make): actions (what the reverse sweep does for each
+   Order of the stages (plan_make): joint (calls whose callee is run again), actions (what the reverse sweep does for each
    statement), reads (which values that needs, by block), places (how each
    is had), snapshots (memory copied, so that places take fewer bytes), work
    (which blocks and edges have reverse work), control (which joins record).
@@ -74,12 +74,31 @@ struct snapshot {
   const struct snapshot_shape *shape;
 };
 
+/* What argument ARGUMENT of a joint call points to: BYTES bytes (SIZE, a value, if that
+   is not ADJ_NONE) from FROM bytes behind it.  */
+struct joint_region {
+  uint32_t argument;
+  int64_t from, bytes;
+  adj_id size;
+  bool kept;			/* copied to the tape before the call */
+  bool changed;			/* the second run may write there */
+};
+
+/* A call whose callee is run again right before its reverse (joint.h).  */
+struct joint_call {
+  adj_id call;			/* statement */
+  VEC (struct joint_region) regions;
+  id_list values;		/* arguments that go through the tape at the call, so that
+				   their bits are the same */
+};
+
 struct plan {
   const struct augmented *g;
   const struct tuning *tuning;
   struct cfg *cfg;		/* of g->f */
 
   struct action *action;	/* [stmts of g->f] */
+  struct joint_call **joint;	/* [stmts of the primal] NULL: a split call, or none */
   /* [stmts of the primal] STORE: the reverse sweep puts back this value, which memory
      held before; ADJ_NONE: it does not.  NULL: nothing is put back.  */
   adj_id *restore;
@@ -177,6 +196,14 @@ plan_restores (const struct plan *plan, adj_id stmt)
   return plan->restore && stmt < plan->g->primal->stmts.n
 	 && plan->restore[stmt] != ADJ_NONE;
 }
+/* The call STMT is joint: how; or NULL.  */
+static inline const struct joint_call *
+plan_joint (const struct plan *plan, adj_id stmt)
+{
+  return plan->joint && stmt < plan->g->primal->stmts.n ? plan->joint[stmt] : NULL;
+}
+bool joint_keeps_value (const struct joint_call *j, adj_id v);
+
 /* The values that putting back what STMT overwrote takes (calls FN for each).  */
 void restore_reads (const struct plan *plan, adj_id stmt, read_fn fn, void *data);
 

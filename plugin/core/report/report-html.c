@@ -349,7 +349,7 @@ print_chapter (struct chapter *c)
 static bool
 has_chapter (const struct derived_function *made)
 {
-  return made->plan && made->mode != MODE_BACKWARD_HALF;
+  return made->plan && made->mode != MODE_BACKWARD_HALF && !made->plain;
 }
 
 static void
@@ -372,7 +372,7 @@ print_contents (FILE *out, const struct derived *d)
   fputs ("<p>What the adjoint of each function keeps on the tape, why, and what would avoid it. A call's "
 	 "bytes are an estimate: ten iterations for each loop whose count is no constant.</p>\n<ul>\n", out);
   for (uint32_t k = 0; k < d->nmade; k++) {
-    if (!has_chapter (&d->made[k]) && d->made[k].plan)
+    if (!has_chapter (&d->made[k]) && d->made[k].plan && !d->made[k].plain)
       continue;
     fputs ("<li>", out);
     if (has_chapter (&d->made[k]))
@@ -380,7 +380,9 @@ print_contents (FILE *out, const struct derived *d)
     fputs ("<span class=\"code\">", out);
     html_text (out, d->made[k].name);
     fputs ("</span>", out);
-    fputs (has_chapter (&d->made[k]) ? "</a>" : " (tangent: nothing is recorded)", out);
+    fputs (has_chapter (&d->made[k]) ? "</a>"
+	   : d->made[k].plain ? " (first run of a joint call: nothing is recorded)"
+	   : " (tangent: nothing is recorded)", out);
     fputs ("</li>\n", out);
   }
   fputs ("</ul>\n", out);

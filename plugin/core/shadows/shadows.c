@@ -587,6 +587,7 @@ shadows_add (struct program *p, const struct function *primal,
   g->roots = facts->roots[function_index (p, primal)];
   g->act = act;
   g->mode = mode;
+  g->internal = roles->internal;
   g->signature = sig;
   g->role = roles->param;
   g->tuning = roles->tuning ? roles->tuning : &tuning_default;

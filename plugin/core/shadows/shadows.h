@@ -29,6 +29,7 @@ struct augmented {
   const struct activity *act;
   const struct allocs *allocs;	/* by primal statement */
   enum mode mode;
+  bool internal;		/* called by derived functions only */
   const struct signature *signature;
   const uint8_t *role;		/* by primal parameter: who asked */
   const struct tuning *tuning;

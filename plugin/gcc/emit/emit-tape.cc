@@ -269,16 +269,27 @@ emit_block_close (emitter *e, const struct stmt *s)
 
 /* Without the test a null pointer that no element is copied from would be one that
    memcpy is given, and GCC would take it for no null pointer ever after.  */
+/* Memory to a block, or back: where it holds the same, it is not written, since it may
+   be memory that the program may only read.  */
 static void
 emit_block_fill (emitter *e, const struct stmt *s)
 {
+  bool back = s->kind == STMT_BLOCK_PUT_BACK;
   uint64_t size = e->p->types.at[s->op].bytes;
   tree rows = em_convert (e, ptrdiff_type_node, em_arg (e, s, 1));
   tree after = em_if_begin (e, GT_EXPR, rows, build_int_cst (ptrdiff_type_node, 0));
   tree bytes = em_temp (e, sizetype, MULT_EXPR, em_convert (e, sizetype, rows),
 			size_int (size));
-  tree args[] = { em_arg (e, s, 0), em_arg (e, s, 2), bytes };
+  tree args[] = { em_arg (e, s, back ? 2 : 0), em_arg (e, s, back ? 0 : 2), bytes };
+  tree same = NULL_TREE;
+  if (back) {
+    tree differ = em_variable (e, integer_type_node, NULL);
+    em_call (e, differ, builtin_decl_explicit (BUILT_IN_MEMCMP), 3, args);
+    same = em_if_begin (e, NE_EXPR, differ, integer_zero_node);
+  }
   em_call (e, NULL_TREE, builtin_decl_explicit (BUILT_IN_MEMCPY), 3, args);
+  if (same)
+    em_if_end (e, same);
   em_if_end (e, after);
 }
 
@@ -559,7 +570,9 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_BLOCK_CLOSE: emit_block_close (e, s); return;
     case STMT_BLOCK_ROOM: emit_block_room (e, s); return;
     case STMT_BLOCK_PART: emit_block_part (e, s); return;
-    case STMT_BLOCK_FILL: emit_block_fill (e, s); return;
+    case STMT_BLOCK_FILL: case STMT_BLOCK_PUT_BACK:
+      emit_block_fill (e, s);
+      return;
     case STMT_BLOCK_GET: emit_block_get (e, s); return;
     case STMT_COLUMN_PUT:
       em_assign (e, column (e, s), em_arg (e, s, 3));

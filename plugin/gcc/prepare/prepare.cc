@@ -147,6 +147,16 @@ emitted_reals_loose_p (tree primal)
 	 && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
+bool
+emitted_reals_contracted_p (tree primal)
+{
+  const cl_optimization *o = TREE_OPTIMIZATION (emitted_options_node (primal));
+  return o->x_flag_fp_contract_mode == FP_CONTRACT_FAST
+	 && (direct_internal_fn_supported_p (IFN_FMA, double_type_node, OPTIMIZE_FOR_SPEED)
+	     || direct_internal_fn_supported_p (IFN_FMA, float_type_node,
+						OPTIMIZE_FOR_SPEED));
+}
+
 /* While short loops are unrolled the clone has other options, and passes collect
    garbage: nothing but this refers to the clone's own then.  */
 static tree clone_options;
@@ -317,17 +327,19 @@ prepare_kept_call (void)
 /* The callee of E says that its arrays do not overlap (restrict, Fortran), which
    inlining would forget; and it is a nest of loops that runs at most once per iteration
    of one loop, so that a call costs nothing beside it.  Time steps are like
-   that.  */
+   that.  Where joint calls are asked for, each callee with a loop is better called: what is
+   inlined cannot be run again.  */
 static bool
 better_called_p (cgraph_edge *e, cgraph_node *callee)
 {
   tree decl = callee->decl, result = TREE_TYPE (TREE_TYPE (decl));
   unsigned arrays = 0, apart = 0;
+  bool joint = adjoint_options.tuning.callee == CALLEE_JOINT;
   basic_block bb = gimple_bb (e->call_stmt);
   if (!keeps_calls || DECL_STATIC_CHAIN (decl)
       || !(VOID_TYPE_P (result) || real_type_p (result)) || !current_loops
-      || !bb->loop_father || loop_depth (bb->loop_father) > 1
-      || deepest_loop (DECL_STRUCT_FUNCTION (decl)) < 2)
+      || !bb->loop_father || (loop_depth (bb->loop_father) > 1 && !joint)
+      || deepest_loop (DECL_STRUCT_FUNCTION (decl)) < (joint ? 1 : 2))
     return false;
   for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
     if (!plain_argument_p (TREE_TYPE (p), &arrays, &apart))
@@ -337,7 +349,7 @@ better_called_p (cgraph_edge *e, cgraph_node *callee)
     if (integer_zerop (gimple_call_arg (e->call_stmt, k))
 	&& POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (e->call_stmt, k))))
       return false;
-  return arrays > 1 && apart > 0 && !distinct_objects_p (e->call_stmt, decl);
+  return joint || (arrays > 1 && apart > 0 && !distinct_objects_p (e->call_stmt, decl));
 }
 
 /* Marks the callees of CLONE that shall be inlined next; false if none.  The mark

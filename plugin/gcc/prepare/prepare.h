@@ -21,6 +21,9 @@ tree emitted_options_node (tree primal);
    function stores (function.loose in core/model.h).  The function of PRIMAL's clone is
    the current one.  */
 bool emitted_reals_loose_p (tree primal);
+/* They let it make one operation with one rounding of a product and a sum
+   (function.contracts).  Likewise.  */
+bool emitted_reals_contracted_p (tree primal);
 
 /* Whether callees that are better called than inlined (prepare.cc, inline-sizes.h) are kept as
    calls from now on, where PRIMALS are read; and one that was since then, or NULL.  */

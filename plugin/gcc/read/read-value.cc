@@ -210,8 +210,8 @@ other_constant (reader *r, tree t)
   return v;
 }
 
-/* The address of a declaration plus a constant; of anything else (a string, a
-   function) a constant that only emission understands.  */
+/* The address of a declaration, a number passed by reference too, plus a constant; of
+   anything else (a string, a function) a constant that only emission understands.  */
 static adj_id
 address_constant (reader *r, tree t)
 {
@@ -224,7 +224,7 @@ address_constant (reader *r, tree t)
     base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
   }
   if (!base || !offset.is_constant (&bytes)
-      || !variable_p (base))
+      || !(variable_p (base) || TREE_CODE (base) == CONST_DECL))
     return other_constant (r, t);
   adj_id object = rd_object (r, base);
   adj_id v = value_new (r->p, r->f, VALUE_ADDRESS, TYPE_ID_POINTER);

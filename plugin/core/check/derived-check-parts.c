@@ -31,7 +31,7 @@ pass_parts (const struct checker *c, const struct function *f, adj_id block, adj
   for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++) {
     const struct stmt *s = &f->stmts.at[f->blocks.at[block].stmts.at[k]];
     adj_id l = s->kind == STMT_BLOCK_PART ? c->loop_of_base[s->dst] : ADJ_NONE;
-    if (l != ADJ_NONE && c->plan->loop[l].row_bytes == s->op)
+    if (l != ADJ_NONE && c->plan->loop[l].row_bytes == s->bytes)
       bitset_add (out, l);
   }
 }

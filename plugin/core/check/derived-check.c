@@ -230,7 +230,7 @@ match_get (struct walker *w, const struct stmt *get)
 {
   for (uint32_t k = 0; k < w->puts.n; k++) {
     const struct put *p = &w->puts.at[k];
-    if (p->offset != get->op)
+    if (p->offset != get->offset)
       continue;
     if (w->h->values.at[p->value].type != w->r->values.at[get->dst].type)
       return fault (w, "pops a value of another type than was pushed");
@@ -246,22 +246,22 @@ match_get (struct walker *w, const struct stmt *get)
 static bool
 match_group (struct walker *w, adj_id b, uint32_t *k)
 {
-  uint32_t bytes = stmt_at (w->h, b, *k)->op;
+  uint32_t bytes = stmt_at (w->h, b, *k)->bytes;
   const struct stmt *s;
   w->puts.n = 0;
   while (*k > 0 && (s = stmt_at (w->h, b, --*k))->kind == STMT_TAPE_PUT) {
-    struct put p = { s->op, s->args[0] };
-    if (s->op + w->out->types.at[w->h->values.at[p.value].type].bytes > bytes)
+    struct put p = { s->offset, s->args[0] };
+    if (s->offset + w->out->types.at[w->h->values.at[p.value].type].bytes > bytes)
       return fault (w, "pushes beyond its group");
     VEC_PUSH (w->arena, w->puts, p);
   }
   if (stmt_at (w->h, b, *k)->kind != STMT_TAPE_RESERVE
-      || stmt_at (w->h, b, *k)->op < bytes)
+      || stmt_at (w->h, b, *k)->bytes < bytes)
     return fault (w, "pushes without room");
   s = expect (w, STMT_TAPE_RETREAT, "does not pop what was pushed");
   if (!s)
     return false;
-  if (s->op != bytes)
+  if (s->bytes != bytes)
     return fault (w, "pops another number of bytes than was pushed");
   while ((s = settle (w)) && s->kind == STMT_TAPE_GET) {
     w->at.at++;
@@ -278,7 +278,7 @@ match_truth (struct walker *w, const struct stmt *put)
   const struct stmt *get = expect (w, STMT_BITS_GET, "does not pop a truth value");
   if (!get)
     return false;
-  if (get->op != 1 || put->op != 1)
+  if (get->bits != 1 || put->bits != 1)
     return fault (w, "pops another number of bits than was pushed");
   if (w->h == w->r && put->args[0] != get->dst && w->assigned[get->dst] != 1)
     return fault (w, "pops into another register than was pushed");
@@ -293,9 +293,9 @@ match_bits (struct walker *w, const struct stmt *put)
   const struct stmt *get = expect (w, STMT_BITS_GET, "does not pop a record");
   if (!get)
     return false;
-  if (get->op != put->op)
+  if (get->bits != put->bits)
     return fault (w, "pops another number of bits than was pushed");
-  if (class->kind != VALUE_INTEGER || class->integer < 0 || class->integer >> put->op)
+  if (class->kind != VALUE_INTEGER || class->integer < 0 || class->integer >> put->bits)
     return fault (w, "a record does not fit its bits");
   w->known = get->dst;
   w->class = class->integer;
@@ -448,8 +448,8 @@ class_put (const struct walker *w, adj_id to)
   adj_id b = w->pair->forward_map->forward[to];
   for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
     const struct stmt *s = stmt_at (w->h, b, k);
-    if (s->kind == STMT_COLUMN_PUT && s->op == w->plan->class_column[to]
-	&& is_class_type (w, s->aux))
+    if (s->kind == STMT_COLUMN_PUT && s->offset == w->plan->class_column[to]
+	&& is_class_type (w, s->element))
       return s;
   }
   return NULL;
@@ -473,8 +473,8 @@ take_column (struct walker *w, adj_id edge, adj_id to)
   if (!s || s->kind != STMT_COND || !is_test (w, s->args[0], &reg, &v))
     return fault (w, "does not ask the join's column");
   const struct stmt *get = last_assignment (w->r, w->at.block, reg);
-  if (!get || get->kind != STMT_COLUMN_GET || get->op != put->op
-      || get->aux != put->aux || w->assigned[reg] != 1
+  if (!get || get->kind != STMT_COLUMN_GET || get->offset != put->offset
+      || get->element != put->element || w->assigned[reg] != 1
       || (w->h == w->r && (get->args[0] != put->args[0] || get->args[2] != put->args[2])))
     return fault (w, "asks another column than its join's");
   w->known = reg;

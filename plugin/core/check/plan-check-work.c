@@ -99,9 +99,9 @@ demanded (const struct checker *c, adj_id id)
       a.operands = a.kind == ACTION_STORE && is_active (c, s->args[0]);
       return a;
     case STMT_CLEAR: case STMT_MOVE:
-      to = (s->kind == STMT_CLEAR || s->op != ADJ_NONE)
+      to = (s->kind == STMT_CLEAR || s->element != ADJ_NONE)
 	   && bitset_has (&c->g->act->target, id);
-      from = s->kind == STMT_MOVE && s->op != ADJ_NONE
+      from = s->kind == STMT_MOVE && s->element != ADJ_NONE
 	     && bitset_has (&c->g->act->source, id);
       a.kind = !to ? ACTION_NONE : from ? ACTION_MOVE : ACTION_CLEAR;
       a.operands = from;

@@ -217,8 +217,7 @@ build_copy (struct builder *b, adj_id id, adj_id dst)
   struct ref *r = s->ref ? build_ref (b, s->ref) : NULL;
   struct stmt *c = stmt_new (b->p, b->h, b->block, s->kind, dst, n);
   memcpy (c->args, args, n * sizeof *args);
-  c->op = s->op;
-  c->aux = s->aux;
+  stmt_copy_fields (c, s);
   c->ref = r;
   c->origin = s->origin;
   c->place = s->place;
@@ -288,8 +287,7 @@ build_shadow_data_ends (struct builder *b)
     adj_id a0 = build_value (b, d->args[0]), a1 = build_value (b, d->args[1]);
     adj_id base = build_value (b, d->dst);
     struct stmt *e = build_stmt (b, STMT_SHADOW_DATA_END, ADJ_NONE, 3, a0, a1, base);
-    e->op = d->op;
-    e->aux = d->aux;
+    stmt_copy_fields (e, d);
   }
 }
 
@@ -355,11 +353,11 @@ build_push_group (struct builder *b, const id_list *values, const adj_id *regist
     return;
   struct group g = group_of (b, values);
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = g.bytes;
+  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = g.bytes;
   for (uint32_t k = 0; k < values->n; k++)
-    build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, registers[k], 0, 0)->op
+    build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, registers[k], 0, 0)->offset
       = g.offset[k];
-  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = g.bytes;
+  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = g.bytes;
 }
 
 void
@@ -369,9 +367,9 @@ build_pop_group (struct builder *b, const id_list *values, const adj_id *registe
     return;
   struct group g = group_of (b, values);
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = g.bytes;
+  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = g.bytes;
   for (uint32_t k = 0; k < values->n; k++)
-    build_stmt (b, STMT_TAPE_GET, registers[k], 0, 0, 0, 0)->op = g.offset[k];
+    build_stmt (b, STMT_TAPE_GET, registers[k], 0, 0, 0, 0)->offset = g.offset[k];
 }
 
 /* Truth values are pushed as bits; the other VALUES are one group.  */
@@ -398,7 +396,7 @@ build_push_values (struct builder *b, const id_list *values, const adj_id *regis
   for (uint32_t k = 0; k < values->n; k++)
     if (is_truth_value (b->f, values->at[k])) {
       b->uses_tape = true;
-      build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, registers[k], 0, 0)->op = 1;
+      build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, registers[k], 0, 0)->bits = 1;
     }
   build_push_group (b, &rest, others);
 }
@@ -412,6 +410,6 @@ build_pop_values (struct builder *b, const id_list *values, const adj_id *regist
   for (uint32_t k = values->n; k-- > 0;)
     if (is_truth_value (b->f, values->at[k])) {
       b->uses_tape = true;
-      build_stmt (b, STMT_BITS_GET, registers[k], 0, 0, 0, 0)->op = 1;
+      build_stmt (b, STMT_BITS_GET, registers[k], 0, 0, 0, 0)->bits = 1;
     }
 }

@@ -109,7 +109,7 @@ adjoint_of_region (struct sweeps *s, const struct stmt *st, bool move)
     return;
   }
   adj_id from = build_operand (b, shadow_pointer_of (g, st->args[1]));
-  build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes)->op = st->op;
+  build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes)->element = st->element;
 }
 
 void

@@ -106,8 +106,8 @@ copy_regions (struct sweeps *s, const struct joint_call *j,
     if (!which (x))
       continue;
     adj_id from = address_of_region (s, j, x), bytes = bytes_of_region (s, x);
-    build_stmt (b, STMT_BLOCK_OPEN, block[k], 1, bytes, 0, 0)->op = 1;
-    build_stmt (b, STMT_BLOCK_FILL, ADJ_NONE, 3, block[k], bytes, from)->op = TYPE_ID_BOOL;
+    build_stmt (b, STMT_BLOCK_OPEN, block[k], 1, bytes, 0, 0)->bytes = 1;
+    build_stmt (b, STMT_BLOCK_FILL, ADJ_NONE, 3, block[k], bytes, from)->element = TYPE_ID_BOOL;
   }
 }
 
@@ -121,7 +121,7 @@ put_regions (struct sweeps *s, const struct joint_call *j,
     if (!which (x))
       continue;
     adj_id to = address_of_region (s, j, x), bytes = bytes_of_region (s, x);
-    build_stmt (b, STMT_BLOCK_PUT_BACK, ADJ_NONE, 3, block[k], bytes, to)->op
+    build_stmt (b, STMT_BLOCK_PUT_BACK, ADJ_NONE, 3, block[k], bytes, to)->element
       = TYPE_ID_BOOL;
   }
 }
@@ -183,10 +183,10 @@ push_words (struct sweeps *s, const struct joint_call *j)
   for (uint32_t k = 0; k < j->values.n; k++)
     build_assign (b, s->call[j->call].value[k], build_operand (b, j->values.at[k]));
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = 8 * n;
+  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * n;
   for (uint32_t k = 0; k < n; k++)
-    build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, l.registers.at[k], 0, 0)->op = 8 * k;
-  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = 8 * n;
+    build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, l.registers.at[k], 0, 0)->offset = 8 * k;
+  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * n;
 }
 
 static void
@@ -198,9 +198,9 @@ pop_words (struct sweeps *s, const struct joint_call *j)
   if (!n)
     return;
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = 8 * n;
+  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * n;
   for (uint32_t k = 0; k < n; k++)
-    build_stmt (b, STMT_TAPE_GET, l.registers.at[k], 0, 0, 0, 0)->op = 8 * k;
+    build_stmt (b, STMT_TAPE_GET, l.registers.at[k], 0, 0, 0, 0)->offset = 8 * k;
 }
 
 /* ---- the two pieces ------------------------------------------------------------------ */

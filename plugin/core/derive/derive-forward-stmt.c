@@ -13,8 +13,8 @@ derive_put_column (struct sweeps *s, adj_id v)
   adj_id row = loop_counter (s, l), value = build_value (b, v);
   struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
   c->args[3] = value;
-  c->op = s->plan->column[v];
-  c->aux = b->f->values.at[v].type;
+  c->offset = s->plan->column[v];
+  c->element = b->f->values.at[v].type;
 }
 
 void

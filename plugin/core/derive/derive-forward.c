@@ -40,8 +40,8 @@ forward_stmt (struct sweeps *s, adj_id id)
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   struct stmt *c = build_stmt (b, STMT_COLUMN_GET, build_value (b, st->dst), 3, base,
 			       rows, row);
-  c->op = s->plan->column[st->dst];
-  c->aux = b->f->values.at[st->dst].type;
+  c->offset = s->plan->column[st->dst];
+  c->element = b->f->values.at[st->dst].type;
 }
 
 static void
@@ -71,10 +71,10 @@ leave_loops (struct sweeps *s, adj_id from, adj_id to)
     if (!words)
       continue;
     b->uses_tape = true;
-    build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = bytes;
+    build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = bytes;
     for (uint32_t k = 0; k < words; k++)
-      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, word[k], 0, 0)->op = 8 * k;
-    build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = bytes;
+      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, word[k], 0, 0)->offset = 8 * k;
+    build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = bytes;
   }
 }
 
@@ -167,7 +167,7 @@ open_block (struct sweeps *s, adj_id l)
     return;
   adj_id base = loop_base (s, l);
   b->uses_tape = true;
-  build_stmt (b, STMT_BLOCK_OPEN, base, 1, rows, 0, 0)->op = lp->row_bytes;
+  build_stmt (b, STMT_BLOCK_OPEN, base, 1, rows, 0, 0)->bytes = lp->row_bytes;
 }
 
 /* At a header: start or advance the counter, open the loop's block, take its
@@ -210,8 +210,8 @@ put_class (struct sweeps *s, adj_id join)
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
   c->args[3] = class_register (s, join);
-  c->op = s->plan->class_column[join];
-  c->aux = class_type (b);
+  c->offset = s->plan->class_column[join];
+  c->element = class_type (b);
 }
 
 static void
@@ -233,7 +233,7 @@ record_class (struct sweeps *s, adj_id edge, adj_id from, adj_id to)
   }
   adj_id class = build_integer (b, TYPE_ID_UINT64, c->edge_class[edge]);
   b->uses_tape = true;
-  build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, class, 0, 0)->op = group->bits;
+  build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, class, 0, 0)->bits = group->bits;
 }
 
 static void

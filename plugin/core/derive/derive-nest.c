@@ -190,7 +190,7 @@ derive_nest (struct sweeps *s, adj_id loop)
     }
   adj_id block = nest_block (s, loop);
   b->uses_tape = true;
-  build_stmt (b, STMT_BLOCK_OPEN, block, 1, bytes, 0, 0)->op = 1;
+  build_stmt (b, STMT_BLOCK_OPEN, block, 1, bytes, 0, 0)->bytes = 1;
   for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop)
       build_stmt (b, STMT_OP, nest_parts (s, l), 2, block, from[l], 0)->op = OP_PADD;
@@ -235,5 +235,5 @@ derive_nest_part (struct sweeps *s, adj_id loop)
   adj_id number = lp->nest == loop ? build_integer (b, TYPE_ID_INT64, 0)
 				   : number_of_entry (s, loop);
   build_stmt (b, STMT_BLOCK_PART, loop_base (s, loop), 3, nest_parts (s, loop), number,
-	      loop_rows (s, loop))->op = lp->row_bytes;
+	      loop_rows (s, loop))->bytes = lp->row_bytes;
 }

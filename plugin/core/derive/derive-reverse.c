@@ -21,8 +21,8 @@ class_value (struct sweeps *s, adj_id join)
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   adj_id type = class_type (b), r = build_register (b, type, "class");
   struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
-  c->op = s->plan->class_column[join];
-  c->aux = type;
+  c->offset = s->plan->class_column[join];
+  c->element = type;
   return r;
 }
 
@@ -40,9 +40,9 @@ enter_loop (struct sweeps *s, adj_id l)
   uint32_t words = loop_words (s, l, word);
   if (words) {
     b->uses_tape = true;
-    build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = 8 * words;
+    build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * words;
     for (uint32_t i = 0; i < words; i++)
-      build_stmt (b, STMT_TAPE_GET, word[i], 0, 0, 0, 0)->op = 8 * i;
+      build_stmt (b, STMT_TAPE_GET, word[i], 0, 0, 0, 0)->offset = 8 * i;
   }
   b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
   derive_materialise (s, plan_needs (plan, NEED_ENTRY, l));
@@ -153,7 +153,7 @@ dispatch (struct sweeps *s, const struct control_join *j,
   else if (g->bits && !repeated) {
     which = build_register (b, TYPE_ID_UINT64, "class");
     b->uses_tape = true;
-    build_stmt (b, STMT_BITS_GET, which, 0, 0, 0, 0)->op = g->bits;
+    build_stmt (b, STMT_BITS_GET, which, 0, 0, 0, 0)->bits = g->bits;
   }
   if (g->nclasses == 1) {
     jump (s, j->block, g->target[0], g->edge[0], over_entry);

@@ -247,8 +247,8 @@ take (struct sweeps *s, uint32_t number_of)
   adj_id from = lowest_address (&q, h.lowest, bytes);
   adj_id block = snapshot_block (s, number_of);
   b->uses_tape = true;
-  build_stmt (b, STMT_BLOCK_OPEN, block, 1, rows, 0, 0)->op = bytes;
-  build_stmt (b, STMT_BLOCK_FILL, ADJ_NONE, 3, block, rows, from)->op = x->type;
+  build_stmt (b, STMT_BLOCK_OPEN, block, 1, rows, 0, 0)->bytes = bytes;
+  build_stmt (b, STMT_BLOCK_FILL, ADJ_NONE, 3, block, rows, from)->element = x->type;
   if (x->first_pushed) {
     adj_id zero = number (b, 0);
     adj_id first = h.lowest == ADJ_NONE ? zero : op2 (b, OP_SUB, zero, h.lowest);
@@ -311,7 +311,7 @@ derive_snapshot_value (struct sweeps *s, adj_id v)
     row = number (b, 0);
   adj_id r = build_register (b, b->f->values.at[v].type, b->f->values.at[v].name);
   adj_id block = snapshot_block (s, number_of);
-  build_stmt (b, STMT_BLOCK_GET, r, 2, block, row, 0)->op = x->type;
+  build_stmt (b, STMT_BLOCK_GET, r, 2, block, row, 0)->element = x->type;
   return r;
 }
 

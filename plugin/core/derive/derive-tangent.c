@@ -101,7 +101,7 @@ tangent_of_region (struct tangent *t, adj_id id)
   adj_id bytes = build_value (b, s->args[s->nargs - 1]);
   if (s->kind == STMT_MOVE && bitset_has (&g->act->source, id)) {
     adj_id from = build_value (b, shadow_pointer_of (g, s->args[1]));
-    build_stmt (b, STMT_MOVE, ADJ_NONE, 3, to, from, bytes)->op = s->op;
+    build_stmt (b, STMT_MOVE, ADJ_NONE, 3, to, from, bytes)->element = s->element;
   } else
     build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
 }
@@ -172,7 +172,7 @@ tangent_stmt (struct tangent *t, adj_id id)
       tangent_of_region (t, id);
       return;
     case STMT_MOVE:
-      if (s->op != ADJ_NONE)
+      if (s->element != ADJ_NONE)
 	tangent_of_region (t, id);
       return;
     default:
@@ -285,7 +285,7 @@ find_unfreed (struct tangent *t)
   const struct augmented *g = b->g;
   const struct roots *r = g->roots;
   for (uint32_t k = 0; k < r->unknown - r->first_alloc; k++) {
-    bool freed = g->primal->stmts.at[r->alloc_stmt[k]].op;
+    bool freed = g->primal->stmts.at[r->alloc_stmt[k]].kept;
     for (adj_id id = 0; id < g->primal->stmts.n && !freed; id++) {
       const struct stmt *s = &g->primal->stmts.at[id];
       freed = s->kind == STMT_FREE

@@ -118,8 +118,8 @@ column_value (struct sweeps *s, adj_id v)
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   adj_id r = build_register (b, b->f->values.at[v].type, NULL);
   struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
-  c->op = s->plan->column[v];
-  c->aux = b->f->values.at[v].type;
+  c->offset = s->plan->column[v];
+  c->element = b->f->values.at[v].type;
   return r;
 }
 

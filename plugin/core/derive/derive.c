@@ -88,9 +88,9 @@ push_frame (struct sweeps *s)
     push_piece (s, &piece);
   adj_id id = build_integer (b, TYPE_ID_INT64, s->plan->frame_id);
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->op = 8;
-  build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, id, 0, 0)->op = 0;
-  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->op = 8;
+  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8;
+  build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, id, 0, 0)->offset = 0;
+  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8;
 }
 
 static void
@@ -99,9 +99,9 @@ pop_frame (struct sweeps *s)
   struct builder *b = &s->b;
   adj_id id = build_register (b, TYPE_ID_INT64, "frame");
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->op = 8;
-  build_stmt (b, STMT_TAPE_GET, id, 0, 0, 0, 0)->op = 0;
-  build_stmt (b, STMT_FRAME_CHECK, ADJ_NONE, 1, id, 0, 0)->op
+  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = 8;
+  build_stmt (b, STMT_TAPE_GET, id, 0, 0, 0, 0)->offset = 0;
+  build_stmt (b, STMT_FRAME_CHECK, ADJ_NONE, 1, id, 0, 0)->frame
     = s->plan->frame_id;
   uint32_t pieces = 0;
   id_list piece;

@@ -108,7 +108,7 @@ is_access (const struct state *st, const struct stmt *s)
   if (s->ref)
     return st->facts->p->types.at[s->ref->type].kind == TYPE_REAL;
   return s->kind == STMT_CALL || s->kind == STMT_CLEAR
-	 || (s->kind == STMT_MOVE && s->op != ADJ_NONE);
+	 || (s->kind == STMT_MOVE && s->element != ADJ_NONE);
 }
 
 adj_id *

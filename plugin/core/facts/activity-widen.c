@@ -99,7 +99,7 @@ widen_stmt (struct state *st, adj_id id)
 	bitset_add (&act->target, id);
       return;
     case STMT_MOVE:
-      if (s->op == ADJ_NONE)
+      if (s->element == ADJ_NONE)
 	return;
       if (leads_to_active (st, s->args[0]) && leads_to_active (st, s->args[1]))
 	bitset_add (&act->source, id);

@@ -364,7 +364,7 @@ note_stmt (struct state *st, adj_id id, const struct bitset *varied,
       fill (st, &x);
     return;
   }
-  if ((s->kind == STMT_MOVE && s->op == ADJ_NONE)
+  if ((s->kind == STMT_MOVE && s->element == ADJ_NONE)
       || (s->kind == STMT_STORE && !is_real (st->p, st->f, s->args[0])))
     return;
   x = cells_of_stmt (st->cells, st->p, s, 0);

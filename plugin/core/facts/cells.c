@@ -256,7 +256,7 @@ cut_by_stmt (struct arena *a, struct cells *c, const struct program *p,
       g = region_of_stmt (c, p, s, 0);
       return cut_out (a, c, &g);
     case STMT_MOVE:
-      if (s->op == ADJ_NONE)
+      if (s->element == ADJ_NONE)
 	return false;
       g = region_of_stmt (c, p, s, 0);
       h = region_of_stmt (c, p, s, 1);

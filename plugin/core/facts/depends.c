@@ -66,7 +66,7 @@ mark_stmt (struct facts *f, struct depends *d, const struct stmt *s)
     case STMT_CLEAR:
       return mark (&d->written, c, cells_of_stmt (c, f->p, s, 0));
     case STMT_MOVE:
-      if (s->op == ADJ_NONE)
+      if (s->element == ADJ_NONE)
 	return false;
       changed = mark (&d->written, c, cells_of_stmt (c, f->p, s, 0));
       return mark (&d->read, c, cells_of_stmt (c, f->p, s, 1))

@@ -414,7 +414,7 @@ propagate_forwards (struct propagation *c, const struct stmt *s, uint64_t *state
       kill_span (c, state, &x);
       return;
     case STMT_MOVE:
-      if (s->op == ADJ_NONE)
+      if (s->element == ADJ_NONE)
 	return;
       x = cells_of_stmt (c->cells, c->p, s, 0);
       y = cells_of_stmt (c->cells, c->p, s, 1);
@@ -473,7 +473,7 @@ propagate_backwards (struct propagation *c, const struct stmt *s, uint64_t *stat
       kill_span (c, state, &x);
       return;
     case STMT_MOVE:
-      if (s->op == ADJ_NONE)
+      if (s->element == ADJ_NONE)
 	return;
       x = cells_of_stmt (c->cells, c->p, s, 0);
       y = cells_of_stmt (c->cells, c->p, s, 1);

@@ -348,7 +348,7 @@ find_accesses (struct state *st)
     else if (s->kind == STMT_LOAD || s->kind == STMT_STORE) {
       if (st->c.p->types.at[s->ref->type].kind == TYPE_REAL)
 	add_access (st, i, 0);
-    } else if (s->kind == STMT_CLEAR || (s->kind == STMT_MOVE && s->op != ADJ_NONE)) {
+    } else if (s->kind == STMT_CLEAR || (s->kind == STMT_MOVE && s->element != ADJ_NONE)) {
       add_access (st, i, 0);
       if (s->kind == STMT_MOVE)
 	add_access (st, i, 1);

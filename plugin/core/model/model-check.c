@@ -459,24 +459,21 @@ check_return (struct checker *c)
 }
 
 static void
-check_numbers (struct checker *c)
+check_field (struct checker *c)
 {
   const struct stmt *s = c->stmt;
-  char number = stmt_info[s->kind].number;
-  adj_id type = number == 'c' ? s->aux : s->op;
-  bool typed = number == 't' || number == 'c'
-	       || (number == 'o' && s->op != ADJ_NONE);
+  char field = stmt_info[s->kind].field;
+  adj_id type = s->element;
+  bool typed = field == 't' || field == 'c' || (field == 'm' && type != ADJ_NONE);
   if (typed && type >= c->p->types.n)
     fault (c, "no such type");
   if ((s->kind == STMT_BITS_PUT || s->kind == STMT_BITS_GET)
-      && (s->op == 0 || s->op > 32))
-    fault (c, "%" PRIu32 " bits", s->op);
-  if (number == 'k' && s->op > 1)
-    fault (c, "memory is kept or it is not");
+      && (s->bits == 0 || s->bits > 32))
+    fault (c, "%" PRIu32 " bits", s->bits);
   if (s->kind == STMT_BLOCK_GET && type < c->p->types.n
       && !same_type (c, c->f->values.at[s->dst].type, type))
     fault (c, "the block is of another type");
-  if (number == 'c' && type < c->p->types.n) {
+  if (field == 'c' && type < c->p->types.n) {
     adj_id v = s->kind == STMT_COLUMN_GET ? s->dst
 	       : s->nargs == 4 ? s->args[3] : ADJ_NONE;
     if (v != ADJ_NONE && !same_type (c, c->f->values.at[v].type, type))
@@ -613,7 +610,7 @@ check_stmt (struct checker *c)
   if (c->faults != before)
     return;
   check_ref (c);
-  check_numbers (c);
+  check_field (c);
   if (s->kind == STMT_CALL)
     check_call (c);
   if (s->kind == STMT_RETURN)

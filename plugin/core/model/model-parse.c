@@ -163,7 +163,7 @@ parse_declaration (struct parser *ps)
 /* What was read of a statement before it is made.  */
 struct draft {
   enum stmt_kind kind;
-  uint32_t op, aux;
+  struct stmt fields;		/* those that stmts.def lists */
   adj_id dst;
   VEC (adj_id) args, preds;
   struct ref *ref;
@@ -328,27 +328,35 @@ parse_operands (struct parser *ps, struct draft *s, adj_id block)
 }
 
 static void
-parse_numbers (struct parser *ps, struct draft *s)
+parse_field (struct parser *ps, struct draft *s)
 {
-  switch (stmt_info[s->kind].number) {
-  case 'n':
-    s->op = parse_id (ps);
-    break;
-  case 'k':
-    s->op = parse_accept (ps, "kept");
+  struct stmt *x = &s->fields;
+  switch (stmt_info[s->kind].field) {
+  case 'b':
+    x->bytes = parse_id (ps);
     break;
   case 'o':
-    if (parse_accept (ps, "none")) {
-      s->op = ADJ_NONE;
+    x->offset = parse_id (ps);
+    break;
+  case 'w':
+    x->bits = parse_id (ps);
+    break;
+  case 'f':
+    x->frame = parse_id (ps);
+    break;
+  case 'k':
+    x->kept = parse_accept (ps, "kept");
+    break;
+  case 'm':
+    if (parse_accept (ps, "none"))
       break;
-    }
     /* FALLTHRU */
   case 't':
-    s->op = parse_type (ps);
+    x->element = parse_type (ps);
     break;
   case 'c':
-    s->op = parse_id (ps);
-    s->aux = parse_type (ps);
+    x->offset = parse_id (ps);
+    x->element = parse_type (ps);
     break;
   default:
     break;
@@ -366,8 +374,8 @@ parse_kind (struct parser *ps, struct draft *s)
       return;
     }
   s->kind = STMT_OP;
-  s->op = op_by_text (word);
-  if (s->op == OP_LAST)
+  s->fields.op = op_by_text (word);
+  if (s->fields.op == OP_LAST)
     FAIL (ps, "`%s' is no statement and no operation", word);
 }
 
@@ -397,8 +405,7 @@ finish_stmt (struct parser *ps, struct draft *d, adj_id block)
       VEC_PUSH (ps->p->arena, ps->phi_args, pa);
     }
   }
-  s->op = d->op;
-  s->aux = d->aux;
+  stmt_copy_fields (s, &d->fields);
   s->ref = d->ref;
   s->ncases = d->cases.n;
   s->cases = d->cases.at;
@@ -413,7 +420,7 @@ finish_stmt (struct parser *ps, struct draft *d, adj_id block)
 static bool
 parse_stmt (struct parser *ps, adj_id block)
 {
-  struct draft s = { .dst = ADJ_NONE };
+  struct draft s = { .dst = ADJ_NONE, .fields = { .element = ADJ_NONE } };
   if (parse_see (ps, "%")) {
     s.dst = parse_value_id (ps);
     if (parse_see (ps, ":"))
@@ -425,7 +432,7 @@ parse_stmt (struct parser *ps, adj_id block)
   if (!ps->failed)
     parse_kind (ps, &s);
   if (!ps->failed)
-    parse_numbers (ps, &s);
+    parse_field (ps, &s);
   if (!ps->failed)
     parse_operands (ps, &s, block);
   if (!ps->failed)

@@ -12,8 +12,8 @@
 #include <string.h>
 
 const struct stmt_info stmt_info[STMT_KINDS] = {
-#define STMT(NAME, TEXT, OPERANDS, RESULT, NUMBER, FORMS) \
-  [STMT_##NAME] = { TEXT, OPERANDS, RESULT, NUMBER, FORMS },
+#define STMT(NAME, TEXT, OPERANDS, RESULT, FIELD, FORMS) \
+  [STMT_##NAME] = { TEXT, OPERANDS, RESULT, FIELD, FORMS },
 #include "stmts.def"
 #undef STMT
 };
@@ -350,31 +350,40 @@ print_operands (FILE *out, const struct program *p, const struct function *f,
   }
 }
 
-/* What `op' and `aux' hold, see stmts.def.  */
+/* See stmts.def.  */
 static void
-print_numbers (FILE *out, const struct program *p, const struct stmt *s)
+print_field (FILE *out, const struct program *p, const struct stmt *s)
 {
-  switch (stmt_info[s->kind].number) {
-  case 'n':
-    fprintf (out, " %" PRIu32, s->op);
-    break;
-  case 'k':
-    if (s->op)
-      fputs (" kept", out);
+  switch (stmt_info[s->kind].field) {
+  case 'b':
+    fprintf (out, " %" PRIu32, s->bytes);
     break;
   case 'o':
-    if (s->op == ADJ_NONE) {
+    fprintf (out, " %" PRIu32, s->offset);
+    break;
+  case 'w':
+    fprintf (out, " %" PRIu32, s->bits);
+    break;
+  case 'f':
+    fprintf (out, " %" PRIu32, s->frame);
+    break;
+  case 'k':
+    if (s->kept)
+      fputs (" kept", out);
+    break;
+  case 'm':
+    if (s->element == ADJ_NONE) {
       fputs (" none", out);
       break;
     }
     /* FALLTHRU */
   case 't':
     putc (' ', out);
-    model_print_type (out, p, s->op);
+    model_print_type (out, p, s->element);
     break;
   case 'c':
-    fprintf (out, " %" PRIu32 " ", s->op);
-    model_print_type (out, p, s->aux);
+    fprintf (out, " %" PRIu32 " ", s->offset);
+    model_print_type (out, p, s->element);
     break;
   default:
     break;
@@ -394,7 +403,7 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
   }
   fputs (s->kind == STMT_OP ? op_info[s->op].text : stmt_info[s->kind].text,
 	 out);
-  print_numbers (out, p, s);
+  print_field (out, p, s);
   const struct block *b = &f->blocks.at[s->block];
   bool operands = s->nargs || s->ref || s->kind == STMT_CALL
 		  || (s->kind == STMT_GOTO && b->succs.n);

@@ -18,7 +18,7 @@ extern "C" {
 /* stmts.def, by kind.  */
 struct stmt_info {
   const char *text, *operands;
-  char result, number, forms;
+  char result, field, forms;
 };
 enum { STMT_KINDS = STMT_COMMENT + 1 };
 extern const struct stmt_info stmt_info[STMT_KINDS];

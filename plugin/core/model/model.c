@@ -180,7 +180,7 @@ stmt_new (struct program *p, struct function *f, adj_id block,
 {
   ADJ_ASSERT (block < f->blocks.n);
   struct stmt s = { .kind = kind, .dst = dst, .nargs = nargs,
-		    .location = ADJ_NONE, .callee = ADJ_NONE,
+		    .element = ADJ_NONE, .location = ADJ_NONE, .callee = ADJ_NONE,
 		    .origin = ADJ_NONE, .place = ADJ_NONE, .block = block };
   s.args = ARENA_ARRAY (p->arena, adj_id, nargs);	/* never NULL */
   for (uint32_t k = 0; k < nargs; k++)
@@ -193,6 +193,19 @@ stmt_new (struct program *p, struct function *f, adj_id block,
   if (kind == STMT_RETURN)
     f->exit = block;
   return &f->stmts.at[id];
+}
+
+void
+stmt_copy_fields (struct stmt *to, const struct stmt *from)
+{
+  to->op = from->op;
+  to->bytes = from->bytes;
+  to->offset = from->offset;
+  to->bits = from->bits;
+  to->element = from->element;
+  to->rank = from->rank;
+  to->frame = from->frame;
+  to->kept = from->kept;
 }
 
 struct ref *

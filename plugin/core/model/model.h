@@ -127,11 +127,11 @@ enum stmt_kind {
   STMT_STORE,			/* *ref = args[0] */
   STMT_CLEAR,			/* memset (args[0], 0, args[1] bytes) */
   STMT_MOVE,			/* memmove (args[0], args[1], args[2] bytes) of
-				   reals of type `op' (a type id); or of no
-				   reals if op is ADJ_NONE */
+				   reals of type `element'; or of no reals if that
+				   is ADJ_NONE */
   STMT_ALLOC,			/* dst = memory of args[0] bytes, the
-				   function's own (automatic array); op = 1: all of
-				   it is kept until the call ends (alloca), else
+				   function's own (automatic array); `kept': all of
+				   it is, until the call ends (alloca), else
 				   without a FREE it ends when this runs again */
   STMT_FREE,			/* ends the memory at args[0], from ALLOC */
   STMT_CALL,			/* dst (or none) = callee (args), with a model */
@@ -147,7 +147,7 @@ enum stmt_kind {
   STMT_GOTO, STMT_COND /* args[0] */, STMT_SWITCH /* args[0], cases */,
   STMT_RETURN /* args[0] or none */, STMT_STOP,
 
-  /* Tape operations, FORM_REGISTERS only; `op' holds a number where noted.
+  /* Tape operations, FORM_REGISTERS only.
      Offsets count from the tape pointer.  The grammar of what they leave
      on the tape stands in runtime/adjoint.h.  */
   STMT_TAPE_ENTER,		/* fetch the handle args[0] (or the thread's own)
@@ -155,39 +155,39 @@ enum stmt_kind {
   STMT_TAPE_SYNC,		/* write the registers back (before calls that
 				   use the tape, and before leaving) */
   STMT_TAPE_RESYNC,		/* read them again (after such calls) */
-  STMT_TAPE_RESERVE,		/* room for op bytes, or grow */
-  STMT_TAPE_PUT,		/* tape[offset op] = args[0] */
-  STMT_TAPE_ADVANCE,		/* tape pointer += op */
-  STMT_TAPE_RETREAT,		/* tape pointer -= op (after going back a
+  STMT_TAPE_RESERVE,		/* room for `bytes', or grow */
+  STMT_TAPE_PUT,		/* tape[`offset'] = args[0] */
+  STMT_TAPE_ADVANCE,		/* tape pointer += `bytes' */
+  STMT_TAPE_RETREAT,		/* tape pointer -= `bytes' (after going back a
 				   segment if this one is used up) */
-  STMT_TAPE_GET,		/* dst = tape[offset op] */
-  STMT_BITS_PUT,		/* push the low op bits of args[0]; op <= 32 */
-  STMT_BITS_GET,		/* dst = pop op bits */
-  STMT_BLOCK_OPEN,		/* dst = block of args[0] rows x op bytes */
+  STMT_TAPE_GET,		/* dst = tape[`offset'] */
+  STMT_BITS_PUT,		/* push the low `bits' of args[0]; at most 32 */
+  STMT_BITS_GET,		/* dst = pop `bits' */
+  STMT_BLOCK_OPEN,		/* dst = block of args[0] rows of `bytes' */
   STMT_BLOCK_CLOSE,		/* release the block at args[0] */
   STMT_BLOCK_ROOM,		/* dst = args[2] + args[0] * args[1] bytes, rounded
 				   up to 8, or the greatest multiple of 8 where
 				   that is less; a negative number counts as 0 */
-  STMT_BLOCK_PART,		/* dst = part args[1] of those, of args[2] rows x op
-				   bytes each, that begin at args[0] in an open
+  STMT_BLOCK_PART,		/* dst = part args[1] of those, of args[2] rows of
+				   `bytes' each, that begin at args[0] in an open
 				   block; what columns take for a block */
   STMT_BLOCK_FILL,		/* block args[0] = the args[1] elements of type
-				   `op' at args[2]; nothing if they are not
+				   `element' at args[2]; nothing if they are not
 				   more than 0 */
   STMT_BLOCK_PUT_BACK,		/* the other way round: the args[1] elements at
 				   args[2] = block args[0]; no store where they are
 				   the same */
-  STMT_BLOCK_GET,		/* dst = element args[1], of type `op', of block
+  STMT_BLOCK_GET,		/* dst = element args[1], of type `element', of block
 				   args[0] */
   STMT_COLUMN_PUT,		/* block args[0], rows args[1], row args[2],
-				   column `op', of type `aux': = args[3] */
+				   column at `offset', of type `element':
+				   = args[3] */
   STMT_COLUMN_GET,		/* dst = ... of args[0..2] */
-  STMT_SHADOW_ALLOC,		/* dst = zeroed memory of args[0] bytes; op as in
+  STMT_SHADOW_ALLOC,		/* dst = zeroed memory of args[0] bytes; `kept' as in
 				   ALLOC */
   STMT_SHADOW_FREE,		/* give back args[0] (ALLOC'ed or SHADOW_ALLOC'ed) */
   STMT_SHADOW_DATA,		/* dst = shadow base for descriptor args[0], whose
-				   shadow descriptor is args[1]; op = element
-				   type id */
+				   shadow descriptor is args[1]; `element', `rank' */
   STMT_SHADOW_DATA_END,		/* undo it: args as above, args[2] = the base */
   STMT_SHADOW_DISJOINT,		/* run-time check: no two of the regions overlap that
 				   three arguments each describe: the args[1] bytes at
@@ -195,9 +195,9 @@ enum stmt_kind {
 				   not 0, that pointer is to a descriptor and the
 				   bytes are an element's */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
-				   over args[2] bytes of reals of type `op',
+				   over args[2] bytes of reals of type `element',
 				   as if through a temporary */
-  STMT_FRAME_CHECK,		/* args[0] must be the frame id `op', or the
+  STMT_FRAME_CHECK,		/* args[0] must be the id of `frame', or the
 				   program ends */
   STMT_TAPE_TURN,		/* the forward sweep is over: counters */
   STMT_TAPE_LEAVE,		/* after SYNC, before RETURN of a function that
@@ -211,6 +211,13 @@ enum stmt_kind {
 
 struct switch_case { int64_t low, high; uint32_t succ; };
 
+enum op_code {
+#define OP(NAME, TEXT, OPERANDS, RESULT, COST) OP_##NAME,
+#include "ops.def"
+#undef OP
+  OP_LAST
+};
+
 /* Who made a statement of an augmented function.  */
 enum provenance {
   FROM_PRIMAL,
@@ -222,8 +229,12 @@ enum provenance {
 struct stmt {
   enum stmt_kind kind;
   enum provenance provenance;
-  uint32_t op;			/* enum op_code for STMT_OP; see above */
-  uint32_t aux;
+  /* Which of these a kind has, stmts.def says; the others are as stmt_new leaves them.  */
+  enum op_code op;		/* OP */
+  uint32_t bytes, offset, bits;
+  adj_id element;		/* type, or ADJ_NONE */
+  uint32_t rank, frame;
+  bool kept;
   adj_id dst;			/* or ADJ_NONE */
   uint32_t nargs;
   adj_id *args;
@@ -321,13 +332,6 @@ struct program {
 
 /* ---- building --------------------------------------------------------------------- */
 
-enum op_code {
-#define OP(NAME, TEXT, OPERANDS, RESULT, COST) OP_##NAME,
-#include "ops.def"
-#undef OP
-  OP_LAST
-};
-
 struct op_info {
   const char *text, *operands;
   char result;
@@ -356,6 +360,8 @@ adj_id edge_new (struct program *p, struct function *f, adj_id from, adj_id to);
 /* Appends to BLOCK.  The pointer is good until the next statement is made.  */
 struct stmt *stmt_new (struct program *p, struct function *f, adj_id block,
 		       enum stmt_kind kind, adj_id dst, uint32_t nargs);
+/* What stmts.def calls fields.  */
+void stmt_copy_fields (struct stmt *to, const struct stmt *from);
 struct ref *ref_copy (struct program *p, const struct ref *r);
 
 /* ---- asking ------------------------------------------------------------------------ */

@@ -97,7 +97,7 @@ new_stmt (struct state *st, enum stmt_kind kind, adj_id behind, adj_id dst,
   s.args = ARENA_ARRAY (st->arena, adj_id, nargs);
   s.location = s.callee = s.origin = s.place = ADJ_NONE;
   if (like) {
-    s.op = like->op;
+    stmt_copy_fields (&s, like);
     s.place = like->place;
     s.line = like->line;
     s.block = like->block;
@@ -156,8 +156,8 @@ shadow_data (struct state *st, adj_id param, const struct stmt *like)
   adj_id s = new_stmt (st, STMT_SHADOW_DATA, ADJ_NONE, v, 2, like);
   struct stmt *t = &g->f->stmts.at[s];
   t->block = 0;
-  t->op = g->primal->params.at[param].element;
-  t->aux = g->primal->params.at[param].rank;
+  t->element = g->primal->params.at[param].element;
+  t->rank = g->primal->params.at[param].rank;
   t->args[0] = g->primal->params.at[param].value;
   t->args[1] = g->f->params.at[g->shadow_slot[param]].value;
   VEC_PUSH (st->arena, g->data_stmts, s);
@@ -568,7 +568,7 @@ end_every_allocation (struct augmented *g)
   for (adj_id i = 0; i < g->f->stmts.n; i++) {
     struct stmt *s = &g->f->stmts.at[i];
     if (s->kind == STMT_ALLOC || s->kind == STMT_SHADOW_ALLOC)
-      s->op = 0;
+      s->kept = false;
   }
 }
 

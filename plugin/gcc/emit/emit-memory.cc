@@ -433,7 +433,7 @@ em_memory_stmt (emitter *e, const struct stmt *s)
       emit_memmove (e, s);
       return;
     case STMT_ALLOC:
-      if (s->op)
+      if (s->kept)
 	em_alloca (e, s, false);
       else {
 	tree args[] = { em_arg (e, s, 0), em_place (e) };

@@ -9,7 +9,7 @@
 
    A column is an array reference on the block, seen as an array of columns:
 
-     (*(T (*)[][rows]) block)[op / sizeof T][row]
+     (*(T (*)[][rows]) block)[offset / sizeof T][row]
 
    The first subscript is a constant.  So the dependence analysis sees at once
    that different columns do not meet, and loops over any number of columns
@@ -130,8 +130,8 @@ emit_reserve (emitter *e, const struct stmt *s)
   tree room = em_temp (e, ptrdiff_type_node, POINTER_DIFF_EXPR,
 		       load_field (e, RT_FIELD_end), top (e));
   tree after = em_if_begin (e, LT_EXPR, em_convert (e, uint64_type_node, room),
-			    u64 (s->op));
-  tree args[] = { handle (e), top (e), u64 (s->op), em_place (e) };
+			    u64 (s->bytes));
+  tree args[] = { handle (e), top (e), u64 (s->bytes), em_place (e) };
   em_call (e, top (e), rt_function (RT_grow), 4, args);
   em_if_end (e, after);
 }
@@ -143,21 +143,21 @@ emit_retreat (emitter *e, const struct stmt *s)
   tree args[] = { handle (e), top (e) };
   em_call (e, top (e), rt_function (RT_back), 2, args);
   em_if_end (e, after);
-  move_top (e, -(HOST_WIDE_INT) s->op);
+  move_top (e, -(HOST_WIDE_INT) s->bytes);
 }
 
 static void
 emit_put (emitter *e, const struct stmt *s)
 {
   tree type = em_type (e->p, e->f->values.at[s->args[0]].type);
-  em_assign (e, at_offset (top (e), type, s->op), em_arg (e, s, 0));
+  em_assign (e, at_offset (top (e), type, s->offset), em_arg (e, s, 0));
 }
 
 static void
 emit_get (emitter *e, const struct stmt *s)
 {
   tree type = em_type (e->p, e->f->values.at[s->dst].type);
-  em_assign (e, em_result (e, s), at_offset (top (e), type, s->op));
+  em_assign (e, em_result (e, s), at_offset (top (e), type, s->offset));
 }
 
 /* ---- bits --------------------------------------------------------------------------- */
@@ -165,18 +165,18 @@ emit_get (emitter *e, const struct stmt *s)
 static uint64_t
 mask (const struct stmt *s)
 {
-  ADJ_ASSERT (s->op >= 1 && s->op <= 32);
-  return ((uint64_t) 1 << s->op) - 1;
+  ADJ_ASSERT (s->bits >= 1 && s->bits <= 32);
+  return ((uint64_t) 1 << s->bits) - 1;
 }
 
 static void
 emit_bits_put (emitter *e, const struct stmt *s)
 {
-  tree type = uint64_type_node, n = build_int_cst (integer_type_node, s->op);
+  tree type = uint64_type_node, n = build_int_cst (integer_type_node, s->bits);
   tree group = em_convert (e, type, em_arg (e, s, 0));
   group = em_temp (e, type, BIT_AND_EXPR, group, u64 (mask (s)));
   tree high = em_temp (e, type, RSHIFT_EXPR, bits (e),
-		       build_int_cst (integer_type_node, 64 - s->op));
+		       build_int_cst (integer_type_node, 64 - s->bits));
   tree after = em_if_begin (e, NE_EXPR, high, u64 (0));
   tree args[] = { handle (e), bits (e), em_place (e) };
   em_call (e, bits (e), rt_function (RT_spill), 3, args);
@@ -188,9 +188,9 @@ emit_bits_put (emitter *e, const struct stmt *s)
 static void
 emit_bits_get (emitter *e, const struct stmt *s)
 {
-  tree type = uint64_type_node, n = build_int_cst (integer_type_node, s->op);
+  tree type = uint64_type_node, n = build_int_cst (integer_type_node, s->bits);
   tree to = em_result (e, s), t = handle (e);
-  ADJ_ASSERT (TYPE_PRECISION (TREE_TYPE (to)) >= s->op);
+  ADJ_ASSERT (TYPE_PRECISION (TREE_TYPE (to)) >= s->bits);
   tree after = em_if_begin (e, EQ_EXPR, bits (e), u64 (1));
   em_call (e, bits (e), rt_function (RT_fill), 1, &t);
   em_if_end (e, after);
@@ -211,11 +211,11 @@ emit_block_open (emitter *e, const struct stmt *s)
 		    build_int_cst (ptrdiff_type_node, 0));
   }
   rows = em_convert (e, uint64_type_node, rows);
-  tree args[] = { handle (e), top (e), rows, u64 (s->op), em_place (e) };
+  tree args[] = { handle (e), top (e), rows, u64 (s->bytes), em_place (e) };
   em_call (e, block, rt_function (RT_block), 5, args);
   /* The runtime has ended the program if this overflows.  */
-  tree bytes = em_temp (e, uint64_type_node, MULT_EXPR, rows, u64 (s->op));
-  if (s->op % 8) {
+  tree bytes = em_temp (e, uint64_type_node, MULT_EXPR, rows, u64 (s->bytes));
+  if (s->bytes % 8) {
     bytes = em_temp (e, uint64_type_node, PLUS_EXPR, bytes, u64 (7));
     bytes = em_temp (e, uint64_type_node, BIT_AND_EXPR, bytes, u64 (-8));
   }
@@ -240,8 +240,8 @@ static void
 emit_block_part (emitter *e, const struct stmt *s)
 {
   tree rows = em_convert (e, sizetype, em_arg (e, s, 2));
-  tree bytes = em_temp (e, sizetype, MULT_EXPR, rows, size_int (s->op));
-  if (s->op % 8) {
+  tree bytes = em_temp (e, sizetype, MULT_EXPR, rows, size_int (s->bytes));
+  if (s->bytes % 8) {
     bytes = em_temp (e, sizetype, PLUS_EXPR, bytes, size_int (7));
     bytes = em_temp (e, sizetype, BIT_AND_EXPR, bytes, size_int (-8));
   }
@@ -275,7 +275,7 @@ static void
 emit_block_fill (emitter *e, const struct stmt *s)
 {
   bool back = s->kind == STMT_BLOCK_PUT_BACK;
-  uint64_t size = e->p->types.at[s->op].bytes;
+  uint64_t size = e->p->types.at[s->element].bytes;
   tree rows = em_convert (e, ptrdiff_type_node, em_arg (e, s, 1));
   tree after = em_if_begin (e, GT_EXPR, rows, build_int_cst (ptrdiff_type_node, 0));
   tree bytes = em_temp (e, sizetype, MULT_EXPR, em_convert (e, sizetype, rows),
@@ -297,7 +297,7 @@ emit_block_fill (emitter *e, const struct stmt *s)
 static void
 emit_block_get (emitter *e, const struct stmt *s)
 {
-  tree type = em_type (e->p, s->op), block = em_arg (e, s, 0);
+  tree type = em_type (e->p, s->element), block = em_arg (e, s, 0);
   if (!is_gimple_mem_ref_addr (block))
     block = em_convert (e, ptr_type_node, block);
   tree element = em_convert (e, sizetype, em_arg (e, s, 1));
@@ -332,9 +332,9 @@ column_type (emitter *e, tree element)
 static tree
 column (emitter *e, const struct stmt *s)
 {
-  tree type = em_type (e->p, s->aux);
+  tree type = em_type (e->p, s->element);
   uint64_t size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  ADJ_ASSERT (s->op % size == 0);
+  ADJ_ASSERT (s->offset % size == 0);
   tree block = em_arg (e, s, 0);
   if (!is_gimple_mem_ref_addr (block))
     block = em_convert (e, ptr_type_node, block);
@@ -351,7 +351,7 @@ column (emitter *e, const struct stmt *s)
   TREE_THIS_NOTRAP (ref) = 1;
   /* No lower bound: GCC takes one that is there for a register, and
      -fsanitize=object-size would make it one in a shared reference.  */
-  ref = build4 (ARRAY_REF, one, ref, size_int (s->op / size), NULL_TREE, rows);
+  ref = build4 (ARRAY_REF, one, ref, size_int (s->offset / size), NULL_TREE, rows);
   TREE_THIS_NOTRAP (ref) = 1;
   ref = build4 (ARRAY_REF, type, ref, row, NULL_TREE, NULL_TREE);
   TREE_THIS_NOTRAP (ref) = 1;
@@ -380,7 +380,7 @@ name_of (emitter *e, adj_id value)
 static tree
 element_bytes (emitter *e, const struct stmt *s)
 {
-  return u64 (e->p->types.at[s->op].bytes);
+  return u64 (e->p->types.at[s->element].bytes);
 }
 
 static void
@@ -389,8 +389,8 @@ emit_shadow_data (emitter *e, const struct stmt *s)
   bool end = s->kind == STMT_SHADOW_DATA_END;
   tree last = end ? em_arg (e, s, 2) : name_of (e, s->args[0]);
   tree args[] = { em_arg (e, s, 0), em_arg (e, s, 1), element_bytes (e, s),
-		  build_int_cst (integer_type_node, s->aux), last };
-  ADJ_ASSERT (s->aux > 0);
+		  build_int_cst (integer_type_node, s->rank), last };
+  ADJ_ASSERT (s->rank > 0);
   em_call (e, end ? NULL_TREE : em_result (e, s),
 	   rt_function (end ? RT_shadow_data_end : RT_shadow_data), 5, args);
 }
@@ -484,7 +484,7 @@ emit_disjoint (emitter *e, const struct stmt *s)
 static void
 emit_move_adjoint (emitter *e, const struct stmt *s)
 {
-  bool single = e->p->types.at[s->op].bytes == 4;
+  bool single = e->p->types.at[s->element].bytes == 4;
   tree args[] = { em_arg (e, s, 0), em_arg (e, s, 1), em_arg (e, s, 2) };
   em_call (e, NULL_TREE,
 	   rt_function (single ? RT_move_adjoint4 : RT_move_adjoint8), 3, args);
@@ -494,8 +494,8 @@ static void
 emit_frame_check (emitter *e, const struct stmt *s)
 {
   tree id = em_convert (e, uint64_type_node, em_arg (e, s, 0));
-  tree after = em_if_begin (e, NE_EXPR, id, u64 (s->op));
-  tree args[] = { handle (e), id, u64 (s->op) };
+  tree after = em_if_begin (e, NE_EXPR, id, u64 (s->frame));
+  tree args[] = { handle (e), id, u64 (s->frame) };
   em_call (e, NULL_TREE, rt_function (RT_bad_frame), 3, args);
   em_if_end (e, after);
 }
@@ -538,7 +538,7 @@ static void
 emit_allocation (emitter *e, const struct stmt *s)
 {
   tree arg = em_arg (e, s, 0);
-  if (s->kind == STMT_SHADOW_ALLOC && s->op)
+  if (s->kind == STMT_SHADOW_ALLOC && s->kept)
     em_alloca (e, s, true);
   else if (s->kind == STMT_SHADOW_ALLOC) {
     tree args[] = { arg, em_place (e) };
@@ -561,7 +561,7 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_TAPE_RESYNC: emit_resync (e); return;
     case STMT_TAPE_RESERVE: emit_reserve (e, s); return;
     case STMT_TAPE_PUT: emit_put (e, s); return;
-    case STMT_TAPE_ADVANCE: move_top (e, s->op); return;
+    case STMT_TAPE_ADVANCE: move_top (e, s->bytes); return;
     case STMT_TAPE_RETREAT: emit_retreat (e, s); return;
     case STMT_TAPE_GET: emit_get (e, s); return;
     case STMT_BITS_PUT: emit_bits_put (e, s); return;

@@ -240,7 +240,7 @@ read_alloc (reader *r, gcall *s, bool heap)
   struct stmt *t = rd_emit (r, STMT_ALLOC, dst, 1);
   t->args[0] = bytes;
   /* An array of variable length ends with its scope.  */
-  t->op = !heap && !gimple_call_alloca_for_var_p (s);
+  t->kept = !heap && !gimple_call_alloca_for_var_p (s);
 }
 
 /* Text that libgfortran allocated, trim's result for one.  */

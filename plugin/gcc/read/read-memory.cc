@@ -472,7 +472,7 @@ rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element)
   t->args[0] = to;
   t->args[1] = from;
   t->args[2] = bytes;
-  t->op = element ? rd_type (r, element) : ADJ_NONE;
+  t->element = element ? rd_type (r, element) : ADJ_NONE;
   t->location = location;
 }
 

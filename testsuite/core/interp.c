@@ -257,7 +257,7 @@ run_memory (struct machine *m, struct activation *a, const struct cell *x)
   struct cell v = { 0 };
   switch (s->kind) {
   case STMT_CLEAR:
-    interp_clear (m, a, x[0].integer, x[1].integer);
+    interp_clear (m, a, x[0].integer, x[1].integer, s->op);
     break;
   case STMT_MOVE:
     interp_move (m, a, x[0].integer, x[1].integer, x[2].integer);

@@ -438,9 +438,10 @@ move (struct sketch *s, uint32_t block)
   bool clear = chance_percent (s->chance, 35);
   struct mini *m = sketch_add (s, block, clear ? STMT_CLEAR : STMT_MOVE,
 			       NOTHING);
-  if (clear)
+  if (clear) {
     add_args (m, 2, p, bytes, 0);
-  else {
+    m->op = chance_percent (s->chance, 30);
+  } else {
     add_args (m, 3, p, q, bytes);
     m->op = TYPE_ID_REAL8;
     m->reads = from;

@@ -4,6 +4,7 @@
 #include "gcc-common.h"
 #include "toplev.h"
 #include "ask.h"
+#include "callees.h"
 #include "plugin-options.h"
 #include "prepare.h"
 #include "read.h"
@@ -77,6 +78,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   unit_init ();
   prepare_init ();
   ask_init (args);
+  callees_init ();
 
   struct register_pass_info pass;
   pass.pass = unit_pass_new (g);

@@ -83,7 +83,7 @@ struct cell interp_load (struct machine *m, const struct activation *a,
 void interp_store (struct machine *m, const struct activation *a,
 		   int64_t address, const struct type *t, struct cell v);
 void interp_clear (struct machine *m, const struct activation *a,
-		   int64_t address, int64_t bytes);
+		   int64_t address, int64_t bytes, bool kept);
 void interp_move (struct machine *m, const struct activation *a, int64_t to,
 		  int64_t from, int64_t bytes);
 void interp_move_adjoint (struct machine *m, const struct activation *a,

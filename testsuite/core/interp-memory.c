@@ -120,11 +120,13 @@ interp_store (struct machine *m, const struct activation *a, int64_t address,
 
 void
 interp_clear (struct machine *m, const struct activation *a, int64_t address,
-	      int64_t bytes)
+	      int64_t bytes, bool kept)
 {
   if (bytes <= 0)
     return;
-  memset (interp_memory (m, a, address, (uint64_t) bytes), 0, (size_t) bytes);
+  unsigned char *at = interp_memory (m, a, address, (uint64_t) bytes);
+  if (!kept)
+    memset (at, 0, (size_t) bytes);
   if (m->dual)
     memset (tangent_at (m, a, address), 0,
 	    (size_t) ((bytes + 3) / 4) * sizeof (double));

@@ -345,24 +345,24 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
       interp_fault (m, a, "operand %" PRIu32 " is undefined", k);
   switch (s->kind) {
   case STMT_TAPE_SYNC: m->tape_now = a->tape; break;
-  case STMT_TAPE_RESERVE: reserve (m, a, s->op); break;
-  case STMT_TAPE_PUT: put_word (m, a, s->op, types[0], x[0]); break;
-  case STMT_TAPE_ADVANCE: advance (m, a, s->op); break;
-  case STMT_TAPE_RETREAT: retreat (m, a, s->op); break;
-  case STMT_TAPE_GET: return get_word (m, a, s->op, t);
-  case STMT_BITS_PUT: put_bits (m, a, s->op, x[0].integer); break;
-  case STMT_BITS_GET: return get_bits (m, a, s->op);
-  case STMT_BLOCK_OPEN: return open_block (m, a, x[0].integer, s->op);
+  case STMT_TAPE_RESERVE: reserve (m, a, s->bytes); break;
+  case STMT_TAPE_PUT: put_word (m, a, s->offset, types[0], x[0]); break;
+  case STMT_TAPE_ADVANCE: advance (m, a, s->bytes); break;
+  case STMT_TAPE_RETREAT: retreat (m, a, s->bytes); break;
+  case STMT_TAPE_GET: return get_word (m, a, s->offset, t);
+  case STMT_BITS_PUT: put_bits (m, a, s->bits, x[0].integer); break;
+  case STMT_BITS_GET: return get_bits (m, a, s->bits);
+  case STMT_BLOCK_OPEN: return open_block (m, a, x[0].integer, s->bytes);
   case STMT_BLOCK_CLOSE: close_block (m, a, x[0].integer); break;
   case STMT_BLOCK_ROOM: return block_room (x);
-  case STMT_BLOCK_PART: return find_part (m, a, x, s->op);
-  case STMT_BLOCK_FILL: fill_block (m, a, x, &m->p->types.at[s->op]); break;
-  case STMT_BLOCK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->op]); break;
+  case STMT_BLOCK_PART: return find_part (m, a, x, s->bytes);
+  case STMT_BLOCK_FILL: fill_block (m, a, x, &m->p->types.at[s->element]); break;
+  case STMT_BLOCK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->element]); break;
   case STMT_BLOCK_GET: return get (m, a, element (m, a, x, t), t);
   case STMT_COLUMN_PUT:
-    put (m, column (m, a, x, s->op, types[3]), types[3], x[3]);
+    put (m, column (m, a, x, s->offset, types[3]), types[3], x[3]);
     break;
-  case STMT_COLUMN_GET: return get (m, a, column (m, a, x, s->op, t), t);
+  case STMT_COLUMN_GET: return get (m, a, column (m, a, x, s->offset, t), t);
   default: break;
   }
   return none;

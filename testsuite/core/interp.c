@@ -257,14 +257,14 @@ run_memory (struct machine *m, struct activation *a, const struct cell *x)
   struct cell v = { 0 };
   switch (s->kind) {
   case STMT_CLEAR:
-    interp_clear (m, a, x[0].integer, x[1].integer);
+    interp_clear (m, a, x[0].integer, x[1].integer, s->kept);
     break;
   case STMT_MOVE:
     interp_move (m, a, x[0].integer, x[1].integer, x[2].integer);
     break;
   case STMT_MOVE_ADJOINT:
     interp_move_adjoint (m, a, x[0].integer, x[1].integer, x[2].integer,
-			 &m->p->types.at[s->op]);
+			 &m->p->types.at[s->element]);
     break;
   case STMT_ALLOC:
   case STMT_SHADOW_ALLOC:
@@ -284,7 +284,7 @@ run_memory (struct machine *m, struct activation *a, const struct cell *x)
     check_disjoint (m, a, x);
     break;
   case STMT_FRAME_CHECK:
-    if (x[0].integer != s->op)
+    if (x[0].integer != s->frame)
       interp_fault (m, a, "frame %" PRId64 " found", x[0].integer);
     break;
   default:

@@ -438,11 +438,12 @@ move (struct sketch *s, uint32_t block)
   bool clear = chance_percent (s->chance, 35);
   struct mini *m = sketch_add (s, block, clear ? STMT_CLEAR : STMT_MOVE,
 			       NOTHING);
-  if (clear)
+  if (clear) {
     add_args (m, 2, p, bytes, 0);
-  else {
+    m->kept = chance_percent (s->chance, 30);
+  } else {
     add_args (m, 3, p, q, bytes);
-    m->op = TYPE_ID_REAL8;
+    m->element = TYPE_ID_REAL8;
     m->reads = from;
   }
   m->writes = to;
@@ -587,7 +588,7 @@ start_objects (struct sketch *s)
       m = sketch_add (s, 0, STMT_MOVE, NOTHING);
       add_args (m, 3, v | CONSTANT, s->f->params.at[from].value | CONSTANT,
 		bytes);
-      m->op = TYPE_ID_REAL8;
+      m->element = TYPE_ID_REAL8;
       m->reads = (struct root) { ROOT_PARAM, from };
     } else {
       m = sketch_add (s, 0, STMT_CLEAR, NOTHING);

@@ -22,7 +22,9 @@ struct root { enum root_kind kind; uint32_t id; };
 struct mini {
   enum stmt_kind kind;
   bool rename;			/* dst = args[0], no statement at all */
-  uint32_t op;
+  enum op_code op;
+  adj_id element;		/* MOVE */
+  bool kept;			/* CLEAR */
   uint32_t dst;			/* variable, or NOTHING */
   uint32_t nargs;
   operand args[SKETCH_ARGS];

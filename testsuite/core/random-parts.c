@@ -157,9 +157,11 @@ move_part (struct sketch *s, uint32_t block, const struct parted *w)
   }
   struct mini *m = sketch_add (s, block, clear ? STMT_CLEAR : STMT_MOVE, NOTHING);
   m->args[m->nargs++] = to;
-  if (!clear) {
+  if (clear)
+    m->kept = chance_percent (s->chance, 30);
+  else {
     m->args[m->nargs++] = from;
-    m->op = TYPE_ID_REAL8;
+    m->element = TYPE_ID_REAL8;
     m->reads = (struct root) { ROOT_OBJECT, w->object };
   }
   m->args[m->nargs++] = bytes;

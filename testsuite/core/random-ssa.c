@@ -328,6 +328,8 @@ make_stmt (struct builder *b, uint32_t block, const struct mini *m,
   struct stmt *stmt = stmt_new (s->p, s->f, b->block_id[block], m->kind, dst,
 				m->nargs);
   stmt->op = m->op;
+  stmt->kept = m->kept;
+  stmt->element = m->kind == STMT_MOVE ? m->element : ADJ_NONE;
   stmt->callee = m->callee;
   for (uint32_t k = 0; k < m->nargs; k++)
     stmt->args[k] = args[k];

@@ -98,6 +98,7 @@ static const struct mistake { const char *was, *is, *said; } mistakes[] = {
   { "effect %8", "%10:real8 = effect %8", NULL },
   { "effect %8", "%10:real8 = clear %0, 8", "has a result" },
   { "effect %8", "clear %0, 8.0", "wanted: i" },
+  { "effect %8", "clear kept %0, 8", NULL },
   { "effect %8", "move int8 %0, %0", "2 operands" },
   { "store [$0", "store [$1", "stores into constant data" },
   { "alias 1: 1", "alias 1: 0", "does not alias itself" },

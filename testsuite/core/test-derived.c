@@ -122,9 +122,14 @@ drop (struct stmt *s)
 static bool
 renumber (struct stmt *s, uint32_t by)
 {
-  if (s)
-    s->op += by;
-  return s != NULL;
+  if (!s)
+    return false;
+  switch (stmt_info[s->kind].field) {
+  case 'b': s->bytes += by; break;
+  case 'o': s->offset += by; break;
+  default: s->bits += by; break;
+  }
+  return true;
 }
 
 static bool

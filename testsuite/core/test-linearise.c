@@ -106,14 +106,33 @@ wrong_target (struct subject *s)
   return noticed;
 }
 
+/* Number K of the statements that linearise made, or NULL.  */
+static struct stmt *
+made_by_linearise (const struct subject *s, uint32_t k)
+{
+  for (adj_id i = 0; i < s->f->stmts.n; i++)
+    if (s->f->stmts.at[i].provenance == FROM_JACOBIAN && !k--)
+      return &s->f->stmts.at[i];
+  return NULL;
+}
+
+static uint32_t
+count_made (const struct subject *s)
+{
+  uint32_t n = 0;
+  while (made_by_linearise (s, n))
+    n++;
+  return n;
+}
+
 static int
 wrong_operation (struct subject *s)
 {
-  uint32_t n = s->f->stmts.n - s->linear->first;
+  uint32_t n = count_made (s);
   if (!n)
     return -1;
-  struct stmt *x = &s->f->stmts.at[s->linear->first + chance_below (&s->c, n)];
-  uint32_t was = x->op;
+  struct stmt *x = made_by_linearise (s, chance_below (&s->c, n));
+  enum op_code was = x->op;
   x->op = was == OP_MUL ? OP_ADD : was == OP_NEG ? OP_COPY : OP_MUL;
   int noticed = faults_of (s) > 0;
   x->op = was;
@@ -123,12 +142,12 @@ wrong_operation (struct subject *s)
 static int
 late_operand (struct subject *s)
 {
-  uint32_t n = s->f->stmts.n - s->linear->first;
+  uint32_t n = count_made (s);
   if (n < 2)
     return -1;
-  struct stmt *x = &s->f->stmts.at[s->linear->first];
+  struct stmt *x = made_by_linearise (s, 0);
   adj_id was = x->args[0];
-  x->args[0] = s->f->stmts.at[s->f->stmts.n - 1].dst;
+  x->args[0] = made_by_linearise (s, n - 1)->dst;
   int noticed = faults_of (s) > 0;
   x->args[0] = was;
   return noticed;
@@ -137,8 +156,8 @@ late_operand (struct subject *s)
 static int
 idle_but_kept (struct subject *s)
 {
-  for (adj_id id = s->linear->first; id < s->f->stmts.n; id++)
-    if (!bitset_has (&s->plan->idle, id)
+  for (adj_id id = 0; id < s->f->stmts.n; id++)
+    if (s->f->stmts.at[id].provenance == FROM_JACOBIAN && !bitset_has (&s->plan->idle, id)
 	&& s->plan->place[s->f->stmts.at[id].dst] != PLACE_NONE) {
       bitset_add (&s->plan->idle, id);
       int noticed = faults_of (s) > 0;

@@ -29,7 +29,8 @@ if { [adjoint-mine] } {
     remarks-check "remarks: a call whose primal is elsewhere" [lindex $r 1] \
 	{loops.c:25:\d+: [^\n]*adjoint: .apart_b. is not made for this call: .apart. is not defined in this file}
     # Without the call, which is refused.
-    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -fplugin-arg-adjoint-tune=partials:keep -Dapart_b(x)= $plugin ${head}f(return)/(x,y) -c -o loops.o $here/loops.c"]
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -Dapart_b(x)= $plugin\
+	-fplugin-arg-adjoint-tune=partials:keep ${head}f(return)/(x,y) -c -o loops.o $here/loops.c"]
     remarks-check "remarks: loops, C" [lindex $r 1] \
 	{loops.c:\d+:\d+: [^\n]*per iteration of the loop at line 13 for .x.:} \
 	{per iteration of the loop at line 22 for .s.:}
@@ -39,8 +40,8 @@ if { [adjoint-mine] } {
     remarks-check "remarks: two versions" [lindex $r 1] \
 	{rows.c:\d+:\d+: [^\n]*from here on there are two versions, behind a test that rows of an array do not overlap} \
 	{rows.c:11:\d+: [^\n]*where rows of an array may overlap, 8 bytes per iteration of the loop at line 10 for .a.:}
-    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -fplugin-arg-adjoint-tune=no-extents\
-	$plugin ${head}f(a)/(a) -c -o rows.o $here/rows.c"]
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin\
+	-fplugin-arg-adjoint-tune=no-extents ${head}f(a)/(a) -c -o rows.o $here/rows.c"]
     if { [regexp {two versions|may overlap, 8} [lindex $r 1]] || ![regexp {8 bytes per iteration} [lindex $r 1]] } {
 	send_log "[lindex $r 1]\n"; fail "remarks: one version"
     } else { pass "remarks: one version" }

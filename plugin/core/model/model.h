@@ -125,7 +125,9 @@ enum stmt_kind {
   STMT_OP,			/* dst = op (args) */
   STMT_LOAD,			/* dst = *ref */
   STMT_STORE,			/* *ref = args[0] */
-  STMT_CLEAR,			/* memset (args[0], 0, args[1] bytes) */
+  STMT_CLEAR,			/* memset (args[0], 0, args[1] bytes); `kept': the
+				   memory keeps what it holds, which depends on
+				   nothing from here on */
   STMT_MOVE,			/* memmove (args[0], args[1], args[2] bytes) of
 				   reals of type `element'; or of no reals if that
 				   is ADJ_NONE */

@@ -130,12 +130,44 @@ handle_attribute (tree *node, tree name, tree args, int, bool *no_add)
   return NULL_TREE;
 }
 
+/* See user_rule_of.  */
+static tree
+handle_passive (tree *node, tree name, tree, int, bool *no_add)
+{
+  if (TREE_CODE (*node) == FUNCTION_DECL)
+    return NULL_TREE;
+  error ("attribute %qE applies to functions only", name);
+  *no_add = true;
+  return NULL_TREE;
+}
+
+/* Names that are kept for derivatives by named routines: a directive that is ignored with a
+   warning would leave a gradient without them.  */
+static tree
+handle_planned (tree *, tree name, tree, int, bool *no_add)
+{
+  error_at (input_location, "sorry, not supported: attribute %qE", name);
+  inform (input_location, "derivatives by named routines are not made use of: give the function "
+	  "a body in this file");
+  *no_add = true;
+  return NULL_TREE;
+}
+
 static void
 register_attributes (void *, void *)
 {
+  static struct attribute_spec passive_attribute
+    = { "adjoint_passive", 0, 0, true, false, false, false, handle_passive, NULL };
   static struct attribute_spec adjoint_attribute
     = { "adjoint", 0, 1, true, false, false, false, handle_attribute, NULL };
   register_attribute (&adjoint_attribute);
+  register_attribute (&passive_attribute);
+  static struct attribute_spec planned[] = {
+    { "adjoint_derivative", 0, -1, true, false, false, false, handle_planned, NULL },
+    { "adjoint_pair", 0, -1, true, false, false, false, handle_planned, NULL }
+  };
+  for (attribute_spec &a : planned)
+    register_attribute (&a);
 }
 
 const char *

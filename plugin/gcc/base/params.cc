@@ -93,6 +93,25 @@ fn_spec_of (tree fndecl, unsigned index)
 	 ? TREE_STRING_POINTER (spec)[k] : 0;
 }
 
+tree
+declared_type_of (tree fndecl, unsigned index)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
+  for (; t && index; index--)
+    t = TREE_CHAIN (t);
+  return t && !VOID_TYPE_P (TREE_VALUE (t)) ? TREE_VALUE (t) : NULL_TREE;
+}
+
+bool
+only_read_p (tree fndecl, unsigned index)
+{
+  char spec = fortran_p () ? fn_spec_of (fndecl, index) : 0;
+  tree type = declared_type_of (fndecl, index);
+  return spec == 'r' || spec == 'R'
+	 || (type && POINTER_TYPE_P (type)
+	     && TYPE_READONLY (without_arrays (TREE_TYPE (type))));
+}
+
 static void
 pointee_facts (tree type, param_facts *f)
 {

@@ -18,6 +18,10 @@ struct param_facts {
   bool may_write, no_alias, optional, hidden;
 };
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
+/* The type that FNDECL's prototype or interface gives parameter INDEX, or NULL_TREE.  */
+tree declared_type_of (tree fndecl, unsigned index);
+/* As declared, FNDECL only reads what its argument INDEX points to.  */
+bool only_read_p (tree fndecl, unsigned index);
 /* float or double.  */
 bool real_type_p (tree type);
 /* What a reference has as its base, if no pointer: a variable, of whatever life;

@@ -20,6 +20,7 @@ struct adjoint_options {
   vec<const char *> heads;
   vec<const char *> tunings;		/* words of tuning.def ... */
   struct tuning tuning;			/* ... and what they say */
+  vec<const char *> rules;		/* files */
   int mode;
   const char *suffix_adjoint, *suffix_tangent;
   const char *interface_file;		/* NULL: none */

@@ -427,7 +427,8 @@ em_memory_stmt (emitter *e, const struct stmt *s)
       return;
     }
     case STMT_CLEAR:
-      emit_memset (e, s);
+      if (!s->kept)
+	emit_memset (e, s);
       return;
     case STMT_MOVE:
       emit_memmove (e, s);

@@ -15,6 +15,7 @@
 
 #include "inline-sizes.h"
 #include "ask.h"
+#include "callees.h"
 #include "params.h"
 
 enum { LEAST_LIMIT = 16, NO_LIMIT = INLINE_TOTAL, MOST_WHOLE = 1 << 28 };
@@ -70,6 +71,7 @@ inlinable_p (cgraph_node *node, cgraph_node *clone)
   return node != clone && has_ssa_body_p (node)
 	 && !DECL_UNINLINABLE (node->decl) && !asked_derivative_p (node->decl)
 	 && !stdarg_p (TREE_TYPE (node->decl)) && !replaceable_p (node->decl)
+	 && !user_rule_of (node->decl)
 	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
 	 && !recursive_p (node);
 }

@@ -23,6 +23,7 @@
 
 #include "prepare.h"
 #include "ask.h"
+#include "callees.h"
 #include "describe.h"
 #include "inline-sizes.h"
 #include "params.h"
@@ -352,6 +353,64 @@ better_called_p (cgraph_edge *e, cgraph_node *callee)
   return joint || (arrays > 1 && apart > 0 && !distinct_objects_p (e->call_stmt, decl));
 }
 
+/* Callees whose rule counts more than their body stay calls, whatever GCC thinks of
+   them.  */
+struct call_guard {
+  cgraph_node *node;
+  tree attributes;
+  bool disregard, inlinable;
+};
+
+static void
+guard_ruled (cgraph_node *clone, vec<call_guard> *guards)
+{
+  for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
+    cgraph_node *callee = e->callee->ultimate_alias_target ();
+    tree decl = callee->decl;
+    bool known = !callee->definition || !user_rule_of (decl);
+    for (unsigned k = 0; k < guards->length () && !known; k++)
+      known = (*guards)[k].node == callee;
+    if (known)
+      continue;
+    ipa_fn_summary *summary = ipa_fn_summaries ? ipa_fn_summaries->get (callee) : NULL;
+    call_guard g = { callee, DECL_ATTRIBUTES (decl), DECL_DISREGARD_INLINE_LIMITS (decl),
+		     summary && summary->inlinable };
+    guards->safe_push (g);
+    DECL_ATTRIBUTES (decl) = remove_attribute ("always_inline", copy_list (g.attributes));
+    DECL_DISREGARD_INLINE_LIMITS (decl) = 0;
+    if (summary)
+      summary->inlinable = false;
+  }
+}
+
+static void
+release_guards (vec<call_guard> *guards)
+{
+  while (!guards->is_empty ()) {
+    call_guard g = guards->pop ();
+    ipa_fn_summary *summary = ipa_fn_summaries ? ipa_fn_summaries->get (g.node) : NULL;
+    DECL_ATTRIBUTES (g.node->decl) = g.attributes;
+    DECL_DISREGARD_INLINE_LIMITS (g.node->decl) = g.disregard;
+    if (summary && g.inlinable)
+      summary->inlinable = true;
+  }
+}
+
+/* A call that stays is copied into the derivative, where GCC inlines a callee that is declared
+   always_inline; without a summary it would take it for one that cannot be.  */
+static void
+summarise_kept (cgraph_node *clone)
+{
+  for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
+    cgraph_node *callee = e->callee->ultimate_alias_target ();
+    if (callee->definition && callee->has_gimple_body_p ()
+	&& DECL_STRUCT_FUNCTION (callee->decl)
+	&& gimple_in_ssa_p (DECL_STRUCT_FUNCTION (callee->decl))
+	&& lookup_attribute ("always_inline", DECL_ATTRIBUTES (callee->decl)))
+      compute_fn_summary (callee, true);
+  }
+}
+
 /* Marks the callees of CLONE that shall be inlined next; false if none.  The mark
    comes before the summary: under -fno-inline a summary without it would
    declare the function uninlinable for good.  */
@@ -396,10 +455,12 @@ static void
 inline_callees (cgraph_node *clone, tree node)
 {
   auto_vec<inline_mark> marks;
+  auto_vec<call_guard> guards;
   int total = 0;
   for (int round = 0; round < INLINE_ROUNDS; round++) {
     stop_at_dead_calls ();
     cgraph_edge::rebuild_edges ();
+    guard_ruled (clone, &guards);
     compute_fn_summary (clone, true);
     if (!choose_callees (clone, &total, &marks))
       break;
@@ -424,6 +485,8 @@ inline_callees (cgraph_node *clone, tree node)
   }
   while (!marks.is_empty ())
     unmark_last (&marks);
+  release_guards (&guards);
+  summarise_kept (clone);
 }
 
 /* ---- reals copied as integers -------------------------------------------- */

@@ -17,12 +17,12 @@ add (reader *r, tree ref, gimple *stmt, bool reads, bool writes)
 {
   if (r->locations.length () >= MODEL_MOST_LOCATIONS) {
     if (r->locations.length () == MODEL_MOST_LOCATIONS) {
-      location everything = { NULL_TREE, NULL, true, true, 0 };
+      location everything = { NULL_TREE, NULL, true, true, false, 0 };
       r->locations.safe_push (everything);
     }
     return MODEL_MOST_LOCATIONS;
   }
-  location l = { ref, stmt, reads, writes, 0 };
+  location l = { ref, stmt, reads, writes, false, 0 };
   r->locations.safe_push (l);
   return r->locations.length () - 1;
 }
@@ -205,6 +205,8 @@ argument_leads_to_p (reader *r, gimple *call, ao_ref *ref)
 static bool
 other_way_p (reader *r, const location &l, ao_ref *ref)
 {
+  if (l.passive)
+    return false;
   if (!l.ref && l.stmt && model_call_p (l.stmt))
     return argument_leads_to_p (r, l.stmt, ref);
   if (!l.ref)
@@ -260,7 +262,7 @@ check_globals (reader *r)
       init_ref (&a, ref);
       check_global (r, k, &a, rd_decl_of_ref (ref));
     }
-    else if (!l.ref && l.stmt
+    else if (!l.ref && l.stmt && !l.passive
 	     && (model_call_p (l.stmt) || gimple_call_builtin_p (l.stmt, BUILT_IN_MEMCPY)
 		 || gimple_call_builtin_p (l.stmt, BUILT_IN_MEMMOVE)))
       check_passed_globals (r, k, l.stmt);

@@ -4,6 +4,7 @@
 
 #include "read-int.h"
 #include "ask.h"
+#include "callees.h"
 #include "describe.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
@@ -341,6 +342,37 @@ assembler_name (tree fndecl)
   return *name == '*' ? name + 1 : name;
 }
 
+/* Would a function of this name be known to GCC, but for an option?  */
+static bool
+name_of_builtin_p (const char *name)
+{
+  static const char prefix[] = "__builtin_";
+  for (int code = 0; code < END_BUILTINS; code++) {
+    tree decl = builtin_decl_explicit ((enum built_in_function) code);
+    const char *known = decl ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
+    if (startswith (known, prefix)
+	&& strcmp (known + strlen (prefix), name) == 0)
+      return true;
+  }
+  return false;
+}
+
+/* Of GCC, the C library or libgfortran: they keep no addresses of reals, and those that
+   have no rule or row here are constructs with reals.  */
+static bool
+library_p (tree fndecl)
+{
+  const char *name = assembler_name (fndecl);
+  static const char *const prefixes[] = {
+    "_gfortran_", "GOMP_", "GOACC_", "omp_", "__atomic_", "__sync_", "__builtin_", "__sanitizer_",
+    "__ubsan_", "__asan_", "__tsan_"
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (prefixes); k++)
+    if (startswith (name, prefixes[k]))
+      return true;
+  return fndecl_built_in_p (fndecl) || c_output_p (name) || name_of_builtin_p (name);
+}
+
 /* Output; functions without a real result that write nothing.  */
 static bool
 copied_p (gcall *s, tree fndecl)
@@ -536,24 +568,9 @@ read_internal (reader *r, gcall *s)
   }
 }
 
-/* Would a function of this name be known to GCC, but for an option?  */
-static bool
-name_of_builtin_p (const char *name)
-{
-  static const char prefix[] = "__builtin_";
-  for (int code = 0; code < END_BUILTINS; code++) {
-    tree decl = builtin_decl_explicit ((enum built_in_function) code);
-    const char *known = decl ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
-    if (startswith (known, prefix)
-	&& strcmp (known + strlen (prefix), name) == 0)
-      return true;
-  }
-  return false;
-}
-
 /* Constructs that arrive as calls are named by what the user wrote.  */
 static void
-refuse_call (reader *r, tree fndecl)
+refuse_call (reader *r, gcall *s, tree fndecl)
 {
   static const struct { const char *prefix, *construct; } known[] = {
     { "_gfortran_internal_", "a section of an array that a library call packs; "
@@ -596,8 +613,7 @@ refuse_call (reader *r, tree fndecl)
     rd_sorry (r, "calls '%s' of the Fortran run-time library, which has no "
 	      "derivative rule; write it as loops", name);
   else
-    rd_sorry (r, "calls '%s', whose body is not in this file and which has no "
-	      "derivative rule", user_name_of (fndecl));
+    rd_refuse_outside (r, s, fndecl);
 }
 
 void
@@ -627,8 +643,11 @@ rd_call (reader *r, gcall *s)
     return;
   }
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
-      && read_builtin (r, s, DECL_FUNCTION_CODE (fndecl)))
+      && read_builtin (r, s, DECL_FUNCTION_CODE (fndecl))) {
+    if (user_rule_of (fndecl))
+      rd_sorry (r, "a rule for '%s', whose meaning is built in", user_name_of (fndecl));
     return;
+  }
   cgraph_node *callee = cgraph_node::get (fndecl);
   if (callee)
     callee = callee->ultimate_alias_target ();
@@ -636,13 +655,21 @@ rd_call (reader *r, gcall *s)
 	      && !replaceable_p (callee->decl);
   /* What leads to the end of the program only has no reverse.  */
   bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
-  if (dead || (gimple_call_flags (s) & ECF_NORETURN)
-      || (!body && copied_p (s, fndecl)))
+  if (dead || (gimple_call_flags (s) & ECF_NORETURN)) {
     read_copied (r, s);
-  else if (body)
+    return;
+  }
+  if (rd_user_ruled_call (r, s, fndecl, body))
+    return;
+  if (body)
     read_model_call (r, s, callee);
-  else if (passive_writer_p (assembler_name (fndecl)))
+  else if (copied_p (s, fndecl))
+    read_copied (r, s);
+  else if (passive_writer_p (assembler_name (fndecl))) {
+    rd_note_visible_text (r, s);
     read_passive (r, s);
-  else
-    refuse_call (r, fndecl);
+  } else if (replaceable_p (fndecl)
+	   || (!rd_shipped_call (r, s, fndecl)
+	       && (library_p (fndecl) || !rd_passive_by_itself (r, s, fndecl))))
+    refuse_call (r, s, fndecl);
 }

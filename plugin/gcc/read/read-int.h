@@ -12,7 +12,8 @@
    read-loops.cc   trip counts
    read-refuse.cc  refusals: what they are about, what follows from them
    read-extent.cc  sizes of explicit-shape dummies
-   read-globals.cc global variables that are constants to the derivative  */
+   read-globals.cc global variables that are constants to the derivative
+   read-outside.cc callees without a derivative: passive ones  */
 
 #ifndef ADJOINT_READ_INT_H
 #define ADJOINT_READ_INT_H
@@ -26,6 +27,7 @@ struct location {
   tree ref;			/* or NULL_TREE: */
   gimple *stmt;
   bool reads, writes;
+  bool passive;			/* what it writes depends on nothing */
   unsigned next;		/* reference of the same hash, plus 1, or 0 */
 };
 
@@ -72,6 +74,7 @@ struct reader {
   /* See read-refuse.cc: the statement refused last; what depends on a refused one.  */
   gimple *refused_stmt;
   unsigned first_said;		/* diagnostics of this function begin here */
+  const char *helpful;		/* what a refused call's note quotes, or NULL */
   adj_id vague;			/* diagnostic about memory that the compiler made, or ADJ_NONE */
   hash_set<tree> tainted;
 
@@ -168,9 +171,31 @@ struct stmt *rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst);
 
 void rd_call (reader *r, gcall *s);
 
+/* ---- read-outside.cc ----------------------------------------------------- */
+
+/* Calls of callees that are passive: by a rule of the user's, by the plugin's own table, by
+   themselves.  False: not one of these, and nothing was read.  BODY: the callee has one
+   here.  */
+bool rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body);
+bool rd_shipped_call (reader *r, gcall *s, tree fndecl);
+bool rd_passive_by_itself (reader *r, gcall *s, tree fndecl);
+/* Refuses S, with a line that would help in a rule file.  */
+void rd_refuse_outside (reader *r, gcall *s, tree fndecl);
+/* S is passive if nothing active is visible to it; LINE would help if not.  */
+void rd_note_outside (reader *r, gcall *s, tree fndecl, const char *line);
+/* Notes what code elsewhere may reach: text made of reals by S; plain pointers; statics.  */
+void rd_note_visible_text (reader *r, gcall *s);
+void rd_note_visible_params (reader *r);
+void rd_note_visible_statics (reader *r);
+/* Refuses noted calls of the functions in PROGRAM if something active in it is visible.  */
+void rd_judge_outside (hash_set<adj_function *> *program, struct diagnostics *d);
+void rd_forget_outside (void);
+
 /* ---- read-memory.cc ------------------------------------------------------ */
 
 void rd_load (reader *r, gassign *s);
+/* What is at REF, which no statement of the function's loads; ADJ_NONE after a refusal.  */
+adj_id rd_load_of (reader *r, tree ref);
 void rd_store (reader *r, tree lhs, tree rhs);
 void rd_aggregate (reader *r, gassign *s);
 adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
@@ -204,6 +229,8 @@ tree rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
+/* PTR is an allocation in which something else than numbers is kept.  */
+bool rd_allocation_holds_pointers_p (tree ptr);
 /* PTR leads to allocated memory only, in which there is something, and no reals.  */
 bool rd_passive_heap_p (reader *r, tree ptr);
 /* Do the two sides of a copy agree?  What is unknown becomes as the other.  */

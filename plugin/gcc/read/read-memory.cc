@@ -323,6 +323,21 @@ rd_load (reader *r, gassign *s)
   t->location = location;
 }
 
+adj_id
+rd_load_of (reader *r, tree ref)
+{
+  struct ref *m = check_access (r, ref, false) ? make_ref (r, ref) : NULL;
+  if (!m)
+    return ADJ_NONE;
+  adj_id location = rd_location_of_ref (r, ref, false);
+  rd_note_access (r, ref, location);
+  adj_id dst = value_new (r->p, r->f, VALUE_STMT, rd_type (r, TREE_TYPE (ref)));
+  struct stmt *t = rd_emit (r, STMT_LOAD, dst, 0);
+  t->ref = m;
+  t->location = location;
+  return dst;
+}
+
 /* A pointer that is kept where others can read it would need a shadow pointer
    beside it.  */
 static bool

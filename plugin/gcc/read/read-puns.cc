@@ -181,6 +181,42 @@ rd_may_hold_reals (reader *r, tree ptr)
   return false;
 }
 
+/* Stores into what PTR, an allocation, and copies of it lead to.  */
+static bool
+pointer_kept_p (tree ptr, hash_set<tree> *seen)
+{
+  imm_use_iterator it;
+  use_operand_p op;
+  if (seen->add (ptr))
+    return false;
+  FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+    gimple *use = USE_STMT (op);
+    if (gphi *phi = dyn_cast<gphi *> (use)) {
+      if (pointer_kept_p (gimple_phi_result (phi), seen))
+	return true;
+      continue;
+    }
+    if (!is_gimple_assign (use))
+      continue;
+    tree lhs = gimple_assign_lhs (use);
+    tree base = DECL_P (lhs) ? NULL_TREE : get_base_address (lhs);
+    if (base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == ptr
+	&& !INTEGRAL_TYPE_P (TREE_TYPE (lhs)) && !SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs)))
+      return true;
+    if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
+	&& !gimple_assign_load_p (use) && pointer_kept_p (lhs, seen))
+      return true;
+  }
+  return false;
+}
+
+bool
+rd_allocation_holds_pointers_p (tree ptr)
+{
+  hash_set<tree> seen;
+  return TREE_CODE (ptr) != SSA_NAME || pointer_kept_p (ptr, &seen);
+}
+
 bool
 rd_passive_heap_p (reader *r, tree ptr)
 {

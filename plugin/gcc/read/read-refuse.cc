@@ -282,7 +282,7 @@ rd_sorry (reader *r, const char *format, ...)
   adj_id origin = place_of_refusal (r);
   location_t where = origin_location (origin);
   unsigned line = where == UNKNOWN_LOCATION ? 0 : expand_location (where).line;
-  const char *object = object_of_stmt (r);
+  const char *object = r->helpful ? r->helpful : object_of_stmt (r);
   if (!better && said_p (r, text, object, line))
     return;
   if (!object)

@@ -424,6 +424,8 @@ read_body (reader *r)
   if (r->d->failures != before)
     return;
   join_returns (r);
+  rd_note_visible_params (r);
+  rd_note_visible_statics (r);
   rd_check_puns (r);
   rd_alias_matrix (r);
 }
@@ -503,6 +505,7 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   r.live = NULL;
   r.output_writes = false;
   r.refused_stmt = NULL;
+  r.helpful = NULL;
   r.first_said = d->list.n;
   r.vague = ADJ_NONE;
   r.block = 0;
@@ -546,6 +549,7 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d)
   if (!whole_p (id, &seen))
     return ADJ_NONE;
   rd_judge_globals (primal, &seen, d);
+  rd_judge_outside (&seen, d);
   return id;
 }
 
@@ -575,4 +579,5 @@ read_release (void)
       prepare_release (functions[k].clone);
   functions.release ();
   rd_forget_globals ();
+  rd_forget_outside ();
 }

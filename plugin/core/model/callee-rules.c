@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rule files: see callee-rules.h, and doc/rule-files.md for the grammar.
+
+     rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
+     clause  passive | pure | reads ARGUMENT | writes ARGUMENT [ ( COUNT ) ]
+     count   sums and products of whole numbers and arguments, with parentheses
+
+   A rule is one line; one that ends with a comma goes on in the next.  `#' begins a comment.
+   Parsing is by recursive descent over one rule; the first error in a rule ends it.  */
+
+#include "callee-rules.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "closest.h"
+
+/* ---- words ---------------------------------------------------------------- */
+
+enum { MOST_DEPTH = 50 };
+
+struct reader {
+  struct callee_rules *r;
+  const char *file;
+  uint32_t line;		/* of the rule */
+  const char *at;		/* what is left of it */
+  bool failed;
+  uint32_t depth;		/* of parentheses in a count */
+  struct callee_rule rule;
+};
+
+static void
+fail (struct reader *p, const char *text)
+{
+  struct rule_error e = { p->file, p->line, text };
+  if (!p->failed)
+    VEC_PUSH (p->r->arena, p->r->errors, e);
+  p->failed = true;
+}
+
+static void
+skip_space (struct reader *p)
+{
+  while (*p->at == ' ' || *p->at == '\t' || *p->at == '\n' || *p->at == '\r')
+    p->at++;
+}
+
+static bool
+is_letter (char c)
+{
+  return isalnum ((unsigned char) c) || c == '_' || c == '$';
+}
+
+/* What stands next, for messages.  */
+static const char *
+next_word (struct reader *p)
+{
+  size_t n = 0;
+  skip_space (p);
+  while (is_letter (p->at[n]))
+    n++;
+  if (!*p->at)
+    return "the end of the rule";
+  return arena_printf (p->r->arena, "'%.*s'", (int) (n ? n : 1), p->at);
+}
+
+static bool
+accept (struct reader *p, char c)
+{
+  skip_space (p);
+  if (*p->at != c)
+    return false;
+  p->at++;
+  return true;
+}
+
+static void
+expect (struct reader *p, char c)
+{
+  if (!p->failed && !accept (p, c))
+    fail (p, arena_printf (p->r->arena, "'%c' is expected, not %s", c, next_word (p)));
+}
+
+/* A name; QUALIFIED: one that may have a module before it, as mod::proc.  */
+static const char *
+read_name (struct reader *p, bool qualified, const char *what)
+{
+  skip_space (p);
+  const char *from = p->at;
+  while (is_letter (*p->at)
+	 || (qualified && p->at > from && p->at[0] == ':' && p->at[1] == ':'
+	     && is_letter (p->at[2])))
+    p->at += *p->at == ':' ? 2 : 1;
+  if (p->at == from || isdigit ((unsigned char) *from)) {
+    p->at = from;
+    fail (p, arena_printf (p->r->arena, "%s is expected, not %s", what, next_word (p)));
+    return "";
+  }
+  return arena_printf (p->r->arena, "%.*s", (int) (p->at - from), from);
+}
+
+/* ---- arguments ------------------------------------------------------------ */
+
+static uint32_t
+position_of (const struct callee_rule *rule, const char *name)
+{
+  for (uint32_t k = 0; k < rule->args.n; k++)
+    if (strcmp (rule->args.at[k].name, name) == 0)
+      return k;
+  return rule->args.n;
+}
+
+static void
+read_list (struct reader *p)
+{
+  if (!accept (p, '('))
+    return;
+  p->rule.listed = true;
+  if (accept (p, ')'))
+    return;
+  do {
+    struct callee_argument a = { read_name (p, false, "an argument's name"), false, false,
+				 ADJ_NONE };
+    if (!p->failed && position_of (&p->rule, a.name) < p->rule.args.n)
+      fail (p, arena_printf (p->r->arena, "argument '%s' of '%s' is listed twice", a.name,
+			     p->rule.name));
+    VEC_PUSH (p->r->arena, p->rule.args, a);
+  } while (!p->failed && accept (p, ','));
+  expect (p, ')');
+}
+
+/* The position of an argument that is named next; 0 after an error.  */
+static uint32_t
+read_argument (struct reader *p)
+{
+  const char *name = read_name (p, false, "an argument");
+  uint32_t k = position_of (&p->rule, name);
+  if (p->failed || k < p->rule.args.n)
+    return p->failed ? 0 : k;
+  const char **known = ARENA_ARRAY (p->r->arena, const char *, p->rule.args.n + 1);
+  for (uint32_t i = 0; i < p->rule.args.n; i++)
+    known[i] = p->rule.args.at[i].name;
+  const char *near = closest_word (name, known, p->rule.args.n);
+  if (!p->rule.listed)
+    fail (p, arena_printf (p->r->arena, "'%s' has no list of arguments, as '%s (%s)', in which "
+			   "'%s' could stand", p->rule.name, p->rule.name, name, name));
+  else if (near)
+    fail (p, arena_printf (p->r->arena, "'%s' is no argument in the list of '%s'; did you mean "
+			   "'%s'?", name, p->rule.name, near));
+  else
+    fail (p, arena_printf (p->r->arena, "'%s' is no argument in the list of '%s'", name,
+			   p->rule.name));
+  return 0;
+}
+
+/* ---- counts --------------------------------------------------------------- */
+
+static adj_id
+new_count (struct reader *p, enum count_kind kind, int64_t number, adj_id left, adj_id right)
+{
+  struct count c = { kind, number, left, right };
+  VEC_PUSH (p->r->arena, p->rule.counts, c);
+  return p->rule.counts.n - 1;
+}
+
+static adj_id read_sum (struct reader *p);
+
+static adj_id
+read_number (struct reader *p)
+{
+  int64_t n = 0;
+  for (; isdigit ((unsigned char) *p->at); p->at++) {
+    n = 10 * n + (*p->at - '0');
+    if (n > INT32_MAX) {
+      fail (p, "the number is too large");
+      return 0;
+    }
+  }
+  return new_count (p, COUNT_NUMBER, n, ADJ_NONE, ADJ_NONE);
+}
+
+static adj_id
+read_factor (struct reader *p)
+{
+  skip_space (p);
+  if (isdigit ((unsigned char) *p->at))
+    return read_number (p);
+  if (is_letter (*p->at))
+    return new_count (p, COUNT_ARGUMENT, read_argument (p), ADJ_NONE, ADJ_NONE);
+  if (++p->depth > MOST_DEPTH) {
+    fail (p, "too many parentheses");
+    return 0;
+  }
+  if (!accept (p, '(')) {
+    fail (p, arena_printf (p->r->arena, "a number, an argument or '(' is expected, not %s",
+			   next_word (p)));
+    return 0;
+  }
+  adj_id c = read_sum (p);
+  expect (p, ')');
+  p->depth--;
+  return c;
+}
+
+static adj_id
+read_product (struct reader *p)
+{
+  adj_id left = read_factor (p);
+  while (!p->failed && accept (p, '*')) {
+    adj_id right = read_factor (p);
+    left = new_count (p, COUNT_MUL, 0, left, right);
+  }
+  return left;
+}
+
+static adj_id
+read_sum (struct reader *p)
+{
+  adj_id left = read_product (p);
+  while (!p->failed) {
+    bool minus = accept (p, '-');
+    if (!minus && !accept (p, '+'))
+      break;
+    adj_id right = read_product (p);
+    left = new_count (p, minus ? COUNT_SUB : COUNT_ADD, 0, left, right);
+  }
+  return left;
+}
+
+/* ---- clauses -------------------------------------------------------------- */
+
+static const char *const words[] = { "passive", "pure", "reads", "writes" };
+static const char *const planned[] = {
+  "derivative", "linear", "like", "pair", "self-adjoint", "self", "solver"
+};
+enum { NWORDS = sizeof words / sizeof *words, NPLANNED = sizeof planned / sizeof *planned };
+
+static void
+unknown_word (struct reader *p, const char *word)
+{
+  const char *near = closest_word (word, words, NWORDS);
+  for (uint32_t k = 0; k < NPLANNED; k++)
+    if (strcmp (word, planned[k]) == 0) {
+      fail (p, arena_printf (p->r->arena, "sorry, not supported: '%s' in a rule; this version "
+			     "knows passive, pure, reads and writes", word));
+      return;
+    }
+  if (near)
+    fail (p, arena_printf (p->r->arena, "unknown word '%s'; did you mean '%s'?", word, near));
+  else
+    fail (p, arena_printf (p->r->arena, "unknown word '%s'; a rule says passive, pure, reads "
+			   "or writes", word));
+}
+
+static void
+read_writes (struct reader *p)
+{
+  uint32_t k = read_argument (p);
+  adj_id count = ADJ_NONE;
+  if (!p->failed && accept (p, '(')) {
+    count = read_sum (p);
+    expect (p, ')');
+  }
+  if (p->failed)
+    return;
+  if (p->rule.args.at[k].writes)
+    fail (p, arena_printf (p->r->arena, "'writes %s' stands twice", p->rule.args.at[k].name));
+  p->rule.args.at[k].writes = true;
+  p->rule.args.at[k].count = count;
+}
+
+static void
+read_clause (struct reader *p)
+{
+  const char *word = read_name (p, false, "passive, pure, reads or writes");
+  if (p->failed)
+    return;
+  if (strcmp (word, "passive") == 0)
+    p->rule.passive = true;
+  else if (strcmp (word, "pure") == 0)
+    p->rule.pure = true;
+  else if (strcmp (word, "reads") == 0) {
+    uint32_t k = read_argument (p);
+    if (!p->failed)
+      p->rule.args.at[k].reads = true;
+  } else if (strcmp (word, "writes") == 0)
+    read_writes (p);
+  else
+    unknown_word (p, word);
+}
+
+/* ---- rules ---------------------------------------------------------------- */
+
+/* A user's rule comes before the plugin's own, but not twice.  */
+static void
+add_rule (struct reader *p)
+{
+  const struct callee_rules *r = p->r;
+  for (uint32_t k = 0; k < r->list.n; k++)
+    if (r->list.at[k].shipped == p->rule.shipped
+	&& strcmp (r->list.at[k].name, p->rule.name) == 0)
+      fail (p, arena_printf (p->r->arena, "a second rule for '%s'; the first is at %s:%u",
+			     p->rule.name, r->list.at[k].file, r->list.at[k].line));
+  if (!p->failed)
+    VEC_PUSH (p->r->arena, p->r->list, p->rule);
+}
+
+static void
+read_rule (struct reader *p)
+{
+  skip_space (p);
+  if (!*p->at)
+    return;
+  p->rule.name = read_name (p, true, "a routine's name");
+  if (!p->failed)
+    read_list (p);
+  expect (p, ':');
+  if (!p->failed)
+    do
+      read_clause (p);
+    while (!p->failed && accept (p, ','));
+  skip_space (p);
+  if (!p->failed && *p->at)
+    fail (p, arena_printf (p->r->arena, "',' or the end of the rule is expected, not %s",
+			   next_word (p)));
+  if (!p->failed && !p->rule.passive)
+    fail (p, arena_printf (p->r->arena, "the rule for '%s' does not say 'passive'",
+			   p->rule.name));
+  add_rule (p);
+}
+
+/* Copies the line at FROM without its comment to TO; returns where the next begins.  */
+static const char *
+copy_line (const char *from, char *to)
+{
+  size_t n = strcspn (from, "\n"), kept = strcspn (from, "#\n");
+  while (kept && isspace ((unsigned char) from[kept - 1]))
+    kept--;
+  memcpy (to, from, kept);
+  to[kept] = 0;
+  return from + n + (from[n] == '\n');
+}
+
+static void
+read_text (struct callee_rules *r, const char *file, const char *text, bool shipped)
+{
+  uint32_t line = 1;
+  char *rule = arena_alloc (r->arena, strlen (text) + 2);
+  while (*text) {
+    struct reader p = { .r = r, .file = file, .line = line, .at = rule };
+    size_t n = 0;
+    bool more = true;
+    for (; more && *text; line++) {
+      text = copy_line (text, rule + n);
+      size_t end = strlen (rule + n);
+      /* An empty line in a rule that goes on is passed over.  */
+      more = end ? rule[n + end - 1] == ',' : n > 0;
+      n += end;
+      if (!n)
+	p.line = line + 1;
+      if (end)
+	rule[n++] = ' ';
+      rule[n] = 0;
+    }
+    p.rule.shipped = shipped;
+    p.rule.file = file;
+    p.rule.line = p.line;
+    read_rule (&p);
+  }
+}
+
+void
+callee_rules_read (struct callee_rules *r, const char *file, const char *text)
+{
+  read_text (r, arena_strdup (r->arena, file), text, false);
+}
+
+void
+callee_rules_shipped (struct callee_rules *r)
+{
+  static const char table[] =
+#include "shipped-callees.def"
+    ;
+  uint32_t errors = r->errors.n;
+  read_text (r, "the plugin's own table", table, true);
+  ADJ_ASSERT (r->errors.n == errors);
+}
+
+const struct callee_rule *
+callee_rule_find (const struct callee_rules *r, const char *name, bool any_case)
+{
+  const struct callee_rule *found = NULL;
+  for (uint32_t k = 0; k < r->list.n; k++) {
+    const struct callee_rule *x = &r->list.at[k];
+    /* The table has Fortran's names in small letters, and C's as they are.  */
+    bool same = any_case && !x->shipped ? strcasecmp (x->name, name) == 0
+		: strcmp (x->name, name) == 0;
+    if (same && (!found || found->shipped))
+      found = x;
+  }
+  return found;
+}

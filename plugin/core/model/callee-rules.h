@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is written about callees without a body: rule files (doc/rule-files.md), those that
+   users give and the table that is part of the plugin.  */
+
+#ifndef ADJOINT_CALLEE_RULES_H
+#define ADJOINT_CALLEE_RULES_H
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* How many elements are written, in terms of other arguments.  */
+enum count_kind { COUNT_NUMBER, COUNT_ARGUMENT, COUNT_ADD, COUNT_SUB, COUNT_MUL };
+
+struct count {
+  enum count_kind kind;
+  int64_t number;		/* NUMBER; ARGUMENT: its position */
+  adj_id left, right;		/* ADD, SUB, MUL: in rule.counts */
+};
+
+struct callee_argument {
+  const char *name;
+  bool reads, writes;
+  adj_id count;			/* of the elements written, in rule.counts, or ADJ_NONE */
+};
+
+struct callee_rule {
+  const char *name;		/* as the source has it: `xerbla', `mod::proc' */
+  const char *file;
+  uint32_t line;
+  bool shipped;			/* of the plugin's own table */
+  bool passive;			/* run once, forward; results depend on nothing */
+  bool pure;			/* changes nothing but by `writes', keeps no address */
+  bool listed;			/* there is a list of arguments, maybe an empty one */
+  VEC (struct callee_argument) args;
+  VEC (struct count) counts;
+};
+
+struct rule_error {
+  const char *file;
+  uint32_t line;
+  const char *text;
+};
+
+struct callee_rules {
+  struct arena *arena;
+  VEC (struct callee_rule) list;
+  VEC (struct rule_error) errors;
+};
+
+/* Adds the rules in TEXT, which is what FILE holds.  A wrong rule is an error and is left
+   out; the others are read.  */
+void callee_rules_read (struct callee_rules *r, const char *file, const char *text);
+/* Adds the table that is part of the plugin.  */
+void callee_rules_shipped (struct callee_rules *r);
+/* The rule for NAME, a user's before the plugin's own, or NULL.  ANY_CASE: Fortran's names.  */
+const struct callee_rule *callee_rule_find (const struct callee_rules *r, const char *name,
+					    bool any_case);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

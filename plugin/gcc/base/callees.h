@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is written about the functions that a file calls: rule files and attributes.  */
+
+#ifndef ADJOINT_CALLEES_H
+#define ADJOINT_CALLEES_H
+
+#include "gcc-common.h"
+#include "callee-rules.h"
+
+/* Reads the files of -fplugin-arg-adjoint-rules; gives errors.  */
+void callees_init (void);
+
+/* What the user says about FNDECL, in a rule file or by an attribute, which counts more than
+   a body; or NULL.  A rule without a file is the attribute.  */
+const struct callee_rule *user_rule_of (tree fndecl);
+/* What the plugin's own table says about a function of this name, or NULL.  */
+const struct callee_rule *shipped_rule_of (tree fndecl);
+/* "at f.rules:3", "by attribute": for messages.  */
+const char *where_written (struct arena *a, const struct callee_rule *rule);
+
+#endif

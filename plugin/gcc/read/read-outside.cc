@@ -1,0 +1,678 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Callees without a derivative: those without a body here, and black boxes, whose body a
+   rule of the user's overrules.
+
+   A callee is passive if it runs once, in the forward sweep, and nothing that it leaves
+   depends on an independent.  It is so
+
+     (a) by a rule of the user's or an attribute (callees.h), whatever there is here;
+     (b) by a row of the plugin's own table that fits the call;
+     (c) by itself, if it is `const' and gets no real by value but constants;
+     (d) by itself, if no pointer that it gets may lead to reals that have shadows, it gets
+	 no real by value but constants, returns no real (restrict and Fortran's rules let it
+	 read under another name what nobody changes meanwhile), and nothing active is visible
+	 to it otherwise: no argument of the program's functions is a plain pointer, and no
+	 address of reals leaves them (rd_judge_outside).
+
+   The model has an EFFECT then, whose result, if there is one, is a value that depends on
+   nothing.  Reals with shadows that a passive callee writes are said by its rule (`writes
+   x(n)'): behind the EFFECT a CLEAR that keeps the memory cuts off what it held, so that
+   shadows are cleared as for the assignment of a constant.  A rule that leaves open what
+   happens to such reals is refused, never guessed.
+
+   Anything else is refused, with the line that would help in a rule file.  */
+
+#include "read-int.h"
+#include "callees.h"
+#include "describe.h"
+
+struct outside_call {
+  reader *r;
+  gcall *s;
+  tree fndecl;
+  const struct callee_rule *rule;	/* or NULL */
+};
+
+/* ---- what an argument leads to ---------------------------------------------- */
+
+/* TYPE holds a pointer that may lead to reals.  */
+static bool
+holds_pointers_p (tree type)
+{
+  if (POINTER_TYPE_P (type)) {
+    tree to = TREE_TYPE (type);
+    return VOID_TYPE_P (to) || FUNC_OR_METHOD_TYPE_P (to)
+	   || !COMPLETE_TYPE_P (strip_array_types (to)) || rd_holds_reals (to)
+	   || AGGREGATE_TYPE_P (to) || POINTER_TYPE_P (to);
+  }
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return holds_pointers_p (TREE_TYPE (type));
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && holds_pointers_p (TREE_TYPE (f)))
+	return true;
+  return false;
+}
+
+/* Memory of this function that PTR leads to holds pointers, an array descriptor for
+   one.  */
+static bool
+leads_to_pointers_p (reader *r, tree ptr)
+{
+  auto_vec<tree, 8> targets;
+  rd_targets (r, ptr, NULL_TREE, &targets);
+  for (unsigned k = 0; k < targets.length (); k++)
+    if (DECL_P (targets[k]) ? !is_global_var (targets[k])
+			      && holds_pointers_p (TREE_TYPE (targets[k]))
+	: rd_allocation_holds_pointers_p (targets[k]))
+      return true;
+  return false;
+}
+
+/* Through ARG the callee may reach reals that have shadows.  What is known of where ARG comes
+   from counts; where nothing is, its type does.  VOUCHED: somebody says that the callee is
+   passive, so that a handle of a type without contents is none of those.  */
+static bool
+may_reach_active_p (reader *r, tree arg, bool vouched)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (arg)))
+    return false;
+  unsigned origins = rd_pointer_origins (r, arg, NULL);
+  if ((origins & FROM_DESCRIPTOR) || leads_to_pointers_p (r, arg))
+    return true;
+  /* A global variable has no shadow.  */
+  if (rd_may_hold_reals (r, arg))
+    return (origins & ~(FROM_GLOBAL | FROM_READONLY)) != 0;
+  if (!(origins & (FROM_OTHER_PARAM | FROM_MEMORY | FROM_CALL | FROM_ELSEWHERE)))
+    return false;
+  tree to = TREE_TYPE (TREE_TYPE (arg));
+  return VOID_TYPE_P (to) || FUNC_OR_METHOD_TYPE_P (to) || rd_holds_reals (to)
+	 || (!vouched && !COMPLETE_TYPE_P (strip_array_types (to)));
+}
+
+/* A real by value that is no constant.  */
+static bool
+varying_real_p (tree arg)
+{
+  return FLOAT_TYPE_P (TREE_TYPE (arg)) && !is_gimple_min_invariant (arg);
+}
+
+/* ---- the line that would help ----------------------------------------------- */
+
+/* gfortran passes the lengths of character arguments behind the others.  */
+static unsigned
+written_arguments (gcall *s)
+{
+  unsigned n = gimple_call_num_args (s);
+  while (fortran_p () && n && INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_arg (s, n - 1))))
+    n--;
+  return n;
+}
+
+static bool
+identifier_p (const char *name)
+{
+  if (!name || !(ISALPHA (*name) || *name == '_'))
+    return false;
+  while (ISALNUM (*name) || *name == '_')
+    name++;
+  return !*name;
+}
+
+/* A name for each argument of S: the actual argument's, if it has one of its own.  */
+static void
+name_arguments (reader *r, gcall *s, vec<const char *> *names)
+{
+  unsigned n = written_arguments (s);
+  for (unsigned k = 0; k < n; k++) {
+    tree arg = gimple_call_arg (s, k);
+    const char *name = TREE_CODE (arg) == ADDR_EXPR
+		       ? describe (r->p->arena, TREE_OPERAND (arg, 0))
+		       : describe (r->p->arena, arg);
+    for (unsigned j = 0; j < k && name; j++)
+      if (strcmp ((*names)[j], name) == 0)
+	name = NULL;
+    names->safe_push (identifier_p (name) ? name
+		      : arena_printf (r->p->arena, "a%u", k + 1));
+  }
+}
+
+/* What a rule file could say of the call S, if it writes nothing active.  */
+static const char *
+helpful_line (reader *r, gcall *s, tree fndecl)
+{
+  struct arena *a = r->p->arena;
+  auto_vec<const char *, 8> names;
+  const char *list = "", *reads = "";
+  name_arguments (r, s, &names);
+  for (unsigned k = 0; k < names.length (); k++) {
+    list = arena_printf (a, "%s%s%s", list, k ? ", " : "", names[k]);
+    if (may_reach_active_p (r, gimple_call_arg (s, k), false))
+      reads = arena_printf (a, "%s, reads %s", reads, names[k]);
+  }
+  return *reads ? arena_printf (a, "%s (%s): passive%s", user_name_of (fndecl), list, reads)
+		: arena_printf (a, "%s: passive", user_name_of (fndecl));
+}
+
+/* ---- the model ---------------------------------------------------------------- */
+
+/* The call as it is.  */
+static void
+emit_effect (reader *r, gcall *s, bool writes)
+{
+  tree lhs = gimple_call_lhs (s);
+  bool memory = lhs && TREE_CODE (lhs) != SSA_NAME;
+  adj_id dst = lhs && !memory ? rd_value (r, lhs) : ADJ_NONE;
+  adj_id location = rd_location_of_stmt (r, s, true, writes || memory);
+  if (location < r->locations.length ())
+    r->locations[location].passive = true;
+  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+}
+
+/* The BYTES at TO hold what depends on nothing.  */
+static void
+emit_kept_clear (reader *r, gcall *s, adj_id to, adj_id bytes)
+{
+  adj_id location = rd_location_of_stmt (r, s, false, true);
+  if (location < r->locations.length ())
+    r->locations[location].passive = true;
+  struct stmt *t = rd_emit (r, STMT_CLEAR, ADJ_NONE, 2);
+  t->kept = true;
+  t->args[0] = to;
+  t->args[1] = bytes;
+  t->location = location;
+}
+
+/* Of types that values may have: arguments and result.  */
+static bool
+types_fine_p (reader *r, gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (const char *text = rd_foreign_type (TREE_TYPE (gimple_call_arg (s, k)))) {
+      rd_sorry (r, "%s", text);
+      return false;
+    }
+  return true;
+}
+
+/* A passive callee that writes no reals with shadows but its result.  */
+static void
+read_passive_call (reader *r, gcall *s, bool writes)
+{
+  tree lhs = gimple_call_lhs (s);
+  if (!types_fine_p (r, s))
+    return;
+  bool memory = lhs && TREE_CODE (lhs) != SSA_NAME && real_type_p (TREE_TYPE (lhs));
+  if (memory && !rd_check_real_access (r, lhs, true))
+    return;
+  adj_id to = memory ? rd_address_of (r, lhs) : (adj_id) ADJ_NONE;
+  emit_effect (r, s, writes);
+  if (to != ADJ_NONE)
+    emit_kept_clear (r, s, to, rd_integer (r, TYPE_ID_UINT64,
+					   tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs)))));
+}
+
+/* ---- what is visible elsewhere -------------------------------------------------- */
+
+/* Calls of callees that are passive if nothing active is visible to them.  */
+struct judged_call {
+  adj_function *in;
+  adj_id origin;
+  const char *callee, *line;
+};
+
+/* Reals of function IN that code elsewhere may reach, and why.  */
+struct visible_reals {
+  adj_function *in;
+  const char *why;
+};
+
+static vec<judged_call> judged_calls;
+static vec<visible_reals> visible;
+
+static void
+note_visible (reader *r, const char *why)
+{
+  for (unsigned k = 0; k < visible.length (); k++)
+    if (visible[k].in == r->f)
+      return;
+  visible_reals v = { r->f, why };
+  visible.safe_push (v);
+}
+
+/* A callee without a body may keep the addresses that it gets, unless it is pure: C says
+   nothing of that.  In Fortran a dummy argument without TARGET is not reached otherwise while
+   the procedure runs; of variables the TARGET does not show.  */
+static void
+note_visible_arguments (reader *r, gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree arg = gimple_call_arg (s, k);
+    if (!POINTER_TYPE_P (TREE_TYPE (arg)))
+      continue;
+    unsigned origins = rd_pointer_origins (r, arg, NULL);
+    if ((!fortran_p () || (origins & FROM_LOCAL)) && may_reach_active_p (r, arg, false))
+      note_visible (r, arena_printf (r->p->arena, "'%s' gets the address of reals and is not pure",
+				     rd_name (gimple_call_fndecl (s))));
+  }
+}
+
+/* ---- counts of elements ------------------------------------------------------- */
+
+/* A whole number: known, or a value of type int8.  */
+struct whole {
+  bool known;
+  HOST_WIDE_INT number;
+  adj_id value;
+};
+
+static whole
+known_whole (HOST_WIDE_INT n)
+{
+  whole w = { true, n, ADJ_NONE };
+  return w;
+}
+
+static adj_id
+value_of_whole (reader *r, const whole &w)
+{
+  return w.known ? rd_integer (r, TYPE_ID_INT64, w.number) : w.value;
+}
+
+/* What the integer argument ARG is, or what it points to is before the call.  */
+static bool
+whole_of_argument (reader *r, tree arg, whole *out)
+{
+  tree type = TREE_TYPE (arg);
+  tree value = arg;
+  if (POINTER_TYPE_P (type)) {
+    type = strip_array_types (TREE_TYPE (type));
+    if (!INTEGRAL_TYPE_P (type))
+      return false;
+    value = fold_build2 (MEM_REF, TYPE_MAIN_VARIANT (type), arg,
+			 build_int_cst (build_pointer_type (type), 0));
+    if (tree constant = fold_const_aggregate_ref (value))
+      value = constant;
+  }
+  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 64)
+    return false;
+  if (TREE_CODE (value) == INTEGER_CST && tree_fits_shwi_p (value)) {
+    *out = known_whole (tree_to_shwi (value));
+    return true;
+  }
+  adj_id v = is_gimple_val (value) ? rd_value (r, value) : rd_load_of (r, value);
+  if (v == ADJ_NONE)
+    return false;
+  out->known = false;
+  out->value = rd_op (r, OP_ICONV, TYPE_ID_INT64, v);
+  return true;
+}
+
+static bool
+whole_of_count (const outside_call *c, adj_id count, whole *out)
+{
+  const struct count *x = &c->rule->counts.at[count];
+  whole a, b;
+  if (x->kind == COUNT_NUMBER) {
+    *out = known_whole (x->number);
+    return true;
+  }
+  if (x->kind == COUNT_ARGUMENT) {
+    if (whole_of_argument (c->r, gimple_call_arg (c->s, x->number), out))
+      return true;
+    rd_sorry (c->r, "the rule for '%s' counts by argument '%s', which is no integer here",
+	      user_name_of (c->fndecl), c->rule->args.at[x->number].name);
+    return false;
+  }
+  if (!whole_of_count (c, x->left, &a) || !whole_of_count (c, x->right, &b))
+    return false;
+  HOST_WIDE_INT n = 0;
+  bool overflow = a.known && b.known
+		  && (x->kind == COUNT_ADD ? __builtin_add_overflow (a.number, b.number, &n)
+		      : x->kind == COUNT_SUB ? __builtin_sub_overflow (a.number, b.number, &n)
+		      : __builtin_mul_overflow (a.number, b.number, &n));
+  if (a.known && b.known && !overflow) {
+    *out = known_whole (n);
+    return true;
+  }
+  enum op_code op = x->kind == COUNT_ADD ? OP_ADD : x->kind == COUNT_SUB ? OP_SUB : OP_MUL;
+  adj_id left = value_of_whole (c->r, a), right = value_of_whole (c->r, b);
+  out->known = false;
+  out->value = rd_op (c->r, op, TYPE_ID_INT64, left, right);
+  return true;
+}
+
+/* ---- what a rule says is written ---------------------------------------------- */
+
+/* What argument K points to: by the prototype, or else by the call.  */
+static tree
+pointee_of (const outside_call *c, uint32_t k)
+{
+  tree arg = gimple_call_arg (c->s, k), type = declared_type_of (c->fndecl, k);
+  if (!type || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type)))
+    type = TREE_TYPE (arg);
+  type = TREE_TYPE (type);
+  if (VOID_TYPE_P (type) && TREE_CODE (arg) == ADDR_EXPR)
+    type = TREE_TYPE (TREE_OPERAND (arg, 0));
+  return strip_array_types (type);
+}
+
+/* The type of the reals behind argument K, which leads to some; NULL_TREE after a
+   refusal.  */
+static tree
+element_behind (const outside_call *c, uint32_t k)
+{
+  reader *r = c->r;
+  tree arg = gimple_call_arg (c->s, k);
+  unsigned origins = rd_pointer_origins (r, arg, NULL);
+  bool ok = true, unknown;
+  if ((origins & FROM_REALS8) && (origins & FROM_REALS4)) {
+    rd_sorry (r, "reals of two precisions behind one pointer");
+    return NULL_TREE;
+  }
+  tree element = origins & FROM_REALS8 ? double_type_node
+		 : origins & FROM_REALS4 ? float_type_node
+		 : rd_reals_at (r, arg, NULL_TREE, &unknown, &ok);
+  tree type = pointee_of (c, k);
+  bool real = SCALAR_FLOAT_TYPE_P (type);
+  if (element && real && TYPE_MODE (type) != TYPE_MODE (element)) {
+    rd_sorry (r, "reals are accessed with another precision than they have");
+    return NULL_TREE;
+  }
+  /* A structure may have something else between its reals.  */
+  if (ok && (!element || (!real && (origins & ~(FROM_REALS8 | FROM_REALS4))))) {
+    rd_sorry (r, "the rule for '%s' counts reals of argument '%s', which is no array of reals "
+	      "here", user_name_of (c->fndecl), c->rule->args.at[k].name);
+    return NULL_TREE;
+  }
+  return element;
+}
+
+/* POINTER comes from an argument that may be absent, or from a plain pointer of C's.  */
+static bool
+may_be_null_p (reader *r, tree pointer)
+{
+  if (!(rd_pointer_origins (r, pointer, NULL) & (FROM_REALS8 | FROM_REALS4)))
+    return false;
+  bool null = !fortran_p ();
+  for (uint32_t k = 0; k < r->f->params.n; k++)
+    null |= r->f->params.at[k].optional;
+  return null;
+}
+
+/* The callee writes COUNT reals at argument K.  The bytes, computed before the call, or
+   ADJ_NONE after a refusal.  */
+static adj_id
+bytes_written (const outside_call *c, uint32_t k)
+{
+  reader *r = c->r;
+  tree arg = gimple_call_arg (c->s, k);
+  const struct callee_argument *a = &c->rule->args.at[k];
+  if ((rd_pointer_origins (r, arg, NULL) & FROM_DESCRIPTOR) || leads_to_pointers_p (r, arg)) {
+    rd_sorry (r, "the rule for '%s' says that it writes argument '%s', an array with a "
+	      "descriptor", user_name_of (c->fndecl), a->name);
+    return ADJ_NONE;
+  }
+  if (a->count == ADJ_NONE) {
+    rd_sorry (r, "the rule for '%s' does not say how many reals of argument '%s' it writes",
+	      user_name_of (c->fndecl), a->name);
+    return ADJ_NONE;
+  }
+  tree element = element_behind (c, k);
+  whole n;
+  if (!element || !whole_of_count (c, a->count, &n))
+    return ADJ_NONE;
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (element)), bytes;
+  bool null = may_be_null_p (r, arg);
+  if (n.known && !null && !__builtin_mul_overflow (MAX (n.number, 0), size, &bytes))
+    return rd_integer (r, TYPE_ID_UINT64, bytes);
+  adj_id zero = rd_integer (r, TYPE_ID_INT64, 0);
+  adj_id v = rd_op (r, OP_MAX, TYPE_ID_INT64, value_of_whole (r, n), zero);
+  if (null) {
+    adj_id there = rd_op (r, OP_PNE, TYPE_ID_BOOL, rd_value (r, arg),
+			  rd_integer (r, TYPE_ID_POINTER, 0));
+    v = rd_op (r, OP_MUL, TYPE_ID_INT64, v, rd_op (r, OP_ICONV, TYPE_ID_INT64, there));
+  }
+  v = rd_op (r, OP_MUL, TYPE_ID_INT64, v, rd_integer (r, TYPE_ID_INT64, size));
+  return rd_op (r, OP_ICONV, TYPE_ID_UINT64, v);
+}
+
+/* Is what happens to argument K said, or plain?  */
+static bool
+accounted_for_p (const outside_call *c, uint32_t k)
+{
+  tree arg = gimple_call_arg (c->s, k);
+  const struct callee_rule *rule = c->rule;
+  if (rule->shipped && varying_real_p (arg))
+    return false;
+  if (!may_reach_active_p (c->r, arg, true))
+    return true;
+  if (rule->listed && k < rule->args.n && (rule->args.at[k].reads || rule->args.at[k].writes))
+    return true;
+  return !rule->shipped && only_read_p (c->fndecl, k);
+}
+
+static bool
+all_accounted_for_p (const outside_call *c)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (c->s); k++) {
+    if (accounted_for_p (c, k))
+      continue;
+    if (!c->rule->shipped) {
+      c->r->helpful = helpful_line (c->r, c->s, c->fndecl);
+      rd_sorry (c->r, "the rule for '%s' does not say whether its argument %u, through which "
+		"it may reach active reals, is read or written", user_name_of (c->fndecl),
+		k + 1);
+      c->r->helpful = NULL;
+    }
+    return false;
+  }
+  return true;
+}
+
+static bool
+list_fits_p (const outside_call *c)
+{
+  unsigned n = gimple_call_num_args (c->s);
+  if (!c->rule->listed || c->rule->args.n == n)
+    return true;
+  if (c->rule->args.n > n || !fortran_p ())
+    return false;
+  for (unsigned k = c->rule->args.n; k < n; k++)
+    if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_arg (c->s, k))))
+      return false;
+  return true;
+}
+
+/* Reads C, whose rule fits.  */
+static void
+read_by_rule (const outside_call *c)
+{
+  reader *r = c->r;
+  auto_vec<adj_id, 8> to, bytes;
+  bool writes = !c->rule->pure;
+  if (!types_fine_p (r, c->s))
+    return;
+  for (uint32_t k = 0; k < c->rule->args.n; k++) {
+    tree arg = gimple_call_arg (c->s, k);
+    if (!c->rule->args.at[k].writes)
+      continue;
+    writes = true;
+    if (!may_reach_active_p (r, arg, true))
+      continue;
+    adj_id n = bytes_written (c, k);
+    if (n == ADJ_NONE)
+      return;
+    to.safe_push (rd_value (r, arg));
+    bytes.safe_push (n);
+  }
+  read_passive_call (r, c->s, writes);
+  if (!c->rule->pure)
+    note_visible_arguments (r, c->s);
+  for (unsigned k = 0; k < to.length (); k++)
+    emit_kept_clear (r, c->s, to[k], bytes[k]);
+}
+
+/* ---- calls -------------------------------------------------------------------- */
+
+static void
+remark_once (reader *r, gcall *s, const char *text)
+{
+  for (uint32_t k = 0; k < r->d->list.n; k++)
+    if (r->d->list.at[k].severity == SEVERITY_REMARK
+	&& strcmp (r->d->list.at[k].text, text) == 0)
+      return;
+  diagnose (r->d, SEVERITY_REMARK, origin_of_stmt (s), 0, "%s", text);
+}
+
+bool
+rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
+{
+  outside_call c = { r, s, fndecl, user_rule_of (fndecl) };
+  if (!c.rule)
+    return false;
+  if (!list_fits_p (&c)) {
+    rd_sorry (r, "the rule for '%s' lists %u argument%s, and this call has %u",
+	      user_name_of (fndecl), c.rule->args.n, c.rule->args.n == 1 ? "" : "s",
+	      written_arguments (s));
+    return true;
+  }
+  if (!all_accounted_for_p (&c))
+    return true;
+  if (body)
+    remark_once (r, s, arena_printf (r->p->arena, "'%s' is passive %s: its body here does not "
+				     "count", user_name_of (fndecl),
+				     where_written (r->p->arena, c.rule)));
+  read_by_rule (&c);
+  return true;
+}
+
+bool
+rd_shipped_call (reader *r, gcall *s, tree fndecl)
+{
+  outside_call c = { r, s, fndecl, shipped_rule_of (fndecl) };
+  if (!c.rule || !list_fits_p (&c) || !all_accounted_for_p (&c))
+    return false;
+  read_by_rule (&c);
+  return true;
+}
+
+/* Nothing that the callee gets carries what is active, as far as the call shows.  */
+static bool
+call_shows_nothing_p (reader *r, gcall *s)
+{
+  bool constant = gimple_call_flags (s) & ECF_CONST;
+  tree lhs = gimple_call_lhs (s);
+  if (!constant && lhs && FLOAT_TYPE_P (TREE_TYPE (lhs)))
+    return false;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree arg = gimple_call_arg (s, k);
+    if (varying_real_p (arg) || rd_foreign_type (TREE_TYPE (arg))
+	|| (!constant && may_reach_active_p (r, arg, false)))
+      return false;
+  }
+  return true;
+}
+
+bool
+rd_passive_by_itself (reader *r, gcall *s, tree fndecl)
+{
+  int flags = gimple_call_flags (s);
+  tree lhs = gimple_call_lhs (s);
+  if (!call_shows_nothing_p (r, s) || (lhs && rd_foreign_type (TREE_TYPE (lhs))))
+    return false;
+  read_passive_call (r, s, !(flags & (ECF_CONST | ECF_PURE)));
+  if (!(flags & ECF_CONST))
+    rd_note_outside (r, s, fndecl, helpful_line (r, s, fndecl));
+  return true;
+}
+
+void
+rd_refuse_outside (reader *r, gcall *s, tree fndecl)
+{
+  r->helpful = helpful_line (r, s, fndecl);
+  rd_sorry (r, "calls '%s', whose body is not in this file and which has no derivative rule",
+	    user_name_of (fndecl));
+  r->helpful = NULL;
+}
+
+/* ---- the verdict ---------------------------------------------------------------- */
+
+void
+rd_note_outside (reader *r, gcall *s, tree fndecl, const char *line)
+{
+  judged_call c = { r->f, origin_of_stmt (s),
+		    arena_strdup (r->p->arena, user_name_of (fndecl)), line };
+  judged_calls.safe_push (c);
+}
+
+/* What S writes is text that may be made of reals: who reads it has them too.  */
+void
+rd_note_visible_text (reader *r, gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (varying_real_p (gimple_call_arg (s, k)))
+      note_visible (r, arena_printf (r->p->arena, "'%s' writes reals as text",
+				     rd_name (gimple_call_fndecl (s))));
+}
+
+void
+rd_note_visible_params (reader *r)
+{
+  if (r->output_writes)
+    note_visible (r, "a WRITE statement fills a variable");
+  for (uint32_t k = 0; k < r->f->params.n; k++) {
+    const struct param *q = &r->f->params.at[k];
+    if ((q->kind == PARAM_REAL_POINTER || q->kind == PARAM_DESCRIPTOR) && !q->no_alias)
+      note_visible (r, arena_printf (r->p->arena, fortran_p ()
+				     ? "argument '%s' has TARGET, POINTER or OPTIONAL"
+				     : "argument '%s' is a plain pointer", q->name));
+  }
+}
+
+/* A static variable is another call's too, and in C an unknown callee may come back.  */
+void
+rd_note_visible_statics (reader *r)
+{
+  for (uint32_t k = 0; k < r->f->objects.n; k++) {
+    const struct object *o = &r->f->objects.at[k];
+    tree decl = origin_tree (o->origin);
+    if (!fortran_p () && o->is_static && decl && rd_holds_reals (TREE_TYPE (decl)))
+      note_visible (r, arena_printf (r->p->arena, "'%s' is static", o->name ? o->name : "it"));
+  }
+}
+
+/* PROGRAM is all that HEAD runs: its callers' memory counts too.  */
+void
+rd_judge_outside (hash_set<adj_function *> *program, struct diagnostics *d)
+{
+  const char *why = NULL;
+  for (unsigned k = 0; k < visible.length () && !why; k++)
+    if (program->contains (visible[k].in))
+      why = visible[k].why;
+  for (unsigned k = 0; k < judged_calls.length (); k++) {
+    const judged_call &c = judged_calls[k];
+    if (!program->contains (c.in))
+      continue;
+    bool said = false;
+    for (uint32_t i = 0; i < d->list.n && !said; i++)
+      said = d->list.at[i].origin == c.origin && strstr (d->list.at[i].text, "body is not in");
+    if (said)
+      continue;
+    if (why) {
+      diagnose (d, SEVERITY_SORRY, c.origin, 0, "calls '%s', whose body is not in this file and "
+		"which may reach active reals: %s", c.callee, why);
+      diagnose_object (d, c.line);
+    }
+    else
+      diagnose (d, SEVERITY_REMARK, c.origin, 0, "'%s', whose body is not in this file, sees "
+		"nothing active: it runs once, in the forward sweep", c.callee);
+  }
+}
+
+void
+rd_forget_outside (void)
+{
+  judged_calls.release ();
+  visible.release ();
+}

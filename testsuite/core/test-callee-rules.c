@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rule files: what is read, and the exact text of each error.  */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "callee-rules.h"
+#include "closest.h"
+
+static int failures;
+
+static void
+check (bool ok, const char *what)
+{
+  if (!ok) {
+    printf ("FAILED: %s\n", what);
+    failures++;
+  }
+}
+
+static struct callee_rules
+rules_of (struct arena *a, const char *text)
+{
+  struct callee_rules r;
+  memset (&r, 0, sizeof r);
+  r.arena = a;
+  callee_rules_read (&r, "f.rules", text);
+  return r;
+}
+
+/* ---- what is read ----------------------------------------------------------- */
+
+/* A count as text, each operation in parentheses.  */
+static const char *
+count_text (struct arena *a, const struct callee_rule *rule, adj_id count)
+{
+  const struct count *c = &rule->counts.at[count];
+  switch (c->kind) {
+    case COUNT_NUMBER:
+      return arena_printf (a, "%d", (int) c->number);
+    case COUNT_ARGUMENT:
+      return rule->args.at[c->number].name;
+    default:
+      return arena_printf (a, "(%s%c%s)", count_text (a, rule, c->left),
+			   c->kind == COUNT_ADD ? '+' : c->kind == COUNT_SUB ? '-' : '*',
+			   count_text (a, rule, c->right));
+  }
+}
+
+static void
+test_rules (struct arena *a)
+{
+  struct callee_rules r = rules_of (a,
+    "# a comment\n\n"
+    "tick: passive   # and another\n"
+    "mod::norms (n, x, out,\n"
+    "  # a comment within\n\n"
+    "  info) : passive, reads x,\n"
+    "  writes out (n * (n + 1) - 2*n), writes info\n"
+    "empty () : pure, passive\r\n"
+    "Last (x): passive, reads x, writes x(3)");
+  check (r.errors.n == 0 && r.list.n == 4, "four rules");
+  const struct callee_rule *t = callee_rule_find (&r, "tick", false);
+  check (t && t->line == 3 && t->passive && !t->pure && !t->listed && t->args.n == 0, "tick");
+  check (t && strcmp (t->file, "f.rules") == 0 && !t->shipped, "where tick is");
+  const struct callee_rule *m = callee_rule_find (&r, "mod::norms", false);
+  check (m && m->line == 4 && m->args.n == 4 && m->listed, "norms");
+  check (m && m->args.at[1].reads && !m->args.at[1].writes && !m->args.at[0].reads, "reads x");
+  check (m && m->args.at[2].writes && m->args.at[3].writes
+	 && m->args.at[3].count == ADJ_NONE, "writes");
+  check (m && strcmp (count_text (a, m, m->args.at[2].count), "((n*(n+1))-(2*n))") == 0,
+	 "the count");
+  const struct callee_rule *e = callee_rule_find (&r, "empty", false);
+  check (e && e->pure && e->listed && e->args.n == 0, "empty");
+  check (!callee_rule_find (&r, "last", false) && callee_rule_find (&r, "lAST", true)
+	 && !callee_rule_find (&r, "other", true), "names");
+}
+
+static void
+test_shipped (struct arena *a)
+{
+  struct callee_rules r = rules_of (a, "dlamch: passive\n");
+  const struct callee_rule *mine = callee_rule_find (&r, "dlamch", false);
+  check (mine && !mine->shipped, "a rule of the user's");
+  callee_rules_shipped (&r);
+  mine = callee_rule_find (&r, "dlamch", true);
+  check (r.errors.n == 0 && mine && !mine->shipped, "comes before the plugin's own");
+  const struct callee_rule *x = callee_rule_find (&r, "xerbla", true);
+  check (x && x->shipped && x->passive && x->args.n == 2, "xerbla");
+  /* In a Fortran file C's names in capitals are not meant.  */
+  x = callee_rule_find (&r, "mpi_barrier", true);
+  check (x && x->args.n == 2, "mpi_barrier");
+  x = callee_rule_find (&r, "MPI_Barrier", false);
+  check (x && x->args.n == 1, "MPI_Barrier");
+}
+
+/* ---- errors ------------------------------------------------------------------ */
+
+static const struct { const char *text; uint32_t line; const char *error; } wrong[] = {
+  { "f: pasive", 1, "unknown word 'pasive'; did you mean 'passive'?" },
+  { "f: nothing", 1, "unknown word 'nothing'; a rule says passive, pure, reads or writes" },
+  { "f: derivative g", 1, "sorry, not supported: 'derivative' in a rule; this version knows "
+    "passive, pure, reads and writes" },
+  { "f: passive, self-adjoint", 1, "sorry, not supported: 'self' in a rule; this version knows "
+    "passive, pure, reads and writes" },
+  { "f passive", 1, "':' is expected, not 'passive'" },
+  { "f", 1, "':' is expected, not the end of the rule" },
+  { ": passive", 1, "a routine's name is expected, not ':'" },
+  { "3f: passive", 1, "a routine's name is expected, not '3f'" },
+  { "a: passive\n\n# no\nf (x: passive", 4, "')' is expected, not ':'" },
+  { "f (x,): passive", 1, "an argument's name is expected, not ')'" },
+  { "f (x, x): passive", 1, "argument 'x' of 'f' is listed twice" },
+  { "f (x) passive", 1, "':' is expected, not 'passive'" },
+  { "f:", 1, "passive, pure, reads or writes is expected, not the end of the rule" },
+  { "f: passive pure", 1, "',' or the end of the rule is expected, not 'pure'" },
+  { "f: pure", 1, "the rule for 'f' does not say 'passive'" },
+  { "f: passive, reads x", 1, "'f' has no list of arguments, as 'f (x)', in which 'x' could "
+    "stand" },
+  { "f (work, n): passive, reads wrok", 1, "'wrok' is no argument in the list of 'f'; did you "
+    "mean 'work'?" },
+  { "f (work, n): passive, reads zzz", 1, "'zzz' is no argument in the list of 'f'" },
+  { "f (x): passive, writes x(m)", 1, "'m' is no argument in the list of 'f'" },
+  { "f (x): passive, writes x()", 1, "a number, an argument or '(' is expected, not ')'" },
+  { "f (x): passive, writes x(2", 1, "')' is expected, not the end of the rule" },
+  { "f (x): passive, writes x(2 +)", 1, "a number, an argument or '(' is expected, not ')'" },
+  { "f (x): passive, writes x(99999999999)", 1, "the number is too large" },
+  { "f (x): passive, writes x(1), writes x(2)", 1, "'writes x' stands twice" },
+  { "f: passive\ng: passive\nf: passive", 3, "a second rule for 'f'; the first is at f.rules:1" },
+  { "f (x): passive,\n reads x,\n", 1, "passive, pure, reads or writes is expected, not the end "
+    "of the rule" },
+  { "\n\n f/g: passive", 3, "':' is expected, not '/'" }
+};
+
+static void
+test_errors (struct arena *a)
+{
+  for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
+    struct callee_rules r = rules_of (a, wrong[k].text);
+    if (r.errors.n == 1 && r.errors.at[0].line == wrong[k].line
+	&& strcmp (r.errors.at[0].text, wrong[k].error) == 0)
+      continue;
+    printf ("%s\n  wanted %u: %s\n", wrong[k].text, wrong[k].line, wrong[k].error);
+    for (uint32_t i = 0; i < r.errors.n; i++)
+      printf ("  got %u: %s\n", r.errors.at[i].line, r.errors.at[i].text);
+    failures++;
+  }
+  /* The rules around a wrong one are read.  */
+  struct callee_rules r = rules_of (a, "a: passive\nb: pasive\nc: passive\nd passive\n");
+  check (r.errors.n == 2 && r.list.n == 2, "rules around wrong ones");
+  const char *deep = "f (x): passive, writes x(";
+  for (int k = 0; k < 100; k++)
+    deep = arena_printf (a, "%s(", deep);
+  r = rules_of (a, deep);
+  check (r.errors.n == 1 && strcmp (r.errors.at[0].text, "too many parentheses") == 0, "deep");
+}
+
+/* Any text is read without a fault: texts made of pieces of rules.  */
+static void
+test_any_text (struct arena *a)
+{
+  static const char *const pieces[] = {
+    "f", "g::h", ":", "(", ")", ",", " ", "\n", "passive", "writes", "reads", "x", "3", "*",
+    "+", "-", "#", "::", "\t", "\xff"
+  };
+  uint64_t state = 1;
+  for (int k = 0; k < 20000; k++) {
+    char text[200] = "f (x): ";
+    for (int i = 0; i < 16; i++) {
+      state = state * 6364136223846793005u + 1442695040888963407u;
+      strcat (text, pieces[(state >> 33) % (sizeof pieces / sizeof *pieces)]);
+    }
+    rules_of (a, text + (k % 2 ? 7 : 0));
+  }
+}
+
+static void
+test_closest (void)
+{
+  static const char *const known[] = { "passive", "pure", "reads", "writes" };
+  check (strcmp (closest_word ("passvie", known, 4), "passive") == 0, "exchanged");
+  check (strcmp (closest_word ("write", known, 4), "writes") == 0, "left out");
+  check (!closest_word ("x", known, 4) && !closest_word ("", known, 4), "nothing near");
+  check (!closest_word ("a-very-long-word-of-more-than-forty-letters-in-all", known, 4), "long");
+}
+
+int
+main (void)
+{
+  struct arena a;
+  arena_init (&a);
+  test_rules (&a);
+  test_shipped (&a);
+  test_errors (&a);
+  test_any_text (&a);
+  test_closest ();
+  arena_release (&a);
+  printf ("%s: rule files\n", failures ? "FAIL" : "PASS");
+  return failures != 0;
+}

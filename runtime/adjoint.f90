@@ -17,9 +17,9 @@ module adjoint
   type, bind(c) :: adjoint_counters
     integer(c_int64_t) :: peak_bytes       ! most that was on the tape at one time
     integer(c_int64_t) :: word_bytes       ! pushed word by word
-    integer(c_int64_t) :: block_bytes      ! in blocks
+    integer(c_int64_t) :: chunk_bytes      ! in chunks
     integer(c_int64_t) :: bits             ! pushed to the bit stack
-    integer(c_int64_t) :: blocks           ! blocks opened
+    integer(c_int64_t) :: chunks           ! chunks opened
     integer(c_int64_t) :: sweeps           ! forward sweeps that came to their turn
     integer(c_int64_t) :: segment_changes  ! steps from one segment to another
     integer(c_int64_t) :: held_bytes       ! now: memory the tape holds, idle or not

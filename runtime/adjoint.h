@@ -6,10 +6,10 @@
    stacks, each LIFO by itself.
 
      tape      = words bits
-     words     = { record | block }		lowest address first
+     words     = { record | chunk }		lowest address first
      record    = word { word }			what one basic block pushes
      word      = 8 bytes: one value; narrower ones stand at the lower address
-     block     = part { part }			one after the other; one part, or those
+     chunk     = part { part }			one after the other; one part, or those
 						of a nest of loops: for each loop, one
 						each time it is entered
      part      = { row } padding		rows * row bytes, rounded up to 8 (a
@@ -21,7 +21,7 @@
 						between two words
 
    Everything on the words stack is 8-aligned and a multiple of 8 bytes long.  A
-   record and a block each are contiguous.  The words stack is a chain of
+   record and a chunk each are contiguous.  The words stack is a chain of
    segments: normally one, a large reservation of address space whose
    used part grows in place; more of them where the system grants only small
    ones.  Nothing but the end of a segment lies between two neighbours.
@@ -37,10 +37,10 @@
      taking it off	 if (top == base) top = back (tape, top);
 			 top -= N; load at top + 0, 8, ...
 			 (N as it was reserved, or parts of it, last first)
-     block		 p = block (tape, top, rows, bytes of a row, place);
+     chunk		 p = chunk (tape, top, rows, bytes of a row, place);
 			 top = p + round up (rows * bytes of a row, 8);
-     block of parts	 n = room (number of parts, room (rows, bytes of a row, 0), n)
-			 for each loop, from n = 0; block (tape, top, n, 1, place)
+     chunk of parts	 n = room (number of parts, room (rows, bytes of a row, 0), n)
+			 for each loop, from n = 0; chunk (tape, top, n, 1, place)
      closing it		 top = p;
 			 if (top < base || top > end) top = close (tape, top);
      group of N bits V	 if (bits >> (64 - N)) bits = spill (tape, bits, place);
@@ -144,9 +144,9 @@ void adjoint_on_exhaustion (adjoint_handler *handler, void *data);
 struct adjoint_counters {
   uint64_t peak_bytes;		/* most that was on the tape at one time */
   uint64_t word_bytes;		/* pushed word by word */
-  uint64_t block_bytes;		/* in blocks */
+  uint64_t chunk_bytes;		/* in chunks */
   uint64_t bits;		/* pushed to the bit stack */
-  uint64_t blocks;		/* blocks opened */
+  uint64_t chunks;		/* chunks opened */
   uint64_t sweeps;		/* forward sweeps that came to their turn */
   uint64_t segment_changes;	/* steps from one segment to another */
   uint64_t held_bytes;		/* now: memory the tape holds, idle or not */

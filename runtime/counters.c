@@ -3,7 +3,7 @@
 
    Pushes are inline and do not count themselves.  What they add is seen as the
    difference of the stack's height between two events (entering, opening a
-   block, the turn, leaving): between two events a forward sweep only pushes
+   chunk, the turn, leaving): between two events a forward sweep only pushes
    and a reverse sweep only takes off, so growth is what was pushed.  */
 
 #include "rt.h"

@@ -91,7 +91,7 @@ align (char *p, size_t unit)
 
 /* Large reservations start at a huge page's address.  A page behind the end is
    never used: two mappings must not touch, because an address tells in which
-   segment a block is, and an empty one may be at a segment's end.  */
+   segment a chunk is, and an empty one may be at a segment's end.  */
 static bool
 reserve (struct mapping *m, size_t bytes)
 {

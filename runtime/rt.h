@@ -11,10 +11,10 @@ struct adjoint_tape *adjoint_rt_tape (const char *place);
 void *adjoint_rt_grow (struct adjoint_tape *tape, void *top, uint64_t bytes,
 		       const char *place);
 void *adjoint_rt_back (struct adjoint_tape *tape, void *top);
-void *adjoint_rt_block (struct adjoint_tape *tape, void *top, uint64_t rows,
+void *adjoint_rt_chunk (struct adjoint_tape *tape, void *top, uint64_t rows,
 			uint64_t row_bytes, const char *place);
 uint64_t adjoint_rt_room (uint64_t number, uint64_t bytes, uint64_t before);
-void *adjoint_rt_close (struct adjoint_tape *tape, void *block);
+void *adjoint_rt_close (struct adjoint_tape *tape, void *chunk);
 uint64_t adjoint_rt_spill (struct adjoint_tape *tape, uint64_t bits,
 			   const char *place);
 uint64_t adjoint_rt_fill (struct adjoint_tape *tape);

@@ -5,7 +5,7 @@
    its `end': the claimed part doubles from 1 MiB on, then goes on in steps of
    64 MiB.  Where a segment's reservation is used up, the stack goes on in the
    next one: an idle one that is large enough, or a new one.  What is asked
-   for is never split, so an oversized block gets a segment of its own.
+   for is never split, so an oversized chunk gets a segment of its own.
 
    Several threads share what there is, and what one of them took in advance
    is lost to the others.  So a step is at most a 256th of what the limit leaves,
@@ -16,7 +16,7 @@
    A segment that the stack came back from stays idle behind `current'.  An
    empty segment may lie between two used ones (a large request made when
    the stack had just come down to a segment's base): it is not dropped,
-   because an empty block may have been opened at that very address.  */
+   because an empty chunk may have been opened at that very address.  */
 
 #include <stdlib.h>
 
@@ -292,7 +292,7 @@ stack_seek (struct stack *s, char *address)
   char *top = g->end;
   while (address < s->current->map.base || address > top) {
     if (!s->current->prev)
-      internal_fault ("no block at %p on this tape", (void *) address);
+      internal_fault ("no chunk at %p on this tape", (void *) address);
     top = step_down (s);
   }
   return address;

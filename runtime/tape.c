@@ -128,7 +128,7 @@ adjoint_tape_clear (struct adjoint_tape *tape)
   tape_reset (tape_of (tape ? tape : adjoint_tape_thread ()));
 }
 
-/* ---- words and blocks ------------------------------------------------ */
+/* ---- words and chunks ------------------------------------------------ */
 
 struct adjoint_tape *
 adjoint_rt_tape (const char *place)
@@ -155,13 +155,13 @@ adjoint_rt_back (struct adjoint_tape *tape, void *top)
   return expose (t, stack_back (&t->words, top));
 }
 
-/* No memory holds this block: the number of rows is wrong, or was computed from
+/* No memory holds this chunk: the number of rows is wrong, or was computed from
    wrong numbers.  */
 static _Noreturn void
 too_large (struct tape *t, uint64_t rows, uint64_t row_bytes)
 {
   char what[120];
-  snprintf (what, sizeof what, "a tape block of %lld rows of %llu bytes each is asked for",
+  snprintf (what, sizeof what, "a tape chunk of %lld rows of %llu bytes each is asked for",
 	    (long long) rows, (unsigned long long) row_bytes);
   struct shortage s = { .tape = t, .what = what, .place = t->words.place,
 			.asked = UINT64_MAX };
@@ -169,7 +169,7 @@ too_large (struct tape *t, uint64_t rows, uint64_t row_bytes)
 }
 
 void *
-adjoint_rt_block (struct adjoint_tape *tape, void *top, uint64_t rows,
+adjoint_rt_chunk (struct adjoint_tape *tape, void *top, uint64_t rows,
 		  uint64_t row_bytes, const char *place)
 {
   struct tape *t = tape_of (tape);
@@ -184,8 +184,8 @@ adjoint_rt_block (struct adjoint_tape *tape, void *top, uint64_t rows,
   note (t, p);
   if (bytes > (uint64_t) ((char *) t->head.end - p))
     p = expose (t, stack_grow (&t->words, p, bytes));
-  t->counters.blocks++;
-  t->counters.block_bytes += bytes;
+  t->counters.chunks++;
+  t->counters.chunk_bytes += bytes;
   t->seen_words += bytes;	/* so that `note' does not take it for words */
   return p;
 }
@@ -203,10 +203,10 @@ adjoint_rt_room (uint64_t number, uint64_t bytes, uint64_t before)
 }
 
 void *
-adjoint_rt_close (struct adjoint_tape *tape, void *block)
+adjoint_rt_close (struct adjoint_tape *tape, void *chunk)
 {
   struct tape *t = tape_of (tape);
-  return expose (t, stack_seek (&t->words, block));
+  return expose (t, stack_seek (&t->words, chunk));
 }
 
 /* ---- bits ------------------------------------------------------------ */

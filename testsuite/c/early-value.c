@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* A value of an inner loop that is used after it, and one carried from one turn of
-   the outer loop to the next; pushes over a block of columns.  */
+   the outer loop to the next; pushes over a chunk of columns.  */
 #include "oracle.h"
 #ifdef KERNEL
 void f (int n, int m, double *x, double *y)

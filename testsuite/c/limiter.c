@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* A slope limiter in place: which slope was taken cannot be asked again, since u is
-   overwritten; it stands in a byte per cell of the loop's block, not in the bit stack.
+   overwritten; it stands in a byte per cell of the loop's chunk, not in the bit stack.
    Then joins that record bits: with pushes beside them, with many classes, in a loop
    whose count nobody knows.  */
 #include "oracle.h"
@@ -69,7 +69,7 @@ void run_b (double *s, double *sb, double *p, double *pb, double *rb)
   adjoint_reset_counters (NULL);
   f_b (12, s, sb, s + 12, sb + 12);
   adjoint_get_counters (&c, NULL);
-  expect ("a byte per cell, no bits", c.bits == 0 && c.block_bytes <= 16);
+  expect ("a byte per cell, no bits", c.bits == 0 && c.chunk_bytes <= 16);
   g_b (6, s + 24, sb + 24, k);
 }
 void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)

@@ -52,12 +52,12 @@ void run_b (double *s, double *sb, double *p, double *pb, double *rb)
   adjoint_reset_counters (NULL);
   f_b (s, sb, s + 2, sb + 2);
   adjoint_get_counters (&c, NULL);
-  expect ("nothing recorded", c.bits == 0 && c.word_bytes + c.block_bytes == 0);
+  expect ("nothing recorded", c.bits == 0 && c.word_bytes + c.chunk_bytes == 0);
   adjoint_reset_counters (NULL);
   g_b (s, sb, s + 5, sb + 5, 4, 7);
   adjoint_get_counters (&c, NULL);
   expect ("a bit per iteration", c.bits <= 6);
-  expect ("one count", c.word_bytes + c.block_bytes <= 8);
+  expect ("one count", c.word_bytes + c.chunk_bytes <= 8);
 }
 void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
 {

@@ -55,7 +55,7 @@ static uint64_t blocks (void)
   struct adjoint_counters c;
   adjoint_get_counters (&c, NULL);
   adjoint_reset_counters (NULL);
-  return c.block_bytes;
+  return c.chunk_bytes;
 }
 /* The calls without a turn of their loops change nothing.  */
 void run_b (double *s, double *sb, double *p, double *pb, double *rb)

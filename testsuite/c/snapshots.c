@@ -85,7 +85,7 @@ static uint64_t blocks (void)
   struct adjoint_counters c;
   adjoint_get_counters (&c, NULL);
   adjoint_reset_counters (NULL);
-  return c.block_bytes;
+  return c.chunk_bytes;
 }
 /* The adjoint of calls one after the other: the last one first, each from the state
    that it saw; the last one leaves the primal's results.  */

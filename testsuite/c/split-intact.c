@@ -81,7 +81,7 @@ void run_b (double *s, double *sb, double *p, double *pb, double *rb)
   adjoint_reset_counters (NULL);
   f_b (4, which, s, sb, c, cb, k, s + 8, sb + 8);
   adjoint_get_counters (&count, NULL);
-  tape_bytes = count.word_bytes + count.block_bytes;
+  tape_bytes = count.word_bytes + count.chunk_bytes;
 }
 void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
 {

@@ -20,9 +20,9 @@ struct tape_registers { uint64_t top, nbits; };
 
 /* A group of bits, or a block that is open.  */
 struct bit_group { uint32_t bits, value; };
-struct open_block { uint64_t start, rows, row_bytes; };
-/* What a BLOCK_PART has given: columns are there.  */
-struct block_part { uint64_t start, rows, row_bytes; };
+struct open_chunk { uint64_t start, rows, row_bytes; };
+/* What a CHUNK_PART has given: columns are there.  */
+struct chunk_part { uint64_t start, rows, row_bytes; };
 
 struct machine {
   struct arena arena;
@@ -40,8 +40,8 @@ struct machine {
   uint64_t tape_room, tape_peak, bits_peak;
   struct tape_registers tape_now;
   VEC (struct bit_group) bits;
-  VEC (struct open_block) blocks;
-  VEC (struct block_part) parts;	/* of open blocks, in no order but by block */
+  VEC (struct open_chunk) chunks;
+  VEC (struct chunk_part) parts;	/* of open chunks, in no order but by chunk */
   uint64_t effects;
   double largest;
   char fault[256];

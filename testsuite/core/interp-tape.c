@@ -4,7 +4,7 @@
    Every activation works on its own copy of the tape pointers, as generated
    code keeps them in registers: a forgotten TAPE_SYNC is found out.
 
-   A block of N rows of W bytes is N*W bytes on the words stack; column C (an
+   A chunk of N rows of W bytes is N*W bytes on the words stack; column C (an
    offset into a row) of row R stands at N*C + R*size.  */
 
 #include "interp-internal.h"
@@ -89,9 +89,9 @@ retreat (struct machine *m, struct activation *a, uint64_t bytes)
   if (bytes > a->tape.top || bytes % 8)
     interp_fault (m, a, "retreats by %" PRIu64 ", the tape holds %" PRIu64,
 		  bytes, a->tape.top);
-  if (m->blocks.n
-      && a->tape.top - bytes < m->blocks.at[m->blocks.n - 1].start)
-    interp_fault (m, a, "retreats behind an open block");
+  if (m->chunks.n
+      && a->tape.top - bytes < m->chunks.at[m->chunks.n - 1].start)
+    interp_fault (m, a, "retreats behind an open chunk");
   a->readable = a->tape.top;
   a->reserved = 0;
   set_top (m, a, a->tape.top - bytes);
@@ -145,57 +145,57 @@ get_bits (struct machine *m, struct activation *a, uint32_t bits)
   return v;
 }
 
-/* ---- blocks ---------------------------------------------------------------------- */
+/* ---- chunks ---------------------------------------------------------------------- */
 
-/* The address of a block: never one of memory.  */
+/* The address of a chunk: never one of memory.  */
 static const int64_t block_base = (int64_t) 1 << 62;
 
 static struct cell
-open_block (struct machine *m, struct activation *a, int64_t rows,
+open_chunk (struct machine *m, struct activation *a, int64_t rows,
 	    uint32_t row_bytes)
 {
-  struct open_block b = { a->tape.top, rows > 0 ? (uint64_t) rows : 0,
+  struct open_chunk b = { a->tape.top, rows > 0 ? (uint64_t) rows : 0,
 			  row_bytes };
   uint64_t bytes = (b.rows * row_bytes + 7) / 8 * 8;
   if (b.rows > 1000000 || a->tape.top % 8)
-    interp_fault (m, a, "block of %" PRIu64 " rows", b.rows);
+    interp_fault (m, a, "chunk of %" PRIu64 " rows", b.rows);
   set_top (m, a, a->tape.top + bytes);
   if (bytes)
     memset (m->tag + b.start, 0, bytes * sizeof *m->tag);
-  VEC_PUSH (&m->arena, m->blocks, b);
+  VEC_PUSH (&m->arena, m->chunks, b);
   a->reserved = a->readable = 0;
   struct cell v = { .integer = block_base + (int64_t) b.start };
   return v;
 }
 
-/* Empty blocks share their address with the next one, so look from above.  */
-static struct open_block *
-find_block (struct machine *m, const struct activation *a, int64_t address,
+/* Empty chunks share their address with the next one, so look from above.  */
+static struct open_chunk *
+find_chunk (struct machine *m, const struct activation *a, int64_t address,
 	    const int64_t *rows)
 {
-  for (uint32_t k = m->blocks.n; k-- > 0;) {
-    struct open_block *b = &m->blocks.at[k];
+  for (uint32_t k = m->chunks.n; k-- > 0;) {
+    struct open_chunk *b = &m->chunks.at[k];
     if (block_base + (int64_t) b->start == address
 	&& (!rows || (*rows > 0 ? (uint64_t) *rows : 0) == b->rows))
       return b;
   }
-  interp_fault (m, a, "no such block is open");
+  interp_fault (m, a, "no such chunk is open");
 }
 
 static void
-close_block (struct machine *m, struct activation *a, int64_t address)
+close_chunk (struct machine *m, struct activation *a, int64_t address)
 {
-  struct open_block *b = find_block (m, a, address, NULL);
-  if (b != &m->blocks.at[m->blocks.n - 1])
-    interp_fault (m, a, "closes a block under another one");
+  struct open_chunk *b = find_chunk (m, a, address, NULL);
+  if (b != &m->chunks.at[m->chunks.n - 1])
+    interp_fault (m, a, "closes a chunk under another one");
   uint64_t end = b->start + (b->rows * b->row_bytes + 7) / 8 * 8;
   if (a->tape.top != end)
-    interp_fault (m, a, "closes a block with %" PRIi64 " bytes above it",
+    interp_fault (m, a, "closes a chunk with %" PRIi64 " bytes above it",
 		  (int64_t) (a->tape.top - end));
   set_top (m, a, b->start);
   while (m->parts.n && m->parts.at[m->parts.n - 1].start >= b->start)
     m->parts.n--;
-  m->blocks.n--;
+  m->chunks.n--;
   a->reserved = a->readable = 0;
 }
 
@@ -206,7 +206,7 @@ part_bytes (uint64_t rows, uint64_t row_bytes)
 }
 
 static struct cell
-block_room (const struct cell *x)
+chunk_room (const struct cell *x)
 {
   struct cell v = { .integer = INT64_MAX - 7 };
   uint64_t n = x[0].integer > 0 ? (uint64_t) x[0].integer : 0;
@@ -227,39 +227,39 @@ find_part (struct machine *m, const struct activation *a, const struct cell *x,
   if (x[1].integer < 0 || x[2].integer < 0)
     interp_fault (m, a, "part %" PRId64 " of %" PRId64 " rows", x[1].integer,
 		  x[2].integer);
-  struct block_part p = { 0, (uint64_t) x[2].integer, row_bytes };
+  struct chunk_part p = { 0, (uint64_t) x[2].integer, row_bytes };
   uint64_t bytes = part_bytes (p.rows, row_bytes);
   p.start = (uint64_t) (x[0].integer - block_base) + (uint64_t) x[1].integer * bytes;
   struct cell v = { .integer = block_base + (int64_t) p.start };
   bool inside = false;
-  for (uint32_t k = 0; k < m->blocks.n; k++) {
-    const struct open_block *b = &m->blocks.at[k];
+  for (uint32_t k = 0; k < m->chunks.n; k++) {
+    const struct open_chunk *b = &m->chunks.at[k];
     inside |= b->start <= p.start
 	      && p.start + bytes <= b->start + part_bytes (b->rows, b->row_bytes);
   }
   if (!inside)
-    interp_fault (m, a, "a part is in no open block");
+    interp_fault (m, a, "a part is in no open chunk");
   for (uint32_t k = m->parts.n; k-- > 0;) {
-    const struct block_part *q = &m->parts.at[k];
+    const struct chunk_part *q = &m->parts.at[k];
     if (q->start == p.start && q->rows == p.rows && q->row_bytes == row_bytes)
       return v;
     if (q->start < p.start + bytes
 	&& p.start < q->start + part_bytes (q->rows, q->row_bytes))
-      interp_fault (m, a, "two parts of a block overlap");
+      interp_fault (m, a, "two parts of a chunk overlap");
   }
   VEC_PUSH (&m->arena, m->parts, p);
   return v;
 }
 
-/* Copies elements of memory into a block.  */
+/* Copies elements of memory into a chunk.  */
 static void
-fill_block (struct machine *m, const struct activation *a, const struct cell *x,
+fill_chunk (struct machine *m, const struct activation *a, const struct cell *x,
 	    const struct type *t)
 {
-  struct open_block *b = find_block (m, a, x[0].integer, NULL);
+  struct open_chunk *b = find_chunk (m, a, x[0].integer, NULL);
   uint64_t rows = x[1].integer > 0 ? (uint64_t) x[1].integer : 0;
   if (b->rows != rows || b->row_bytes != t->bytes)
-    interp_fault (m, a, "fills a block of another size");
+    interp_fault (m, a, "fills a chunk of another size");
   if (!rows)
     return;
   memcpy (m->tape + b->start, interp_memory (m, a, x[2].integer, rows * t->bytes),
@@ -272,10 +272,10 @@ static void
 put_back (struct machine *m, const struct activation *a, const struct cell *x,
 	  const struct type *t)
 {
-  struct open_block *b = find_block (m, a, x[0].integer, NULL);
+  struct open_chunk *b = find_chunk (m, a, x[0].integer, NULL);
   uint64_t rows = x[1].integer > 0 ? (uint64_t) x[1].integer : 0;
   if (b->rows != rows || b->row_bytes != t->bytes)
-    interp_fault (m, a, "puts back a block of another size");
+    interp_fault (m, a, "puts back a chunk of another size");
   if (rows)
     memcpy (interp_memory (m, a, x[2].integer, rows * t->bytes), m->tape + b->start,
 	    (size_t) (rows * t->bytes));
@@ -285,20 +285,20 @@ static uint64_t
 element (struct machine *m, const struct activation *a, const struct cell *x,
 	 const struct type *t)
 {
-  const struct open_block *b = find_block (m, a, x[0].integer, NULL);
+  const struct open_chunk *b = find_chunk (m, a, x[0].integer, NULL);
   if (b->row_bytes != t->bytes || (uint64_t) x[1].integer >= b->rows)
     interp_fault (m, a, "element %" PRId64 " of %" PRIu64, x[1].integer, b->rows);
   return b->start + (uint64_t) x[1].integer * t->bytes;
 }
 
 static bool
-find_column_part (const struct machine *m, const struct cell *x, struct open_block *out)
+find_column_part (const struct machine *m, const struct cell *x, struct open_chunk *out)
 {
   for (uint32_t k = m->parts.n; k-- > 0;) {
-    const struct block_part *q = &m->parts.at[k];
+    const struct chunk_part *q = &m->parts.at[k];
     if (block_base + (int64_t) q->start == x[0].integer
 	&& (int64_t) q->rows == x[1].integer && q->rows) {
-      struct open_block b = { q->start, q->rows, q->row_bytes };
+      struct open_chunk b = { q->start, q->rows, q->row_bytes };
       *out = b;
       return true;
     }
@@ -310,10 +310,10 @@ static uint64_t
 column (struct machine *m, const struct activation *a, const struct cell *x,
 	uint32_t offset, const struct type *t)
 {
-  struct open_block part;
-  const struct open_block *b = &part;
+  struct open_chunk part;
+  const struct open_chunk *b = &part;
   if (!find_column_part (m, x, &part))
-    b = find_block (m, a, x[0].integer, &x[1].integer);
+    b = find_chunk (m, a, x[0].integer, &x[1].integer);
   int64_t row = x[2].integer;
   if (row < 0 || (uint64_t) row >= b->rows)
     interp_fault (m, a, "row %" PRId64 " of %" PRIu64, row, b->rows);
@@ -352,13 +352,13 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_TAPE_GET: return get_word (m, a, s->offset, t);
   case STMT_BITS_PUT: put_bits (m, a, s->bits, x[0].integer); break;
   case STMT_BITS_GET: return get_bits (m, a, s->bits);
-  case STMT_BLOCK_OPEN: return open_block (m, a, x[0].integer, s->bytes);
-  case STMT_BLOCK_CLOSE: close_block (m, a, x[0].integer); break;
-  case STMT_BLOCK_ROOM: return block_room (x);
-  case STMT_BLOCK_PART: return find_part (m, a, x, s->bytes);
-  case STMT_BLOCK_FILL: fill_block (m, a, x, &m->p->types.at[s->element]); break;
-  case STMT_BLOCK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->element]); break;
-  case STMT_BLOCK_GET: return get (m, a, element (m, a, x, t), t);
+  case STMT_CHUNK_OPEN: return open_chunk (m, a, x[0].integer, s->bytes);
+  case STMT_CHUNK_CLOSE: close_chunk (m, a, x[0].integer); break;
+  case STMT_CHUNK_ROOM: return chunk_room (x);
+  case STMT_CHUNK_PART: return find_part (m, a, x, s->bytes);
+  case STMT_CHUNK_FILL: fill_chunk (m, a, x, &m->p->types.at[s->element]); break;
+  case STMT_CHUNK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->element]); break;
+  case STMT_CHUNK_GET: return get (m, a, element (m, a, x, t), t);
   case STMT_COLUMN_PUT:
     put (m, column (m, a, x, s->offset, types[3]), types[3], x[3]);
     break;

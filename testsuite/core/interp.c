@@ -69,7 +69,7 @@ machine_fault (const struct machine *m)
 bool
 machine_tape_empty (const struct machine *m)
 {
-  return m->tape_now.top == 0 && m->tape_now.nbits == 0 && m->blocks.n == 0;
+  return m->tape_now.top == 0 && m->tape_now.nbits == 0 && m->chunks.n == 0;
 }
 
 uint64_t

@@ -381,9 +381,9 @@ column_shared (struct planned *q, struct chance *c)
   return true;
 }
 
-/* ---- blocks of nests ------------------------------------------------------------------ */
+/* ---- chunks of nests ------------------------------------------------------------------ */
 
-/* Loops whose rows stand in another loop's block; with a guard, if GUARDED.  */
+/* Loops whose rows stand in another loop's chunk; with a guard, if GUARDED.  */
 static const struct spot *
 choose_member (struct spots *s, struct chance *c, bool guarded)
 {
@@ -458,7 +458,7 @@ is_irregular (struct planned *q, adj_id l, adj_id outermost)
   }
 }
 
-/* The block is opened too far out.  */
+/* The chunk is opened too far out.  */
 static bool
 nest_widened (struct planned *q, struct chance *c)
 {

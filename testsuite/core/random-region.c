@@ -244,7 +244,7 @@ set_count (struct sketch *s, struct sketch_loop *l, uint32_t block, uint32_t n,
 }
 
 /* Branches on reals that only linear operations read: their records are all that goes
-   on the tape, and stand in the loop's block.  */
+   on the tape, and stand in the loop's chunk.  */
 static uint32_t
 draw_linear_branches (struct sketch *s, uint32_t block)
 {

@@ -228,26 +228,26 @@ decided_twice (struct sweeps_made *m, struct chance *c)
 static bool
 block_not_opened (struct sweeps_made *m, struct chance *c)
 {
-  return drop (choose (m->forward, STMT_BLOCK_OPEN, c));
+  return drop (choose (m->forward, STMT_CHUNK_OPEN, c));
 }
 
 static bool
 block_not_closed (struct sweeps_made *m, struct chance *c)
 {
-  return drop (choose (m->reverse, STMT_BLOCK_CLOSE, c));
+  return drop (choose (m->reverse, STMT_CHUNK_CLOSE, c));
 }
 
 static bool
 part_not_found (struct sweeps_made *m, struct chance *c)
 {
   struct function *f = chance_below (c, 2) ? m->forward : m->reverse;
-  return drop (choose (f, STMT_BLOCK_PART, c));
+  return drop (choose (f, STMT_CHUNK_PART, c));
 }
 
 static bool
 part_too_large (struct sweeps_made *m, struct chance *c)
 {
-  return renumber (choose (m->reverse, STMT_BLOCK_PART, c), 8);
+  return renumber (choose (m->reverse, STMT_CHUNK_PART, c), 8);
 }
 
 /* The stop that the reverse sweep comes to from BLOCK without a choice.  */
@@ -346,7 +346,7 @@ static const struct {
   { "decided twice", decided_twice },
   { "block not opened", block_not_opened },
   { "block not closed", block_not_closed },
-  { "part of a block not found", part_not_found },
+  { "part of a chunk not found", part_not_found },
   { "part of a block too large", part_too_large },
   { "arms swapped", arms_swapped },
   { "jump to another stop", goes_elsewhere },

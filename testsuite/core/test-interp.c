@@ -35,14 +35,14 @@ static const struct { const char *name, *code, *fault; double wanted; } cases[] 
     NULL, 5 },
   { "bits", "tape_enter\n bits_put 3 %0\n bits_put 2 1\n %6 = bits_get 2\n"
     " %7 = bits_get 3\n %6 = add %6, %7\n %3 = itor %6\n tape_sync\n", NULL, 6 },
-  { "columns", "tape_enter\n %8 = block_open 12 %0\n"
+  { "columns", "tape_enter\n %8 = chunk_open 12 %0\n"
     " column_put 0 real8 %8, %0, 4, %1\n column_put 8 int4 %8, %0, 4, 3:int4\n"
     " column_put 0 real8 %8, %0, 3, 9.0\n %3 = column_get 0 real8 %8, %0, 4\n"
     " %12 = column_get 8 int4 %8, %0, 4\n %4 = itor %12\n %3 = add %3, %4\n"
-    " block_close %8\n tape_sync\n", NULL, 5.5 },
-  { "pushes above a block", "tape_enter\n %8 = block_open 8 %0\n"
+    " chunk_close %8\n tape_sync\n", NULL, 5.5 },
+  { "pushes above a block", "tape_enter\n %8 = chunk_open 8 %0\n"
     " tape_reserve 8\n tape_put 0 %8\n tape_advance 8\n tape_retreat 8\n"
-    " %9 = tape_get 0\n block_close %9\n tape_sync\n %3 = itor %0\n", NULL, 5 },
+    " %9 = tape_get 0\n chunk_close %9\n tape_sync\n %3 = itor %0\n", NULL, 5 },
   { "shadows start at zero", "%3 = load [$1 + 8 : real8]\n", NULL, 0 },
   { "shadow memory", "%8 = shadow_alloc 16\n store [%8 + 8 : real8] = %1\n"
     " %3 = load [%8 + %0*1 + 3 : real8]\n shadow_free %8\n", NULL, 2.5 },
@@ -76,16 +76,16 @@ static const struct { const char *name, *code, *fault; double wanted; } cases[] 
     "2 were pushed", 0 },
   { "no bits", "tape_enter\n %6 = bits_get 1\n", "no bits left", 0 },
   { "words under a block", "tape_enter\n tape_reserve 8\n tape_put 0 %1\n"
-    " tape_advance 8\n %8 = block_open 8 1\n tape_retreat 16\n",
-    "behind an open block", 0 },
-  { "a block with words above", "tape_enter\n %8 = block_open 8 1\n"
-    " tape_reserve 8\n tape_put 0 %1\n tape_advance 8\n block_close %8\n",
+    " tape_advance 8\n %8 = chunk_open 8 1\n tape_retreat 16\n",
+    "behind an open chunk", 0 },
+  { "a block with words above", "tape_enter\n %8 = chunk_open 8 1\n"
+    " tape_reserve 8\n tape_put 0 %1\n tape_advance 8\n chunk_close %8\n",
     "8 bytes above", 0 },
-  { "a row too many", "tape_enter\n %8 = block_open 8 %0\n"
+  { "a row too many", "tape_enter\n %8 = chunk_open 8 %0\n"
     " column_put 0 real8 %8, %0, 5, %1\n", "row 5 of 5", 0 },
-  { "a column too wide", "tape_enter\n %8 = block_open 12 %0\n"
+  { "a column too wide", "tape_enter\n %8 = chunk_open 12 %0\n"
     " column_put 8 real8 %8, %0, 0, %1\n", "column at 8 of 12", 0 },
-  { "an unwritten column", "tape_enter\n %8 = block_open 8 %0\n"
+  { "an unwritten column", "tape_enter\n %8 = chunk_open 8 %0\n"
     " %3 = column_get 0 real8 %8, %0, 0\n", "tape at 0", 0 },
   { "behind an array", "%3 = load [%2 + 64 : real8]\n", "outside of 64 bytes", 0 },
   { "before an array", "%3 = load [%2 + -8 : real8]\n", "", 0 },

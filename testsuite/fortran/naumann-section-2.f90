@@ -48,12 +48,12 @@ subroutine run_b (s, sb, p, pb, rb)
   call f_b (s(1), sb(1), s(3), sb(3))
   call adjoint_get_counters (c)
   call expect (c%bits == 0)
-  call expect (c%word_bytes == 0 .and. c%block_bytes == 0)
+  call expect (c%word_bytes == 0 .and. c%chunk_bytes == 0)
   call adjoint_reset_counters
   call g_b (s(1), sb(1), s(6), sb(6), 4, 7)
   call adjoint_get_counters (c)
   call expect (c%bits <= 6)
-  call expect (c%word_bytes + c%block_bytes <= 8)
+  call expect (c%word_bytes + c%chunk_bytes <= 8)
 end subroutine
 subroutine run_d (s, sd, p, pd, r, rd)
   real(8) :: s(*), sd(*), p(*), pd(*), r, rd

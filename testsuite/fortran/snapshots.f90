@@ -63,10 +63,10 @@ subroutine run_b (s, sb, p, pb, rb)
   call f_b (0, 0, 3, s(1), sb(1), s(21), sb(21), s(41), sb(41))
   call f_b (2, 5, 3, s(1), sb(1), s(21), sb(21), s(41), sb(41))
   call adjoint_get_counters (c)
-  call expect (c%block_bytes == 0)
+  call expect (c%chunk_bytes == 0)
   call f_b (4, 5, 3, s(1), sb(1), s(21), sb(21), s(41), sb(41))
   call adjoint_get_counters (c)
-  call expect (c%block_bytes == 3*18*8)
+  call expect (c%chunk_bytes == 3*18*8)
 end subroutine
 subroutine run_d (s, sd, p, pd, r, rd)
   real(8) :: s(*), sd(*), p(*), pd(*), r, rd

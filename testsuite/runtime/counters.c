@@ -22,14 +22,14 @@ sweep (unsigned words, unsigned groups)
   leave (&r);
 }
 
-/* 10 words, a block of 101 rows of 12 bytes, a nested sweep in each half.  */
+/* 10 words, a chunk of 101 rows of 12 bytes, a nested sweep in each half.  */
 static void
 outer (void)
 {
   struct registers r;
   enter (&r);
   put (&r, 10, 1);
-  char *p = open_block (&r, 101, 12);
+  char *p = open_chunk (&r, 101, 12);
   sync (&r);
   sweep (1000, 100);
   resync (&r);
@@ -69,7 +69,7 @@ main (void)
   struct adjoint_counters c = counters ();
   CHECK (c.sweeps == 3);
   CHECK (c.word_bytes == 8 * (10 + 1000 + 5 + 2000));
-  CHECK (c.blocks == 1 && c.block_bytes == 1216);
+  CHECK (c.chunks == 1 && c.chunk_bytes == 1216);
   CHECK (c.bits == 3 * 1100);
   CHECK (c.peak_bytes == 8 * (10 + 2000) + 1216 + 375);
   adjoint_reset_counters (NULL);

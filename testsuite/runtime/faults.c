@@ -6,7 +6,7 @@
    { case "grow outside" outside "" 0 134 {is outside its segment} }
    { case "no bits"	bits "" 0 134 {bit stack underflow} }
    { case "no more bits" spilled "" 0 134 {internal error: tape underflow} }
-   { case "unknown block" block "" 0 134 {no block at} }
+   { case "unknown chunk" chunk "" 0 134 {no chunk at} }
    { case "frame"	frame "" 0 134 {frame of function 0x11 where one of 0x22 is expected} }
    { case "stub"	stub "" 0 1 {^adjoint: a derivative was called that is still a stub.*-fplugin=adjoint} }
    { case "overlap"	overlap "" 0 1 {^adjoint: the shadows of `x' .* and `y' .* overlap} }
@@ -27,7 +27,7 @@ main (int argc, char **argv)
     get (&r, 1, 0);
   }
   if (!strcmp (what, "above")) {
-    char *p = open_block (&r, 8192, 8);
+    char *p = open_chunk (&r, 8192, 8);
     put (&r, 2, 1);
     get (&r, 2, 1);
     close_block (&r, p);
@@ -47,7 +47,7 @@ main (int argc, char **argv)
     for (int i = 0; i < 11; i++)
       get_bits (&r, 32);
   }
-  if (!strcmp (what, "block"))
+  if (!strcmp (what, "chunk"))
     adjoint_rt_close (r.tape, x);
   if (!strcmp (what, "frame"))
     adjoint_rt_bad_frame (r.tape, 0x11, 0x22);

@@ -103,9 +103,9 @@ get (struct registers *r, unsigned n, uint64_t seed)
 }
 
 static inline char *
-open_block (struct registers *r, uint64_t rows, uint64_t row_bytes)
+open_chunk (struct registers *r, uint64_t rows, uint64_t row_bytes)
 {
-  char *p = adjoint_rt_block (r->tape, r->top, rows, row_bytes, PLACE);
+  char *p = adjoint_rt_chunk (r->tape, r->top, rows, row_bytes, PLACE);
   reread (r);
   r->top = p + (rows * row_bytes + 7) / 8 * 8;
   CHECK (r->top <= r->end && (uintptr_t) p % 8 == 0);

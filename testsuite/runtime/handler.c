@@ -63,11 +63,11 @@ jump (int how)
     break;
   case 1:
     enter (&r);
-    open_block (&r, 1 << 20, 64);
+    open_chunk (&r, 1 << 20, 64);
     break;
   case 2:
     enter (&r);
-    open_block (&r, (uint64_t) -1, 8);
+    open_chunk (&r, (uint64_t) -1, 8);
     break;
   case 3:
     adjoint_rt_local_alloc ((uint64_t) 1 << 62, PLACE);

@@ -75,7 +75,7 @@ program main
   call sweep ()
   call adjoint_get_counters (c)
   print *, c%sweeps, c%word_bytes
-  if (c%peak_bytes /= 80 .or. c%blocks /= 0) stop 5
+  if (c%peak_bytes /= 80 .or. c%chunks /= 0) stop 5
   before = c%held_bytes
   before = before - adjoint_release_idle ()
   call adjoint_get_counters (c)

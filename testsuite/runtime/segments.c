@@ -7,15 +7,15 @@
 
 static struct registers r;
 
-/* The rest of the current segment, as one block.  */
+/* The rest of the current segment, as one chunk.  */
 static char *
 fill_segment (void)
 {
   uint64_t segment = 64 << 10;
-  return open_block (&r, segment - (uint64_t) (r.top - r.base), 1);
+  return open_chunk (&r, segment - (uint64_t) (r.top - r.base), 1);
 }
 
-/* A block whose content is several segments of pushes, all taken off again: the
+/* A chunk whose content is several segments of pushes, all taken off again: the
    stack stands at the base of another segment when it is closed.  */
 static void
 block_below_empty_segment (void)
@@ -30,7 +30,7 @@ block_below_empty_segment (void)
   CHECK (r.top == p && r.base == p);
 }
 
-/* An empty block at the base of an empty segment that is too small for what
+/* An empty chunk at the base of an empty segment that is too small for what
    comes next.  */
 static void
 empty_block_at_base (void)
@@ -39,9 +39,9 @@ empty_block_at_base (void)
   put (&r, 1, 7);
   get (&r, 1, 7);
   CHECK (r.top == r.base && r.base != p);
-  char *q = open_block (&r, 0, 8);
+  char *q = open_chunk (&r, 0, 8);
   CHECK (q == r.base);
-  char *large = open_block (&r, 1000, 1000);
+  char *large = open_chunk (&r, 1000, 1000);
   memset (large, 1, 1000 * 1000);
   close_block (&r, large);
   close_block (&r, q);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random adjoints: records, blocks (also empty ones), bits and nested calls, all
+/* Random adjoints: records, chunks (also empty ones), bits and nested calls, all
    checked when they are taken off.  Small segments make every push a likely
    change of segment.
    { case "one segment"	"40000 3000" "" 0 0 {^done} }
@@ -55,7 +55,7 @@ put_item (struct registers *r, struct item *it)
   case BLOCK:
     it->bytes = random_below (3) ? random_below (40) * 5
       : random_below (8) ? 0 : random_below ((unsigned) largest);
-    it->p = open_block (r, it->bytes, 1);
+    it->p = open_chunk (r, it->bytes, 1);
     fill (it->p, it->bytes, it->v);
     break;
   }
@@ -122,7 +122,7 @@ main (int argc, char **argv)
     CHECK (t->top == t->base && t->bits == 1);
   }
   struct adjoint_counters c = counters ();
-  CHECK (c.sweeps > 0 && c.blocks > 0 && c.word_bytes > 0 && c.bits > 0);
+  CHECK (c.sweeps > 0 && c.chunks > 0 && c.word_bytes > 0 && c.bits > 0);
   if (getenv ("ADJOINT_TAPE_SEGMENT"))
     CHECK (c.segment_changes > 100);
   printf ("done, %" PRIu64 " changes, peak %" PRIu64 "\n", c.segment_changes,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verifier of derived functions, blocks of nests: where a sweep enters a loop
-   whose columns are part of a nest's block, it finds that part, of the size that the
+/* The verifier of derived functions, chunks of nests: where a sweep enters a loop
+   whose columns are part of a nest's chunk, it finds that part, of the size that the
    plan says, before anything of the loop is done.  A data-flow problem on each
-   function: a part is found where BLOCK_PART sets the loop's base; it is lost
+   function: a part is found where CHUNK_PART sets the loop's base; it is lost
    where the sweep comes to a block outside the loop; all ways must have found it.  */
 
 #include "derived-check.h"
@@ -30,7 +30,7 @@ pass_parts (const struct checker *c, const struct function *f, adj_id block, adj
       bitset_add (out, l);
   for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++) {
     const struct stmt *s = &f->stmts.at[f->blocks.at[block].stmts.at[k]];
-    adj_id l = s->kind == STMT_BLOCK_PART ? c->loop_of_base[s->dst] : ADJ_NONE;
+    adj_id l = s->kind == STMT_CHUNK_PART ? c->loop_of_base[s->dst] : ADJ_NONE;
     if (l != ADJ_NONE && c->plan->loop[l].row_bytes == s->bytes)
       bitset_add (out, l);
   }
@@ -103,7 +103,7 @@ check_parts_found (struct checker *c, const struct function *f,
       if (c->plan->loop[l].nest != ADJ_NONE && !bitset_has (&in[b], l)) {
 	c->faults++;
 	diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "derived '%s', block %u of '%s': "
-		  "loop %u is entered, and its part of a block not found", f->name, at[b],
+		  "loop %u is entered, and its part of a chunk not found", f->name, at[b],
 		  c->f->name, l);
 	return;
       }

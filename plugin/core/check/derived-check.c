@@ -10,7 +10,7 @@
 					what it gives are known
      BITS_PUT 1, truth value		BITS_GET 1 into the same register
      ADVANCE n, PUTs, RESERVE n		RETREAT n, GETs of the same offsets and types
-     BLOCK_OPEN				BLOCK_CLOSE of the same block
+     CHUNK_OPEN				CHUNK_CLOSE of the same block
      CALL of a forward half		CALL of its backward half
      end of B, if B is a stop		the head of B's reverse part
 
@@ -84,7 +84,7 @@ touches_tape (enum stmt_kind k)
   switch (k) {
     case STMT_TAPE_RESERVE: case STMT_TAPE_PUT: case STMT_TAPE_ADVANCE:
     case STMT_TAPE_RETREAT: case STMT_TAPE_GET: case STMT_BITS_PUT:
-    case STMT_BITS_GET: case STMT_BLOCK_OPEN: case STMT_BLOCK_CLOSE:
+    case STMT_BITS_GET: case STMT_CHUNK_OPEN: case STMT_CHUNK_CLOSE:
     case STMT_CALL:
       return true;
     default:
@@ -117,9 +117,9 @@ balanced (struct walker *w)
   VEC (adj_id) open = { NULL, 0, 0 };
   for (uint32_t k = w->at.at; k < bl->stmts.n; k++) {
     const struct stmt *s = stmt_at (w->r, w->at.block, k);
-    if (s->kind == STMT_BLOCK_OPEN)
+    if (s->kind == STMT_CHUNK_OPEN)
       VEC_PUSH (w->arena, open, s->dst);
-    else if (s->kind == STMT_BLOCK_CLOSE) {
+    else if (s->kind == STMT_CHUNK_CLOSE) {
       if (!open.n || open.at[--open.n] != s->args[0])
 	return 0;
     } else if (touches_tape (s->kind) && !is_whole_call (w, s, k))
@@ -195,7 +195,7 @@ settle (struct walker *w)
     else if (s->kind == STMT_COND || s->kind == STMT_SWITCH) {
       if (!take_branch (w, s))
 	return s;
-    } else if (s->kind == STMT_BLOCK_OPEN || s->kind == STMT_CALL) {
+    } else if (s->kind == STMT_CHUNK_OPEN || s->kind == STMT_CALL) {
       uint32_t n = balanced (w);
       if (!n)
 	return s;
@@ -305,7 +305,7 @@ match_bits (struct walker *w, const struct stmt *put)
 static bool
 match_block (struct walker *w, const struct stmt *open)
 {
-  const struct stmt *s = expect (w, STMT_BLOCK_CLOSE, "does not close a block");
+  const struct stmt *s = expect (w, STMT_CHUNK_CLOSE, "does not close a block");
   if (s && w->h == w->r && s->args[0] != open->dst)
     return fault (w, "closes another block");
   return s != NULL;
@@ -342,7 +342,7 @@ match_statements (struct walker *w, adj_id b)
       case STMT_BITS_PUT:
 	good = is_constant (w->h, s->args[0]) ? match_bits (w, s) : match_truth (w, s);
 	break;
-      case STMT_BLOCK_OPEN:
+      case STMT_CHUNK_OPEN:
 	good = match_block (w, s);
 	break;
       case STMT_CALL:

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verifier of plans, nests: see plan-check.h.
 
-   1. How often a block of a nest runs, by searches on the flow graph with the guards'
+   1. How often a chunk of a nest runs, by searches on the flow graph with the guards'
       outcomes taken out: while the guards hold, no iteration of a loop of the nest
       avoids the block (or the loop inside), and where the nest says so none
       leaves before it; where a guard fails, the block is not reached.
-   2. A loop whose rows stand in the block of a nest: all loops from there to
+   2. A loop whose rows stand in the chunk of a nest: all loops from there to
       the one that opens it are counted, their counters are kept in both sweeps, how
-      often it is entered is as in 1, and is known where the block is opened.  */
+      often it is entered is as in 1, and is known where the chunk is opened.  */
 
 #include "plan-check.h"
 #include "nest.h"
@@ -128,7 +128,7 @@ plan_check_nest (struct arena *a, const struct plan *plan, const struct nest *n,
   return NULL;
 }
 
-/* ---- blocks of nests ------------------------------------------------------------------ */
+/* ---- chunks of nests ------------------------------------------------------------------ */
 
 static const char *
 check_known (const struct program *p, const struct plan *plan, const struct nest *n,
@@ -136,10 +136,10 @@ check_known (const struct program *p, const struct plan *plan, const struct nest
 {
   for (uint32_t k = 0; k < n->loops.n; k++)
     if (!nest_knows (p, plan->cfg, outermost, n->loops.at[k].count))
-      return "a count is not known where the block is opened";
+      return "a count is not known where the chunk is opened";
   for (uint32_t k = 0; k < n->guards.n; k++)
     if (!nest_knows (p, plan->cfg, outermost, n->guards.at[k].condition))
-      return "a guard is not known where the block is opened";
+      return "a guard is not known where the chunk is opened";
   return NULL;
 }
 
@@ -149,7 +149,7 @@ check_member (struct arena *a, const struct program *p, const struct plan *plan,
 {
   const struct loop_plan *lp = &plan->loop[l];
   if (!plan->tuning->nest || plan->cfg->irreducible || !lp->row_bytes)
-    return "it has no rows in the block of a nest";
+    return "it has no rows in the chunk of a nest";
   if (lp->count == ADJ_NONE || !bitset_has (&plan->control->counted, l))
     return "it is not counted";
   if (lp->nest == l)
@@ -159,7 +159,7 @@ check_member (struct arena *a, const struct program *p, const struct plan *plan,
   for (adj_id o = l; o != lp->nest;) {
     o = plan->cfg->loops->at[o].parent;
     if (o == ADJ_NONE)
-      return "the loop that opens the block is not around it";
+      return "the loop that opens the chunk is not around it";
     if (!bitset_has (&plan->control->counted, o) || plan->loop[o].count == ADJ_NONE
 	|| !plan->loop[o].numbers_parts)
       return "a loop around it has no counter";

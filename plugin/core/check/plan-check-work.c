@@ -276,7 +276,7 @@ check_counter (struct checker *c, const struct control_join *j)
   }
 }
 
-/* A class in a column: one byte of its own in each row of its loop's block, once an
+/* A class in a column: one byte of its own in each row of its loop's chunk, once an
    iteration.  */
 static void
 check_class_column (struct checker *c, const struct control_join *j)

@@ -19,7 +19,7 @@ unsigned plan_check_snapshots (const struct program *p, const struct plan *plan,
 			       struct diagnostics *d);
 
 /* Its part for nests, plan-check-nest.c.  What is wrong with N as how often BLOCK
-   runs within OUTERMOST, or NULL; blocks of nests.  */
+   runs within OUTERMOST, or NULL; chunks of nests.  */
 const char *plan_check_nest (struct arena *a, const struct plan *plan,
 			     const struct nest *n, adj_id outermost, adj_id block);
 unsigned plan_check_nests (const struct program *p, const struct plan *plan,

@@ -94,10 +94,10 @@ bytes_of_region (struct sweeps *s, const struct joint_region *x)
   return build_op (b, OP_ICONV, TYPE_ID_INT64, 1, build_operand (b, x->size), 0, 0);
 }
 
-/* Opens a block for each region of J of which WHICH holds, in BLOCK, and fills it.  */
+/* Opens a chunk for each region of J of which WHICH holds, in BLOCK, and fills it.  */
 static void
 copy_regions (struct sweeps *s, const struct joint_call *j,
-	      bool (*which) (const struct joint_region *), const adj_id *block)
+	      bool (*which) (const struct joint_region *), const adj_id *chunk)
 {
   struct builder *b = &s->b;
   b->uses_tape = true;
@@ -106,14 +106,14 @@ copy_regions (struct sweeps *s, const struct joint_call *j,
     if (!which (x))
       continue;
     adj_id from = address_of_region (s, j, x), bytes = bytes_of_region (s, x);
-    build_stmt (b, STMT_BLOCK_OPEN, block[k], 1, bytes, 0, 0)->bytes = 1;
-    build_stmt (b, STMT_BLOCK_FILL, ADJ_NONE, 3, block[k], bytes, from)->element = TYPE_ID_BOOL;
+    build_stmt (b, STMT_CHUNK_OPEN, chunk[k], 1, bytes, 0, 0)->bytes = 1;
+    build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, chunk[k], bytes, from)->element = TYPE_ID_BOOL;
   }
 }
 
 static void
 put_regions (struct sweeps *s, const struct joint_call *j,
-	     bool (*which) (const struct joint_region *), const adj_id *block)
+	     bool (*which) (const struct joint_region *), const adj_id *chunk)
 {
   struct builder *b = &s->b;
   for (uint32_t k = 0; k < j->regions.n; k++) {
@@ -121,18 +121,18 @@ put_regions (struct sweeps *s, const struct joint_call *j,
     if (!which (x))
       continue;
     adj_id to = address_of_region (s, j, x), bytes = bytes_of_region (s, x);
-    build_stmt (b, STMT_BLOCK_PUT_BACK, ADJ_NONE, 3, block[k], bytes, to)->element
+    build_stmt (b, STMT_CHUNK_PUT_BACK, ADJ_NONE, 3, chunk[k], bytes, to)->element
       = TYPE_ID_BOOL;
   }
 }
 
 static void
 close_regions (struct sweeps *s, const struct joint_call *j,
-	       bool (*which) (const struct joint_region *), const adj_id *block)
+	       bool (*which) (const struct joint_region *), const adj_id *chunk)
 {
   for (uint32_t k = j->regions.n; k-- > 0;)
     if (which (&j->regions.at[k]))
-      build_stmt (&s->b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, block[k], 0, 0);
+      build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, chunk[k], 0, 0);
 }
 
 /* ---- what a joint call leaves on the tape behind its copies ------------------------- */

@@ -150,7 +150,7 @@ stand_in_loop (struct sweeps *s, adj_id l)
 
 /* Its own block, or its part of a nest's.  */
 static void
-open_block (struct sweeps *s, adj_id l)
+open_chunk (struct sweeps *s, adj_id l)
 {
   struct builder *b = &s->b;
   const struct loop_plan *lp = &s->plan->loop[l];
@@ -167,10 +167,10 @@ open_block (struct sweeps *s, adj_id l)
     return;
   adj_id base = loop_base (s, l);
   b->uses_tape = true;
-  build_stmt (b, STMT_BLOCK_OPEN, base, 1, rows, 0, 0)->bytes = lp->row_bytes;
+  build_stmt (b, STMT_CHUNK_OPEN, base, 1, rows, 0, 0)->bytes = lp->row_bytes;
 }
 
-/* At a header: start or advance the counter, open the loop's block, take its
+/* At a header: start or advance the counter, open the loop's chunk, take its
    snapshots.  */
 static void
 enter_header (struct sweeps *s, adj_id from, adj_id to)
@@ -187,7 +187,7 @@ enter_header (struct sweeps *s, adj_id from, adj_id to)
   }
   if (k != ADJ_NONE)
     build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
-  open_block (s, l);
+  open_chunk (s, l);
   derive_snapshots (s, l);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What goes through the tape when a loop is left: its count, its block's base, the parts
+/* What goes through the tape when a loop is left: its count, its chunk's base, the parts
    of nests, the copies of its snapshots.  */
 
 #include "sweeps.h"
@@ -23,7 +23,7 @@ loop_words (struct sweeps *s, adj_id loop, adj_id *out)
     const struct snapshot *x = &s->plan->snapshots.at[k];
     if (x->loop != loop)
       continue;
-    out[n++] = snapshot_block (s, k);
+    out[n++] = snapshot_chunk (s, k);
     if (x->first_pushed)
       out[n++] = snapshot_first (s, k);
   }

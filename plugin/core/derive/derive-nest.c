@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is known where a nest of loops is entered, computed there; blocks of nests
-   (nest-blocks.c) carried out.
+/* What is known where a nest of loops is entered, computed there; chunks of nests
+   (nest-chunks.c) carried out.
 
-   On entry to the opening loop, for each loop with parts in the block, outer loops
+   On entry to the opening loop, for each loop with parts in the chunk, outer loops
    first:
 
      where its parts begin = room so far
@@ -10,12 +10,12 @@
 
    where the number of entries is 0 if a guard fails, else the product of the numbers
    of iterations of the loops around; the run time is asked for what all of
-   it takes, and a product that is too large stays too large (block_room).  Then
+   it takes, and a product that is too large stays too large (chunk_room).  Then
 
-     a loop's block = where its parts begin + (number of the entry) * (part)
+     a loop's chunk = where its parts begin + (number of the entry) * (part)
 
    and the number of the entry follows from the counters of the loops around.  Where
-   parts begin goes through the tape with the block's address.  */
+   parts begin goes through the tape with the chunk's address.  */
 
 #include "sweeps.h"
 #include "nest.h"
@@ -89,7 +89,7 @@ known_guards (struct known *q, const struct nest *nest)
   return all;
 }
 
-/* ---- blocks of nests: registers -------------------------------------------------------- */
+/* ---- chunks of nests: registers -------------------------------------------------------- */
 
 static adj_id
 pointer_register (struct sweeps *s, adj_id *at, const char *name)
@@ -100,9 +100,9 @@ pointer_register (struct sweeps *s, adj_id *at, const char *name)
 }
 
 static adj_id
-nest_block (struct sweeps *s, adj_id loop)
+nest_chunk (struct sweeps *s, adj_id loop)
 {
-  return pointer_register (s, &s->loop[loop].block, "nest");
+  return pointer_register (s, &s->loop[loop].chunk, "nest");
 }
 
 static adj_id
@@ -117,7 +117,7 @@ nest_words (struct sweeps *s, adj_id loop, adj_id *out)
   uint32_t n = 0;
   if (!nest_opens (s->plan, loop))
     return 0;
-  out[n++] = nest_block (s, loop);
+  out[n++] = nest_chunk (s, loop);
   for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop)
       out[n++] = nest_parts (s, l);
@@ -130,7 +130,7 @@ static adj_id
 room (struct builder *b, adj_id count, adj_id bytes, adj_id before)
 {
   adj_id r = build_register (b, TYPE_ID_INT64, NULL);
-  build_stmt (b, STMT_BLOCK_ROOM, r, 3, count, bytes, before);
+  build_stmt (b, STMT_CHUNK_ROOM, r, 3, count, bytes, before);
   return r;
 }
 
@@ -188,19 +188,19 @@ derive_nest (struct sweeps *s, adj_id loop)
       from[l] = bytes;
       bytes = room_with (&q, l, bytes);
     }
-  adj_id block = nest_block (s, loop);
+  adj_id chunk = nest_chunk (s, loop);
   b->uses_tape = true;
-  build_stmt (b, STMT_BLOCK_OPEN, block, 1, bytes, 0, 0)->bytes = 1;
+  build_stmt (b, STMT_CHUNK_OPEN, chunk, 1, bytes, 0, 0)->bytes = 1;
   for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop)
-      build_stmt (b, STMT_OP, nest_parts (s, l), 2, block, from[l], 0)->op = OP_PADD;
+      build_stmt (b, STMT_OP, nest_parts (s, l), 2, chunk, from[l], 0)->op = OP_PADD;
 }
 
 void
 derive_nest_end (struct sweeps *s, adj_id loop)
 {
   if (nest_opens (s->plan, loop))
-    build_stmt (&s->b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, nest_block (s, loop), 0, 0);
+    build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, nest_chunk (s, loop), 0, 0);
 }
 
 /* ---- parts ------------------------------------------------------------------------------ */
@@ -234,6 +234,6 @@ derive_nest_part (struct sweeps *s, adj_id loop)
     return;
   adj_id number = lp->nest == loop ? build_integer (b, TYPE_ID_INT64, 0)
 				   : number_of_entry (s, loop);
-  build_stmt (b, STMT_BLOCK_PART, loop_base (s, loop), 3, nest_parts (s, loop), number,
+  build_stmt (b, STMT_CHUNK_PART, loop_base (s, loop), 3, nest_parts (s, loop), number,
 	      loop_rows (s, loop))->bytes = lp->row_bytes;
 }

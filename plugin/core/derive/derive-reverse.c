@@ -180,7 +180,7 @@ leave_counted (struct sweeps *s, const struct control_join *j)
   derive_snapshots_end (s, j->loop);
   if (s->plan->loop[j->loop].row_bytes && s->plan->loop[j->loop].nest == ADJ_NONE) {
     adj_id base = loop_base (s, j->loop);
-    build_stmt (b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, base, 0, 0);
+    build_stmt (b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, base, 0, 0);
   }
   derive_nest_end (s, j->loop);
   dispatch (s, j, &j->entry, true);

@@ -8,7 +8,7 @@
      lowest  = min over loads of (s + sum over loops of min (0, f*m))
      highest = max over loads of (s + sum over loops of max (0, f*m))
 
-   The block holds elements lowest .. highest, or none where a guard fails or a loop
+   The chunk holds elements lowest .. highest, or none where a guard fails or a loop
    does not run.  All this is computed modulo 2^64 in unsigned arithmetic, since
    where a guard fails the program would not have computed it.  */
 
@@ -245,10 +245,10 @@ take (struct sweeps *s, uint32_t number_of)
   rows = build_op (b, OP_SELECT, TYPE_ID_INT64, 3, h.runs, rows,
 		   build_integer (b, TYPE_ID_INT64, 0));
   adj_id from = lowest_address (&q, h.lowest, bytes);
-  adj_id block = snapshot_block (s, number_of);
+  adj_id chunk = snapshot_chunk (s, number_of);
   b->uses_tape = true;
-  build_stmt (b, STMT_BLOCK_OPEN, block, 1, rows, 0, 0)->bytes = bytes;
-  build_stmt (b, STMT_BLOCK_FILL, ADJ_NONE, 3, block, rows, from)->element = x->type;
+  build_stmt (b, STMT_CHUNK_OPEN, chunk, 1, rows, 0, 0)->bytes = bytes;
+  build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, chunk, rows, from)->element = x->type;
   if (x->first_pushed) {
     adj_id zero = number (b, 0);
     adj_id first = h.lowest == ADJ_NONE ? zero : op2 (b, OP_SUB, zero, h.lowest);
@@ -271,7 +271,7 @@ derive_snapshots_end (struct sweeps *s, adj_id loop)
 {
   for (uint32_t k = s->plan->snapshots.n; k-- > 0;)
     if (s->plan->snapshots.at[k].loop == loop)
-      build_stmt (&s->b, STMT_BLOCK_CLOSE, ADJ_NONE, 1, snapshot_block (s, k), 0, 0);
+      build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, snapshot_chunk (s, k), 0, 0);
 }
 
 static adj_id
@@ -310,19 +310,19 @@ derive_snapshot_value (struct sweeps *s, adj_id v)
   if (row == ADJ_NONE)
     row = number (b, 0);
   adj_id r = build_register (b, b->f->values.at[v].type, b->f->values.at[v].name);
-  adj_id block = snapshot_block (s, number_of);
-  build_stmt (b, STMT_BLOCK_GET, r, 2, block, row, 0)->element = x->type;
+  adj_id chunk = snapshot_chunk (s, number_of);
+  build_stmt (b, STMT_CHUNK_GET, r, 2, chunk, row, 0)->element = x->type;
   return r;
 }
 
 /* ---- registers ---------------------------------------------------------------------------- */
 
 adj_id
-snapshot_block (struct sweeps *s, uint32_t k)
+snapshot_chunk (struct sweeps *s, uint32_t k)
 {
-  if (s->snapshot[k].block == ADJ_NONE)
-    s->snapshot[k].block = build_register (&s->b, TYPE_ID_POINTER, "snapshot");
-  return s->snapshot[k].block;
+  if (s->snapshot[k].chunk == ADJ_NONE)
+    s->snapshot[k].chunk = build_register (&s->b, TYPE_ID_POINTER, "snapshot");
+  return s->snapshot[k].chunk;
 }
 
 adj_id

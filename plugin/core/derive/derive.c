@@ -179,7 +179,7 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->call = ARENA_ARRAY (a, struct call_piece, plan->g->primal->stmts.n);
   s->snapshot = ARENA_ARRAY (a, struct snapshot_piece, plan->snapshots.n);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
-    s->snapshot[k].block = s->snapshot[k].first = ADJ_NONE;
+    s->snapshot[k].chunk = s->snapshot[k].first = ADJ_NONE;
 }
 
 /* What derivation tells its verifier.  */

@@ -33,19 +33,19 @@ struct reverse_piece {
 
 struct loop_piece {
   adj_id counter;		/* forward and reverse counter */
-  adj_id rows, base;		/* of the loop's block, or part of one */
-  adj_id block, parts;		/* of a nest that it opens; where its own parts begin
+  adj_id rows, base;		/* of the loop's chunk, or part of one */
+  adj_id chunk, parts;		/* of a nest that it opens; where its own parts begin
 				   in one */
   adj_id next_counter;		/* forward: of the next iteration */
   bool tells_trips;		/* forward: see derive-trips.c */
   adj_id after_parts;		/* reverse: see sweep_map */
 };
 
-struct snapshot_piece { adj_id block, first; };	/* element of the first load */
+struct snapshot_piece { adj_id chunk, first; };	/* element of the first load */
 
 /* Of a joint call; made when asked for.  */
 struct call_piece {
-  adj_id *copy;			/* [regions] the block that holds it */
+  adj_id *copy;			/* [regions] the chunk that holds it */
   adj_id *value;		/* [values] what goes through the tape at the call */
 };
 
@@ -136,12 +136,12 @@ void derive_nest_end (struct sweeps *s, adj_id loop);
 /* Registers of nests that loop_words lists; returns how many.  */
 uint32_t nest_words (struct sweeps *s, adj_id loop, adj_id *out);
 
-/* derive-snapshot.c: takes the snapshots of LOOP (forward); closes their blocks
+/* derive-snapshot.c: takes the snapshots of LOOP (forward); closes their chunks
    (reverse); what load V gave (reverse).  */
 void derive_snapshots (struct sweeps *s, adj_id loop);
 void derive_snapshots_end (struct sweeps *s, adj_id loop);
 adj_id derive_snapshot_value (struct sweeps *s, adj_id v);
-adj_id snapshot_block (struct sweeps *s, uint32_t number);
+adj_id snapshot_chunk (struct sweeps *s, uint32_t number);
 adj_id snapshot_first (struct sweeps *s, uint32_t number);
 
 #endif

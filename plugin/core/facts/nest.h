@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: a block of a nest of counted loops, as seen from where the nest is
+/* Facts: a chunk of a nest of counted loops, as seen from where the nest is
    entered: how often it runs, and under which conditions.
 
      for (i = 0; i < n; i++)		outermost: the loop of i

@@ -470,7 +470,7 @@ check_field (struct checker *c)
   if ((s->kind == STMT_BITS_PUT || s->kind == STMT_BITS_GET)
       && (s->bits == 0 || s->bits > 32))
     fault (c, "%" PRIu32 " bits", s->bits);
-  if (s->kind == STMT_BLOCK_GET && type < c->p->types.n
+  if (s->kind == STMT_CHUNK_GET && type < c->p->types.n
       && !same_type (c, c->f->values.at[s->dst].type, type))
     fault (c, "the block is of another type");
   if (field == 'c' && type < c->p->types.n) {

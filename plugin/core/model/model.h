@@ -165,23 +165,23 @@ enum stmt_kind {
   STMT_TAPE_GET,		/* dst = tape[`offset'] */
   STMT_BITS_PUT,		/* push the low `bits' of args[0]; at most 32 */
   STMT_BITS_GET,		/* dst = pop `bits' */
-  STMT_BLOCK_OPEN,		/* dst = block of args[0] rows of `bytes' */
-  STMT_BLOCK_CLOSE,		/* release the block at args[0] */
-  STMT_BLOCK_ROOM,		/* dst = args[2] + args[0] * args[1] bytes, rounded
+  STMT_CHUNK_OPEN,		/* dst = chunk of args[0] rows of `bytes' */
+  STMT_CHUNK_CLOSE,		/* release the chunk at args[0] */
+  STMT_CHUNK_ROOM,		/* dst = args[2] + args[0] * args[1] bytes, rounded
 				   up to 8, or the greatest multiple of 8 where
 				   that is less; a negative number counts as 0 */
-  STMT_BLOCK_PART,		/* dst = part args[1] of those, of args[2] rows of
+  STMT_CHUNK_PART,		/* dst = part args[1] of those, of args[2] rows of
 				   `bytes' each, that begin at args[0] in an open
-				   block; what columns take for a block */
-  STMT_BLOCK_FILL,		/* block args[0] = the args[1] elements of type
+				   chunk; what columns take for a chunk */
+  STMT_CHUNK_FILL,		/* chunk args[0] = the args[1] elements of type
 				   `element' at args[2]; nothing if they are not
 				   more than 0 */
-  STMT_BLOCK_PUT_BACK,		/* the other way round: the args[1] elements at
-				   args[2] = block args[0]; no store where they are
+  STMT_CHUNK_PUT_BACK,		/* the other way round: the args[1] elements at
+				   args[2] = chunk args[0]; no store where they are
 				   the same */
-  STMT_BLOCK_GET,		/* dst = element args[1], of type `element', of block
+  STMT_CHUNK_GET,		/* dst = element args[1], of type `element', of chunk
 				   args[0] */
-  STMT_COLUMN_PUT,		/* block args[0], rows args[1], row args[2],
+  STMT_COLUMN_PUT,		/* chunk args[0], rows args[1], row args[2],
 				   column at `offset', of type `element':
 				   = args[3] */
   STMT_COLUMN_GET,		/* dst = ... of args[0..2] */

@@ -28,7 +28,7 @@ enum how {
 				   region: copied onto the tape */
   HOW_USE,			/* taped: pushed in this block (U) */
   HOW_REDEFINITION,		/* taped: register saved at redefinition (R) */
-  HOW_COLUMN			/* taped: column of its loop's block (C) */
+  HOW_COLUMN			/* taped: column of its loop's chunk (C) */
 };
 extern const char *const how_text[];
 

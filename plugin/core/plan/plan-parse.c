@@ -690,7 +690,7 @@ describe_nests (struct program *p, struct reader *r)
 {
   if (r->ps.failed)
     return;
-  nest_blocks_describe (p, r->plan);
+  nest_chunks_describe (p, r->plan);
   for (uint32_t l = 0; l < r->plan->cfg->loops->n; l++)
     if (r->plan->loop[l].nest != ADJ_NONE && r->plan->loop[l].nest != l
 	&& !r->plan->loop[l].entered)

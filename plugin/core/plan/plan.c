@@ -185,7 +185,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   plan_control (p, plan);
   conditions_repeat (p, plan);
   records_place (p, plan);
-  nest_blocks_choose (p, plan);
+  nest_chunks_choose (p, plan);
   loop_shapes_find (p, plan);
   plan_frame (p, plan);
   crowded_choose (p, plan);

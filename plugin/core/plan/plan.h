@@ -49,10 +49,10 @@ struct loop_plan {
   bool count_free;		/* the reverse sweep can compute it entering the
 				   loop */
   id_list stepped;		/* induction variables kept as such */
-  uint32_t row_bytes;		/* of the loop's block; 0: no block */
+  uint32_t row_bytes;		/* of the loop's chunk; 0: no block */
   id_list columns;		/* values kept there */
-  /* The rows stand in the block of a nest, which this loop, or one around it, opens:
-     a part for each time the loop is entered (nest-blocks.c).  ADJ_NONE: in a block
+  /* The rows stand in the chunk of a nest, which this loop, or one around it, opens:
+     a part for each time the loop is entered (nest-chunks.c).  ADJ_NONE: in a block
      of their own.  */
   adj_id nest;
   const struct nest *entered;	/* how often, if the nest is another loop's */
@@ -171,10 +171,10 @@ void repeat_number_ways (struct arena *a, struct plan *plan, adj_id join);
 /* records.c: fills class_column; adds to rows.  */
 void records_place (struct program *p, struct plan *plan);
 
-/* nest-blocks.c: fills nest; and, from nest, the two fields behind it.  */
-void nest_blocks_choose (struct program *p, struct plan *plan);
-void nest_blocks_describe (struct program *p, struct plan *plan);
-/* The loop opens the block of a nest.  */
+/* nest-chunks.c: fills nest; and, from nest, the two fields behind it.  */
+void nest_chunks_choose (struct program *p, struct plan *plan);
+void nest_chunks_describe (struct program *p, struct plan *plan);
+/* The loop opens the chunk of a nest.  */
 bool nest_opens (const struct plan *plan, adj_id loop);
 
 /* actions.c: what each statement asks of the reverse sweep, and the values it

@@ -243,7 +243,7 @@ print_loops (const struct chapter *c)
   print_loop_row (c, ADJ_NONE);
   for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++)
     print_loop_row (c, l);
-  fputs ("</tbody></table></div>\n<p class=\"soft\">A row is an iteration's part of the loop's block; what is "
+  fputs ("</tbody></table></div>\n<p class=\"soft\">A row is an iteration's part of the loop's chunk; what is "
 	 "pushed, and bits, are for one iteration that comes through every block.</p>\n", c->out);
 }
 
@@ -291,7 +291,7 @@ print_taped (const struct chapter *c, const struct taped *t)
     chapter_line_link (c, file, chapter_loop_place (c, l, &file));
   }
   fprintf (c->out, "<br/><span class=\"soft\">%s</span></td><td class=\"say\">",
-	   t->place == PLACE_COLUMN ? "in the loop's block"
+	   t->place == PLACE_COLUMN ? "in the loop's chunk"
 	   : t->place == PLACE_USE ? "pushed where it is read" : "pushed where it changes");
   chapter_sentence (c, c->plan->why[t->value] ? c->plan->why[t->value]
 		  : "the plan keeps it");

@@ -7,9 +7,9 @@
    `base' are read from the handle where they are needed, because growing changes
    them.
 
-   A column is an array reference on the block, seen as an array of columns:
+   A column is an array reference on the chunk, seen as an array of columns:
 
-     (*(T (*)[][rows]) block)[offset / sizeof T][row]
+     (*(T (*)[][rows]) chunk)[offset / sizeof T][row]
 
    The first subscript is a constant.  So the dependence analysis sees at once
    that different columns do not meet, and loops over any number of columns
@@ -198,12 +198,12 @@ emit_bits_get (emitter *e, const struct stmt *s)
   em_compute (e, bits (e), type, RSHIFT_EXPR, bits (e), n);
 }
 
-/* ---- blocks --------------------------------------------------------------------------- */
+/* ---- chunks --------------------------------------------------------------------------- */
 
 static void
-emit_block_open (emitter *e, const struct stmt *s)
+emit_chunk_open (emitter *e, const struct stmt *s)
 {
-  tree rows = em_arg (e, s, 0), block = em_result (e, s);
+  tree rows = em_arg (e, s, 0), chunk = em_result (e, s);
   /* A negative count is no iteration.  */
   if (!TYPE_UNSIGNED (TREE_TYPE (rows))) {
     rows = em_convert (e, ptrdiff_type_node, rows);
@@ -212,19 +212,19 @@ emit_block_open (emitter *e, const struct stmt *s)
   }
   rows = em_convert (e, uint64_type_node, rows);
   tree args[] = { handle (e), top (e), rows, u64 (s->bytes), em_place (e) };
-  em_call (e, block, rt_function (RT_block), 5, args);
+  em_call (e, chunk, rt_function (RT_chunk), 5, args);
   /* The runtime has ended the program if this overflows.  */
   tree bytes = em_temp (e, uint64_type_node, MULT_EXPR, rows, u64 (s->bytes));
   if (s->bytes % 8) {
     bytes = em_temp (e, uint64_type_node, PLUS_EXPR, bytes, u64 (7));
     bytes = em_temp (e, uint64_type_node, BIT_AND_EXPR, bytes, u64 (-8));
   }
-  em_compute (e, top (e), ptr_type_node, POINTER_PLUS_EXPR, block,
+  em_compute (e, top (e), ptr_type_node, POINTER_PLUS_EXPR, chunk,
 	      em_convert (e, sizetype, bytes));
 }
 
 static void
-emit_block_room (emitter *e, const struct stmt *s)
+emit_chunk_room (emitter *e, const struct stmt *s)
 {
   tree args[3];
   for (unsigned k = 0; k < 3; k++)
@@ -235,9 +235,9 @@ emit_block_room (emitter *e, const struct stmt *s)
   em_assign (e, to, em_convert (e, TREE_TYPE (to), room));
 }
 
-/* Within the block: neither product overflows.  */
+/* Within the chunk: neither product overflows.  */
 static void
-emit_block_part (emitter *e, const struct stmt *s)
+emit_chunk_part (emitter *e, const struct stmt *s)
 {
   tree rows = em_convert (e, sizetype, em_arg (e, s, 2));
   tree bytes = em_temp (e, sizetype, MULT_EXPR, rows, size_int (s->bytes));
@@ -251,9 +251,9 @@ emit_block_part (emitter *e, const struct stmt *s)
 	      offset);
 }
 
-/* Is the block in this segment?  Otherwise the runtime goes back to its.  */
+/* Is the chunk in this segment?  Otherwise the runtime goes back to its.  */
 static void
-emit_block_close (emitter *e, const struct stmt *s)
+emit_chunk_close (emitter *e, const struct stmt *s)
 {
   em_assign (e, top (e), em_arg (e, s, 0));
   tree base = load_field (e, RT_FIELD_base);
@@ -269,12 +269,12 @@ emit_block_close (emitter *e, const struct stmt *s)
 
 /* Without the test a null pointer that no element is copied from would be one that
    memcpy is given, and GCC would take it for no null pointer ever after.  */
-/* Memory to a block, or back: where it holds the same, it is not written, since it may
+/* Memory to a chunk, or back: where it holds the same, it is not written, since it may
    be memory that the program may only read.  */
 static void
-emit_block_fill (emitter *e, const struct stmt *s)
+emit_chunk_fill (emitter *e, const struct stmt *s)
 {
-  bool back = s->kind == STMT_BLOCK_PUT_BACK;
+  bool back = s->kind == STMT_CHUNK_PUT_BACK;
   uint64_t size = e->p->types.at[s->element].bytes;
   tree rows = em_convert (e, ptrdiff_type_node, em_arg (e, s, 1));
   tree after = em_if_begin (e, GT_EXPR, rows, build_int_cst (ptrdiff_type_node, 0));
@@ -293,17 +293,17 @@ emit_block_fill (emitter *e, const struct stmt *s)
   em_if_end (e, after);
 }
 
-/* (*(T (*)[]) block)[element]  */
+/* (*(T (*)[]) chunk)[element]  */
 static void
-emit_block_get (emitter *e, const struct stmt *s)
+emit_chunk_get (emitter *e, const struct stmt *s)
 {
-  tree type = em_type (e->p, s->element), block = em_arg (e, s, 0);
-  if (!is_gimple_mem_ref_addr (block))
-    block = em_convert (e, ptr_type_node, block);
+  tree type = em_type (e->p, s->element), chunk = em_arg (e, s, 0);
+  if (!is_gimple_mem_ref_addr (chunk))
+    chunk = em_convert (e, ptr_type_node, chunk);
   tree element = em_convert (e, sizetype, em_arg (e, s, 1));
   tree open = build_range_type (sizetype, size_zero_node, NULL_TREE);
   tree all = build_array_type (type, open);
-  tree ref = build2 (MEM_REF, all, block,
+  tree ref = build2 (MEM_REF, all, chunk,
 		     build_int_cst (build_pointer_type (all), 0));
   TREE_THIS_NOTRAP (ref) = 1;
   ref = build4 (ARRAY_REF, type, ref, element, NULL_TREE, NULL_TREE);
@@ -335,9 +335,9 @@ column (emitter *e, const struct stmt *s)
   tree type = em_type (e->p, s->element);
   uint64_t size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   ADJ_ASSERT (s->offset % size == 0);
-  tree block = em_arg (e, s, 0);
-  if (!is_gimple_mem_ref_addr (block))
-    block = em_convert (e, ptr_type_node, block);
+  tree chunk = em_arg (e, s, 0);
+  if (!is_gimple_mem_ref_addr (chunk))
+    chunk = em_convert (e, ptr_type_node, chunk);
   tree rows = em_convert (e, sizetype, em_arg (e, s, 1));
   tree row = em_convert (e, sizetype, em_arg (e, s, 2));
   tree open = build_range_type (sizetype, size_zero_node, NULL_TREE);
@@ -346,7 +346,7 @@ column (emitter *e, const struct stmt *s)
   uint64_t units = size / TYPE_ALIGN_UNIT (type);
   if (units != 1)
     rows = em_temp (e, sizetype, MULT_EXPR, rows, size_int (units));
-  tree ref = build2 (MEM_REF, all, block,
+  tree ref = build2 (MEM_REF, all, chunk,
 		     build_int_cst (build_pointer_type (all), 0));
   TREE_THIS_NOTRAP (ref) = 1;
   /* No lower bound: GCC takes one that is there for a register, and
@@ -566,14 +566,14 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_TAPE_GET: emit_get (e, s); return;
     case STMT_BITS_PUT: emit_bits_put (e, s); return;
     case STMT_BITS_GET: emit_bits_get (e, s); return;
-    case STMT_BLOCK_OPEN: emit_block_open (e, s); return;
-    case STMT_BLOCK_CLOSE: emit_block_close (e, s); return;
-    case STMT_BLOCK_ROOM: emit_block_room (e, s); return;
-    case STMT_BLOCK_PART: emit_block_part (e, s); return;
-    case STMT_BLOCK_FILL: case STMT_BLOCK_PUT_BACK:
-      emit_block_fill (e, s);
+    case STMT_CHUNK_OPEN: emit_chunk_open (e, s); return;
+    case STMT_CHUNK_CLOSE: emit_chunk_close (e, s); return;
+    case STMT_CHUNK_ROOM: emit_chunk_room (e, s); return;
+    case STMT_CHUNK_PART: emit_chunk_part (e, s); return;
+    case STMT_CHUNK_FILL: case STMT_CHUNK_PUT_BACK:
+      emit_chunk_fill (e, s);
       return;
-    case STMT_BLOCK_GET: emit_block_get (e, s); return;
+    case STMT_CHUNK_GET: emit_chunk_get (e, s); return;
     case STMT_COLUMN_PUT:
       em_assign (e, column (e, s), em_arg (e, s, 3));
       return;

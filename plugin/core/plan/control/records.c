@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the records of control are kept, and how many they are: see records.h.
 
-   A record goes to the bit stack, packed, or as a byte to a column of its loop's block.
+   A record goes to the bit stack, packed, or as a byte to a column of its loop's chunk.
    Each push moves the stack's registers, so iterations depend on each other, and a
    loop that pushes is never vectorised; a column's byte is stored and loaded like a
    value, and GCC turns the branch on it into a select.  The rule, one for all joins of

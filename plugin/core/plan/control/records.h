@@ -15,7 +15,7 @@ struct record_counts {
   uint32_t joins;		/* live blocks with several live ways in */
   uint32_t naive_bits;		/* of the naive scheme, once through each of them */
   uint32_t bits;		/* of the plan, once through each of them */
-  uint32_t bytes;		/* ... and bytes, where a loop's block has them */
+  uint32_t bytes;		/* ... and bytes, where a loop's chunk has them */
   uint32_t branches;		/* joins that record these */
   uint32_t repeated;		/* joins whose condition is asked again instead */
   uint32_t counts_pushed;	/* counted loops: a word each time one is left ... */

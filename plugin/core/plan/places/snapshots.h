@@ -9,8 +9,7 @@
 	 u[i] = v[i];
      }
 
-   A snapshot belongs to a loop: it is taken on entering it, in a block that stays on
-   the tape, and is read at ADDRESS - LOWEST by the reverse of any iteration.  Three
+   A snapshot belongs to a loop: it is taken on entering it, in a chunk that stays on the tape, and is read at ADDRESS - LOWEST by the reverse of any iteration.  Three
    loads of one cell are then one element on the tape.  */
 
 #ifndef ADJOINT_SNAPSHOTS_H

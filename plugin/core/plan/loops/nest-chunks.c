@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plan: one block for the columns of a nest of counted loops.
+/* Plan: one chunk for the columns of a nest of counted loops.
 
-   A loop's block is opened each time the loop is entered.  Inside a counted loop that
+   A loop's chunk is opened each time the loop is entered.  Inside a counted loop that
    is a call of the run time, and a word on the tape, in each iteration.  Where the
    numbers of rows, and how often the loop is entered, are known on entry to a loop
-   around it (nest.h), that loop opens one block for all of them, as far out
+   around it (nest.h), that loop opens one chunk for all of them, as far out
    as possible:
 
-     block  = parts of one loop, those of the next, ...	in the order of the loops
+     chunk  = parts of one loop, those of the next, ...	in the order of the loops
      parts  = part { part }	one each time the loop is entered, the
 				inner counters running fastest
-     part   = columns		as a loop's own block: rows * row bytes, rounded
+     part   = columns		as a loop's own chunk: rows * row bytes, rounded
 				up to 8
 
    So the columns of an inner loop stay next to each other, its stride is one,
@@ -18,7 +18,7 @@
    are one part.
 
    A loop whose number of rows differs from one entry to the next (a
-   triangle), or which is not entered regularly, keeps blocks of its own; what
+   triangle), or which is not entered regularly, keeps chunks of its own; what
    is inside it may still share one.  */
 
 #include "nest.h"
@@ -45,7 +45,7 @@ entries (struct program *p, const struct plan *plan, adj_id outermost, adj_id l)
 	 ? n : NULL;
 }
 
-/* The outermost loop that can open a block with the rows of L in it, or ADJ_NONE.  */
+/* The outermost loop that can open a chunk with the rows of L in it, or ADJ_NONE.  */
 static adj_id
 find_opener (struct program *p, const struct plan *plan, adj_id l)
 {
@@ -66,7 +66,7 @@ nest_opens (const struct plan *plan, adj_id loop)
 }
 
 void
-nest_blocks_describe (struct program *p, struct plan *plan)
+nest_chunks_describe (struct program *p, struct plan *plan)
 {
   for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     adj_id nest = plan->loop[l].nest;
@@ -82,7 +82,7 @@ nest_blocks_describe (struct program *p, struct plan *plan)
 }
 
 void
-nest_blocks_choose (struct program *p, struct plan *plan)
+nest_chunks_choose (struct program *p, struct plan *plan)
 {
   if (!plan->tuning->nest || plan->cfg->irreducible)
     return;
@@ -92,5 +92,5 @@ nest_blocks_choose (struct program *p, struct plan *plan)
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].row_bytes && plan->loop[l].nest == ADJ_NONE && nest_opens (plan, l))
       plan->loop[l].nest = l;
-  nest_blocks_describe (p, plan);
+  nest_chunks_describe (p, plan);
 }

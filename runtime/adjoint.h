@@ -9,10 +9,10 @@
      words     = { record | chunk }		lowest address first
      record    = word { word }			what one basic block pushes
      word      = 8 bytes: one value; narrower ones stand at the lower address
-     chunk     = part { part }			one after the other; one part, or those
+     chunk     = strip { strip }			one after the other; one strip, or those
 						of a nest of loops: for each loop, one
 						each time it is entered
-     part      = { row } padding		rows * row bytes, rounded up to 8 (a
+     strip     = { row } padding		rows * row bytes, rounded up to 8 (a
 						loop's columns, or a copy of memory)
      frame     = words id			what a split forward half leaves; the
 						id of its function on top
@@ -39,7 +39,7 @@
 			 (N as it was reserved, or parts of it, last first)
      chunk		 p = chunk (tape, top, rows, bytes of a row, place);
 			 top = p + round up (rows * bytes of a row, 8);
-     chunk of parts	 n = room (number of parts, room (rows, bytes of a row, 0), n)
+     chunk of strips n = room (number of strips, room (rows, bytes of a row, 0), n)
 			 for each loop, from n = 0; chunk (tape, top, n, 1, place)
      closing it		 top = p;
 			 if (top < base || top > end) top = close (tape, top);

@@ -21,8 +21,8 @@ struct tape_registers { uint64_t top, nbits; };
 /* A group of bits, or a block that is open.  */
 struct bit_group { uint32_t bits, value; };
 struct open_chunk { uint64_t start, rows, row_bytes; };
-/* What a CHUNK_PART has given: columns are there.  */
-struct chunk_part { uint64_t start, rows, row_bytes; };
+/* What a CHUNK_STRIP has given: columns are there.  */
+struct chunk_strip { uint64_t start, rows, row_bytes; };
 
 struct machine {
   struct arena arena;
@@ -41,7 +41,7 @@ struct machine {
   struct tape_registers tape_now;
   VEC (struct bit_group) bits;
   VEC (struct open_chunk) chunks;
-  VEC (struct chunk_part) parts;	/* of open chunks, in no order but by chunk */
+  VEC (struct chunk_strip) strips;	/* of open chunks, in no order but by chunk */
   uint64_t effects;
   double largest;
   char fault[256];

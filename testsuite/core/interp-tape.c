@@ -193,8 +193,8 @@ close_chunk (struct machine *m, struct activation *a, int64_t address)
     interp_fault (m, a, "closes a chunk with %" PRIi64 " bytes above it",
 		  (int64_t) (a->tape.top - end));
   set_top (m, a, b->start);
-  while (m->parts.n && m->parts.at[m->parts.n - 1].start >= b->start)
-    m->parts.n--;
+  while (m->strips.n && m->strips.at[m->strips.n - 1].start >= b->start)
+    m->strips.n--;
   m->chunks.n--;
   a->reserved = a->readable = 0;
 }
@@ -219,15 +219,15 @@ chunk_room (const struct cell *x)
   return v;
 }
 
-/* Both sweeps must ask for the same part: parts that overlap are equal.  */
+/* Both sweeps must ask for the same strip: strips that overlap are equal.  */
 static struct cell
 find_part (struct machine *m, const struct activation *a, const struct cell *x,
 	   uint32_t row_bytes)
 {
   if (x[1].integer < 0 || x[2].integer < 0)
-    interp_fault (m, a, "part %" PRId64 " of %" PRId64 " rows", x[1].integer,
+    interp_fault (m, a, "strip %" PRId64 " of %" PRId64 " rows", x[1].integer,
 		  x[2].integer);
-  struct chunk_part p = { 0, (uint64_t) x[2].integer, row_bytes };
+  struct chunk_strip p = { 0, (uint64_t) x[2].integer, row_bytes };
   uint64_t bytes = part_bytes (p.rows, row_bytes);
   p.start = (uint64_t) (x[0].integer - block_base) + (uint64_t) x[1].integer * bytes;
   struct cell v = { .integer = block_base + (int64_t) p.start };
@@ -238,16 +238,16 @@ find_part (struct machine *m, const struct activation *a, const struct cell *x,
 	      && p.start + bytes <= b->start + part_bytes (b->rows, b->row_bytes);
   }
   if (!inside)
-    interp_fault (m, a, "a part is in no open chunk");
-  for (uint32_t k = m->parts.n; k-- > 0;) {
-    const struct chunk_part *q = &m->parts.at[k];
+    interp_fault (m, a, "a strip is in no open chunk");
+  for (uint32_t k = m->strips.n; k-- > 0;) {
+    const struct chunk_strip *q = &m->strips.at[k];
     if (q->start == p.start && q->rows == p.rows && q->row_bytes == row_bytes)
       return v;
     if (q->start < p.start + bytes
 	&& p.start < q->start + part_bytes (q->rows, q->row_bytes))
-      interp_fault (m, a, "two parts of a chunk overlap");
+      interp_fault (m, a, "two strips of a chunk overlap");
   }
-  VEC_PUSH (&m->arena, m->parts, p);
+  VEC_PUSH (&m->arena, m->strips, p);
   return v;
 }
 
@@ -294,8 +294,8 @@ element (struct machine *m, const struct activation *a, const struct cell *x,
 static bool
 find_column_part (const struct machine *m, const struct cell *x, struct open_chunk *out)
 {
-  for (uint32_t k = m->parts.n; k-- > 0;) {
-    const struct chunk_part *q = &m->parts.at[k];
+  for (uint32_t k = m->strips.n; k-- > 0;) {
+    const struct chunk_strip *q = &m->strips.at[k];
     if (block_base + (int64_t) q->start == x[0].integer
 	&& (int64_t) q->rows == x[1].integer && q->rows) {
       struct open_chunk b = { q->start, q->rows, q->row_bytes };
@@ -310,9 +310,9 @@ static uint64_t
 column (struct machine *m, const struct activation *a, const struct cell *x,
 	uint32_t offset, const struct type *t)
 {
-  struct open_chunk part;
-  const struct open_chunk *b = &part;
-  if (!find_column_part (m, x, &part))
+  struct open_chunk strip;
+  const struct open_chunk *b = &strip;
+  if (!find_column_part (m, x, &strip))
     b = find_chunk (m, a, x[0].integer, &x[1].integer);
   int64_t row = x[2].integer;
   if (row < 0 || (uint64_t) row >= b->rows)
@@ -355,7 +355,7 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_CHUNK_OPEN: return open_chunk (m, a, x[0].integer, s->bytes);
   case STMT_CHUNK_CLOSE: close_chunk (m, a, x[0].integer); break;
   case STMT_CHUNK_ROOM: return chunk_room (x);
-  case STMT_CHUNK_PART: return find_part (m, a, x, s->bytes);
+  case STMT_CHUNK_STRIP: return find_part (m, a, x, s->bytes);
   case STMT_CHUNK_FILL: fill_chunk (m, a, x, &m->p->types.at[s->element]); break;
   case STMT_CHUNK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->element]); break;
   case STMT_CHUNK_GET: return get (m, a, element (m, a, x, t), t);

@@ -441,7 +441,7 @@ nest_counter_dropped (struct planned *q, struct chance *c)
   if (!x)
     return false;
   adj_id around = q->plan->cfg->loops->at[x->at].parent;
-  q->plan->loop[around].numbers_parts = false;
+  q->plan->loop[around].numbers_strips = false;
   return true;
 }
 
@@ -477,7 +477,7 @@ nest_widened (struct planned *q, struct chance *c)
   for (adj_id l = n->loops.n ? x->other : x->at;; l = plan->cfg->loops->at[l].parent) {
     struct nest_loop y = { l, plan->loop[l].count, true };
     VEC_PUSH (q->p->arena, n->loops, y);
-    plan->loop[l].numbers_parts = true;
+    plan->loop[l].numbers_strips = true;
     if (l == x->other)
       break;
   }

@@ -238,16 +238,16 @@ block_not_closed (struct sweeps_made *m, struct chance *c)
 }
 
 static bool
-part_not_found (struct sweeps_made *m, struct chance *c)
+strip_not_found (struct sweeps_made *m, struct chance *c)
 {
   struct function *f = chance_below (c, 2) ? m->forward : m->reverse;
-  return drop (choose (f, STMT_CHUNK_PART, c));
+  return drop (choose (f, STMT_CHUNK_STRIP, c));
 }
 
 static bool
 part_too_large (struct sweeps_made *m, struct chance *c)
 {
-  return renumber (choose (m->reverse, STMT_CHUNK_PART, c), 8);
+  return renumber (choose (m->reverse, STMT_CHUNK_STRIP, c), 8);
 }
 
 /* The stop that the reverse sweep comes to from BLOCK without a choice.  */
@@ -346,7 +346,7 @@ static const struct {
   { "decided twice", decided_twice },
   { "block not opened", block_not_opened },
   { "block not closed", block_not_closed },
-  { "part of a chunk not found", part_not_found },
+  { "strip of a chunk not found", strip_not_found },
   { "part of a block too large", part_too_large },
   { "arms swapped", arms_swapped },
   { "jump to another stop", goes_elsewhere },

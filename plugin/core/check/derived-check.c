@@ -25,7 +25,7 @@
    the end are visited, hence all paths through the function.
 
    Where a sweep enters a loop whose columns are part of a nest's block it finds
-   that part: see derived-check-parts.c.  */
+   that part: see derived-check-strips.c.  */
 
 #include "derived-check.h"
 #include "loop-shape.h"
@@ -676,5 +676,5 @@ derived_check (const struct program *out, const struct plan *plan,
   while (w.todo.n && w.faults < 10)
     follow (&w, w.todo.at[--w.todo.n]);
   arena_release (&own);
-  return w.faults + derived_check_parts (plan, pair, d);
+  return w.faults + derived_check_strips (plan, pair, d);
 }

@@ -33,8 +33,8 @@ unsigned derived_check (const struct program *out, const struct plan *plan,
 			const struct derived_pair *pair,
 			const struct call_halves *halves, struct diagnostics *d);
 
-/* Its part for chunks of nests, derived-check-parts.c.  */
-unsigned derived_check_parts (const struct plan *plan, const struct derived_pair *pair,
+/* Its part for chunks of nests, derived-check-strips.c.  */
+unsigned derived_check_strips (const struct plan *plan, const struct derived_pair *pair,
 			      struct diagnostics *d);
 
 #endif

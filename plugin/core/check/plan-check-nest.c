@@ -161,7 +161,7 @@ check_member (struct arena *a, const struct program *p, const struct plan *plan,
     if (o == ADJ_NONE)
       return "the loop that opens the chunk is not around it";
     if (!bitset_has (&plan->control->counted, o) || plan->loop[o].count == ADJ_NONE
-	|| !plan->loop[o].numbers_parts)
+	|| !plan->loop[o].numbers_strips)
       return "a loop around it has no counter";
   }
   const char *what

@@ -156,7 +156,7 @@ open_chunk (struct sweeps *s, adj_id l)
   const struct loop_plan *lp = &s->plan->loop[l];
   stand_in_loop (s, l);
   derive_nest (s, l);
-  if (!lp->row_bytes && !lp->numbers_parts)
+  if (!lp->row_bytes && !lp->numbers_strips)
     return;
   adj_id rows = loop_rows (s, l), count = build_value (b, lp->count);
   adj_id wide = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, count, 0, 0);

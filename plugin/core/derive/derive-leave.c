@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What goes through the tape when a loop is left: its count, its chunk's base, the parts
+/* What goes through the tape when a loop is left: its count, its chunk's base, the strips
    of nests, the copies of its snapshots.  */
 
 #include "sweeps.h"

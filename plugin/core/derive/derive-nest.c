@@ -2,20 +2,20 @@
 /* What is known where a nest of loops is entered, computed there; chunks of nests
    (nest-chunks.c) carried out.
 
-   On entry to the opening loop, for each loop with parts in the chunk, outer loops
+   On entry to the opening loop, for each loop with strips in the chunk, outer loops
    first:
 
-     where its parts begin = room so far
+     where its strips begin = room so far
      room = room so far + number of entries * (rows * row bytes)
 
    where the number of entries is 0 if a guard fails, else the product of the numbers
    of iterations of the loops around; the run time is asked for what all of
    it takes, and a product that is too large stays too large (chunk_room).  Then
 
-     a loop's chunk = where its parts begin + (number of the entry) * (part)
+     a loop's chunk = where its strips begin + (number of the entry) * (strip)
 
    and the number of the entry follows from the counters of the loops around.  Where
-   parts begin goes through the tape with the chunk's address.  */
+   strips begin goes through the tape with the chunk's address.  */
 
 #include "sweeps.h"
 #include "nest.h"
@@ -106,9 +106,9 @@ nest_chunk (struct sweeps *s, adj_id loop)
 }
 
 static adj_id
-nest_parts (struct sweeps *s, adj_id loop)
+nest_strips (struct sweeps *s, adj_id loop)
 {
-  return pointer_register (s, &s->loop[loop].parts, "parts");
+  return pointer_register (s, &s->loop[loop].strips, "strips");
 }
 
 uint32_t
@@ -120,7 +120,7 @@ nest_words (struct sweeps *s, adj_id loop, adj_id *out)
   out[n++] = nest_chunk (s, loop);
   for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop)
-      out[n++] = nest_parts (s, l);
+      out[n++] = nest_strips (s, l);
   return n;
 }
 
@@ -149,7 +149,7 @@ iterations (struct known *q, adj_id count, bool more)
   return build_op (b, OP_ICONV, TYPE_ID_INT64, 1, n, 0, 0);
 }
 
-/* The room up to BEFORE, and that of loop L's parts.  */
+/* The room up to BEFORE, and that of loop L's strips.  */
 static adj_id
 room_with (struct known *q, adj_id l, adj_id before)
 {
@@ -193,7 +193,7 @@ derive_nest (struct sweeps *s, adj_id loop)
   build_stmt (b, STMT_CHUNK_OPEN, chunk, 1, bytes, 0, 0)->bytes = 1;
   for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
     if (s->plan->loop[l].nest == loop)
-      build_stmt (b, STMT_OP, nest_parts (s, l), 2, chunk, from[l], 0)->op = OP_PADD;
+      build_stmt (b, STMT_OP, nest_strips (s, l), 2, chunk, from[l], 0)->op = OP_PADD;
 }
 
 void
@@ -203,7 +203,7 @@ derive_nest_end (struct sweeps *s, adj_id loop)
     build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, nest_chunk (s, loop), 0, 0);
 }
 
-/* ---- parts ------------------------------------------------------------------------------ */
+/* ---- strips ------------------------------------------------------------------------------ */
 
 /* Which entry to L this is, by the counters of the loops around, outer ones first.  */
 static adj_id
@@ -234,6 +234,6 @@ derive_nest_part (struct sweeps *s, adj_id loop)
     return;
   adj_id number = lp->nest == loop ? build_integer (b, TYPE_ID_INT64, 0)
 				   : number_of_entry (s, loop);
-  build_stmt (b, STMT_CHUNK_PART, loop_base (s, loop), 3, nest_parts (s, loop), number,
+  build_stmt (b, STMT_CHUNK_STRIP, loop_base (s, loop), 3, nest_strips (s, loop), number,
 	      loop_rows (s, loop))->bytes = lp->row_bytes;
 }

@@ -6,7 +6,7 @@
 bool
 loop_counts_forward (const struct sweeps *s, adj_id loop)
 {
-  return s->plan->loop[loop].row_bytes || s->plan->loop[loop].numbers_parts
+  return s->plan->loop[loop].row_bytes || s->plan->loop[loop].numbers_strips
 	 || bitset_has (&s->plan->control->count_pushed, loop);
 }
 

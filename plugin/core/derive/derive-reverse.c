@@ -52,7 +52,7 @@ enter_loop (struct sweeps *s, adj_id l)
   }
   if (!plan->shape[l].split)
     derive_start_stepped (s, l);
-  if (plan->loop[l].row_bytes || plan->loop[l].numbers_parts) {
+  if (plan->loop[l].row_bytes || plan->loop[l].numbers_strips) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
     build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
     derive_nest_part (s, l);

@@ -33,8 +33,8 @@ struct reverse_piece {
 
 struct loop_piece {
   adj_id counter;		/* forward and reverse counter */
-  adj_id rows, base;		/* of the loop's chunk, or part of one */
-  adj_id chunk, parts;		/* of a nest that it opens; where its own parts begin
+  adj_id rows, base;		/* of the loop's chunk, or strip of one */
+  adj_id chunk, strips;		/* of a nest that it opens; where its own strips begin
 				   in one */
   adj_id next_counter;		/* forward: of the next iteration */
   bool tells_trips;		/* forward: see derive-trips.c */

@@ -170,7 +170,7 @@ enum stmt_kind {
   STMT_CHUNK_ROOM,		/* dst = args[2] + args[0] * args[1] bytes, rounded
 				   up to 8, or the greatest multiple of 8 where
 				   that is less; a negative number counts as 0 */
-  STMT_CHUNK_PART,		/* dst = part args[1] of those, of args[2] rows of
+  STMT_CHUNK_STRIP,		/* dst = strip args[1] of those, of args[2] rows of
 				   `bytes' each, that begin at args[0] in an open
 				   chunk; what columns take for a chunk */
   STMT_CHUNK_FILL,		/* chunk args[0] = the args[1] elements of type

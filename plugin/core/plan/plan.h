@@ -52,11 +52,11 @@ struct loop_plan {
   uint32_t row_bytes;		/* of the loop's chunk; 0: no block */
   id_list columns;		/* values kept there */
   /* The rows stand in the chunk of a nest, which this loop, or one around it, opens:
-     a part for each time the loop is entered (nest-chunks.c).  ADJ_NONE: in a block
+     a strip for each time the loop is entered (nest-chunks.c).  ADJ_NONE: in a block
      of their own.  */
   adj_id nest;
   const struct nest *entered;	/* how often, if the nest is another loop's */
-  bool numbers_parts;		/* the counter helps to find a part */
+  bool numbers_strips;		/* the counter helps to find a strip */
 };
 
 /* What takes more than linear time and is not done in full in large functions.  */

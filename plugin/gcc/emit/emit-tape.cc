@@ -237,7 +237,7 @@ emit_chunk_room (emitter *e, const struct stmt *s)
 
 /* Within the chunk: neither product overflows.  */
 static void
-emit_chunk_part (emitter *e, const struct stmt *s)
+emit_chunk_strip (emitter *e, const struct stmt *s)
 {
   tree rows = em_convert (e, sizetype, em_arg (e, s, 2));
   tree bytes = em_temp (e, sizetype, MULT_EXPR, rows, size_int (s->bytes));
@@ -569,7 +569,7 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_CHUNK_OPEN: emit_chunk_open (e, s); return;
     case STMT_CHUNK_CLOSE: emit_chunk_close (e, s); return;
     case STMT_CHUNK_ROOM: emit_chunk_room (e, s); return;
-    case STMT_CHUNK_PART: emit_chunk_part (e, s); return;
+    case STMT_CHUNK_STRIP: emit_chunk_strip (e, s); return;
     case STMT_CHUNK_FILL: case STMT_CHUNK_PUT_BACK:
       emit_chunk_fill (e, s);
       return;

@@ -7,15 +7,15 @@
    around it (nest.h), that loop opens one chunk for all of them, as far out
    as possible:
 
-     chunk  = parts of one loop, those of the next, ...	in the order of the loops
-     parts  = part { part }	one each time the loop is entered, the
+     chunk  = strips of one loop, those of the next, ...	in the order of the loops
+     strips = strip { strip }	one each time the loop is entered, the
 				inner counters running fastest
-     part   = columns		as a loop's own chunk: rows * row bytes, rounded
+     strip  = columns	as a loop's own chunk: rows * row bytes, rounded
 				up to 8
 
    So the columns of an inner loop stay next to each other, its stride is one,
    and where they begin is computed outside of it.  The opening loop's own rows
-   are one part.
+   are one strip.
 
    A loop whose number of rows differs from one entry to the next (a
    triangle), or which is not entered regularly, keeps chunks of its own; what
@@ -74,7 +74,7 @@ nest_chunks_describe (struct program *p, struct plan *plan)
       continue;
     plan->loop[l].entered = entries (p, plan, nest, l);
     for (adj_id o = plan->cfg->loops->at[l].parent; o != ADJ_NONE; o = plan->cfg->loops->at[o].parent) {
-      plan->loop[o].numbers_parts = true;
+      plan->loop[o].numbers_strips = true;
       if (o == nest)
 	break;
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verifier of derived functions, chunks of nests: where a sweep enters a loop
-   whose columns are part of a nest's chunk, it finds that part, of the size that the
+   whose columns are part of a nest's chunk, it finds that strip, of the size that the
    plan says, before anything of the loop is done.  A data-flow problem on each
-   function: a part is found where CHUNK_PART sets the loop's base; it is lost
+   function: a strip is found where CHUNK_STRIP sets the loop's base; it is lost
    where the sweep comes to a block outside the loop; all ways must have found it.  */
 
 #include "derived-check.h"
@@ -13,13 +13,13 @@ struct checker {
   struct arena *arena;
   struct diagnostics *d;
   unsigned faults;
-  adj_id *loop_of_base;		/* [values] whose base the register is, if it is a part */
+  adj_id *loop_of_base;		/* [values] whose base the register is, if it is a strip */
 };
 
-/* The loops with such columns whose part is found at the end of a block of F, whose
+/* The loops with such columns whose strip is found at the end of a block of F, whose
    head stands for block AT of the primal, or for none (ADJ_NONE).  */
 static void
-pass_parts (const struct checker *c, const struct function *f, adj_id block, adj_id at,
+pass_strips (const struct checker *c, const struct function *f, adj_id block, adj_id at,
 	    const struct bitset *in, struct bitset *out)
 {
   for (uint32_t k = 0; k < out->nwords; k++)
@@ -30,7 +30,7 @@ pass_parts (const struct checker *c, const struct function *f, adj_id block, adj
       bitset_add (out, l);
   for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++) {
     const struct stmt *s = &f->stmts.at[f->blocks.at[block].stmts.at[k]];
-    adj_id l = s->kind == STMT_CHUNK_PART ? c->loop_of_base[s->dst] : ADJ_NONE;
+    adj_id l = s->kind == STMT_CHUNK_STRIP ? c->loop_of_base[s->dst] : ADJ_NONE;
     if (l != ADJ_NONE && c->plan->loop[l].row_bytes == s->bytes)
       bitset_add (out, l);
   }
@@ -48,7 +48,7 @@ keep_common (struct bitset *all, const struct bitset *more)
 }
 
 static struct bitset *
-parts_found (struct checker *c, const struct function *f, const adj_id *at)
+strips_found (struct checker *c, const struct function *f, const adj_id *at)
 {
   uint32_t nloops = c->plan->cfg->loops->n;
   struct bitset *in = arena_alloc (c->arena, f->blocks.n * sizeof *in);
@@ -61,7 +61,7 @@ parts_found (struct checker *c, const struct function *f, const adj_id *at)
   for (bool changed = true; changed;) {
     changed = false;
     for (adj_id b = 0; b < f->blocks.n; b++) {
-      pass_parts (c, f, b, at[b], &in[b], &out);
+      pass_strips (c, f, b, at[b], &in[b], &out);
       for (uint32_t k = 0; k < f->blocks.at[b].succs.n; k++)
 	changed |= keep_common (&in[successor (f, b, k)], &out);
     }
@@ -83,7 +83,7 @@ note_bases (struct checker *c, const struct function *f, const struct sweep_map 
 /* At the head of each block of the primal, in both sweeps, the parts of the loops around
    it have been found since they were entered.  */
 static void
-check_parts_found (struct checker *c, const struct function *f,
+check_strips_found (struct checker *c, const struct function *f,
 		   const struct sweep_map *m, bool forward, bool reverse)
 {
   adj_id *at = ARENA_ARRAY (c->arena, adj_id, f->blocks.n);
@@ -96,14 +96,14 @@ check_parts_found (struct checker *c, const struct function *f,
       at[m->reverse[b]] = b;
   }
   note_bases (c, f, m);
-  const struct bitset *in = parts_found (c, f, at);
+  const struct bitset *in = strips_found (c, f, at);
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (adj_id l = at[b] == ADJ_NONE ? ADJ_NONE : loop_of (c->plan->cfg, at[b]);
 	 l != ADJ_NONE; l = c->plan->cfg->loops->at[l].parent)
       if (c->plan->loop[l].nest != ADJ_NONE && !bitset_has (&in[b], l)) {
 	c->faults++;
 	diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "derived '%s', block %u of '%s': "
-		  "loop %u is entered, and its part of a chunk not found", f->name, at[b],
+		  "loop %u is entered, and its strip of a chunk not found", f->name, at[b],
 		  c->f->name, l);
 	return;
       }
@@ -119,7 +119,7 @@ has_nests (const struct plan *plan)
 }
 
 unsigned
-derived_check_parts (const struct plan *plan, const struct derived_pair *pair,
+derived_check_strips (const struct plan *plan, const struct derived_pair *pair,
 		     struct diagnostics *d)
 {
   if (!has_nests (plan))
@@ -128,9 +128,9 @@ derived_check_parts (const struct plan *plan, const struct derived_pair *pair,
   arena_init (&own);
   struct checker c = { plan, plan->g->f, &own, d, 0, NULL };
   bool joint = pair->forward == pair->reverse;
-  check_parts_found (&c, pair->forward, pair->forward_map, true, joint);
+  check_strips_found (&c, pair->forward, pair->forward_map, true, joint);
   if (!joint)
-    check_parts_found (&c, pair->reverse, pair->reverse_map, false, true);
+    check_strips_found (&c, pair->reverse, pair->reverse_map, false, true);
   arena_release (&own);
   return c.faults;
 }

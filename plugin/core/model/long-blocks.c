@@ -9,19 +9,7 @@
 static adj_id
 cut (struct program *p, struct function *f, adj_id block, uint32_t first)
 {
-  adj_id rest = block_new (p, f);
-  struct block *b = &f->blocks.at[block], *r = &f->blocks.at[rest];
-  for (uint32_t k = first; k < b->stmts.n; k++) {
-    f->stmts.at[b->stmts.at[k]].block = rest;
-    VEC_PUSH (p->arena, r->stmts, b->stmts.at[k]);
-  }
-  b->stmts.n = first;
-  r->succs = b->succs;
-  for (uint32_t k = 0; k < r->succs.n; k++)
-    f->edges.at[r->succs.at[k]].from = rest;
-  b->succs.n = 0;
-  b->succs.at = NULL;
-  b->succs.room = 0;
+  adj_id rest = block_split (p, f, block, first);
   edge_new (p, f, block, rest);
   const struct stmt *next = &f->stmts.at[f->blocks.at[rest].stmts.at[0]];
   adj_id place = next->place;

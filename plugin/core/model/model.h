@@ -358,6 +358,9 @@ adj_id value_integer (struct program *p, struct function *f, adj_id type,
 		      int64_t v);
 adj_id value_real (struct program *p, struct function *f, adj_id type, double v);
 adj_id block_new (struct program *p, struct function *f);
+/* Statements of BLOCK from number FIRST on, the terminator with its edges included, into a
+   new block, which is returned.  BLOCK is left without a terminator.  */
+adj_id block_split (struct program *p, struct function *f, adj_id block, uint32_t first);
 adj_id edge_new (struct program *p, struct function *f, adj_id from, adj_id to);
 /* Appends to BLOCK.  The pointer is good until the next statement is made.  */
 struct stmt *stmt_new (struct program *p, struct function *f, adj_id block,

@@ -35,18 +35,7 @@ is_copied (const struct copying *c, adj_id block)
 static adj_id
 move_terminator (struct program *p, struct function *f, adj_id block)
 {
-  adj_id rest = block_new (p, f);
-  struct block *b = &f->blocks.at[block], *r = &f->blocks.at[rest];
-  adj_id last = b->stmts.at[--b->stmts.n];
-  f->stmts.at[last].block = rest;
-  VEC_PUSH (p->arena, r->stmts, last);
-  r->succs = b->succs;
-  for (uint32_t k = 0; k < r->succs.n; k++)
-    f->edges.at[r->succs.at[k]].from = rest;
-  b->succs.n = 0;
-  b->succs.at = NULL;
-  b->succs.room = 0;
-  return rest;
+  return block_split (p, f, block, f->blocks.at[block].stmts.n - 1);
 }
 
 static adj_id

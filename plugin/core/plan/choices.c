@@ -54,12 +54,15 @@ cost_of_choices (const struct chooser *c, const struct choices *x)
   return cost;
 }
 
-/* ADDED to the choices SET, if that is cheaper.  */
+/* The choices SET with those of WHAT, or without them, if that is cheaper.  */
 static bool
-try_more (struct chooser *c, struct bitset *set, const struct bitset *added)
+try (struct chooser *c, struct bitset *set, const struct bitset *what, bool more)
 {
   struct bitset before = bitset_copy (c->p.arena, set);
-  bitset_union (set, added);
+  if (more)
+    bitset_union (set, what);
+  else
+    bitset_subtract (set, what);
   struct plan_cost cost = cost_of_choices (c, &c->now);
   c->trials--;
   if (cost_is_less (&cost, &c->cost)) {
@@ -68,20 +71,6 @@ try_more (struct chooser *c, struct bitset *set, const struct bitset *added)
   }
   *set = before;
   return false;
-}
-
-/* ADDED taken from the choices SET, if that is cheaper.  */
-static void
-try_less (struct chooser *c, struct bitset *set, const struct bitset *taken)
-{
-  struct bitset before = bitset_copy (c->p.arena, set);
-  bitset_subtract (set, taken);
-  struct plan_cost cost = cost_of_choices (c, &c->now);
-  c->trials--;
-  if (cost_is_less (&cost, &c->cost))
-    c->cost = cost;
-  else
-    *set = before;
 }
 
 static void
@@ -117,7 +106,7 @@ choose_dags (struct chooser *c)
     bitset_add (&some, number[k]);
     for (; c->trials == 1 && k + 1 < candidates; k++)
       bitset_add (&some, number[k + 1]);
-    try_more (c, &c->now.dags, &some);
+    try (c, &c->now.dags, &some, true);
   }
 }
 
@@ -140,12 +129,9 @@ choose_stores (struct chooser *c)
   if (wish == RESTORE_ALWAYS || !sets.n)
     return;
   set_trials (c, sets.n);
-  bool together = try_more (c, &c->now.put_back, &all);
+  bool together = try (c, &c->now.put_back, &all, true);
   for (uint32_t k = 0; k < sets.n && c->trials && sets.n > 1; k++)
-    if (together)
-      try_less (c, &c->now.put_back, &sets.at[k]);
-    else
-      try_more (c, &c->now.put_back, &sets.at[k]);
+    try (c, &c->now.put_back, &sets.at[k], !together);
 }
 
 struct plan *

@@ -5,7 +5,7 @@
 
 #include "graph.h"
 
-struct judge {
+struct checker {
   struct arena *arena;
   struct diagnostics *d;
   const struct program *p;
@@ -24,7 +24,7 @@ shown (const struct function *f)
 }
 
 static bool
-is_named (const struct judge *j, uint32_t i, uint8_t role)
+is_named (const struct checker *j, uint32_t i, uint8_t role)
 {
   return (j->q->role[i] & ROLE_NAMED) && (j->q->role[i] & role);
 }
@@ -32,7 +32,7 @@ is_named (const struct judge *j, uint32_t i, uint8_t role)
 /* Returns true if a named dependent depends on nothing.  Idle names are no errors: the
    shadows are as the law says, and whoever wants an error has -Werror.  */
 static bool
-check_dependents (struct judge *j)
+check_dependents (struct checker *j)
 {
   bool idle = false;
   for (uint32_t i = 0; i < j->f->params.n; i++)
@@ -57,7 +57,7 @@ check_dependents (struct judge *j)
 }
 
 static void
-check_independents (struct judge *j)
+check_independents (struct checker *j)
 {
   for (uint32_t i = 0; i < j->f->params.n; i++) {
     const struct param *q = &j->f->params.at[i];
@@ -73,7 +73,7 @@ check_independents (struct judge *j)
 
 /* Under `head=f' nothing is an error.  */
 static void
-remark_unused (struct judge *j)
+remark_unused (struct checker *j)
 {
   for (uint32_t i = 0; i < j->f->params.n; i++)
     if ((j->q->role[i] & ROLE_SHADOW) && j->f->params.at[i].kind != PARAM_REAL
@@ -87,7 +87,7 @@ remark_unused (struct judge *j)
 /* ---- read before written ---------------------------------------------------- */
 
 static bool
-touches (const struct judge *j, const struct stmt *s, adj_id root)
+touches (const struct checker *j, const struct stmt *s, adj_id root)
 {
   const struct roots *r = j->roots;
   if (s->kind == STMT_LOAD)
@@ -106,7 +106,7 @@ touches (const struct judge *j, const struct stmt *s, adj_id root)
 }
 
 static bool
-surely_reads (const struct judge *j, const struct stmt *s, adj_id root)
+surely_reads (const struct checker *j, const struct stmt *s, adj_id root)
 {
   return s->kind == STMT_LOAD && is_real (j->p, j->f, s->dst)
 	 && roots_next_of_ref (j->roots, j->f, s->ref, 0) == root
@@ -116,7 +116,7 @@ surely_reads (const struct judge *j, const struct stmt *s, adj_id root)
 /* The first statement on every way through the function that touches what ROOT
    leads to, if it is a load: follows the only way from the entry.  */
 static const struct stmt *
-read_at_entry (const struct judge *j, adj_id root)
+read_at_entry (const struct checker *j, adj_id root)
 {
   adj_id block = 0;
   for (uint32_t steps = 0; steps < j->f->blocks.n; steps++) {
@@ -138,7 +138,7 @@ read_at_entry (const struct judge *j, adj_id root)
 /* A dependent that is read before it is written is an independent too; certain
    only where nothing branches before.  */
 static void
-warn_read_first (struct judge *j)
+warn_read_first (struct checker *j)
 {
   for (uint32_t i = 0; i < j->f->params.n; i++) {
     const struct stmt *s;
@@ -156,7 +156,7 @@ warn_read_first (struct judge *j)
 /* Blocks by their place in a reverse postorder: what has a higher number does not run
    before, but for another iteration.  ADJ_NONE: not reached.  */
 static adj_id *
-block_order (const struct judge *j)
+block_order (const struct checker *j)
 {
   const struct function *f = j->f;
   struct graph *g = graph_of_function (j->arena, f);
@@ -173,7 +173,7 @@ block_order (const struct judge *j)
 /* The first load, in BLOCK, of what ROOT leads to, with nothing in the block before it that
    writes there; its result is in WANTED.  */
 static const struct stmt *
-first_read (const struct judge *j, adj_id block, adj_id root, const struct bitset *wanted,
+first_read (const struct checker *j, adj_id block, adj_id root, const struct bitset *wanted,
 	    bool *touched)
 {
   const struct block *b = &j->f->blocks.at[block];
@@ -190,7 +190,7 @@ first_read (const struct judge *j, adj_id block, adj_id root, const struct bitse
 /* A load, with a result in WANTED, of what ROOT leads to, before which nothing writes
    there but in an earlier iteration: it reads what was there at entry.  NULL: none.  */
 static const struct stmt *
-read_of_entry (const struct judge *j, adj_id root, const struct bitset *wanted)
+read_of_entry (const struct checker *j, adj_id root, const struct bitset *wanted)
 {
   const struct function *f = j->f;
   const adj_id *place = block_order (j);
@@ -220,7 +220,7 @@ read_of_entry (const struct judge *j, adj_id root, const struct bitset *wanted)
 /* Which values depend on argument I as it is at entry and influence it as it is at
    exit.  */
 static const struct bitset *
-carried_through (const struct judge *j, const struct facts *facts, uint32_t i)
+carried_through (const struct checker *j, const struct facts *facts, uint32_t i)
 {
   uint32_t n = j->f->params.n;
   uint8_t *param = ARENA_ARRAY (j->arena, uint8_t, n);
@@ -237,7 +237,7 @@ carried_through (const struct judge *j, const struct facts *facts, uint32_t i)
    law says; elsewhere it is neither, and who carries it from call to call loses that
    part of the gradient.  */
 static void
-warn_unnamed_state (struct judge *j, const struct facts *facts,
+warn_unnamed_state (struct checker *j, const struct facts *facts,
 		    const struct activity *act)
 {
   const struct function *f = j->f;
@@ -262,7 +262,7 @@ check_roles (struct diagnostics *d, const struct program *p,
 {
   const struct function *f = p->functions.at[request->function];
   struct roles roles = { .param = request->role, .result = request->result_role };
-  struct judge j = { p->arena, d, p, f, request, facts->roots[request->function],
+  struct checker j = { p->arena, d, p, f, request, facts->roots[request->function],
 		     facts->effects, NULL, request->function };
   j.strict = activity_find (p->arena, facts, f, &roles, true);
   if (request->all) {

@@ -229,9 +229,95 @@ test_objects (void)
   arena_release (&s.arena);
 }
 
+/* ---- products that wrap ------------------------------------------------------------------- */
+
+/* k*n, hoisted out of the loop of j, as seen where j*n is computed and behind it.  FIRST: of k.
+   FROM: of j.  IN: what stands in block 5.  */
+static const char *
+hoisted (struct arena *a, const char *first, const char *from, const char *in)
+{
+  static const char form[] =
+    "function \"f\" ssa\n"
+    "  param %%0:int4\"n\" other name \"n\"\n"
+    "  param %%1:int4\"m\" other name \"m\"\n"
+    "  param %%2:int4\"z\" other name \"z\"\n"
+    "  locations 0\n"
+    "block 0:\n"
+    "  goto 1\n"
+    "block 1 from 0, 6:\n"
+    "  %%3:int4 = phi [0: %s], [6: %%4]\n"
+    "  %%4:int4 = add %%3, 1:int4\n"
+    "  %%5:bool = lt %%3, %%1\n"
+    "  if %%5 goto 2 else 7\n"
+    "block 2 from 1:\n"
+    "  %%6:uint4 = iconv %%3\n"
+    "  %%7:uint4 = iconv %%0\n"
+    "  %%8:uint4 = mul %%6, %%7\n"
+    "  %%9:int4 = iconv %%8\n"
+    "  goto 3\n"
+    "block 3 from 2, 5:\n"
+    "  %%10:int4 = phi [2: %s], [5: %%11]\n"
+    "  %%11:int4 = add %%10, 1:int4\n"
+    "  %%12:bool = lt %%10, %%1\n"
+    "  if %%12 goto 4 else 6\n"
+    "block 4 from 3:\n"
+    "  %s\n"
+    "  %%14:int8 = iconv %%9\n"
+    "  goto 5\n"
+    "block 5 from 4:\n"
+    "  goto 3\n"
+    "block 6 from 3:\n"
+    "  goto 1\n"
+    "block 7 from 1:\n"
+    "  return\n"
+    "end\n";
+  return arena_printf (a, form, first, from, in);
+}
+
+static void
+expect_hoisted (const char *first, const char *from, const char *in, const char *want,
+		const char *what)
+{
+  struct subject s;
+  struct arena a;
+  arena_init (&a);
+  subject_start (&s, hoisted (&a, first, from, in));
+  expect_value (&s, 9, 4, want, what);
+  expect_value (&s, 9, 5, want, "... and behind it");
+  expect_value (&s, 9, 3, "%9", "... not where nothing has been computed yet");
+  s.p->signed_wraps = true;
+  expect_value (&s, 9, 5, "%9", "... and not where signed integers wrap");
+  arena_release (&s.arena);
+  arena_release (&a);
+}
+
+static void
+test_hoisted (void)
+{
+  const char *product = "%13:int4 = mul %10, %0";
+  expect_hoisted ("0:int4", "%4", product, "%0*k0", "a product that is bounded");
+  expect_hoisted ("0:int4", "%3", product, "%0*k0", "... by the same one");
+  expect_hoisted ("0:int4", "%4", "%13:int4 = mul %0, %10", "%0*k0", "... turned round");
+  expect_hoisted ("-1:int4", "%4", product, "%9", "one that may be negative");
+  expect_hoisted ("%2", "%4", product, "%9", "... or of which nothing is known");
+  expect_hoisted ("0:int4", "0:int4", product, "%9", "one that may be larger");
+  expect_hoisted ("0:int4", "%4", "%13:int4 = mul %10, %2", "%9", "another factor");
+  expect_hoisted ("0:int4", "%4", "%13:uint4 = mul %6, %7", "%9", "one that wraps itself");
+  expect_hoisted ("0:int4", "%4", "%13:int4 = add %10, %0", "%9", "no product");
+  struct subject s;
+  struct arena a;
+  arena_init (&a);
+  subject_start (&s, hoisted (&a, "0:int4", "%4", "effect\n  %13:int4 = mul %10, %0"));
+  expect_value (&s, 9, 4, "%9", "a block that an effect may leave");
+  expect_value (&s, 9, 5, "%0*k0", "... has run to its end where the next one runs");
+  arena_release (&s.arena);
+  arena_release (&a);
+}
+
 int
 main (void)
 {
+  test_hoisted ();
   test_expansion ();
   test_questions ();
   test_objects ();

@@ -9,14 +9,23 @@
       operands' last values.
    2. An induction variable of a loop around B is first + counter * step.  Of
       any other loop it is an atom.
-   3. Anything else is an atom; so is what would become too large.  */
+   3. Anything else is an atom; so is what would become too large.
+
+   GCC hoists a signed product k*n out of a block that may not run as (int) ((unsigned) k *
+   (unsigned) n), which wraps where the program need not be defined.  It is still the product
+   of integers where a signed x*n has been computed too and 0 <= k <= x: it lies between 0 and
+   x*n then, whatever the sign of n.  */
 
 #include "affine.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-enum { MAX_STEPS = 400 };		/* values looked at for one polynomial */
+enum {
+  MAX_STEPS = 400,		/* values looked at for one polynomial */
+  MAX_WITNESSES = 1000,		/* statements looked at for one product */
+  MAX_STEP = 1 << 16		/* of counters in what is told to be natural */
+};
 
 static const struct affine_atom no_atom = { AFFINE_NO_ATOM, ADJ_NONE };
 
@@ -228,8 +237,13 @@ counts (const struct affine_context *c, adj_id loop)
 	 || bitset_has (&loops->at[c->outermost].body, loops->at[loop].header);
 }
 
-/* Of the walk from one value.  */
-struct expansion { const struct affine_context *c; adj_id block; int steps; };
+/* Of the walk from one value.  PROVING: a product that may wrap is not looked into.  */
+struct expansion {
+  const struct affine_context *c;
+  adj_id block;
+  int steps;
+  bool proving;
+};
 
 static struct affine expand (struct expansion *e, adj_id v);
 
@@ -295,13 +309,136 @@ expand_shift (struct expansion *e, const struct stmt *s, struct affine *out)
   return finish (&b, out);
 }
 
+/* ---- products that GCC lets wrap ---------------------------------------------------- */
+
+static const struct stmt *
+operation (const struct affine_context *c, adj_id v, uint32_t op)
+{
+  const struct value *x = &c->f->values.at[v];
+  if (x->kind != VALUE_STMT || x->def == ADJ_NONE)
+    return NULL;
+  const struct stmt *s = &c->f->stmts.at[x->def];
+  return s->kind == STMT_OP && s->op == op ? s : NULL;
+}
+
+static bool
+is_narrow (const struct affine_context *c, adj_id v, bool is_unsigned, uint32_t bytes)
+{
+  const struct type *t = type_of (c->p, c->f, v);
+  return t->kind == TYPE_INTEGER && is_plain (t) && t->bytes == bytes && bytes < 8
+	 && t->is_unsigned == is_unsigned;
+}
+
+/* The signed integer of BYTES bytes that was converted to the unsigned V; ADJ_NONE: V is
+   something else.  */
+static adj_id
+signed_source (const struct affine_context *c, adj_id v, uint32_t bytes)
+{
+  const struct stmt *s = operation (c, v, OP_ICONV);
+  return s && is_narrow (c, s->args[0], false, bytes) ? s->args[0] : ADJ_NONE;
+}
+
+/* X is at least 0, by its signs.  What it is made of are narrow integers, which counters
+   with a step do not leave, so that nothing wraps.  */
+static bool
+is_natural (const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++) {
+    const struct affine_term *t = &x->term[k];
+    if (t->coefficient < 0 || t->coefficient > MAX_STEP
+	|| (t->atom[0].kind != AFFINE_NO_ATOM && t->atom[0].kind != AFFINE_COUNTER)
+	|| t->atom[1].kind != AFFINE_NO_ATOM)
+      return false;
+  }
+  return true;
+}
+
+/* W is a signed product x*N, and 0 <= K <= x, where K is not negative.  */
+static bool
+bounds_product (struct expansion *e, const struct stmt *w, adj_id k, adj_id n)
+{
+  const struct affine_context *c = e->c;
+  if (w->kind != STMT_OP || w->op != OP_MUL
+      || !is_narrow (c, w->dst, false, type_of (c->p, c->f, k)->bytes))
+    return false;
+  for (int i = 0; i < 2; i++) {
+    if (w->args[i] != n)
+      continue;
+    struct affine low = expand (e, k), high = expand (e, w->args[1 - i]), d;
+    if (affine_subtract (c, &high, &low, &d) && is_natural (&d))
+      return true;
+  }
+  return false;
+}
+
+/* All of BLOCK runs when it is come to.  */
+static bool
+runs_through (const struct function *f, const struct block *b)
+{
+  for (uint32_t k = 0; k < b->stmts.n; k++) {
+    enum stmt_kind kind = f->stmts.at[b->stmts.at[k]].kind;
+    if (kind == STMT_CALL || kind == STMT_EFFECT || kind == STMT_STOP)
+      return false;
+  }
+  return true;
+}
+
+/* A statement that bounds the product of K and N runs whenever e->block does, not above
+   TOP.  */
+static bool
+has_witness (struct expansion *e, adj_id top, adj_id k, adj_id n)
+{
+  const struct function *f = e->c->f;
+  const struct affine low = expand (e, k);
+  uint32_t looked = 0;
+  if (!is_natural (&low))
+    return false;
+  for (adj_id b = e->block;; b = e->c->cfg->idom[b]) {
+    const struct block *bl = &f->blocks.at[b];
+    for (uint32_t i = 0; i < bl->stmts.n && (b != e->block || runs_through (f, bl)); i++)
+      if (++looked > MAX_WITNESSES)
+	return false;
+      else if (bounds_product (e, &f->stmts.at[bl->stmts.at[i]], k, n))
+	return true;
+    if (b == top || e->c->cfg->idom[b] == ADJ_NONE || e->c->cfg->idom[b] == b)
+      return false;
+  }
+}
+
+/* S, a conversion to a signed integer, of a product that does not wrap where e->block
+   runs.  */
+static bool
+expand_wrapping_product (struct expansion *e, const struct stmt *s, struct affine *out)
+{
+  const struct affine_context *c = e->c;
+  const struct stmt *product = operation (c, s->args[0], OP_MUL);
+  uint32_t bytes = type_of (c->p, c->f, s->dst)->bytes;
+  if (e->proving || !product || c->p->signed_wraps
+      || !is_narrow (c, s->dst, false, bytes)
+      || !is_narrow (c, s->args[0], true, bytes))
+    return false;
+  adj_id x = signed_source (c, product->args[0], bytes);
+  adj_id y = signed_source (c, product->args[1], bytes);
+  if (x == ADJ_NONE || y == ADJ_NONE)
+    return false;
+  e->proving = true;
+  bool fits = has_witness (e, s->block, x, y) || has_witness (e, s->block, y, x);
+  e->proving = false;
+  if (!fits)
+    return false;
+  struct affine a = expand (e, x), b = expand (e, y);
+  return affine_multiply (c, &a, &b, out);
+}
+
+/* ---- operations ---------------------------------------------------------------------- */
+
 static bool
 expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
 {
   const struct affine_context *c = e->c;
   if (s->op == OP_ICONV) {
     if (!keeps_value (e, s->args[0], s->dst))
-      return false;
+      return expand_wrapping_product (e, s, out);
     *out = expand (e, s->args[0]);
     return true;
   }
@@ -389,7 +526,7 @@ expand (struct expansion *e, adj_id v)
 struct affine
 affine_of_value (const struct affine_context *c, adj_id v, adj_id block)
 {
-  struct expansion e = { c, block, MAX_STEPS };
+  struct expansion e = { c, block, MAX_STEPS, false };
   return expand (&e, v);
 }
 

@@ -16,7 +16,8 @@
    addresses and 64-bit integers.  A narrower signed integer does not overflow (in C
    and Fortran the program would be undefined; -fwrapv says otherwise, and
    program.signed_wraps then), so its mathematical value is that of the
-   polynomial.  Narrower unsigned arithmetic wraps: its results are atoms.
+   polynomial.  Narrower unsigned arithmetic wraps: its results are atoms, but for products
+   that a signed one bounds (affine.c).
    An atom of a narrower type stands for its value, extended by its own
    sign.
 

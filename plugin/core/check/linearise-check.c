@@ -13,7 +13,7 @@
 
 #include <math.h>
 
-#include "region.h"
+#include "meet.h"
 #include "rule.h"
 
 #define PRIME ((UINT64_C (1) << 61) - 1)

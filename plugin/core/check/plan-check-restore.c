@@ -10,7 +10,7 @@
 
 #include "plan-check.h"
 
-#include "region.h"
+#include "meet.h"
 #include "restore.h"
 
 struct checker {

@@ -9,7 +9,7 @@
    That the addresses are what the shape says is affine.c's business.  */
 
 #include "plan-check.h"
-#include "region.h"
+#include "meet.h"
 #include "snapshots.h"
 
 struct checker {

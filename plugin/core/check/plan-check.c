@@ -22,7 +22,7 @@
 #include <string.h>
 
 #include "intact-calls.h"
-#include "region.h"
+#include "meet.h"
 #include "subscripts.h"
 
 struct checker {

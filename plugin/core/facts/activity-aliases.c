@@ -8,7 +8,7 @@
    Roots without shadow stay apart: the user said they do not matter.  */
 
 #include "activity.h"
-#include "region.h"
+#include "meet.h"
 
 struct state {
   struct arena *arena;

@@ -13,6 +13,7 @@
 #include "extent-tests.h"
 
 #include "later.h"
+#include "meet.h"
 #include "region.h"
 #include "rule.h"
 #include "subscripts.h"
@@ -110,12 +111,14 @@ is_number (const struct search *s, struct affine_atom x)
 static void
 add_extents (struct search *s, const struct stmt *t, side_list *l)
 {
-  struct affine at;
-  int64_t bytes = t->ref ? s->p->types.at[t->ref->type].bytes : 0;
-  if (!bytes || !affine_of_ref (&s->c, t->ref, t->block, &at))
+  struct region r;
+  if (!t->ref)
+    return;			/* a copy, or a call */
+  region_of_stmt (&s->c, t, 0, &r);
+  if (!r.known || !r.size)
     return;
-  for (uint32_t k = 0; k < at.n; k++) {
-    const struct affine_term *x = &at.term[k];
+  for (uint32_t k = 0; k < r.at.n; k++) {
+    const struct affine_term *x = &r.at.term[k];
     bool counts = false, values = false;
     for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
       counts = counts || x->atom[i].kind == AFFINE_COUNTER;
@@ -124,8 +127,8 @@ add_extents (struct search *s, const struct stmt *t, side_list *l)
     for (uint32_t i = 0; counts && i < AFFINE_DEGREE; i++)
       if (is_number (s, x->atom[i]))
 	add_side (s, l, x->atom[i].id, 0);
-    if (counts && !values && x->coefficient > bytes && x->coefficient % bytes == 0)
-      add_side (s, l, ADJ_NONE, x->coefficient / bytes);
+    if (counts && !values && x->coefficient > r.size && x->coefficient % r.size == 0)
+      add_side (s, l, ADJ_NONE, x->coefficient / r.size);
   }
 }
 

@@ -9,7 +9,7 @@
 
 #include "guards.h"
 
-#include "region.h"
+#include "meet.h"
 
 enum { MAX_DEPTH = 3, MAX_CONDITIONS = 24 };
 

@@ -21,7 +21,7 @@
 
 #include "intact-calls.h"
 
-#include "region.h"
+#include "meet.h"
 
 /* Constant data, which nobody writes.  */
 static bool

@@ -109,7 +109,7 @@ rename_write (const struct runs *r, const struct affine *x, adj_id block, struct
 }
 
 static void
-add_facts (const struct runs *r, const affine_list *from, const struct later_access *write,
+add_facts (const struct runs *r, const affine_list *from, const struct region *write,
 	   affine_list *out)
 {
   struct affine x;
@@ -252,8 +252,8 @@ has_address (const struct affine_context *c, const struct affine *x)
 }
 
 bool
-later_apart (const struct affine_context *c, const struct later_access *read,
-	     const affine_list *read_facts, const struct later_access *written,
+later_apart (const struct affine_context *c, const struct region *read,
+	     const affine_list *read_facts, const struct region *written,
 	     const affine_list *written_facts, adj_id loop, bool same)
 {
   struct arena own;
@@ -272,9 +272,9 @@ later_apart (const struct affine_context *c, const struct later_access *read,
       add_facts (&r, k ? written_facts : read_facts, k ? written : NULL, &b.facts[k]);
       add_facts (&r, k ? read_facts : written_facts, k ? NULL : written, &b.facts[k]);
     }
-    apart = is_behind (&r, &at, &read->at, read->bytes, &b)
-	    || is_behind (&r, &read->at, &at, written->bytes, &b)
-	    || apart_by_extents (&r, &d, read->bytes, written->bytes, &b);
+    apart = is_behind (&r, &at, &read->at, read->size, &b)
+	    || is_behind (&r, &read->at, &at, written->size, &b)
+	    || apart_by_extents (&r, &d, read->size, written->size, &b);
   }
   arena_release (&own);
   return apart;

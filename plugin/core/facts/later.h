@@ -17,9 +17,7 @@
 #define ADJOINT_LATER_H
 
 #include "bounds.h"
-
-/* What one of the two statements touches: BYTES bytes at AT, as seen in BLOCK.  */
-struct later_access { struct affine at; int64_t bytes; adj_id block; };
+#include "region.h"
 
 /* Facts of a visit of BLOCK, those of its innermost counters first: they may speak of
    the counters of loops around it.  In C's arena.  */
@@ -29,9 +27,10 @@ affine_list later_facts (const struct affine_context *c, adj_id block);
      SAME false	in a later iteration of LOOP than the read, and in the same ones of the
 		loops around it;
      SAME true	in the same iteration of LOOP and of all loops around it.
-   LOOP may be ADJ_NONE: no loop.  The facts are those of the two blocks.  */
-bool later_apart (const struct affine_context *c, const struct later_access *read,
-		  const affine_list *read_facts, const struct later_access *written,
+   LOOP may be ADJ_NONE: no loop.  Both sections are known, their sizes numbers; the facts are
+   those of the two blocks.  */
+bool later_apart (const struct affine_context *c, const struct region *read,
+		  const affine_list *read_facts, const struct region *written,
 		  const affine_list *written_facts, adj_id loop, bool same);
 
 #endif

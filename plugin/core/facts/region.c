@@ -1,47 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chain of answers: see region.h.  */
+/* What a statement touches: see region.h.  */
 
 #include "region.h"
 
-#include "intact-calls.h"
-#include "subscripts.h"
-
-bool
-root_is_open (const struct function *f, const struct roots *r, adj_id root)
+void
+region_of_ref (const struct affine_context *c, const struct ref *ref, adj_id block,
+	       struct region *out)
 {
-  return root < r->first_object && !f->params.at[root].no_alias;
+  *out = (struct region) { .block = block, .type = ref->type };
+  out->size = c->p->types.at[ref->type].bytes;
+  out->bytes = affine_integer (c, out->size);
+  out->known = affine_of_ref (c, ref, block, &out->at);
+}
+
+void
+region_of_stmt (const struct affine_context *c, const struct stmt *s, uint32_t k,
+		struct region *out)
+{
+  if (s->ref) {
+    region_of_ref (c, s->ref, s->block, out);
+    return;
+  }
+  *out = (struct region) { .block = s->block, .type = ADJ_NONE };
+  if (s->kind != STMT_CLEAR && s->kind != STMT_MOVE)
+    return;
+  out->at = affine_of_value (c, s->args[k], s->block);
+  out->bytes = affine_of_value (c, s->args[s->nargs - 1], s->block);
+  out->known = true;
+  if (!affine_is_constant (&out->bytes, &out->size))
+    out->size = 0;
 }
 
 bool
-roots_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_id y)
+region_steps (const struct affine_context *c, const struct region *r, adj_id loop,
+	      int64_t *step, struct affine *start)
 {
-  if (x == y || x == r->unknown || y == r->unknown)
-    return true;
-  adj_id low = x < y ? x : y, high = x < y ? y : x;
-  if (!root_is_open (f, r, low))
-    return false;		/* declared apart, or two pieces of memory with names */
-  if (high < r->first_object)
-    return root_is_open (f, r, high);
-  /* A parameter may lead to global memory, not to what F makes.  */
-  if (high >= r->first_alloc)
-    return false;
-  const struct object *o = &f->objects.at[high - r->first_object];
-  return o->kind != OBJECT_LOCAL || o->is_static;
+  struct affine factor;
+  return r->known && affine_split (c, &r->at, loop, &factor, start)
+	 && affine_is_constant (&factor, step) && affine_is_invariant (c, start, loop);
 }
 
-enum meeting
-may_meet (const struct meetings *m, adj_id writer, adj_id other, enum meet_when when)
+adj_id
+region_next_root (const struct roots *r, const struct function *f, const struct stmt *s,
+		  uint32_t k, adj_id from)
 {
-  const struct stmt *s = &m->f->stmts.at[writer], *t = &m->f->stmts.at[other];
-  if (!region_is_written (s))
-    return APART_BY_KIND;
-  if (!gcc_lets_meet (m->f, s, t))
-    return APART_BY_GCC;
-  if (m->facts && s->kind == STMT_CALL && t->ref
-      && !call_may_overwrite (m->facts, m->primal, s, t->ref))
-    return APART_BY_OBJECTS;
-  if (when == MEET_LATER && m->subscripts
-      && subscripts_apart_later (m->subscripts, other, writer))
-    return APART_BY_SUBSCRIPTS;
-  return MAY_MEET;
+  return s->ref ? roots_next_of_ref (r, f, s->ref, from)
+	 : roots_next_of_value (r, f, s->args[k], from);
 }

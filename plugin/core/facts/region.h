@@ -1,68 +1,51 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: may two statements meet in memory?  The one place that knows.
+/* Facts: the region of memory that a statement touches, each time that it runs.
 
-   The region of a statement is the memory that it touches: of which objects (roots.h), which
-   bytes (its reference, or the polynomial of its address), and what lies there (its type).
-   Who asks whether two regions meet asks a chain, cheapest first, and learns which link told
-   them apart:
+     for (i = 0; i < n; i++)
+       x[i*m + 1] = ...		x; 8 bytes from x + 8 + 8*m*k0 on; a real of 8 bytes
 
-     kind		the one does not write at all
-     GCC		the alias matrix: at no time, whatever memory means later
-     objects		a call whose callee writes nothing that the other may be
-     subscripts		not in later runs, by the loops' bounds (subscripts.h)
+   A region is of some objects (the roots that a pointer may lead to, roots.h), a section of
+   their bytes, and what lies there.  A reference has one region, a copy two, that it writes and
+   that it reads; a call one behind each pointer argument, of which the callee's effects tell
+   more.
 
-   The first three are looked up; whoever relies on the last one records the pair
-   (plan->differ), and the verifier proves that pair again.  */
+   One region serves all questions about memory:
+     may two of them meet, and which link of the chain tells			meet.h
+     does it begin anew in each iteration of a loop, a step further		here
+     what do all runs of a statement together touch				sections.h
+     which cells are that, when it is summed up for calls			cells.h  */
 
 #ifndef ADJOINT_REGION_H
 #define ADJOINT_REGION_H
 
-#include "model.h"
+#include "affine.h"
+#include "roots.h"
 
-struct facts;
-struct roots;
-struct subscripts;
-
-enum meeting { MAY_MEET, APART_BY_KIND, APART_BY_GCC, APART_BY_OBJECTS, APART_BY_SUBSCRIPTS };
-
-/* ANY_TIME: in whatever order the two run.  LATER: in a run of the writer that is later
-   than the other's, and any number of iterations away.  */
-enum meet_when { MEET_ANY_TIME, MEET_LATER };
-
-/* Who is asked; what is NULL is not.  */
-struct meetings {
-  const struct function *f;
-  const struct facts *facts;		/* of PRIMAL, whose statements F begins with */
-  const struct function *primal;
-  struct subscripts *subscripts;
+struct region {
+  adj_id block;			/* where it is touched: polynomials are as seen there */
+  bool known;			/* the section: AT and BYTES */
+  struct affine at;		/* the address of the first byte */
+  struct affine bytes;
+  int64_t size;			/* BYTES where it is a number, else 0 */
+  adj_id type;			/* what lies there; ADJ_NONE: bytes as they are */
 };
 
-/* S may change memory that the model names; a FREE ends it, which is another
-   question.  */
-static inline bool
-region_is_written (const struct stmt *s)
-{
-  return s->kind == STMT_STORE || s->kind == STMT_CALL || s->kind == STMT_MOVE
-	 || s->kind == STMT_CLEAR || s->kind == STMT_EFFECT;
-}
+/* Of S, a LOAD or STORE (K is 0), a CLEAR or MOVE through argument K.  Of other statements no
+   section is known.  */
+void region_of_stmt (const struct affine_context *c, const struct stmt *s, uint32_t k,
+		     struct region *out);
+/* Of REF in BLOCK.  */
+void region_of_ref (const struct affine_context *c, const struct ref *ref, adj_id block,
+		    struct region *out);
 
-/* The link of GCC's answers alone: a write by S may change what is read at T.  What has no
-   location may touch all memory.  */
-static inline bool
-gcc_lets_meet (const struct function *f, const struct stmt *s, const struct stmt *t)
-{
-  return s->location == ADJ_NONE || t->location == ADJ_NONE
-	 || bitset_has (&f->alias[s->location], t->location);
-}
+/* In each iteration of LOOP it begins *STEP bytes behind where it began in the one before,
+   first at *START, which LOOP does not change.  False if that is not known.  */
+bool region_steps (const struct affine_context *c, const struct region *r, adj_id loop,
+		   int64_t *step, struct affine *start);
 
-/* WRITER and OTHER, statements of M->f.  */
-enum meeting may_meet (const struct meetings *m, adj_id writer, adj_id other,
-		       enum meet_when when);
-
-/* The link of objects.  A parameter that is declared apart (restrict, a Fortran dummy
-   without TARGET) shares its memory with no other root; another one may lead where others of its
-   kind lead, and to what outlives the call.  */
-bool root_is_open (const struct function *f, const struct roots *r, adj_id root);
-bool roots_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_id y);
+/* The objects: roots of S's reference, or of what its argument K leads to; the next one that is
+   at least FROM, or ADJ_NONE.  */
+adj_id region_next_root (const struct roots *r, const struct function *f, const struct stmt *s,
+			 uint32_t k, adj_id from);
 
 #endif

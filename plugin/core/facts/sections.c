@@ -25,6 +25,7 @@
 #include <string.h>
 
 #include "guards.h"
+#include "region.h"
 
 enum { MAX_LOOPS = 4, MAX_FREE = 4, MAX_SECTIONS = 48, MAX_QUESTIONS = 20000 };
 
@@ -36,10 +37,10 @@ struct reach { uint32_t nfree; struct affine free[MAX_FREE], low, high; };
 
 /* What statement STMT touches through operand OPERAND.  */
 struct access {
-  adj_id stmt, root, block;
+  adj_id stmt, root;
   uint32_t operand;
-  bool known;
-  struct affine at, bytes;
+  struct region region;
+  struct affine at;		/* from the start of ROOT on */
   uint32_t nforms;
   struct reach form[MAX_LOOPS + 1];
   affine_list facts;		/* where it is touched */
@@ -210,7 +211,7 @@ add_form (const struct state *st, struct access *x, const struct affine *low,
   uint32_t n;
   if (!split (st, low, &form.low, form.free, changing, &form.nfree)
       || !split (st, high, &form.high, other, changing_too, &n) || n != form.nfree
-      || !affine_add (&st->c, &form.high, &x->bytes, &form.high))
+      || !affine_add (&st->c, &form.high, &x->region.bytes, &form.high))
     return;
   /* Both must move alike.  */
   for (uint32_t k = 0; k < n; k++)
@@ -244,9 +245,9 @@ static void
 note_bytes (const struct state *st, struct access *x)
 {
   struct affine zero = affine_integer (&st->c, 0), n;
-  int64_t constant, g = content (&x->bytes);
-  if (!affine_is_constant (&x->bytes, &constant)
-      && affine_add (&st->c, &x->bytes, &zero, &n)) {
+  int64_t constant, g = content (&x->region.bytes);
+  if (!affine_is_constant (&x->region.bytes, &constant)
+      && affine_add (&st->c, &x->region.bytes, &zero, &n)) {
     for (uint32_t k = 0; k < n.n; k++)
       n.term[k].coefficient /= g;
     VEC_PUSH (st->c.arena, x->facts, n);
@@ -258,16 +259,16 @@ find_forms (const struct state *st, struct access *x)
 {
   struct affine low = x->at, high = x->at, last;
   uint32_t n = 0;
-  guards_of_block (&st->c, x->block, &x->facts);
+  guards_of_block (&st->c, x->region.block, &x->facts);
   note_bytes (st, x);
-  for (adj_id l = loop_of (st->cfg, x->block); l != ADJ_NONE;
+  for (adj_id l = loop_of (st->cfg, x->region.block); l != ADJ_NONE;
        l = st->cfg->loops->at[l].parent)
-    guards_of_counter (&st->c, l, x->block, &x->facts, &last);
+    guards_of_counter (&st->c, l, x->region.block, &x->facts, &last);
   add_form (st, x, &low, &high);
-  for (adj_id l = loop_of (st->cfg, x->block); l != ADJ_NONE && n < MAX_LOOPS;
+  for (adj_id l = loop_of (st->cfg, x->region.block); l != ADJ_NONE && n < MAX_LOOPS;
        l = st->cfg->loops->at[l].parent, n++) {
     struct affine new_low = low, new_high = high;
-    if (!guards_of_counter (&st->c, l, x->block, &x->facts, &last)
+    if (!guards_of_counter (&st->c, l, x->region.block, &x->facts, &last)
 	|| !replace_counter (st, x, l, &last, -1, &new_low)
 	|| !replace_counter (st, x, l, &last, 1, &new_high))
       continue;
@@ -279,48 +280,36 @@ find_forms (const struct state *st, struct access *x)
 
 /* ---- accesses ------------------------------------------------------------------------- */
 
-static void
-find_place (struct state *st, struct access *x)
+/* False if the section is not known, from the start of the root on.  */
+static bool
+find_region (struct state *st, struct access *x)
 {
   const struct stmt *s = &st->f->stmts.at[x->stmt];
   if (!bitset_has (&st->cfg->live, s->block))
-    return;
-  if (s->ref) {
-    x->known = affine_of_ref (&st->c, s->ref, s->block, &x->at);
-    x->bytes = affine_integer (&st->c, st->c.p->types.at[s->ref->type].bytes);
-  } else {
-    x->at = affine_of_value (&st->c, s->args[x->operand], s->block);
-    x->bytes = affine_of_value (&st->c, s->args[s->nargs - 1], s->block);
-    x->known = bounds_steady (&st->c, &x->bytes);
-  }
-  x->known = x->known && take_start (st, x->root, &x->at);
+    return false;
+  region_of_stmt (&st->c, s, x->operand, &x->region);
+  x->at = x->region.at;
+  return x->region.known && bounds_steady (&st->c, &x->region.bytes)
+	 && take_start (st, x->root, &x->at);
 }
 
-/* The only root that V, or (ADJ_NONE) the object of REF, may lead to.  */
+/* The only root of what S touches through operand K.  */
 static adj_id
-only_root (const struct state *st, adj_id v, const struct ref *ref)
+only_root (const struct state *st, const struct stmt *s, uint32_t k)
 {
-  adj_id x = ref ? roots_next_of_ref (st->r, st->f, ref, 0)
-		 : roots_next_of_value (st->r, st->f, v, 0);
-  adj_id y = x == ADJ_NONE ? ADJ_NONE
-	     : ref ? roots_next_of_ref (st->r, st->f, ref, x + 1)
-		   : roots_next_of_value (st->r, st->f, v, x + 1);
-  return x != ADJ_NONE && y == ADJ_NONE && st->members[st->r->class[x]] == 1
+  adj_id x = region_next_root (st->r, st->f, s, k, 0);
+  return x != ADJ_NONE && region_next_root (st->r, st->f, s, k, x + 1) == ADJ_NONE
+	 && st->members[st->r->class[x]] == 1
 	 && st->r->class[x] != st->r->class[st->r->unknown] ? x : ADJ_NONE;
 }
 
 static void
 add_access (struct state *st, adj_id id, uint32_t operand)
 {
-  const struct stmt *s = &st->f->stmts.at[id];
-  adj_id v = s->ref ? ADJ_NONE : s->args[operand];
-  struct access x = { .stmt = id, .operand = operand, .block = s->block,
-		      .root = only_root (st, v, s->ref) };
-  if (x.root == ADJ_NONE)
-    return;			/* its class is one cell */
-  find_place (st, &x);
-  if (!x.known)
-    return;
+  struct access x = { .stmt = id, .operand = operand,
+		      .root = only_root (st, &st->f->stmts.at[id], operand) };
+  if (x.root == ADJ_NONE || !find_region (st, &x))
+    return;			/* its class is one cell, or it may touch all of it */
   find_forms (st, &x);
   VEC_PUSH (st->c.arena, st->list, x);
 }

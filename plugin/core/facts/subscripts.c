@@ -34,7 +34,7 @@
 
 enum { MAX_PARTS = 12 };
 
-struct place_known { bool asked, known; struct affine at; int64_t bytes; adj_id block; };
+struct region_known { bool asked; struct region region; };
 struct behind { adj_id loop; struct bitset blocks; };
 struct facts_known { bool asked; affine_list list; };
 
@@ -42,7 +42,7 @@ struct subscripts {
   struct affine_context c;
   const struct cfg *cfg;
   const struct function *f;
-  struct place_known *known;	/* [stmts] */
+  struct region_known *known;	/* [stmts] of those with a size that is told */
   struct facts_known *facts;	/* [blocks] */
   VEC (struct behind) *behind;	/* [blocks] as asked */
   const struct affine *assumed;	/* not negative, or NULL */
@@ -77,7 +77,7 @@ subscripts_new (struct arena *a, const struct program *p, const struct cfg *cfg)
   st->c = affine_start (p, cfg, a);
   st->cfg = cfg;
   st->f = cfg->f;
-  st->known = ARENA_ARRAY (a, struct place_known, st->f->stmts.n);
+  st->known = ARENA_ARRAY (a, struct region_known, st->f->stmts.n);
   st->facts = ARENA_ARRAY (a, struct facts_known, st->f->blocks.n);
   st->behind = arena_alloc (a, st->f->blocks.n * sizeof *st->behind);
   find_counts (a, st);
@@ -98,30 +98,17 @@ subscripts_assume (struct subscripts *st, const struct affine *x)
 
 /* ---- what a statement touches ---------------------------------------------------- */
 
-static void
-find_place (struct subscripts *st, adj_id id, struct place_known *out)
-{
-  const struct stmt *s = &st->f->stmts.at[id];
-  out->asked = true;
-  out->block = s->block;
-  if (s->kind == STMT_LOAD || s->kind == STMT_STORE) {
-    out->known = affine_of_ref (&st->c, s->ref, s->block, &out->at);
-    out->bytes = st->c.p->types.at[s->ref->type].bytes;
-  } else if (s->kind == STMT_CLEAR || s->kind == STMT_MOVE) {
-    const struct value *n = &st->f->values.at[s->args[s->nargs - 1]];
-    out->at = affine_of_value (&st->c, s->args[0], s->block);
-    out->known = n->kind == VALUE_INTEGER;
-    out->bytes = n->integer;
-  }
-  out->known = out->known && out->bytes > 0 && out->bytes < (int64_t) 1 << 30;
-}
-
-static const struct place_known *
+static const struct region *
 touched (struct subscripts *st, adj_id id)
 {
-  if (!st->known[id].asked)
-    find_place (st, id, &st->known[id]);
-  return &st->known[id];
+  struct region_known *x = &st->known[id];
+  if (!x->asked) {
+    region_of_stmt (&st->c, &st->f->stmts.at[id], 0, &x->region);
+    x->region.known = x->region.known && x->region.size > 0
+		      && x->region.size < (int64_t) 1 << 30;
+  }
+  x->asked = true;
+  return &x->region;
 }
 
 static const affine_list *
@@ -296,8 +283,8 @@ apart_by_divisor (const struct difference *d, int64_t read_bytes,
 }
 
 static bool
-apart_by_numbers (const struct subscripts *st, const struct place_known *read,
-		  const struct place_known *written, adj_id loop, bool same_iteration)
+apart_by_numbers (const struct subscripts *st, const struct region *read,
+		  const struct region *written, adj_id loop, bool same_iteration)
 {
   struct difference d = { 0, 0, { { 0, 0, 0, false } } };
   int64_t own_written = 0, own_read = 0;
@@ -314,21 +301,19 @@ apart_by_numbers (const struct subscripts *st, const struct place_known *read,
 	   : !add_part (&d, own_written, 0, most, bounded)
 	     || !add_part (&d, -own_read, 0, most, bounded))
     return false;
-  return apart_by_sign (&d, read->bytes, written->bytes)
-	 || apart_by_divisor (&d, read->bytes, written->bytes);
+  return apart_by_sign (&d, read->size, written->size)
+	 || apart_by_divisor (&d, read->size, written->size);
 }
 
 /* Case d: LOOP is ld, or lm if SAME_ITERATION.  */
 static bool
-apart_in (struct subscripts *st, const struct place_known *read,
-	  const struct place_known *written, adj_id loop, bool same_iteration)
+apart_in (struct subscripts *st, const struct region *read,
+	  const struct region *written, adj_id loop, bool same_iteration)
 {
   if (apart_by_numbers (st, read, written, loop, same_iteration))
     return true;
-  struct later_access r = { read->at, read->bytes, read->block };
-  struct later_access w = { written->at, written->bytes, written->block };
-  return later_apart (&st->c, &r, facts_of (st, r.block), &w, facts_of (st, w.block), loop,
-		      same_iteration);
+  return later_apart (&st->c, read, facts_of (st, read->block), written,
+		      facts_of (st, written->block), loop, same_iteration);
 }
 
 /* Blocks that control may come to from FROM without entering LOOP again (ADJ_NONE: at
@@ -371,8 +356,8 @@ subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
 {
   adj_id read_block = st->f->stmts.at[load].block;
   adj_id write_block = st->f->stmts.at[writer].block;
-  const struct place_known *read = touched (st, load);
-  const struct place_known *written = touched (st, writer);
+  const struct region *read = touched (st, load);
+  const struct region *written = touched (st, writer);
   if (st->cfg->irreducible || !read->known || !written->known)
     return false;
   adj_id innermost = loop_of (st->cfg, read_block);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "plan-text.h"
-#include "region.h"
+#include "meet.h"
 
 enum { DEAR = 4 };		/* an operation of this cost is named as such */
 

@@ -9,7 +9,7 @@
 
 #include "flatten.h"
 
-#include "region.h"
+#include "meet.h"
 #include "rule.h"
 
 struct use { adj_id stmt; uint32_t operand; };

@@ -20,6 +20,7 @@
 
 #include "loop-ahead.h"
 #include "loop-cells.h"
+#include "meet.h"
 #include "region.h"
 
 enum { DEAR = 5, MAX_STATEMENTS = 1000, MAX_REFS = 64 };
@@ -219,11 +220,9 @@ leave_out (struct ahead *a, bool *out)
 static bool
 address_of (struct ahead *a, const struct stmt *s, int64_t *step, struct affine *start)
 {
-  struct affine address, factor;
-  return affine_of_ref (&a->context, s->ref, a->header, &address)
-	 && affine_split (&a->context, &address, a->loop, &factor, start)
-	 && affine_is_constant (&factor, step)
-	 && affine_is_invariant (&a->context, start, a->loop);
+  struct region r;
+  region_of_stmt (&a->context, s, 0, &r);
+  return region_steps (&a->context, &r, a->loop, step, start);
 }
 
 /* Store S touches what another access does some iterations away.  */

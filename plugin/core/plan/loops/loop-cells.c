@@ -3,6 +3,7 @@
 
 #include "loop-cells.h"
 
+#include "meet.h"
 #include "region.h"
 
 /* ---- the loop ----------------------------------------------------------------- */
@@ -107,13 +108,10 @@ loop_is_simple (const struct plan *plan, adj_id loop)
 static void
 find_address (struct loop_cells *c, struct cell_ref *r)
 {
-  const struct ref *ref = c->plan->g->shadow_ref[r->stmt];
-  adj_id h = c->plan->cfg->loops->at[c->loop].header;
-  struct affine address, factor;
-  r->is_affine = affine_of_ref (&c->context, ref, h, &address)
-		 && affine_split (&c->context, &address, c->loop, &factor, &r->start)
-		 && affine_is_constant (&factor, &r->step)
-		 && affine_is_invariant (&c->context, &r->start, c->loop);
+  struct region x;
+  region_of_ref (&c->context, c->plan->g->shadow_ref[r->stmt],
+		 c->plan->cfg->loops->at[c->loop].header, &x);
+  r->is_affine = region_steps (&c->context, &x, c->loop, &r->step, &r->start);
 }
 
 struct loop_cells

@@ -12,7 +12,7 @@
 #include "intact.h"
 
 #include "intact-calls.h"
-#include "region.h"
+#include "meet.h"
 #include "subscripts.h"
 
 enum verdict { UNKNOWN, LOST, KEPT };

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "intact.h"
-#include "region.h"
+#include "meet.h"
 
 enum { MAX_CHAIN = 8 };		/* operations between a load and what is taped */
 

@@ -19,7 +19,7 @@
 #include "snapshots.h"
 
 #include "cost.h"
-#include "region.h"
+#include "meet.h"
 
 enum {
   MAX_CANDIDATES = 24,

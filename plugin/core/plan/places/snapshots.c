@@ -5,6 +5,7 @@
 #include "snapshots.h"
 
 #include "cost.h"
+#include "region.h"
 
 enum {
   MAX_ROWS = 4, MAX_ELEMENTS = 16,	/* between loads of one snapshot */
@@ -81,19 +82,20 @@ static bool
 find_path (const struct affine_context *c, adj_id v, struct path *out)
 {
   const struct stmt *load = definition (c->f, v);
-  struct affine at;
-  int64_t bytes = c->p->types.at[load->ref->type].bytes;
-  if (!nest_find (c->arena, c->p, c->cfg, c->outermost, load->block, &out->nest)
-      || !affine_of_ref (c, load->ref, load->block, &at))
+  struct region r;
+  if (!nest_find (c->arena, c->p, c->cfg, c->outermost, load->block, &out->nest))
+    return false;
+  region_of_stmt (c, load, 0, &r);
+  if (!r.known)
     return false;
   out->factor = ARENA_ARRAY (c->arena, struct affine, out->nest.loops.n);
   for (uint32_t k = 0; k < out->nest.loops.n; k++)
-    if (!affine_split (c, &at, out->nest.loops.at[k].loop, &out->factor[k], &at)
+    if (!affine_split (c, &r.at, out->nest.loops.at[k].loop, &out->factor[k], &r.at)
 	|| !atoms_are_known (c, &out->factor[k])
-	|| !divide (c, &out->factor[k], bytes))
+	|| !divide (c, &out->factor[k], r.size))
       return false;
-  out->start = at;
-  return atoms_are_known (c, &at);
+  out->start = r.at;
+  return atoms_are_known (c, &r.at);
 }
 
 static bool

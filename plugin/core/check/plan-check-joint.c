@@ -253,11 +253,10 @@ is_covered (struct checker *c, uint32_t k, const struct window *w, bool copied)
 static void
 check_memory (struct checker *c, const struct rerun *callee, uint32_t k)
 {
-  const struct effects *e = c->g->facts->effects;
+  unsigned effect = effect_on_region (c->g->facts->effects, c->g->roots, c->call, k);
   const struct window *w = &callee->window[k];
   adj_id v = c->call->args[k];
-  bool reads = bitset_has (&e->reads[c->call->callee], k);
-  bool writes = bitset_has (&e->writes[c->call->callee], k), any = false;
+  bool reads = effect & REGION_READ, writes = effect & REGION_WRITTEN, any = false;
   if ((!reads && !writes) || (w->bounded && w->may.from >= w->may.to))
     return;
   for (adj_id x = 0; x < c->g->roots->n; x++)

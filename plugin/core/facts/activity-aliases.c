@@ -44,42 +44,24 @@ unite (struct state *st, adj_id x, adj_id y)
     st->class[x > y ? x : y] = x > y ? y : x;
 }
 
-/* The K-th pointer that S, no reference, writes or reads through; ADJ_NONE: there
-   is none.  */
-static adj_id
-pointer_of (const struct state *st, const struct stmt *s, uint32_t k, bool *writes)
+static unsigned
+effect_of (const struct state *st, const struct access *a, uint32_t k)
 {
-  if (s->kind == STMT_CALL) {
-    const struct effects *e = st->facts->effects;
-    if (!st->r->of_value[s->args[k]].word
-	|| k >= st->facts->p->functions.at[s->callee]->params.n)
-      return ADJ_NONE;
-    *writes = bitset_has (&e->writes[s->callee], k);
-    return *writes || bitset_has (&e->reads[s->callee], k) ? s->args[k] : ADJ_NONE;
-  }
-  *writes = k == 0;
-  return k < (s->kind == STMT_MOVE ? 2u : 1u) ? s->args[k] : ADJ_NONE;
+  return effect_on_region (st->facts->effects, st->r, a->s, k);
 }
 
 /* Open roots that access A touches are united with ROOT, which is open.  */
 static void
 unite_open (struct state *st, adj_id root, bool root_written, const struct access *a)
 {
-  bool writes = a->s->kind == STMT_STORE;
-  if (a->s->ref) {
-    if (root_is_open (st->f, st->r, a->root) && (writes || root_written))
-      unite (st, root, a->root);
-    return;
-  }
-  for (uint32_t k = 0; k < a->s->nargs; k++) {
-    adj_id v = pointer_of (st, a->s, k, &writes);
-    for (adj_id x = 0; v != ADJ_NONE && (writes || root_written); x++) {
-      x = roots_next_of_value (st->r, st->f, v, x);
-      if (x == ADJ_NONE)
-	break;
+  for (uint32_t k = 0; k < regions_of_stmt (a->s); k++) {
+    unsigned effect = effect_of (st, a, k);
+    if (!effect || !(root_written || (effect & REGION_WRITTEN)))
+      continue;
+    for (adj_id x = region_next_root (st->r, st->f, a->s, k, 0); x != ADJ_NONE;
+	 x = region_next_root (st->r, st->f, a->s, k, x + 1))
       if (root_is_open (st->f, st->r, x))
 	unite (st, root, x);
-    }
   }
 }
 
@@ -87,16 +69,14 @@ unite_open (struct state *st, adj_id root, bool root_written, const struct acces
 static void
 unite_pointers (struct state *st, const struct access *a, const struct access *b)
 {
-  for (uint32_t k = 0; k < a->s->nargs; k++) {
-    bool writes = false;
-    adj_id v = pointer_of (st, a->s, k, &writes);
-    for (adj_id x = 0; v != ADJ_NONE; x++) {
-      x = roots_next_of_value (st->r, st->f, v, x);
-      if (x == ADJ_NONE)
-	break;
+  for (uint32_t k = 0; k < regions_of_stmt (a->s); k++) {
+    unsigned effect = effect_of (st, a, k);
+    if (!effect)
+      continue;
+    for (adj_id x = region_next_root (st->r, st->f, a->s, k, 0); x != ADJ_NONE;
+	 x = region_next_root (st->r, st->f, a->s, k, x + 1))
       if (root_is_open (st->f, st->r, x))
-	unite_open (st, x, writes, b);
-    }
+	unite_open (st, x, effect & REGION_WRITTEN, b);
   }
 }
 

@@ -297,26 +297,27 @@ static void
 unknown_call (struct state *st, const struct context *x, struct call_roles *c)
 {
   const struct effects *e = st->facts->effects;
-  const struct bitset *reads = &e->reads[x->s->callee], *writes = &e->writes[x->s->callee];
   uint32_t nparams = st->p->functions.at[x->s->callee]->params.n;
   bool in = false, out = is_useful (st, x->s->dst);
   struct span *at = ARENA_ARRAY (st->arena, struct span, x->s->nargs + 1);
+  unsigned *effect = ARENA_ARRAY (st->arena, unsigned, x->s->nargs + 1);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
     at[k] = cells_of_pointer (st->cells, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);
     if (!at[k].n)
       continue;
-    in |= bitset_has (reads, k) && any_of (&at[k], x->varied);
-    if (bitset_has (writes, k) && any_of (&at[k], x->useful)) {
+    effect[k] = effect_on_region (e, st->r, x->s, k);
+    in |= (effect[k] & REGION_READ) && any_of (&at[k], x->varied);
+    if ((effect[k] & REGION_WRITTEN) && any_of (&at[k], x->useful)) {
       out = true;
       c->param[k] = ROLE_DEPENDENT;
     }
   }
   for (uint32_t k = 0; k < x->s->nargs && k < nparams && in; k++)
-    if (at[k].n && bitset_has (writes, k))
+    if (effect[k] & REGION_WRITTEN)
       note_lost (st, x->s, k);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams && in && out; k++) {
-    if (at[k].n && (bitset_has (reads, k) || bitset_has (writes, k))) {
+    if (effect[k]) {
       c->param[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | WITHIN;
       fill (st, &at[k]);
     } else if (is_varied (st, x->s->args[k]) && is_useful (st, x->s->args[k]))

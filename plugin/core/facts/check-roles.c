@@ -3,6 +3,7 @@
 
 #include "check-roles.h"
 
+#include "effects.h"
 #include "graph.h"
 
 struct checker {
@@ -90,16 +91,8 @@ static bool
 touches (const struct checker *j, const struct stmt *s, adj_id root)
 {
   const struct roots *r = j->roots;
-  if (s->kind == STMT_LOAD)
-    return false;
-  if (s->ref)
-    for (adj_id x = 0; (x = roots_next_of_ref (r, j->f, s->ref, x)) != ADJ_NONE; x++)
-      if (r->class[x] == r->class[root])
-	return true;
-  for (uint32_t k = 0; k < s->nargs; k++)
-    for (adj_id x = 0;
-	 (s->kind == STMT_CALL || s->kind == STMT_MOVE || s->kind == STMT_CLEAR)
-	 && (x = roots_next_of_value (r, j->f, s->args[k], x)) != ADJ_NONE; x++)
+  for (uint32_t k = 0; s->kind != STMT_LOAD && k < regions_of_stmt (s); k++)
+    for (adj_id x = 0; (x = region_next_root (r, j->f, s, k, x)) != ADJ_NONE; x++)
       if (r->class[x] == r->class[root])
 	return true;
   return false;

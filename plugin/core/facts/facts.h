@@ -6,6 +6,7 @@
 #define ADJOINT_FACTS_H
 
 #include "cells.h"
+#include "effects.h"
 #include "tuning.h"
 
 /* Differentiable dependency of one function (Hascoet et al., section 4.1): which

@@ -39,25 +39,22 @@ write_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_i
 	 && roots_may_meet (f, r, x, y);
 }
 
-/* What CALL writes through its arguments, or elsewhere, may be X.  */
+/* S may write root X; of what S is copied from nothing is known.  */
 static bool
-call_may_write (const struct facts *facts, const struct function *f,
-		const struct roots *r, const struct stmt *call, adj_id x)
+may_write_root (const struct facts *facts, const struct function *f,
+		const struct roots *r, const struct stmt *s, adj_id x)
 {
   const struct effects *e = facts->effects;
-  if (bitset_has (&e->elsewhere, call->callee))
+  if (writes_beyond_regions (e, s))
     return true;
-  if (x >= r->first_object && x < r->first_alloc
+  if (s->kind == STMT_CALL && x >= r->first_object && x < r->first_alloc
       && f->objects.at[x - r->first_object].is_static)
     return true;
-  uint32_t nparams = facts->p->functions.at[call->callee]->params.n;
-  for (uint32_t k = 0; k < call->nargs; k++) {
-    if (!r->of_value[call->args[k]].word)
+  for (uint32_t k = 0; k < regions_of_stmt (s); k++) {
+    if (!(effect_on_region (e, r, s, k) & REGION_WRITTEN))
       continue;
-    if (k < nparams && !bitset_has (&e->writes[call->callee], k))
-      continue;
-    for (adj_id y = roots_next_of_value (r, f, call->args[k], 0); y != ADJ_NONE;
-	 y = roots_next_of_value (r, f, call->args[k], y + 1))
+    for (adj_id y = region_next_root (r, f, s, k, 0); y != ADJ_NONE;
+	 y = region_next_root (r, f, s, k, y + 1))
       if (write_may_meet (f, r, x, y))
 	return true;
   }
@@ -73,7 +70,7 @@ call_may_overwrite (const struct facts *facts, const struct function *f,
     return true;
   for (adj_id x = roots_next_of_ref (r, f, load, 0); x != ADJ_NONE;
        x = roots_next_of_ref (r, f, load, x + 1))
-    if (x == r->unknown || call_may_write (facts, f, r, call, x))
+    if (x == r->unknown || may_write_root (facts, f, r, call, x))
       return true;
   return false;
 }
@@ -85,7 +82,7 @@ call_may_overwrite_value (const struct facts *facts, const struct function *f,
   const struct roots *r = facts->roots[function_index (facts->p, f)];
   for (adj_id x = roots_next_of_value (r, f, v, 0); x != ADJ_NONE;
        x = roots_next_of_value (r, f, v, x + 1))
-    if (x == r->unknown || call_may_write (facts, f, r, call, x))
+    if (x == r->unknown || may_write_root (facts, f, r, call, x))
       return true;
   return false;
 }
@@ -118,39 +115,12 @@ is_there (const struct state *st, adj_id x)
   return !st->roles->halves && !o->is_static;
 }
 
-/* Through which pointer S, no call, writes; ADJ_NONE: through its reference, or
-   none.  */
-static adj_id
-written_pointer (const struct stmt *s)
-{
-  return s->kind == STMT_MOVE || s->kind == STMT_CLEAR ? s->args[0] : ADJ_NONE;
-}
-
-/* S, which is no call, may write X, which call C may read.  */
+/* S may write X, which call C may read.  */
 static bool
 may_write (const struct state *st, const struct stmt *s, const struct stmt *c, adj_id x)
 {
-  if (!gcc_lets_meet (st->f, s, c))
-    return false;
-  if (s->kind == STMT_EFFECT)
-    return true;
-  adj_id v = written_pointer (s);
-  for (adj_id y = 0;; y++) {
-    y = s->ref ? roots_next_of_ref (st->r, st->f, s->ref, y)
-	       : roots_next_of_value (st->r, st->f, v, y);
-    if (y == ADJ_NONE)
-      return false;
-    if (write_may_meet (st->f, st->r, x, y))
-      return true;
-  }
-}
-
-static bool
-is_write (const struct stmt *s)
-{
-  return s->block != ADJ_NONE
-	 && (s->kind == STMT_STORE || s->kind == STMT_CLEAR || s->kind == STMT_MOVE
-	     || s->kind == STMT_EFFECT || s->kind == STMT_CALL);
+  return (s->kind == STMT_CALL || gcc_lets_meet (st->f, s, c))
+	 && may_write_root (st->facts, st->f, st->r, s, x);
 }
 
 /* Blocks behind BLOCK on some path.  */
@@ -184,11 +154,9 @@ written_behind (const struct state *st, struct arena *a, adj_id id,
     bool runs = bitset_has (&behind, b);
     for (uint32_t i = 0; i < bl->stmts.n; i++) {
       const struct stmt *s = &f->stmts.at[bl->stmts.at[i]];
-      for (adj_id x = 0; runs && is_write (s) && x < st->r->n; x++)
+      for (adj_id x = 0; runs && region_is_written (s) && x < st->r->n; x++)
 	if (bitset_has (asked, x) && !bitset_has (&written, x)
-	    && (s->kind == STMT_CALL
-		? call_may_write (st->facts, f, st->r, s, x)
-		: may_write (st, s, c, x)))
+	    && may_write (st, s, c, x))
 	  bitset_add (&written, x);
       runs |= bl->stmts.at[i] == id;
     }

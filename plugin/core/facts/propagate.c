@@ -228,18 +228,15 @@ bit_of (const uint64_t *set, uint32_t i)
 static void
 propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *state)
 {
-  const struct effects *e = c->facts->effects;
-  const struct bitset *from = c->backwards ? &e->writes[s->callee] : &e->reads[s->callee];
-  const struct bitset *to = c->backwards ? &e->reads[s->callee] : &e->writes[s->callee];
-  uint32_t nparams = c->p->functions.at[s->callee]->params.n;
+  const unsigned from = c->backwards ? REGION_WRITTEN : REGION_READ;
+  const unsigned to = c->backwards ? REGION_READ : REGION_WRITTEN;
   uint64_t *r = clean (c, 0);
   if (c->backwards)
     add_from_value (c, r, s->dst);
   for (uint32_t k = 0; k < s->nargs; k++) {
     if (!c->backwards)
       add_from_value (c, r, s->args[k]);
-    if (!c->cells->r->of_value[s->args[k]].word || k >= nparams
-	|| !bitset_has (from, k))
+    if (!(effect_on_region (c->facts->effects, c->cells->r, s, k) & from))
       continue;
     struct span x = cells_of_pointer (c->cells, s->args[k]);
     add_from_span (c, r, state, &x);
@@ -249,14 +246,14 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
   for (uint32_t k = 0; k < s->nargs; k++) {
     if (c->backwards)
       add_to_value (c, s->args[k], r);
-    if (!c->cells->r->of_value[s->args[k]].word || k >= nparams)
+    unsigned effect = effect_on_region (c->facts->effects, c->cells->r, s, k);
+    if (!effect)
       continue;
     struct span x = cells_of_pointer (c->cells, s->args[k]);
-    if (bitset_has (to, k))
+    if (effect & to)
       add_to_span (c, state, &x, r);
     /* What it holds during the call.  */
-    if (bitset_has (from, k) || bitset_has (to, k))
-      add_to_ever (c, &x, r);
+    add_to_ever (c, &x, r);
   }
 }
 

@@ -40,6 +40,21 @@ region_steps (const struct affine_context *c, const struct region *r, adj_id loo
 	 && affine_is_constant (&factor, step) && affine_is_invariant (c, start, loop);
 }
 
+uint32_t
+regions_of_stmt (const struct stmt *s)
+{
+  switch (s->kind) {
+    case STMT_LOAD: case STMT_STORE: case STMT_CLEAR:
+      return 1;
+    case STMT_MOVE:
+      return 2;
+    case STMT_CALL:
+      return s->nargs;
+    default:
+      return 0;
+  }
+}
+
 adj_id
 region_next_root (const struct roots *r, const struct function *f, const struct stmt *s,
 		  uint32_t k, adj_id from)

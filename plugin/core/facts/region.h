@@ -30,7 +30,7 @@ struct region {
   adj_id type;			/* what lies there; ADJ_NONE: bytes as they are */
 };
 
-/* Of S, a LOAD or STORE (K is 0), a CLEAR or MOVE through argument K.  Of other statements no
+/* Of S, a LOAD or STORE (K is 0), a CLEAR or MOVE through argument K.  Of what calls touch no
    section is known.  */
 void region_of_stmt (const struct affine_context *c, const struct stmt *s, uint32_t k,
 		     struct region *out);
@@ -43,6 +43,9 @@ void region_of_ref (const struct affine_context *c, const struct ref *ref, adj_i
 bool region_steps (const struct affine_context *c, const struct region *r, adj_id loop,
 		   int64_t *step, struct affine *start);
 
+/* So many regions S has: of LOAD, STORE and CLEAR one, of MOVE two, of CALL one for each
+   argument, pointer or not.  */
+uint32_t regions_of_stmt (const struct stmt *s);
 /* The objects: roots of S's reference, or of what its argument K leads to; the next one that is
    at least FROM, or ADJ_NONE.  */
 adj_id region_next_root (const struct roots *r, const struct function *f, const struct stmt *s,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: which memory a pointer may lead to, and what a function does to it.
+/* Facts: which memory a pointer may lead to.
 
    A root is a piece of memory known by one name inside a function: what a
    parameter points to, an object, what one ALLOC returned; one more root
@@ -37,15 +37,5 @@ adj_id roots_next_of_ref (const struct roots *r, const struct function *f,
 /* "argument 'x'", "local 'w'": for messages.  */
 const char *root_name (struct arena *a, const struct function *f,
 		       const struct roots *r, adj_id root);
-
-/* What each function of the program may do to the memory behind its
-   parameters, calls included (fixpoint over recursion).  */
-struct effects {
-  struct bitset *reads, *writes;	/* [functions] over parameters */
-  struct bitset elsewhere;	/* functions that may write memory of others that
-				   is not behind their parameters */
-};
-struct effects *effects_find (struct arena *a, const struct program *p,
-			      struct roots *const *roots);
 
 #endif

@@ -157,11 +157,11 @@ is_there (const struct chooser *c, uint32_t k)
 static bool
 add_memory (struct chooser *c, adj_id id, uint32_t k)
 {
-  const struct effects *e = c->plan->g->facts->effects;
+  unsigned effect = effect_on_region (c->plan->g->facts->effects, c->r, c->call, k);
   const struct window *w = &c->callee->window[k];
-  bool reads = bitset_has (&e->reads[c->call->callee], k);
+  bool reads = effect & REGION_READ;
   struct joint_region x = { .argument = k, .size = ADJ_NONE };
-  x.changed = bitset_has (&e->writes[c->call->callee], k);
+  x.changed = effect & REGION_WRITTEN;
   if (!(reads || x.changed) || (w->bounded && w->may.from >= w->may.to)
       || roots_next_of_value (c->r, c->f, c->call->args[k], 0) == ADJ_NONE)
     return true;

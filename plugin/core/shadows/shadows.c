@@ -304,15 +304,15 @@ shadow_pointer_of (const struct augmented *g, adj_id value)
 
 /* ---- who needs one ---------------------------------------------------------------- */
 
+/* S's region K may lie in memory with shadows and in other memory.  */
 static bool
-mixed (struct state *st, const struct stmt *s, const struct ref *ref, adj_id ptr)
+mixed (struct state *st, const struct stmt *s, uint32_t k)
 {
   const struct augmented *g = st->g;
   const struct function *f = g->primal;
   adj_id with = ADJ_NONE, without = ADJ_NONE;
   for (adj_id x = 0;; x++) {
-    x = ref ? roots_next_of_ref (g->roots, f, ref, x)
-	    : roots_next_of_value (g->roots, f, ptr, x);
+    x = region_next_root (g->roots, f, s, k, x);
     if (x == ADJ_NONE)
       break;
     *(root_has_shadow (f, g->roots, st->roles, x) ? &with : &without) = x;
@@ -333,7 +333,7 @@ shadow_of_ref (struct state *st, adj_id stmt)
 {
   struct augmented *g = st->g;
   const struct stmt *s = &g->primal->stmts.at[stmt];
-  if (mixed (st, s, s->ref, ADJ_NONE))
+  if (mixed (st, s, 0))
     return;
   struct ref *r = ref_copy (st->p, s->ref);
   if (r->base != ADJ_NONE)
@@ -351,14 +351,12 @@ shadow_of_ref (struct state *st, adj_id stmt)
 
 /* Storing what is active where there is no shadow loses a derivative.  */
 static void
-refuse_lost (struct state *st, const struct stmt *s, const struct ref *ref,
-	     adj_id pointer)
+refuse_lost (struct state *st, const struct stmt *s, uint32_t k)
 {
   const struct augmented *g = st->g;
   const struct roots *r = g->roots;
   for (adj_id x = 0;; x++) {
-    x = ref ? roots_next_of_ref (r, g->primal, ref, x)
-	    : roots_next_of_value (r, g->primal, pointer, x);
+    x = region_next_root (r, g->primal, s, k, x);
     if (x == ADJ_NONE)
       return;
     if (!root_has_shadow (g->primal, r, st->roles, x)
@@ -377,13 +375,7 @@ refuse_lost_store (struct state *st, const struct stmt *s)
   const struct augmented *g = st->g;
   if (bitset_has (&g->act->varied, s->args[0])
       && !ref_is_active (g->act, g->roots, g->primal, s->ref))
-    refuse_lost (st, s, s->ref, ADJ_NONE);
-}
-
-static void
-refuse_lost_argument (struct state *st, const struct stmt *s, uint32_t k)
-{
-  refuse_lost (st, s, NULL, s->args[k]);
+    refuse_lost (st, s, 0);
 }
 
 /* The callee's roles are activity's; each argument with a shadow gets a shadow pointer.  */
@@ -396,7 +388,7 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
   g->call[stmt] = g->act->call[stmt];
   const struct call_roles *c = &g->call[stmt];
   if (g->act->lost[stmt])
-    refuse_lost_argument (st, s, g->act->lost[stmt] - 1);
+    refuse_lost (st, s, g->act->lost[stmt] - 1);
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id v = s->args[k];
     if (!(c->param[k] & ROLE_SHADOW) || !g->roots->of_value[v].word)
@@ -409,7 +401,7 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
 		k < callee->params.n ? callee->params.at[k].name : "an argument",
 		kind == PARAM_DESCRIPTOR ? "assumed-shape dummy" : "untyped argument",
 		callee->user_name ? callee->user_name : callee->name);
-    else if (!mixed (st, s, NULL, v))
+    else if (!mixed (st, s, k))
       shadow_pointer_make (st, v, s);
   }
 }
@@ -427,10 +419,10 @@ load_is_active (struct state *st, const struct stmt *s)
 }
 
 static void
-shadow_pointer_of_region (struct state *st, const struct stmt *s, adj_id pointer)
+shadow_pointer_of_region (struct state *st, const struct stmt *s, uint32_t k)
 {
-  if (!mixed (st, s, NULL, pointer))
-    shadow_pointer_make (st, pointer, s);
+  if (!mixed (st, s, k))
+    shadow_pointer_make (st, s->args[k], s);
 }
 
 static void
@@ -449,11 +441,11 @@ visit (struct state *st, adj_id stmt)
       return;
     case STMT_MOVE: case STMT_CLEAR:
       if (bitset_has (&g->act->target, stmt)) {
-	shadow_pointer_of_region (st, s, s->args[0]);
+	shadow_pointer_of_region (st, s, 0);
 	if (bitset_has (&g->act->source, stmt))
-	  shadow_pointer_of_region (st, s, s->args[1]);
+	  shadow_pointer_of_region (st, s, 1);
       } else if (bitset_has (&g->act->source, stmt))
-	refuse_lost_argument (st, s, 0);
+	refuse_lost (st, s, 0);
       return;
     case STMT_CALL:
       shadow_pointers_of_call (st, stmt);

@@ -14,6 +14,7 @@
 #include <math.h>
 
 #include "meet.h"
+#include "region.h"
 #include "rule.h"
 
 #define PRIME ((UINT64_C (1) << 61) - 1)
@@ -212,15 +213,8 @@ stored_value (const struct checker *c, adj_id id)
       if (!below || at == id
 	  || (!region_is_written (w) && w->kind != STMT_FREE) || !gcc_lets_meet (f, w, l))
 	continue;
-      if (w->kind != STMT_STORE || w->ref->base != l->ref->base
-	  || w->ref->object != l->ref->object || w->ref->offset != l->ref->offset
-	  || w->ref->nindex != l->ref->nindex || w->ref->type != l->ref->type
-	  || !c->g->shadow_ref[at])
+      if (w->kind != STMT_STORE || !refs_are_equal (w->ref, l->ref) || !c->g->shadow_ref[at])
 	return ADJ_NONE;
-      for (uint32_t i = 0; i < w->ref->nindex; i++)
-	if (w->ref->index[i] != l->ref->index[i] || w->ref->scale[i] != l->ref->scale[i]
-	    || w->ref->scale[i] == 0)
-	  return ADJ_NONE;
       return is_active (c, w->args[0]) ? w->args[0] : ADJ_NONE;
     }
     if (f->blocks.at[b].preds.n != 1)

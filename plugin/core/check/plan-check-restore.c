@@ -11,6 +11,7 @@
 #include "plan-check.h"
 
 #include "meet.h"
+#include "region.h"
 #include "restore.h"
 
 struct checker {

@@ -79,34 +79,34 @@ find_offsets (struct arena *a, struct cells *c)
 
 /* ---- 2. cuts --------------------------------------------------------------------- */
 
-/* Bytes FROM .. TO-1 of one piece of the class REP, or (not FULL) some of them;
+/* Of a region: bytes FROM .. TO-1 of one piece of the class REP, or (not FULL) some of them;
    unbounded: of all of it.  Piece ADJ_NONE: of the class.  */
-struct region { adj_id rep, piece; bool bounded, full; int64_t from, to; };
+struct stretch { adj_id rep, piece; bool bounded, full; int64_t from, to; };
 
-static struct region
+static struct stretch
 nowhere (void)
 {
-  struct region none = { ADJ_NONE, ADJ_NONE, false, false, 0, 0 };
+  struct stretch none = { ADJ_NONE, ADJ_NONE, false, false, 0, 0 };
   return none;
 }
 
 static bool
-is_bounded (const struct cells *c, const struct region *g)
+is_bounded (const struct cells *c, const struct stretch *g)
 {
   return g->piece != ADJ_NONE && !c->piece[g->piece].whole && c->members[g->rep] == 1;
 }
 
 static void
-set_class (const struct cells *c, struct region *g, adj_id root)
+set_class (const struct cells *c, struct stretch *g, adj_id root)
 {
   g->rep = c->class[root];
   g->piece = c->pieces[g->rep] == 1 ? c->first_piece[g->rep] : ADJ_NONE;
 }
 
-static struct region
-region_of_pointer (const struct cells *c, adj_id v)
+static struct stretch
+stretch_of_pointer (const struct cells *c, adj_id v)
 {
-  struct region g = nowhere ();
+  struct stretch g = nowhere ();
   adj_id x = roots_next_of_value (c->r, c->f, v, 0);
   if (x == ADJ_NONE)
     return g;
@@ -140,16 +140,16 @@ is_constant_place (const struct cells *c, const struct program *p,
   return bytes > 0 && bytes < FAR;
 }
 
-static struct region
-region_of_stmt (const struct cells *c, const struct program *p, const struct stmt *s,
+static struct stretch
+stretch_of_stmt (const struct cells *c, const struct program *p, const struct stmt *s,
 		uint32_t k)
 {
   const struct section *x = &c->sections->of[k][s - c->f->stmts.at];
-  struct region g = nowhere ();
+  struct stretch g = nowhere ();
   if (!s->ref)
-    g = region_of_pointer (c, s->args[k]);
+    g = stretch_of_pointer (c, s->args[k]);
   else if (s->ref->base != ADJ_NONE)
-    g = region_of_pointer (c, s->ref->base);
+    g = stretch_of_pointer (c, s->ref->base);
   else
     set_class (c, &g, c->r->first_object + s->ref->object);
   if (g.rep == ADJ_NONE)
@@ -194,7 +194,7 @@ cut_at (struct arena *a, struct piece *x, int64_t at)
 }
 
 static bool
-cut_out (struct arena *a, struct cells *c, const struct region *g)
+cut_out (struct arena *a, struct cells *c, const struct stretch *g)
 {
   if (g->rep == ADJ_NONE || !g->bounded)
     return false;
@@ -204,8 +204,8 @@ cut_out (struct arena *a, struct cells *c, const struct region *g)
 
 /* Cuts of FROM carry over to TO, as far as both reach.  */
 static bool
-propagate_cuts (struct arena *a, struct cells *c, const struct region *from,
-	    const struct region *to)
+propagate_cuts (struct arena *a, struct cells *c, const struct stretch *from,
+	    const struct stretch *to)
 {
   bool changed = false;
   if (from->rep == ADJ_NONE || to->rep == ADJ_NONE || !from->bounded || !to->bounded
@@ -224,7 +224,7 @@ static bool
 propagate_from_callee (struct arena *a, struct cells *c, const struct cells *theirs,
 		   uint32_t k, adj_id v)
 {
-  struct region g = region_of_pointer (c, v);
+  struct stretch g = stretch_of_pointer (c, v);
   adj_id rep = theirs->class[k];
   bool changed = false;
   if (g.rep == ADJ_NONE || !g.bounded || theirs->members[rep] != 1)
@@ -244,22 +244,22 @@ static bool
 cut_by_stmt (struct arena *a, struct cells *c, const struct program *p,
 	     const struct stmt *s, struct cells *const *all)
 {
-  struct region g, h;
+  struct stretch g, h;
   bool changed = false;
   switch (s->kind) {
     case STMT_LOAD: case STMT_STORE:
       if (p->types.at[s->ref->type].kind != TYPE_REAL)
 	return false;
-      g = region_of_stmt (c, p, s, 0);
+      g = stretch_of_stmt (c, p, s, 0);
       return cut_out (a, c, &g);
     case STMT_CLEAR:
-      g = region_of_stmt (c, p, s, 0);
+      g = stretch_of_stmt (c, p, s, 0);
       return cut_out (a, c, &g);
     case STMT_MOVE:
       if (s->element == ADJ_NONE)
 	return false;
-      g = region_of_stmt (c, p, s, 0);
-      h = region_of_stmt (c, p, s, 1);
+      g = stretch_of_stmt (c, p, s, 0);
+      h = stretch_of_stmt (c, p, s, 1);
       changed = cut_out (a, c, &g);
       changed |= cut_out (a, c, &h);
       changed |= propagate_cuts (a, c, &g, &h);
@@ -391,7 +391,7 @@ cells_find_all (struct arena *a, const struct program *p, struct roots *const *r
 /* ---- asking -------------------------------------------------------------------------- */
 
 static bool
-is_whole_object (const struct cells *c, const struct region *g)
+is_whole_object (const struct cells *c, const struct stretch *g)
 {
   const struct roots *r = c->r;
   return g->rep >= r->first_object && g->rep < r->first_alloc && c->members[g->rep] == 1
@@ -400,7 +400,7 @@ is_whole_object (const struct cells *c, const struct region *g)
 }
 
 static struct span
-span_of_region (const struct cells *c, const struct region *g)
+span_of_stretch (const struct cells *c, const struct stretch *g)
 {
   struct span s = { 0, 0, false };
   if (g->rep == ADJ_NONE)
@@ -431,23 +431,23 @@ struct span
 cells_of_stmt (const struct cells *c, const struct program *p, const struct stmt *s,
 	       uint32_t k)
 {
-  struct region g = region_of_stmt (c, p, s, k);
-  return span_of_region (c, &g);
+  struct stretch g = stretch_of_stmt (c, p, s, k);
+  return span_of_stretch (c, &g);
 }
 
 struct span
 cells_of_pointer (const struct cells *c, adj_id v)
 {
-  struct region g = region_of_pointer (c, v);
+  struct stretch g = stretch_of_pointer (c, v);
   g.bounded = g.full = false;
-  return span_of_region (c, &g);
+  return span_of_stretch (c, &g);
 }
 
 struct span
 cells_of_argument (const struct cells *c, adj_id v, const struct cells *theirs,
 		   uint32_t cell, uint32_t k)
 {
-  struct region g = region_of_pointer (c, v);
+  struct stretch g = stretch_of_pointer (c, v);
   adj_id rep = theirs->class[k];
   const struct piece *x = &theirs->piece[theirs->first_piece[rep]];
   while (cell > x->first + x->cut.n)
@@ -463,5 +463,5 @@ cells_of_argument (const struct cells *c, adj_id v, const struct cells *theirs,
   }
   /* Bytes between may be of another part.  */
   g.full = g.bounded && theirs->pieces[rep] == 1;
-  return span_of_region (c, &g);
+  return span_of_stretch (c, &g);
 }

@@ -10,6 +10,7 @@
 #include "guards.h"
 
 #include "meet.h"
+#include "region.h"
 
 enum { MAX_DEPTH = 3, MAX_CONDITIONS = 24 };
 
@@ -110,14 +111,6 @@ touches (const struct function *f, const struct stmt *s, const struct stmt *load
   return region_is_written (s) && gcc_lets_meet (f, s, load);
 }
 
-/* One scalar.  */
-static bool
-same_scalar (const struct ref *x, const struct ref *y)
-{
-  return x->base == y->base && x->object == y->object && x->offset == y->offset
-	 && !x->nindex && !y->nindex && x->type == y->type;
-}
-
 /* What LOAD, the first in its block to touch its memory, reads if control comes from block
    FROM; ADJ_NONE: not known.  */
 static adj_id
@@ -129,7 +122,8 @@ loaded_from (const struct affine_context *c, const struct stmt *load, adj_id fro
     for (uint32_t k = b->stmts.n; k-- > 0;) {
       const struct stmt *s = &c->f->stmts.at[b->stmts.at[k]];
       if (touches (c->f, s, load))
-	return s->kind == STMT_STORE && same_scalar (s->ref, load->ref) ? s->args[0] : ADJ_NONE;
+	return s->kind == STMT_STORE && !load->ref->nindex && refs_are_equal (s->ref, load->ref)
+	       ? s->args[0] : ADJ_NONE;
     }
     if (b->preds.n != 1)
       return ADJ_NONE;

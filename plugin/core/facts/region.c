@@ -40,6 +40,19 @@ region_steps (const struct affine_context *c, const struct region *r, adj_id loo
 	 && affine_is_constant (&factor, step) && affine_is_invariant (c, start, loop);
 }
 
+bool
+refs_are_equal (const struct ref *x, const struct ref *y)
+{
+  if (x->base != y->base || x->object != y->object || x->offset != y->offset
+      || x->type != y->type || x->nindex != y->nindex)
+    return false;
+  for (uint32_t k = 0; k < x->nindex; k++)
+    if (x->index[k] != y->index[k] || x->scale[k] != y->scale[k]
+	|| (!x->scale[k] && x->origin != y->origin))
+      return false;
+  return true;
+}
+
 uint32_t
 regions_of_stmt (const struct stmt *s)
 {

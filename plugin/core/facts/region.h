@@ -38,6 +38,10 @@ void region_of_stmt (const struct affine_context *c, const struct stmt *s, uint3
 void region_of_ref (const struct affine_context *c, const struct ref *ref, adj_id block,
 		    struct region *out);
 
+/* References X and Y are the same bytes, of the same type, as long as no value in them is
+   another one: in one block, or where control goes straight on.  */
+bool refs_are_equal (const struct ref *x, const struct ref *y);
+
 /* In each iteration of LOOP it begins *STEP bytes behind where it began in the one before,
    first at *START, which LOOP does not change.  False if that is not known.  */
 bool region_steps (const struct affine_context *c, const struct region *r, adj_id loop,

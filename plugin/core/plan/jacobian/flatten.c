@@ -10,6 +10,7 @@
 #include "flatten.h"
 
 #include "meet.h"
+#include "region.h"
 #include "rule.h"
 
 struct use { adj_id stmt; uint32_t operand; };
@@ -75,18 +76,6 @@ flatten_takes (const struct program *p, const struct augmented *g, adj_id id)
 
 /* The same bytes wherever both stand in one run of a chain: every number of the
    reference is known, and equal.  */
-static bool
-same_bytes (const struct ref *a, const struct ref *b)
-{
-  if (a->base != b->base || a->object != b->object || a->offset != b->offset
-      || a->type != b->type || a->nindex != b->nindex)
-    return false;
-  for (uint32_t k = 0; k < a->nindex; k++)
-    if (a->index[k] != b->index[k] || a->scale[k] != b->scale[k] || !a->scale[k])
-      return false;
-  return true;
-}
-
 adj_id
 flatten_stored (const struct augmented *g, const id_list *chain, uint32_t at,
 		uint32_t from, bool *ambiguous)
@@ -102,7 +91,7 @@ flatten_stored (const struct augmented *g, const id_list *chain, uint32_t at,
       continue;
     if (w->kind == STMT_STORE && g->shadow_ref[chain->at[k]]
 	&& w->location != ADJ_NONE && w->location == load->location
-	&& same_bytes (w->ref, load->ref) && active (g, w->args[0])
+	&& refs_are_equal (w->ref, load->ref) && active (g, w->args[0])
 	&& f->values.at[w->args[0]].type == f->values.at[load->dst].type)
       return w->args[0];
     *ambiguous = true;

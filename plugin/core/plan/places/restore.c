@@ -11,6 +11,7 @@
 
 #include "intact.h"
 #include "meet.h"
+#include "region.h"
 
 enum { MAX_CHAIN = 8 };		/* operations between a load and what is taped */
 
@@ -143,19 +144,6 @@ restore_candidates (struct program *p, const struct plan *plan, bool all)
 }
 
 /* ---- the function with what is saved --------------------------------------------------- */
-
-bool
-refs_are_equal (const struct ref *x, const struct ref *y)
-{
-  if (x->base != y->base || x->object != y->object || x->offset != y->offset
-      || x->type != y->type || x->nindex != y->nindex)
-    return false;
-  for (uint32_t k = 0; k < x->nindex; k++)
-    if (x->index[k] != y->index[k] || x->scale[k] != y->scale[k]
-	|| (!x->scale[k] && x->origin != y->origin))
-      return false;
-  return true;
-}
 
 /* The value that block BL's statement number K finds in the memory it overwrites, if
    the block has it; or ADJ_NONE.  */

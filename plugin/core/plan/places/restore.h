@@ -45,7 +45,5 @@ const struct augmented *restore_stores (struct program *p, const struct augmente
 bool restore_is_possible (const struct augmented *g, const struct bitset *live,
 			  adj_id stmt);
 
-/* References X and Y, in one block, are the same bytes.  */
-bool refs_are_equal (const struct ref *x, const struct ref *y);
 
 #endif

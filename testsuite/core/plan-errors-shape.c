@@ -368,7 +368,43 @@ test_need_dropped (struct planned *q, struct chance *c)
   return shape != NULL;
 }
 
+static bool
+has_distinct (const struct loop_shape *shape)
+{
+  return shape->distinct.n != 0;
+}
+
+static bool
+distinct_dropped (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_distinct);
+  if (shape)
+    shape->distinct.n--;
+  return shape != NULL;
+}
+
+static bool
+keeps_a_cell (const struct loop_shape *shape)
+{
+  return shape->kept.n != 0;
+}
+
+/* A store, and the load of what its cell held.  */
+static bool
+distinct_same (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, keeps_a_cell);
+  if (!shape)
+    return false;
+  uint32_t k = chance_below (c, shape->kept.n);
+  struct stmt_pair pair = { shape->kept.at[k], shape->kept_load.at[k] };
+  VEC_PUSH (q->p->arena, shape->distinct, pair);
+  return true;
+}
+
 const struct plan_error plan_shape_errors[] = {
+  { "proof that cells are distinct dropped", distinct_dropped },
+  { "one cell taken for two", distinct_same },
   { "comparison of ranges dropped", compare_dropped },
   { "range too narrow", range_narrowed },
   { "range the wrong way round", range_turned },

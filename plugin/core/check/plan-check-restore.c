@@ -122,7 +122,7 @@ may_change (const struct plan *plan, adj_id writer, adj_id load)
 {
   const struct augmented *g = plan->g;
   struct meetings m = { g->f, g->facts, g->primal, NULL };
-  return may_meet (&m, writer, load, MEET_ANY_TIME) == MAY_MEET;
+  return may_meet (&m, writer, load, any_time ()) == MAY_MEET;
 }
 
 /* Statements of block B from number K to the load, or to its end: whether one overwrites

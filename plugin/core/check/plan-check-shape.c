@@ -21,6 +21,7 @@
 #include "loop-cells.h"
 #include "loop-shape.h"
 #include "snapshots.h"
+#include "subscripts.h"
 
 struct checker {
   const struct program *p;
@@ -28,6 +29,7 @@ struct checker {
   const struct function *f;
   const struct loop_shape *shape;
   struct loop_cells cells;
+  struct subscripts *subscripts;
   struct diagnostics *d;
   unsigned faults;
   adj_id loop, header;
@@ -255,12 +257,25 @@ check_contributions (struct checker *c)
 
 /* ---- memory -------------------------------------------------------------------------- */
 
-/* As far as is known once the test has been made.  */
+static void
+check_distinct (struct checker *c)
+{
+  for (uint32_t k = 0; k < c->shape->distinct.n; k++) {
+    const struct stmt_pair *q = &c->shape->distinct.at[k];
+    if (q->x >= c->f->stmts.n || q->y >= c->f->stmts.n
+	|| !subscripts_apart_in_loop (c->subscripts, q->x, q->y, c->loop))
+      fault (c, "two statements may touch one element");
+  }
+}
+
+/* As far as is known by what has been proved, and once the test has been made.  */
 static enum overlap
 overlap (const struct checker *c, uint32_t x, uint32_t y, int64_t *by)
 {
   enum overlap o = cells_overlap (&c->cells, x, y, by);
-  return o == OVERLAP_UNKNOWN && apart_covers (&c->cells, &c->shape->test, x, y)
+  return o == OVERLAP_UNKNOWN
+	 && (shape_tells_apart (c->shape, c->cells.refs.at[x].stmt, c->cells.refs.at[y].stmt)
+	     || apart_covers (&c->cells, &c->shape->test, x, y))
 	 ? OVERLAP_NONE : o;
 }
 
@@ -518,6 +533,7 @@ plan_check_shape (const struct program *p, const struct plan *plan,
   struct arena own;
   arena_init (&own);
   struct checker c = { .p = p, .plan = plan, .f = plan->g->f, .d = d };
+  c.subscripts = subscripts_new (&own, p, plan->cfg);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     c.shape = &plan->shape[l];
     c.loop = l;
@@ -535,6 +551,7 @@ plan_check_shape (const struct program *p, const struct plan *plan,
     check_direction (&c);
     check_parts (&c);
     check_test (&c);
+    check_distinct (&c);
     if (c.faults)
       continue;
     check_zeroing (&c);

@@ -153,7 +153,7 @@ is_not_overwritten (struct checker *c, adj_id id)
     bool later = false, asked = false;
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
       const struct stmt *s = &c->f->stmts.at[bl->stmts.at[k]];
-      if (may_meet (&c->meetings, bl->stmts.at[k], id, MEET_ANY_TIME) != MAY_MEET)
+      if (may_meet (&c->meetings, bl->stmts.at[k], id, any_time ()) != MAY_MEET)
 	continue;
       if (!asked) {
 	later = reaches (c, load->block, b);

@@ -30,7 +30,7 @@ roots_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_i
 }
 
 enum meeting
-may_meet (const struct meetings *m, adj_id writer, adj_id other, enum meet_when when)
+may_meet (const struct meetings *m, adj_id writer, adj_id other, struct when when)
 {
   const struct stmt *s = &m->f->stmts.at[writer], *t = &m->f->stmts.at[other];
   if (!region_is_written (s))
@@ -40,8 +40,10 @@ may_meet (const struct meetings *m, adj_id writer, adj_id other, enum meet_when 
   if (m->facts && s->kind == STMT_CALL && t->ref
       && !call_may_overwrite (m->facts, m->primal, s, t->ref))
     return APART_BY_OBJECTS;
-  if (when == MEET_LATER && m->subscripts
-      && subscripts_apart_later (m->subscripts, other, writer))
+  if (m->subscripts
+      && ((when.kind == WHEN_LATER && subscripts_apart_later (m->subscripts, other, writer))
+	  || (when.kind == WHEN_IN_LOOP
+	      && subscripts_apart_in_loop (m->subscripts, other, writer, when.loop))))
     return APART_BY_SUBSCRIPTS;
   return MAY_MEET;
 }

@@ -9,10 +9,11 @@
      kind		the one does not write at all
      GCC		the alias matrix: at no time, whatever memory means later
      objects		a call whose callee writes nothing that the other may be
-     subscripts		not in later runs, by the loops' bounds (subscripts.h)
+     subscripts		not in later runs, or not in one execution of a loop, by the loops'
+			bounds (subscripts.h)
 
-   The first three are looked up; whoever relies on the last one records the pair
-   (plan->differ), and the verifier proves that pair again.  */
+   The first three are looked up; whoever relies on the last one records the pair (plan->differ,
+   distinct in the shape of a loop), and the verifier proves that pair again.  */
 
 #ifndef ADJOINT_MEET_H
 #define ADJOINT_MEET_H
@@ -26,8 +27,28 @@ struct subscripts;
 enum meeting { MAY_MEET, APART_BY_KIND, APART_BY_GCC, APART_BY_OBJECTS, APART_BY_SUBSCRIPTS };
 
 /* ANY_TIME: in whatever order the two run.  LATER: in a run of the writer that is later
-   than the other's, and any number of iterations away.  */
-enum meet_when { MEET_ANY_TIME, MEET_LATER };
+   than the other's, and any number of iterations away.  IN_LOOP: in one execution of LOOP, the
+   innermost one around both, in the same iteration or in two, in whatever order.  */
+enum when_kind { WHEN_ANY_TIME, WHEN_LATER, WHEN_IN_LOOP };
+struct when { enum when_kind kind; adj_id loop; };
+
+static inline struct when
+any_time (void)
+{
+  return (struct when) { WHEN_ANY_TIME, ADJ_NONE };
+}
+
+static inline struct when
+any_later_run (void)
+{
+  return (struct when) { WHEN_LATER, ADJ_NONE };
+}
+
+static inline struct when
+in_one_run_of (adj_id loop)
+{
+  return (struct when) { WHEN_IN_LOOP, loop };
+}
 
 /* Who is asked; what is NULL is not.  */
 struct meetings {
@@ -57,7 +78,7 @@ gcc_lets_meet (const struct function *f, const struct stmt *s, const struct stmt
 
 /* WRITER and OTHER, statements of M->f.  */
 enum meeting may_meet (const struct meetings *m, adj_id writer, adj_id other,
-		       enum meet_when when);
+		       struct when when);
 
 /* The link of objects.  A parameter that is declared apart (restrict, a Fortran dummy
    without TARGET) shares its memory with no other root; another one may lead where others of its

@@ -369,3 +369,13 @@ subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
   return comes_before (st, writer, load, innermost)
 	 || apart_in (st, read, written, innermost, true);
 }
+
+bool
+subscripts_apart_in_loop (struct subscripts *st, adj_id x, adj_id y, adj_id loop)
+{
+  const struct region *rx = touched (st, x), *ry = touched (st, y);
+  return !st->cfg->irreducible && rx->known && ry->known
+	 && loop_of (st->cfg, rx->block) == loop && loop_of (st->cfg, ry->block) == loop
+	 && apart_in (st, rx, ry, loop, true) && apart_in (st, rx, ry, loop, false)
+	 && apart_in (st, ry, rx, loop, false);
+}

@@ -24,5 +24,8 @@ void subscripts_assume (struct subscripts *st, const struct affine *x);
    alone, and takes no more than the loops around them: whoever asks for many pairs sets
    the limit (intact.c), and records what was proved (plan->differ).  */
 bool subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer);
+/* In one execution of LOOP, the innermost one around X and Y, no run of X touches a byte that
+   a run of Y touches.  */
+bool subscripts_apart_in_loop (struct subscripts *st, adj_id x, adj_id y, adj_id loop);
 
 #endif

@@ -383,7 +383,11 @@ read_split (struct reader *r)
       read_need (r, &shape->start_needs);
     else if (parse_accept (&r->ps, "clear"))
       read_need (r, &shape->zero_needs);
-    else if (parse_accept (&r->ps, "range"))
+    else if (parse_accept (&r->ps, "distinct")) {
+      struct stmt_pair q = { .x = read_stmt (r) };
+      q.y = read_stmt (r);
+      VEC_PUSH (r->arena, shape->distinct, q);
+    } else if (parse_accept (&r->ps, "range"))
       read_range (r, &shape->test);
     else if (parse_accept (&r->ps, "compare"))
       read_compare (r, &shape->test);

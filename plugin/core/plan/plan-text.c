@@ -377,6 +377,9 @@ print_shape (const struct printer *q, adj_id l)
   print_stmts (q, "    zero", &shape->zeroed);
   print_needs_as (q, "    start", &shape->start_needs);
   print_needs_as (q, "    clear", &shape->zero_needs);
+  for (uint32_t k = 0; k < shape->distinct.n; k++)
+    fprintf (q->out, "    distinct %" PRIu32 " %" PRIu32 "\n", shape->distinct.at[k].x,
+	     shape->distinct.at[k].y);
   print_test (q, &shape->test);
   for (uint32_t k = 0; k < shape->parts.n; k++)
     print_part (q, &shape->parts.at[k]);

@@ -16,9 +16,12 @@
 #include "loop-ahead.h"
 #include "loop-cells.h"
 #include "loop-slice.h"
+#include "meet.h"
+#include "subscripts.h"
 
 enum {
   MAX_REFS = 64,		/* pairs are compared */
+  MAX_QUESTIONS = 20000,	/* by the loops' bounds, in one function */
   MAX_ACTIONS = 1000,
   MAX_WIDTH = 16,		/* of a gathering part, in iterations */
   MAX_WRITES = 4		/* of a joined part: GCC compares addresses of each
@@ -33,6 +36,8 @@ struct shaper {
   struct loop_cells cells;
   struct slicer slicer;
   adj_id loop, header;
+  const struct meetings *meetings;
+  uint32_t *questions;		/* asked in the function */
 };
 
 /* ---- what must hold ---------------------------------------------------------------- */
@@ -43,13 +48,42 @@ reads_cell (const struct shaper *s, const struct cell_ref *store)
   return s->plan->action[store->stmt].operands != 0;
 }
 
-/* How X and Y meet, or the test tells that they do not.  */
+bool
+shape_tells_apart (const struct loop_shape *shape, adj_id x, adj_id y)
+{
+  for (uint32_t k = 0; k < shape->distinct.n; k++) {
+    const struct stmt_pair *q = &shape->distinct.at[k];
+    if ((q->x == x && q->y == y) || (q->x == y && q->y == x))
+      return true;
+  }
+  return false;
+}
+
+/* The loops' bounds tell the elements of statements X and Y apart, one of them a store.  */
+static bool
+bounds_tell_apart (struct shaper *s, adj_id x, adj_id y)
+{
+  struct stmt_pair q = { x, y };
+  adj_id store = s->plan->g->f->stmts.at[x].kind == STMT_STORE ? x : y;
+  if (shape_tells_apart (s->shape, x, y))
+    return true;
+  if (++*s->questions > MAX_QUESTIONS
+      || may_meet (s->meetings, store, store == x ? y : x, in_one_run_of (s->loop)) == MAY_MEET)
+    return false;
+  VEC_PUSH (s->arena, s->shape->distinct, q);
+  return true;
+}
+
+/* How X and Y meet, or the bounds tell that they do not, or the test.  */
 static enum overlap
 overlap (struct shaper *s, uint32_t x, uint32_t y, int64_t *by)
 {
   enum overlap o = cells_overlap (&s->cells, x, y, by);
-  return o == OVERLAP_UNKNOWN && s->plan->tuning->disjoint
-	 && apart_add (s->arena, &s->cells, &s->shape->test, x, y) ? OVERLAP_NONE : o;
+  return o == OVERLAP_UNKNOWN && x != y
+	 && (bounds_tell_apart (s, s->cells.refs.at[x].stmt, s->cells.refs.at[y].stmt)
+	     || (s->plan->tuning->disjoint
+		 && apart_add (s->arena, &s->cells, &s->shape->test, x, y)))
+	 ? OVERLAP_NONE : o;
 }
 
 /* Cell X is zeroed.  In the reverse of the loop as it stands, iterations descend, and
@@ -330,9 +364,11 @@ add_test_needs (struct shaper *s)
 }
 
 static void
-shape_loop (struct program *p, struct plan *plan, adj_id loop)
+shape_loop (struct program *p, struct plan *plan, adj_id loop,
+	    const struct meetings *meetings, uint32_t *questions)
 {
   struct shaper s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
+		      .meetings = meetings, .questions = questions,
 		      .shape = &plan->shape[loop],
 		      .header = plan->cfg->loops->at[loop].header };
   if (!loop_is_simple (plan, loop)
@@ -376,8 +412,11 @@ loop_shapes_find (struct program *p, struct plan *plan)
   const struct tuning *t = plan->tuning;
   if (!t->cells && !t->zeroing && !t->gather && !t->fission)
     return;
+  uint32_t questions = 0;
+  const struct meetings meetings = { plan->g->f, plan->g->facts, plan->g->primal,
+				     subscripts_new (p->arena, p, plan->cfg) };
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
-    shape_loop (p, plan, l);
+    shape_loop (p, plan, l, &meetings, &questions);
     if (t->fission)
       loop_ahead_find (p, plan, l);
   }

@@ -63,6 +63,8 @@ struct shape_part {
   bool sums;
 };
 
+struct stmt_pair { adj_id x, y; };
+
 struct loop_shape {
   bool split;
   VEC (struct shape_part) parts;
@@ -82,12 +84,17 @@ struct loop_shape {
   /* Had before the parts: where the loop's inductions start and what they step by,
      addresses of `cells'; beside what is had on its entry.  */
   need_list start_needs;
+  /* Pairs of statements whose cells the loops' bounds tell apart, in one execution of the
+     loop: of the primal's elements, as of their shadows.  */
+  VEC (struct stmt_pair) distinct;
   /* The parts are right only if this test says so.  */
   struct disjoint_test test;
   /* Forward: statements of the loop ahead of the loop, columns included; and those of
      the loop itself that are left out.  Columns filled ahead are read.  */
   id_list ahead, left_out;
 };
+
+bool shape_tells_apart (const struct loop_shape *shape, adj_id x, adj_id y);
 
 /* Fills plan->shape from everything else in the plan.  */
 void loop_shapes_find (struct program *p, struct plan *plan);

@@ -86,7 +86,7 @@ reads_ended_memory (const struct augmented *g, const struct stmt *load)
 static bool
 may_overwrite (const struct intact *st, adj_id writer, adj_id load, bool any)
 {
-  return any || may_meet (&st->meetings, writer, load, MEET_ANY_TIME) == MAY_MEET;
+  return any || may_meet (&st->meetings, writer, load, any_time ()) == MAY_MEET;
 }
 
 /* Each pair is looked at once, so that later answers are the same, budget or not.  */
@@ -102,7 +102,7 @@ look_at_writers (struct intact *st, adj_id id)
     const struct stmt *s = &st->f->stmts.at[i];
     if (may_overwrite (st, i, id, false) && may_run_after (st, s, i, load, id)
 	&& ++st->questions <= MOST_QUESTIONS
-	&& may_meet (&st->meetings, i, id, MEET_LATER) == APART_BY_SUBSCRIPTS)
+	&& may_meet (&st->meetings, i, id, any_later_run ()) == APART_BY_SUBSCRIPTS)
       VEC_PUSH (st->p->arena, st->apart[id], i);
   }
 }

@@ -52,7 +52,7 @@ void run_b (double *s, double *sb, double *p, double *pb, double *rb)
       call_b (k, state[k + 1], none);
       adjoint_get_counters (&c, NULL);
       if (k < 3)
-	expect ("nothing kept", c.block_bytes == 0 && c.word_bytes < 100);
+	expect ("nothing kept", c.chunk_bytes == 0 && c.word_bytes < 100);
     }
   for (int k = CALLS; k-- > 0;)
     {

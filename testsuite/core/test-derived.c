@@ -308,16 +308,16 @@ static bool
 call_dropped (struct sweeps_made *m, struct chance *c)
 {
   struct stmt *s = choose (m->reverse, STMT_CALL, c);
-  return s && s->callee % 3 == 1 && drop (s);
+  return s && (s->callee % 4 & 1) && drop (s);
 }
 
 static bool
 call_of_another (struct sweeps_made *m, struct chance *c)
 {
   struct stmt *s = choose (m->reverse, STMT_CALL, c);
-  if (!s || s->callee % 3 != 1)
+  if (!s || s->callee % 4 != 1)
     return false;
-  s->callee += 3;
+  s->callee += 4;
   return true;
 }
 
@@ -350,7 +350,7 @@ static const struct {
   { "part of a block too large", part_too_large },
   { "arms swapped", arms_swapped },
   { "jump to another stop", goes_elsewhere },
-  { "backward half not called", call_dropped },
+  { "backward half, or joint callee, not called", call_dropped },
   { "another backward half called", call_of_another },
   { "tape not read again after a call", not_synchronised },
 };

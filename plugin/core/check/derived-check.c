@@ -630,6 +630,23 @@ check_parts (struct walker *w, adj_id l)
   }
 }
 
+/* A joint call leaves nothing on the tape that would tell whether its callee is run again.  */
+static void
+check_joint_calls (struct walker *w)
+{
+  uint32_t joint = 0, whole = 0;
+  for (adj_id id = 0; id < w->plan->g->primal->stmts.n; id++)
+    joint += plan_joint (w->plan, id)
+	     && bitset_has (&w->plan->cfg->live, w->f->stmts.at[id].block);
+  for (adj_id b = 0; b < w->r->blocks.n; b++)
+    for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
+      const struct stmt *s = stmt_at (w->r, b, k);
+      whole += s->kind == STMT_CALL && w->halves->is_whole (w->halves->data, s->callee);
+    }
+  if (joint != whole)
+    fault (w, "callees of joint calls are not run again, each once");
+}
+
 static void
 prepare (struct walker *w)
 {
@@ -663,6 +680,7 @@ derived_check (const struct program *out, const struct plan *plan,
   prepare (&w);
   check_beginning (&w);
   check_decisions (&w);
+  check_joint_calls (&w);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->shape[l].split)
       check_parts (&w, l);

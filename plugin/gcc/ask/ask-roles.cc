@@ -97,7 +97,8 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
   else if (SCALAR_FLOAT_TYPE_P (inner))
     what = "neither single nor double precision";
   else if (TREE_CODE (inner) == COMPLEX_TYPE)
-    what = "complex";
+    what = POINTER_TYPE_P (type) ? "complex of another precision than single or double"
+				 : "a complex number that is passed by value";
   if (*reals)
     error_at (where, "argument %qs of %qs is %s and cannot be an %s; real "
 	      "arguments are %s", name, who, what, role, reals);

@@ -512,6 +512,13 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
     case BUILT_IN_MALLOC:
       read_alloc (r, s, true);
       return true;
+    CASE_FLT_FN (BUILT_IN_FREXP): CASE_FLT_FN (BUILT_IN_REMQUO):
+    CASE_FLT_FN_REENT (BUILT_IN_LGAMMA): CASE_FLT_FN_REENT (BUILT_IN_GAMMA):
+      /* For the integer that it writes: see prepare-calls.cc.  */
+      if (gimple_call_lhs (s))
+	return false;
+      read_passive (r, s);
+      return true;
     case BUILT_IN_CALLOC: case BUILT_IN_REALLOC:
       if (!gimple_call_lhs (s) || !rd_passive_heap_p (r, gimple_call_lhs (s)))
 	return false;

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do run } */
+/* Complex numbers are pairs of reals: behind arguments, in local memory, in registers and
+   around loops; shadows are complex too.  */
+#define _GNU_SOURCE 1
+#include <complex.h>
+#include "oracle.h"
+#ifdef QUAD
+# define cexp cexpf128
+# define clog clogf128
+# define csqrt csqrtf128
+# define cpow cpowf128
+# define csin csinf128
+# define ccos ccosf128
+# define csinh csinhf128
+# define ccosh ccoshf128
+# define cabs cabsf128
+# define carg cargf128
+# define conj conjf128
+# define creal crealf128
+# define cimag cimagf128
+#endif
+#ifdef KERNEL
+static double _Complex g (double _Complex z) { return z + z; }
+
+ADJOINT ("(y) / (x, y)")
+void f (int n, const double _Complex *x, double _Complex *y)
+{
+  double _Complex t[8], sum = 0;
+  struct { int n; double _Complex z[2]; double w; } c = { 3, { x[0], 1 - x[1] }, 2 };
+  /* Arithmetic.  */
+  y[0] += x[0] * x[1] - x[2] / x[3];
+  y[1] = conj (x[0]) * y[1] + 3 * x[2] - x[1] / 2 + 1.5 / x[3] - (2 + 0.5 * I);
+  /* Functions.  */
+  y[2] = cexp (x[0]) * clog (x[1]) + csqrt (x[2]) * csqrt (-x[3]);
+  y[3] = cpow (x[0], x[1]) + csin (x[2]) * ccos (x[3]) + csinh (x[1]) * ccosh (x[0]);
+  y[4] = cabs (x[0]) + carg (x[1]) * I + creal (x[2]) * cimag (x[3]);
+  /* Parts set and read.  */
+  __real__ y[5] = cimag (x[0]) * creal (y[5]);
+  __imag__ y[5] += creal (x[1]);
+  /* Loops, branches, comparisons, local arrays, a callee.  */
+  for (int i = 0; i < n; i++)
+    t[i] = x[i] * g (y[i]) + i;
+  for (int i = 0; i < n; i++) {
+    double _Complex u = t[i];
+    if (creal (u) > 0)
+      u *= t[n - 1 - i];
+    if (u != x[i] && x[i] == x[i])
+      sum = sum * (0.1 + 0.2 * I) + u;
+  }
+  y[6] = sum;
+  y[7] = n == 8 ? c.z[0] * c.z[1] * c.w : 0;
+  if (n == 7)
+    y[7] = 2;
+  /* As an array of reals.  */
+  for (int i = 0; i < 2 * n; i++)
+    ((double *) y)[i] += 0.25 * ((const double *) x)[i] * ((const double *) x)[i];
+}
+void run (double *s, double *p, double *r)
+{
+  f (8, (double _Complex *) s, (double _Complex *) (s + 16));
+}
+#else
+void f_b (int n, const double _Complex *x, double _Complex *xb, double _Complex *y,
+	  double _Complex *yb);
+void f_d (int n, const double _Complex *x, double _Complex *xd, double _Complex *y,
+	  double _Complex *yd);
+void run_b (double *s, double *sb, double *p, double *pb, double *rb)
+{
+  f_b (8, (double _Complex *) s, (double _Complex *) sb, (double _Complex *) (s + 16),
+       (double _Complex *) (sb + 16));
+}
+void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
+{
+  f_d (8, (double _Complex *) s, (double _Complex *) sd, (double _Complex *) (s + 16),
+       (double _Complex *) (sd + 16));
+}
+int main (void)
+{
+  double s[32];
+  for (int t = 0; t < 4; t++) {
+    for (int i = 0; i < 32; i++)
+      s[i] = random_value ();
+    law (32, s, 0, NULL, 0);
+  }
+  return verdict ();
+}
+#endif

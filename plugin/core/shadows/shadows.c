@@ -157,7 +157,7 @@ shadow_data (struct state *st, adj_id param, const struct stmt *like)
   struct stmt *t = &g->f->stmts.at[s];
   t->block = 0;
   const struct param *q = &g->primal->params.at[param];
-  t->element = q->unit ? program_type (st->p, TYPE_OTHER, q->unit, false, ADJ_NONE) : q->element;
+  t->element = q->unit ? q->unit : q->element;
   t->rank = g->primal->params.at[param].rank;
   t->args[0] = g->primal->params.at[param].value;
   t->args[1] = g->f->params.at[g->shadow_slot[param]].value;
@@ -473,7 +473,7 @@ extent_of_param (struct state *st, uint32_t i)
     return e;
   if (q->kind == PARAM_DESCRIPTOR) {
     e.rank = q->rank;
-    bytes = q->unit ? q->unit : st->p->types.at[q->element].bytes;
+    bytes = st->p->types.at[q->unit ? q->unit : q->element].bytes;
   } else if (q->kind == PARAM_REAL_POINTER)
     bytes = q->extent;
   if (bytes)

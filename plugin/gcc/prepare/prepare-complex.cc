@@ -17,6 +17,9 @@
 
 struct pair { tree re, im; };
 
+/* z ** n is multiplied out up to this n.  */
+enum { MOST_MULTIPLIED = 1024 };
+
 static bool
 complex_p (tree t)
 {
@@ -184,6 +187,17 @@ real_value (writer *w, gcall *s, enum built_in_function code)
   }
 }
 
+/* A in the place of S, which may have touched errno.  */
+static void
+replace (gimple_stmt_iterator *i, gcall *s, gassign *a)
+{
+  gimple_set_location (a, gimple_location (s));
+  unlink_stmt_vdef (s);
+  if (tree old = gimple_vdef (s))
+    release_ssa_name (old);
+  gsi_replace (i, a, true);
+}
+
 /* Every real function that the formulas use.  */
 static bool
 formulas_known_p (tree type)
@@ -192,6 +206,35 @@ formulas_known_p (tree type)
   return KNOWN (EXP) && KNOWN (LOG) && KNOWN (SQRT) && KNOWN (SIN) && KNOWN (COS)
 	 && KNOWN (SINH) && KNOWN (COSH) && KNOWN (HYPOT) && KNOWN (ATAN2)
 	 && KNOWN (COPYSIGN);
+}
+
+/* z ** n for constant n, in the order in which libgfortran multiplies; false: something
+   else.  */
+static bool
+write_power (gimple_stmt_iterator *i, gcall *s)
+{
+  tree callee = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  if (!callee || !lhs || gimple_call_num_args (s) != 2
+      || !startswith (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)), "_gfortran_pow_c")
+      || !tree_fits_shwi_p (gimple_call_arg (s, 1)) || stmt_ends_bb_p (s))
+    return false;
+  HOST_WIDE_INT n = tree_to_shwi (gimple_call_arg (s, 1));
+  tree type = TREE_TYPE (lhs), z = gimple_call_arg (s, 0), power = build_one_cst (type);
+  if (!complex_p (lhs) || n > MOST_MULTIPLIED || n < -MOST_MULTIPLIED)
+    return false;
+  writer w = { i, TREE_TYPE (type) };
+  if (n < 0)
+    z = write_op (&w, type, RDIV_EXPR, power, z);
+  bool first = true;
+  for (unsigned u = absu_hwi (n); u; u >>= 1) {
+    if (u & 1)
+      power = first ? z : write_op (&w, type, MULT_EXPR, power, z);
+    first = first && !(u & 1);
+    if (u > 1)
+      z = write_op (&w, type, MULT_EXPR, z, z);
+  }
+  replace (i, s, gimple_build_assign (lhs, power));
+  return true;
 }
 
 static bool
@@ -218,11 +261,7 @@ write_function (gimple_stmt_iterator *i, gcall *s)
       return false;
     a = gimple_build_assign (lhs, x);
   }
-  gimple_set_location (a, gimple_location (s));
-  unlink_stmt_vdef (s);
-  if (tree old = gimple_vdef (s))
-    release_ssa_name (old);
-  gsi_replace (i, a, true);
+  replace (i, s, a);
   return true;
 }
 
@@ -271,8 +310,10 @@ prepare_complex (void)
       if (is_gimple_debug (s) || gimple_clobber_p (s) || !complex_stmt_p (s))
 	continue;
       type = complex_double_type_node;
-      if (gcall *c = dyn_cast<gcall *> (s))
-	write_function (&i, c);
+      if (gcall *c = dyn_cast<gcall *> (s)) {
+	if (!write_power (&i, c))
+	  write_function (&i, c);
+      }
       else if (gassign *a = dyn_cast<gassign *> (s))
 	write_plainly (&i, a);
     }

@@ -623,6 +623,21 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     rd_refuse_outside (r, s, fndecl);
 }
 
+/* S has a result of a type that TEXT names.  */
+static void
+refuse_foreign_result (reader *r, gcall *s, tree fndecl, const char *text)
+{
+  if (TREE_CODE (TREE_TYPE (gimple_call_lhs (s))) != COMPLEX_TYPE)
+    rd_sorry (r, "%s", text);
+  else if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    rd_sorry (r, "calls '%s', a function of complex numbers that has no derivative rule",
+	      user_name_of (fndecl));
+  else if (gimple_has_body_p (fndecl))
+    rd_sorry (r, "a function that is not inlined returns a complex number");
+  else
+    refuse_call (r, s, fndecl);
+}
+
 void
 rd_call (reader *r, gcall *s)
 {
@@ -646,7 +661,7 @@ rd_call (reader *r, gcall *s)
   }
   tree lhs = gimple_call_lhs (s);
   if (const char *text = lhs ? rd_foreign_type (TREE_TYPE (lhs)) : NULL) {
-    rd_sorry (r, "%s", text);
+    refuse_foreign_result (r, s, fndecl, text);
     return;
   }
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)

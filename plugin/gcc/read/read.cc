@@ -317,7 +317,8 @@ read_params (reader *r)
     q.rank = facts.rank;
     q.extent = facts.extent;
     if (facts.kind == PARAM_DESCRIPTOR && facts.complex)
-      q.unit = 2 * int_size_in_bytes (facts.element);
+      q.unit = program_type (r->p, TYPE_OTHER, 2 * int_size_in_bytes (facts.element), false,
+			     ADJ_NONE);
     q.may_write = facts.may_write;
     q.no_alias = facts.no_alias;
     q.optional = facts.optional;

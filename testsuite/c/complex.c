@@ -52,6 +52,17 @@ void f (int n, const double _Complex *x, double _Complex *y)
   y[7] = n == 8 ? c.z[0] * c.z[1] * c.w : 0;
   if (n == 7)
     y[7] = 2;
+  /* Copies, of bytes and of structures; an array of variable length.  */
+  double _Complex v[n], u[2];
+  __builtin_memcpy (v, y, n * sizeof *v);
+  __builtin_memcpy (u, x + 2, sizeof *u);
+  u[1] = v[n - 1] * u[0];
+  __builtin_memcpy (y + 1, u, sizeof u);
+  c.z[0] = u[1];
+  __typeof__ (c) e = c;
+  y[0] += e.z[0] * e.z[1] * v[3];
+  __builtin_memset (u, 0, sizeof u);
+  y[4] += u[1];
   /* As an array of reals.  */
   for (int i = 0; i < 2 * n; i++)
     ((double *) y)[i] += 0.25 * ((const double *) x)[i] * ((const double *) x)[i];

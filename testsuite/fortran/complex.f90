@@ -64,6 +64,17 @@ contains
     v%w = v%w * v%a + v%z
     r(4) = product (v%w) / x(3) + merge (x(1), x(2), real (x(3)) > 0)
     r(4)%re = r(4)%re * x(4)%im
+    call k (n, x(1), y, r(3))
+  end subroutine
+  recursive subroutine k (n, first, y, r)
+    integer, intent(in) :: n
+    complex(C), intent(in) :: first
+    complex(C), intent(inout) :: y(n), r
+    complex(C) :: t(n)
+    t = first * conjg (y)
+    if (n > 1) call k (n - 1, first, t, r)
+    y = y + t * y(1)
+    r = r * 0.5 + t(n) / first
   end subroutine
   subroutine get (s, x, y, z)
     real(8), intent(in) :: s(24)

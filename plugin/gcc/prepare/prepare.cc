@@ -498,6 +498,22 @@ inline_callees (cgraph_node *clone, tree node)
    the copy is given their type back, before value numbering spreads integers
    that are bits of reals.  */
 
+/* gfortran's TRANSFER copies as many bytes as a computation says, of constants: with these
+   put in, such a copy is one of those below.  */
+static bool
+computed_copy_p (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      if (s && gimple_call_builtin_p (s, BUILT_IN_MEMCPY)
+	  && TREE_CODE (gimple_call_arg (s, 2)) == SSA_NAME)
+	return true;
+    }
+  return false;
+}
+
 /* Reals behind pointer P, by its type or the object it is the address of.  */
 static tree
 reals_by_type (tree p)
@@ -777,6 +793,8 @@ prepare_primal (cgraph_node *node)
   inline_callees (clone, options);
   prepare_plain_statements ();
   drop_clobbers ();
+  if (fortran_p () && computed_copy_p ())
+    run (make_pass_ccp (::g));
   restore_reals ();
   prepare_two_results ();
   lower_complex (node->decl);

@@ -67,11 +67,15 @@ void f (int n, const double _Complex *x, double _Complex *y)
   for (int i = 0; i < 2 * n; i++)
     ((double *) y)[i] += 0.25 * ((const double *) x)[i] * ((const double *) x)[i];
 }
+ADJOINT ("(y) / (x)")
+void h (const double _Complex *x, double _Complex *y) { *y = csqrt (*x); }
 void run (double *s, double *p, double *r)
 {
   f (8, (double _Complex *) s, (double _Complex *) (s + 16));
 }
 #else
+void h_b (const double _Complex *x, double _Complex *xb, double _Complex *y,
+	  double _Complex *yb);
 void f_b (int n, const double _Complex *x, double _Complex *xb, double _Complex *y,
 	  double _Complex *yb);
 void f_d (int n, const double _Complex *x, double _Complex *xd, double _Complex *y,
@@ -93,6 +97,15 @@ int main (void)
     for (int i = 0; i < 32; i++)
       s[i] = random_value ();
     law (32, s, 0, NULL, 0);
+  }
+  /* On the cut of the root, from either side: sqrt (-4) is 2i or -2i, and d re / dy is 1/4
+     or -1/4.  */
+  for (int side = -1; side <= 1; side += 2) {
+    double cut[2] = { -4, copysign (0, side) }, root[2], cutb[2] = { 0 }, rootb[2] = { 1, 0 };
+    h_b ((double _Complex *) cut, (double _Complex *) cutb, (double _Complex *) root,
+	 (double _Complex *) rootb);
+    near ("root on the cut", root[1], 2 * side, 1);
+    near ("derivative on the cut", cutb[1], 0.25 * side, 1);
   }
   return verdict ();
 }

@@ -83,13 +83,13 @@ product (writer *w, pair a, pair b)
 }
 
 /* Half of |z| + |x| cannot cancel: t is its root, the larger part of the result in size, and
-   the other one is y / (2t).  Cut along the negative axis, by the sign of y.  */
+   the other one is y / (2t).  Cut along the negative axis, by the sign of y, also of a zero: |y| is
+   not taken by `abs', whose derivative there is that of neither side.  */
 static pair
 root (writer *w, pair z)
 {
   tree half = write_constant (w, 0.5), zero = build_zero_cst (w->type);
   tree x = write_op (w, w->type, ABS_EXPR, z.re);
-  tree y = write_op (w, w->type, ABS_EXPR, z.im);
   tree r = CALL (w, HYPOT, z.re, z.im);
   tree t = CALL (w, SQRT, write_op (w, w->type, PLUS_EXPR, times (w, half, r),
 				    times (w, half, x)));
@@ -97,7 +97,7 @@ root (writer *w, pair z)
   tree by = write_choice (w, EQ_EXPR, t, zero, build_one_cst (w->type), twice);
   tree signed_t = CALL (w, COPYSIGN, t, z.im);
   tree right = write_op (w, w->type, RDIV_EXPR, z.im, by);
-  tree left = write_op (w, w->type, RDIV_EXPR, y, by);
+  tree left = write_op (w, w->type, RDIV_EXPR, z.im, CALL (w, COPYSIGN, by, z.im));
   pair p = { write_choice (w, LT_EXPR, z.re, zero, left, t),
 	     write_choice (w, LT_EXPR, z.re, zero, signed_t, right) };
   return p;

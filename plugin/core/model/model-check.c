@@ -112,7 +112,8 @@ check_param (struct checker *c, uint32_t k)
     return;
   }
   if (q->type >= p->types.n
-      || (q->element != ADJ_NONE && q->element >= p->types.n)) {
+      || (q->element != ADJ_NONE && q->element >= p->types.n)
+      || q->unit >= p->types.n) {
     fault (c, "parameter %" PRIu32 " has no type", k);
     return;
   }

@@ -40,6 +40,8 @@ parse_param (struct parser *ps)
     q.rank = (uint8_t) parse_id (ps);
   if (parse_accept (ps, "extent"))
     q.extent = parse_id (ps);
+  if (parse_accept (ps, "unit"))
+    q.unit = parse_type (ps);
   q.may_write = parse_accept (ps, "may_write");
   q.no_alias = parse_accept (ps, "no_alias");
   q.optional = parse_accept (ps, "optional");

@@ -166,6 +166,10 @@ print_param (FILE *out, const struct program *p, const struct function *f,
   print_number_if (out, "rank", q->rank, 0);
   if (q->extent)
     fprintf (out, " extent %" PRIu64, q->extent);
+  if (q->unit) {
+    fputs (" unit ", out);
+    model_print_type (out, p, q->unit);
+  }
   if (q->may_write)
     fputs (" may_write", out);
   if (q->no_alias)

@@ -278,6 +278,8 @@ struct param {
   uint8_t rank;			/* DESCRIPTOR */
   uint64_t extent;		/* REAL_POINTER: bytes behind it by declaration;
 				   0: unknown */
+  adj_id unit;			/* DESCRIPTOR: type of the array's elements if they are pairs of
+				   `element'; 0: one is one */
   bool may_write;		/* as declared: not INTENT(IN), not const */
   bool no_alias;		/* restrict, or Fortran dummy without TARGET */
   bool optional;

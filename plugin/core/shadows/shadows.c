@@ -156,7 +156,8 @@ shadow_data (struct state *st, adj_id param, const struct stmt *like)
   adj_id s = new_stmt (st, STMT_SHADOW_DATA, ADJ_NONE, v, 2, like);
   struct stmt *t = &g->f->stmts.at[s];
   t->block = 0;
-  t->element = g->primal->params.at[param].element;
+  const struct param *q = &g->primal->params.at[param];
+  t->element = q->unit ? q->unit : q->element;
   t->rank = g->primal->params.at[param].rank;
   t->args[0] = g->primal->params.at[param].value;
   t->args[1] = g->f->params.at[g->shadow_slot[param]].value;
@@ -472,7 +473,7 @@ extent_of_param (struct state *st, uint32_t i)
     return e;
   if (q->kind == PARAM_DESCRIPTOR) {
     e.rank = q->rank;
-    bytes = st->p->types.at[q->element].bytes;
+    bytes = st->p->types.at[q->unit ? q->unit : q->element].bytes;
   } else if (q->kind == PARAM_REAL_POINTER)
     bytes = q->extent;
   if (bytes)

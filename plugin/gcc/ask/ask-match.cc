@@ -104,7 +104,7 @@ same_type (const parameter &a, const parameter &b)
   if (a.facts.kind == PARAM_OTHER)
     return same_other_type (TREE_TYPE (a.decl), TREE_TYPE (b.decl));
   return TYPE_MODE (a.facts.element) == TYPE_MODE (b.facts.element)
-	 && a.facts.rank == b.facts.rank;
+	 && a.facts.complex == b.facts.complex && a.facts.rank == b.facts.rank;
 }
 
 /* May S be the shadow of P, by its type?  */
@@ -114,15 +114,18 @@ shadow_type (const matcher *m, const parameter &p, const parameter &s)
   if (p.facts.kind == PARAM_OTHER)
     return false;
   if (p.facts.kind == PARAM_REAL && !m->tangent)
-    return s.facts.kind == PARAM_REAL_POINTER
+    return s.facts.kind == PARAM_REAL_POINTER && !s.facts.complex
 	   && TYPE_MODE (s.facts.element) == TYPE_MODE (p.facts.element);
   return same_type (p, s);
 }
 
 static const char *
-real_name (tree type)
+real_name (tree type, bool complex = false)
 {
   bool single = TYPE_MODE (type) == TYPE_MODE (float_type_node);
+  if (complex)
+    return fortran_p () ? single ? "complex(4)" : "complex(8)"
+			: single ? "_Complex float" : "_Complex double";
   if (fortran_p ())
     return single ? "real(4)" : "real(8)";
   return single ? "float" : "double";
@@ -140,10 +143,10 @@ type_words (const matcher *m, const parameter &p, bool shadow)
     return arena_printf (&ask_arena, "%s by value", real_name (p.facts.element));
   case PARAM_REAL_POINTER:
     return arena_printf (&ask_arena, fortran_p () ? "%s" : "%s *",
-			 real_name (p.facts.element));
+			 real_name (p.facts.element, p.facts.complex));
   case PARAM_DESCRIPTOR:
     return arena_printf (&ask_arena, "%s of assumed shape and rank %u",
-			 real_name (p.facts.element), p.facts.rank);
+			 real_name (p.facts.element, p.facts.complex), p.facts.rank);
   default:
     return "of its type";
   }
@@ -221,7 +224,7 @@ match_rest (matcher *m, unsigned j)
 				  parameter_words (m, j + 1)));
   else {
     bool by_value = q.facts.kind == PARAM_REAL && !m->tangent;
-    bool by_reference = q.facts.kind == PARAM_REAL_POINTER
+    bool by_reference = q.facts.kind == PARAM_REAL_POINTER && !q.facts.complex
 			&& (m->tangent || fortran_p ());
     if ((by_value || by_reference)
 	&& TYPE_MODE (q.facts.element) == TYPE_MODE (result))

@@ -97,12 +97,13 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
   else if (SCALAR_FLOAT_TYPE_P (inner))
     what = "neither single nor double precision";
   else if (TREE_CODE (inner) == COMPLEX_TYPE)
-    what = "complex";
+    what = POINTER_TYPE_P (type) ? "complex of another precision than single or double"
+				 : "a complex number that is passed by value";
   if (*reals)
-    error_at (where, "argument %qs of %qs is %s and cannot be an %s; real "
+    error_at (where, "argument %qs of %qs is %s and cannot be %s; real "
 	      "arguments are %s", name, who, what, role, reals);
   else
-    error_at (where, "argument %qs of %qs is %s and cannot be an %s", name,
+    error_at (where, "argument %qs of %qs is %s and cannot be %s", name,
 	      who, what, role);
 }
 
@@ -174,7 +175,7 @@ name_argument (asked *a, const char *name, bool dependent)
   }
   param_facts facts = param_facts_of (f->decl, p, k);
   if (!is_real_kind (facts.kind)) {
-    not_real (f, name, dependent ? "dependent" : "independent", TREE_TYPE (p),
+    not_real (f, name, dependent ? "a dependent" : "an independent", TREE_TYPE (p),
 	      a->where);
     return false;
   }

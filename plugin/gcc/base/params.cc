@@ -28,6 +28,13 @@ real_type_p (tree type)
 	 && (TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode);
 }
 
+tree
+part_of_complex (tree type)
+{
+  return TREE_CODE (type) == COMPLEX_TYPE && real_type_p (TREE_TYPE (type))
+	 ? TREE_TYPE (type) : type;
+}
+
 bool
 variable_p (tree base)
 {
@@ -75,8 +82,12 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   if (!data || !POINTER_TYPE_P (TREE_TYPE (data)))
     return false;
   *element = NULL_TREE;
-  if (strcmp (what, "real") == 0 && (kind == 4 || kind == 8))
-    *element = kind == 8 ? double_type_node : float_type_node;
+  if (kind == 4 || kind == 8) {
+    if (strcmp (what, "real") == 0)
+      *element = kind == 8 ? double_type_node : float_type_node;
+    else if (strcmp (what, "complex") == 0)
+      *element = kind == 8 ? complex_double_type_node : complex_float_type_node;
+  }
   return true;
 }
 
@@ -116,16 +127,23 @@ static void
 pointee_facts (tree type, param_facts *f)
 {
   tree to = TREE_TYPE (type);
-  tree element = without_arrays (to);
-  if (real_type_p (element)) {
+  tree element = without_arrays (to), part = part_of_complex (element);
+  if (real_type_p (part)) {
     f->kind = PARAM_REAL_POINTER;
-    f->element = TYPE_MAIN_VARIANT (element);
-    /* What C's pointer leads to is one element or many.  */
-    if (fortran_p () && tree_fits_uhwi_p (TYPE_SIZE_UNIT (to)))
+    f->element = TYPE_MAIN_VARIANT (part);
+    f->complex = part != element;
+    /* What C's pointer leads to is one element or many; and so does x(1) of old Fortran, which
+       is two reals if it is complex.  */
+    if (fortran_p () && tree_fits_uhwi_p (TYPE_SIZE_UNIT (to))
+	&& !(f->complex && tree_int_cst_equal (TYPE_SIZE_UNIT (to), TYPE_SIZE_UNIT (element))))
       f->extent = tree_to_uhwi (TYPE_SIZE_UNIT (to));
   }
-  else if (descriptor_type_p (to, &f->rank, &f->element) && f->element)
+  else if (descriptor_type_p (to, &f->rank, &f->element) && f->element) {
     f->kind = PARAM_DESCRIPTOR;
+    part = part_of_complex (f->element);
+    f->complex = part != f->element;
+    f->element = TYPE_MAIN_VARIANT (part);
+  }
   if (TYPE_READONLY (to) || TYPE_READONLY (element))
     f->may_write = false;
 }
@@ -134,7 +152,7 @@ param_facts
 param_facts_of (tree fndecl, tree parm, unsigned index)
 {
   tree type = TREE_TYPE (parm);
-  param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false };
+  param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false };
   if (real_type_p (type)) {
     f.kind = PARAM_REAL;
     f.element = TYPE_MAIN_VARIANT (type);

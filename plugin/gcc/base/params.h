@@ -7,7 +7,8 @@
 #include "gcc-common.h"
 #include "model.h"
 
-/* Element type of the reals behind PARM or NULL_TREE; its kind, rank, declared
+/* Element type of the reals behind PARM or NULL_TREE, and whether they are the parts of complex
+   numbers; its kind, rank, declared
    direction (const, or `r' in the function's "fn spec"), no_alias, optional,
    hidden (a character length or another parameter the user does not write).  */
 struct param_facts {
@@ -16,6 +17,7 @@ struct param_facts {
   unsigned rank;
   unsigned HOST_WIDE_INT extent;	/* bytes by declaration, 0: unknown */
   bool may_write, no_alias, optional, hidden;
+  bool complex;
 };
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
 /* The type that FNDECL's prototype or interface gives parameter INDEX, or NULL_TREE.  */
@@ -33,8 +35,11 @@ bool unnamed_constant_p (tree base);
 /* One of these that is no function's own: there is only one of it.  */
 bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
-   they are reals (else NULL_TREE).  */
+   they are reals or complex (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);
+/* The type of the two parts, if TYPE is a complex one of reals of these kinds; else
+   TYPE.  */
+tree part_of_complex (tree type);
 /* Weak: the linker may take another body, so that this one says nothing.  */
 bool replaceable_p (tree fndecl);
 bool fortran_p (void);				/* f951 is running */

@@ -12,8 +12,10 @@
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Give small copies of reals their type back.
-   6. Run the passes listed in `passes' below.
-   7. Give names to comparisons of reals that have no derivative rules: the reader
+   6. Write out functions with two results (prepare-calls.cc) and complex numbers
+      (prepare-complex.cc) as operations on reals.
+   7. Run the passes listed in `passes' below.
+   8. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
@@ -496,6 +498,22 @@ inline_callees (cgraph_node *clone, tree node)
    the copy is given their type back, before value numbering spreads integers
    that are bits of reals.  */
 
+/* gfortran's TRANSFER copies as many bytes as a computation says, of constants: with these
+   put in, such a copy is one of those below.  */
+static bool
+computed_copy_p (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      if (s && gimple_call_builtin_p (s, BUILT_IN_MEMCPY)
+	  && TREE_CODE (gimple_call_arg (s, 2)) == SSA_NAME)
+	return true;
+    }
+  return false;
+}
+
 /* Reals behind pointer P, by its type or the object it is the address of.  */
 static tree
 reals_by_type (tree p)
@@ -506,7 +524,7 @@ reals_by_type (tree p)
     if (base && DECL_P (base))
       type = TREE_TYPE (base);
   }
-  while (TREE_CODE (type) == ARRAY_TYPE)
+  while (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE)
     type = TREE_TYPE (type);
   return real_type_p (type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
 }
@@ -644,8 +662,20 @@ unroll_short_loops (tree decl, tree options)
   set_options (decl, options);
 }
 
+/* The user's -fcx-limited-range counts; the rest see in prepare-complex.cc.  */
 static void
-optimise (tree decl, tree options)
+lower_complex (tree primal)
+{
+  if (!prepare_complex ())
+    return;
+  int saved = flag_complex_method;
+  flag_complex_method = opt_for_fn (primal, flag_cx_limited_range) ? 0 : 1;
+  run (make_pass_lower_complex (::g));
+  flag_complex_method = saved;
+}
+
+static void
+optimise (tree primal, tree decl, tree options)
 {
   gcc::context *g = ::g;
   opt_pass *first[] = {
@@ -655,10 +685,16 @@ optimise (tree decl, tree options)
   for (unsigned k = 0; k < ARRAY_SIZE (first); k++)
     run (first[k]);
   unroll_short_loops (decl, options);
-  opt_pass *passes[] = {
+  opt_pass *apart[] = {
     /* What was passed by its address to a callee can be taken apart now.  */
-    make_pass_ccp (g), make_pass_forwprop (g), make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
-    make_pass_build_alias (g), make_pass_fre (g), make_pass_ccp (g),
+    make_pass_ccp (g), make_pass_forwprop (g), make_pass_sra_early (g)
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (apart); k++)
+    run (apart[k]);
+  /* Of the pieces some are complex.  */
+  lower_complex (primal);
+  opt_pass *passes[] = {
+    make_pass_ccp (g), make_pass_forwprop (g), make_pass_build_alias (g), make_pass_fre (g), make_pass_ccp (g),
     make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
   };
@@ -757,9 +793,13 @@ prepare_primal (cgraph_node *node)
   inline_callees (clone, options);
   prepare_plain_statements ();
   drop_clobbers ();
+  if (fortran_p () && computed_copy_p ())
+    run (make_pass_ccp (::g));
   restore_reals ();
+  prepare_two_results ();
+  lower_complex (node->decl);
   keep_names ();
-  optimise (clone->decl, options);
+  optimise (node->decl, clone->decl, options);
   name_wide_comparisons ();
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);

@@ -41,5 +41,10 @@ void prepare_release (cgraph_node *clone);
 /* A step of it, in prepare-options.cc: what single options of the user's leave in the
    body of cfun becomes plain statements, or goes.  */
 void prepare_plain_statements (void);
+/* Others: functions with a second result behind a pointer, in prepare-calls.cc; complex
+   numbers, in prepare-complex.cc.  The latter returns true if GCC's pass that makes reals of
+   them has something to do.  */
+void prepare_two_results (void);
+bool prepare_complex (void);
 
 #endif

@@ -512,6 +512,13 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
     case BUILT_IN_MALLOC:
       read_alloc (r, s, true);
       return true;
+    CASE_FLT_FN (BUILT_IN_FREXP): CASE_FLT_FN (BUILT_IN_REMQUO):
+    CASE_FLT_FN_REENT (BUILT_IN_LGAMMA): CASE_FLT_FN_REENT (BUILT_IN_GAMMA):
+      /* For the integer that it writes: see prepare-calls.cc.  */
+      if (gimple_call_lhs (s))
+	return false;
+      read_passive (r, s);
+      return true;
     case BUILT_IN_CALLOC: case BUILT_IN_REALLOC:
       if (!gimple_call_lhs (s) || !rd_passive_heap_p (r, gimple_call_lhs (s)))
 	return false;
@@ -616,6 +623,23 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     rd_refuse_outside (r, s, fndecl);
 }
 
+/* S has a result of a type that TEXT names.  */
+static void
+refuse_foreign_result (reader *r, gcall *s, tree fndecl, const char *text)
+{
+  if (TREE_CODE (TREE_TYPE (gimple_call_lhs (s))) != COMPLEX_TYPE)
+    rd_sorry (r, "%s", text);
+  else if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)) {
+    const char *name = user_name_of (fndecl), *prefix = "__builtin_";
+    rd_sorry (r, "calls '%s', a function of complex numbers that has no derivative rule",
+	      startswith (name, prefix) ? name + strlen (prefix) : name);
+  }
+  else if (gimple_has_body_p (fndecl))
+    rd_sorry (r, "a function that is not inlined returns a complex number");
+  else
+    refuse_call (r, s, fndecl);
+}
+
 void
 rd_call (reader *r, gcall *s)
 {
@@ -639,7 +663,7 @@ rd_call (reader *r, gcall *s)
   }
   tree lhs = gimple_call_lhs (s);
   if (const char *text = lhs ? rd_foreign_type (TREE_TYPE (lhs)) : NULL) {
-    rd_sorry (r, "%s", text);
+    refuse_foreign_result (r, s, fndecl, text);
     return;
   }
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)

@@ -111,9 +111,11 @@ add_reference (ref_builder *b, tree t)
 	return false;
       }
       return add_reference (b, TREE_OPERAND (t, 0));
-    case REALPART_EXPR: case IMAGPART_EXPR:
-      rd_sorry (b->r, "complex arithmetic");
-      return false;
+    case IMAGPART_EXPR:
+      b->ref.offset += int_size_in_bytes (TREE_TYPE (t));
+      return add_reference (b, TREE_OPERAND (t, 0));
+    case REALPART_EXPR:
+      return add_reference (b, TREE_OPERAND (t, 0));
     default:
       rd_sorry (b->r, "a memory reference of the kind '%s'",
 		get_tree_code_name (TREE_CODE (t)));
@@ -462,6 +464,8 @@ collect_reals (tree type, tree *only, bool *mixed)
       if (TREE_CODE (f) == FIELD_DECL)
 	collect_reals (TREE_TYPE (f), only, mixed);
   }
+  else if (TREE_CODE (type) == COMPLEX_TYPE)
+    collect_reals (TREE_TYPE (type), only, mixed);
   else if (rd_holds_reals (type)) {
     if (!real_type_p (type) || (*only && TYPE_MODE (*only) != TYPE_MODE (type)))
       *mixed = true;

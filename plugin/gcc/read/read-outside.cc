@@ -374,6 +374,7 @@ element_behind (const outside_call *c, uint32_t k)
 		 : origins & FROM_REALS4 ? float_type_node
 		 : rd_reals_at (r, arg, NULL_TREE, &unknown, &ok);
   tree type = pointee_of (c, k);
+  type = part_of_complex (type);
   bool real = SCALAR_FLOAT_TYPE_P (type);
   if (element && real && TYPE_MODE (type) != TYPE_MODE (element)) {
     rd_sorry (r, "reals are accessed with another precision than they have");
@@ -422,7 +423,10 @@ bytes_written (const outside_call *c, uint32_t k)
   whole n;
   if (!element || !whole_of_count (c, a->count, &n))
     return ADJ_NONE;
+  /* A complex number counts as one.  */
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (element)), bytes;
+  if (TREE_CODE (pointee_of (c, k)) == COMPLEX_TYPE)
+    size *= 2;
   bool null = may_be_null_p (r, arg);
   if (n.known && !null && !__builtin_mul_overflow (MAX (n.number, 0), size, &bytes))
     return rd_integer (r, TYPE_ID_UINT64, bytes);

@@ -383,6 +383,11 @@ describe (static_proof *p, const static_access &a, class loop *outer, extent *x)
 	  return false;
 	add_constant (x, int_byte_position (TREE_OPERAND (ref, 1)));
 	break;
+      case IMAGPART_EXPR:
+	add_constant (x, int_size_in_bytes (TREE_TYPE (ref)));
+	break;
+      case REALPART_EXPR:
+	break;
       case ARRAY_REF: {
 	tree size = array_ref_element_size (ref);
 	tree low = array_ref_low_bound (ref);

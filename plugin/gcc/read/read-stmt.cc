@@ -268,6 +268,29 @@ wide_arithmetic_p (gassign *s)
 	 && gimple_assign_rhs_code (s) != BIT_FIELD_REF;
 }
 
+/* S makes a complex number that only calls use which are refused themselves, at their own
+   place (rd_call).  */
+static bool
+for_refused_calls_p (gassign *s)
+{
+  tree lhs = gimple_assign_lhs (s);
+  imm_use_iterator it;
+  use_operand_p op;
+  bool any = false;
+  if (TREE_CODE (TREE_TYPE (lhs)) != COMPLEX_TYPE)
+    return false;
+  FOR_EACH_IMM_USE_FAST (op, it, lhs) {
+    gimple *use = USE_STMT (op);
+    tree result = is_gimple_call (use) ? gimple_call_lhs (use) : NULL_TREE;
+    if (is_gimple_debug (use))
+      continue;
+    if (!result || TREE_CODE (TREE_TYPE (result)) != COMPLEX_TYPE)
+      return false;
+    any = true;
+  }
+  return any;
+}
+
 static void
 read_register (reader *r, gassign *s)
 {
@@ -282,7 +305,8 @@ read_register (reader *r, gassign *s)
     return;
   }
   if (const char *text = foreign_operand (s)) {
-    rd_sorry (r, "%s", text);
+    if (!for_refused_calls_p (s))
+      rd_sorry (r, "%s", text);
     return;
   }
   adj_id dst = rd_value (r, gimple_assign_lhs (s));
@@ -297,7 +321,7 @@ read_register (reader *r, gassign *s)
 	   || code == IMAGPART_EXPR) {
     tree from = code == BIT_INSERT_EXPR ? rhs : TREE_OPERAND (rhs, 0);
     if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE)
-      rd_sorry (r, "complex arithmetic");
+      rd_sorry (r, "%s", rd_foreign_type (TREE_TYPE (from)));
     else if (rd_holds_reals (TREE_TYPE (from))
 	     || rd_holds_reals (TREE_TYPE (gimple_assign_lhs (s))))
       rd_sorry (r, "the bits of a real are used as another type");

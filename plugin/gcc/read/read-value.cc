@@ -19,7 +19,8 @@ rd_foreign_type (tree type)
 	     ? "a real wider than double precision"
 	     : "a real narrower than single precision";
     case COMPLEX_TYPE:
-      return "complex arithmetic";
+      return real_type_p (TREE_TYPE (type)) ? "a complex number as a value"
+	     : "complex numbers of another precision than single or double";
     case VECTOR_TYPE:
       return "a vector type";
     case FIXED_POINT_TYPE:

@@ -64,7 +64,7 @@ argument_text (const asked &a, const struct slot &slot)
   if (TREE_CODE (type) == FUNCTION_TYPE)
     return arena_printf (&ask_arena, "external :: %s", slot.name);
   const char *text = facts.kind == PARAM_OTHER ? type_text (type)
-					       : kind_of ("real",
+					       : kind_of (facts.complex ? "complex" : "real",
 							  facts.element);
   const char *intent = "";
   if (shadow && (!tangent || facts.may_write))

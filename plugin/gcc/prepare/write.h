@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plain statements put in front of one that they stand for.  */
+
+#ifndef ADJOINT_WRITE_H
+#define ADJOINT_WRITE_H
+
+#include "gcc-common.h"
+
+/* Statements go in front of AT, with the place in the source of the one there.  */
+struct writer {
+  gimple_stmt_iterator *at;
+  tree type;			/* of reals */
+};
+
+/* A name for CODE (A, B) or CODE (A) of TYPE.  */
+tree write_op (writer *w, tree type, enum tree_code code, tree a, tree b = NULL_TREE);
+/* C is true where A CODE B is: a name for C ? YES : NO.  */
+tree write_choice (writer *w, enum tree_code code, tree a, tree b, tree yes, tree no);
+/* A name for what the function of the mathematical library gives whose builtins for double
+   and float are WIDE and NARROW.  */
+tree write_call (writer *w, enum built_in_function wide, enum built_in_function narrow,
+		 tree a, tree b = NULL_TREE);
+/* Are these known here?  Front ends need not declare every builtin.  */
+bool builtin_known_p (tree type, enum built_in_function wide, enum built_in_function narrow);
+/* *POINTER = VALUE, or the value of *POINTER, whose type is TYPE.  */
+void write_store (writer *w, tree pointer, tree value);
+tree write_load (writer *w, tree pointer, tree type);
+tree write_constant (writer *w, double value);
+
+#endif

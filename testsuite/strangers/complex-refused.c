@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do compile } */
+/* Complex numbers by value between functions that stay apart; another precision; results.  */
+#include <complex.h>
+#define A __attribute__ ((adjoint ("(y) / (x)")))
+#define Z double _Complex
+
+__attribute__ ((noinline)) static Z square (Z z) { return z * z; }
+A void f1 (const Z *x, Z *y)
+{
+  *y = square (*x);  /* { dg-error "sorry, not supported: a function that is not inlined returns a complex number" } */
+/* { dg-message "note: return the result through an argument" "" { target *-*-* } .-1 } */
+}
+
+__attribute__ ((noinline)) static void store (Z z, Z *y) { *y = z * z; }
+A void f2 (const Z *x, Z *y)
+{
+  store (*x + 1, y);  /* { dg-error "sorry, not supported: a complex number as a value" } */
+/* { dg-message "note: complex arguments and results of functions that are not inlined are not supported by value" "" { target *-*-* } .-1 } */
+}
+
+A void f3 (const long double _Complex *x, double *y)  /* { dg-error "argument 'x' of 'f3' is complex of another precision than single or double and cannot be an independent" } */
+{
+  *y = creall (*x);
+}
+
+__attribute__ ((adjoint ("(y) / (w)"))) void f4 (const double *w, Z x, double *y)
+{
+  *y = creal (x) * *w;  /* { dg-error "sorry, not supported: a complex number as a value" } */
+/* { dg-message "note: complex arguments and results" "" { target *-*-* } .-1 } */
+}
+
+__attribute__ ((adjoint ("(return) / (x)"))) Z f5 (const double *x)  /* { dg-error "the result of 'f5' is not real and cannot be a dependent" } */
+{
+  return *x * I;
+}

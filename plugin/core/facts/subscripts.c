@@ -34,7 +34,7 @@
 
 enum { MAX_PARTS = 12 };
 
-struct place_known { bool asked, known; struct affine at; int64_t bytes; adj_id block; };
+struct place_known { bool known; struct affine at; int64_t bytes; adj_id block; };
 struct behind { adj_id loop; struct bitset blocks; };
 struct facts_known { bool asked; affine_list list; };
 
@@ -42,7 +42,7 @@ struct subscripts {
   struct affine_context c;
   const struct cfg *cfg;
   const struct function *f;
-  struct place_known *known;	/* [stmts] */
+  struct place_known **known;	/* [stmts] made when asked */
   struct facts_known *facts;	/* [blocks] */
   VEC (struct behind) *behind;	/* [blocks] as asked */
   const struct affine *assumed;	/* not negative, or NULL */
@@ -77,7 +77,7 @@ subscripts_new (struct arena *a, const struct program *p, const struct cfg *cfg)
   st->c = affine_start (p, cfg, a);
   st->cfg = cfg;
   st->f = cfg->f;
-  st->known = ARENA_ARRAY (a, struct place_known, st->f->stmts.n);
+  st->known = ARENA_ARRAY (a, struct place_known *, st->f->stmts.n);
   st->facts = ARENA_ARRAY (a, struct facts_known, st->f->blocks.n);
   st->behind = arena_alloc (a, st->f->blocks.n * sizeof *st->behind);
   find_counts (a, st);
@@ -102,7 +102,6 @@ static void
 find_place (struct subscripts *st, adj_id id, struct place_known *out)
 {
   const struct stmt *s = &st->f->stmts.at[id];
-  out->asked = true;
   out->block = s->block;
   if (s->kind == STMT_LOAD || s->kind == STMT_STORE) {
     out->known = affine_of_ref (&st->c, s->ref, s->block, &out->at);
@@ -119,9 +118,11 @@ find_place (struct subscripts *st, adj_id id, struct place_known *out)
 static const struct place_known *
 touched (struct subscripts *st, adj_id id)
 {
-  if (!st->known[id].asked)
-    find_place (st, id, &st->known[id]);
-  return &st->known[id];
+  if (!st->known[id]) {
+    st->known[id] = ARENA_NEW (st->c.arena, struct place_known);
+    find_place (st, id, st->known[id]);
+  }
+  return st->known[id];
 }
 
 static const affine_list *
@@ -339,10 +340,11 @@ blocks_behind (struct subscripts *st, adj_id from, adj_id loop)
   for (uint32_t k = 0; k < st->behind[from].n; k++)
     if (st->behind[from].at[k].loop == loop)
       return &st->behind[from].at[k].blocks;
-  struct arena *a = st->c.arena;
-  struct behind x = { loop, bitset_new (a, st->f->blocks.n) };
+  struct arena own;
+  struct behind x = { loop, bitset_new (st->c.arena, st->f->blocks.n) };
   VEC (adj_id) todo = { NULL, 0, 0 };
-  VEC_PUSH (a, todo, from);
+  arena_init (&own);
+  VEC_PUSH (&own, todo, from);
   while (todo.n) {
     const struct block *b = &st->f->blocks.at[todo.at[--todo.n]];
     for (uint32_t k = 0; k < b->succs.n; k++) {
@@ -350,10 +352,11 @@ blocks_behind (struct subscripts *st, adj_id from, adj_id loop)
       if ((loop == ADJ_NONE || (in_loop (st, loop, to)
 				&& to != st->cfg->loops->at[loop].header))
 	  && bitset_add (&x.blocks, to))
-	VEC_PUSH (a, todo, to);
+	VEC_PUSH (&own, todo, to);
     }
   }
-  VEC_PUSH (a, st->behind[from], x);
+  arena_release (&own);
+  VEC_PUSH (st->c.arena, st->behind[from], x);
   return &st->behind[from].at[st->behind[from].n - 1].blocks;
 }
 

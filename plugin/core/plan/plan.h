@@ -134,6 +134,7 @@ struct plan {
      (subscripts.h).  Loads that are made again rest on these facts; the verifier proves
      each of them once more, and looks for no others.  */
   id_list *differ;
+  struct intact *intact;	/* while places are chosen: what was proved so far */
 
   struct bitset block_work;	/* [blocks] */
   adj_id *edge_work;		/* [edges] */

@@ -330,7 +330,7 @@ add_test_needs (struct shaper *s)
 }
 
 static void
-shape_loop (struct program *p, struct plan *plan, adj_id loop)
+shape_loop (struct program *p, struct plan *plan, adj_id loop, uint32_t *scratch)
 {
   struct shaper s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
 		      .shape = &plan->shape[loop],
@@ -348,7 +348,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop)
     *s.shape = none;
     return;
   }
-  s.slicer = slicer_start (p, plan, loop);
+  s.slicer = slicer_start (p, plan, loop, scratch);
   find_cells (&s);
   make_parts (&s);
   if (s.shape->parts.n > 1 || (s.shape->parts.n && s.shape->parts.at[0].width))
@@ -376,9 +376,13 @@ loop_shapes_find (struct program *p, struct plan *plan)
   const struct tuning *t = plan->tuning;
   if (!t->cells && !t->zeroing && !t->gather && !t->fission)
     return;
+  struct arena own;
+  arena_init (&own);
+  uint32_t *scratch = ARENA_ARRAY (&own, uint32_t, plan->g->f->values.n);
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
-    shape_loop (p, plan, l);
+    shape_loop (p, plan, l, scratch);
     if (t->fission)
-      loop_ahead_find (p, plan, l);
+      loop_ahead_find (p, plan, l, scratch);
   }
+  arena_release (&own);
 }

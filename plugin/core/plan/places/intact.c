@@ -47,16 +47,19 @@ blocks_after (struct intact *st, adj_id block)
   if (st->after[block].word)
     return &st->after[block];
   struct bitset set = bitset_new (st->p->arena, st->f->blocks.n);
+  struct arena own;
   id_list stack = { NULL, 0, 0 };
-  VEC_PUSH (st->p->arena, stack, block);
+  arena_init (&own);
+  VEC_PUSH (&own, stack, block);
   while (stack.n) {
     adj_id b = stack.at[--stack.n];
     for (uint32_t k = 0; k < st->f->blocks.at[b].succs.n; k++) {
       adj_id s = successor (st->f, b, k);
       if (bitset_add (&set, s))
-	VEC_PUSH (st->p->arena, stack, s);
+	VEC_PUSH (&own, stack, s);
     }
   }
+  arena_release (&own);
   st->after[block] = set;
   return &st->after[block];
 }

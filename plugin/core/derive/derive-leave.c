@@ -75,7 +75,7 @@ derive_get_back (struct sweeps *s, adj_id loop)
   adj_id *word = ARENA_ARRAY (b->p->arena, adj_id, loop_max_words (s));
   uint32_t words = loop_words (s, loop, word);
   if (s->plan->loop[loop].waits) {
-    for (uint32_t k = 0; k < words; k++)
+    for (uint32_t k = words; k-- > 0;)
       build_assign (b, word[k], memory_of_word (s, loop, k, word[k]));
     return;
   }

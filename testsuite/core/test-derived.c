@@ -361,8 +361,6 @@ static const struct {
 } errors[] = {
   { "push dropped", put_dropped },
   { "pop dropped", get_dropped },
-  { "left by a loop, not set aside", not_set_aside },
-  { "left by a loop, not got back", not_got_back },
   { "pop at another offset", get_elsewhere },
   { "retreat dropped", retreat_dropped },
   { "retreat too far", retreat_too_far },
@@ -382,6 +380,8 @@ static const struct {
   { "backward half not called", call_dropped },
   { "another backward half called", call_of_another },
   { "tape not read again after a call", not_synchronised },
+  { "left by a loop, not set aside", not_set_aside },
+  { "left by a loop, not got back", not_got_back },
 };
 enum { ERRORS = sizeof errors / sizeof *errors };
 

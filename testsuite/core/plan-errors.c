@@ -635,7 +635,22 @@ memory_of_others (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+/* A loop in another one keeps what it leaves where there is room for one of it.  */
+static bool
+inner_waits (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
+    if (bitset_has (&q->plan->control->counted, l) && !crowded_runs_once (q->plan, l))
+      spot (&s, l, 0, 0);
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->loop[x->at].waits = true;
+  return x != NULL;
+}
+
 const struct plan_error plan_value_errors[] = {
+  { "what an inner loop leaves in memory", inner_waits },
   { "no real outside of loops in memory", memory_of_others },
   { "taped value called still there", taped_to_there },
   { "taped value called given", taped_to_given },

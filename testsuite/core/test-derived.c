@@ -237,6 +237,33 @@ block_not_closed (struct sweeps_made *m, struct chance *c)
   return drop (choose (m->reverse, STMT_CHUNK_CLOSE, c));
 }
 
+/* A copy that a loop sets something aside by, or gets it back by, is dropped.  */
+static bool
+drop_copy (const struct sweeps_made *m, struct function *f, bool back, struct chance *c)
+{
+  for (int tries = 0; tries < 400; tries++) {
+    struct stmt *s = &f->stmts.at[chance_below (c, f->stmts.n)];
+    if (s->kind != STMT_OP || s->op != OP_COPY)
+      continue;
+    adj_id v = back ? s->args[0] : s->dst;
+    if (f->values.at[v].in_memory && !is_real (m->out, f, v))
+      return drop (s);
+  }
+  return false;
+}
+
+static bool
+not_set_aside (struct sweeps_made *m, struct chance *c)
+{
+  return drop_copy (m, m->forward, false, c);
+}
+
+static bool
+not_got_back (struct sweeps_made *m, struct chance *c)
+{
+  return drop_copy (m, m->reverse, true, c);
+}
+
 static bool
 strip_not_found (struct sweeps_made *m, struct chance *c)
 {
@@ -353,6 +380,8 @@ static const struct {
   { "backward half, or joint callee, not called", call_dropped },
   { "another backward half called", call_of_another },
   { "tape not read again after a call", not_synchronised },
+  { "left by a loop, not set aside", not_set_aside },
+  { "left by a loop, not got back", not_got_back },
 };
 enum { ERRORS = sizeof errors / sizeof *errors };
 

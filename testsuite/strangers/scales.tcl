@@ -31,8 +31,8 @@ if { [adjoint-mine] } {
     adjoint-expect strangers 5
     scales-check line 1000 2.2 8
     scales-check branches 300 2.4 9
-    scales-check loops 25 2.5 30
-    scales-check pointers 20 2.5 30
+    scales-check loops 25 2.2 8
+    scales-check pointers 20 2.2 8
     # Each of these calls two others: inlined into each other they double with each.
     scales-check calls 40 2.5 30
 }

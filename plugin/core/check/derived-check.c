@@ -11,6 +11,8 @@
      BITS_PUT 1, truth value		BITS_GET 1 into the same register
      ADVANCE n, PUTs, RESERVE n		RETREAT n, GETs of the same offsets and types
      CHUNK_OPEN				CHUNK_CLOSE of the same block
+     copy into memory			copy of that into the same register (integers
+					and pointers: what a loop sets aside)
      CALL of a forward half		CALL of its backward half
      end of B, if B is a stop		the head of B's reverse part
 
@@ -90,6 +92,16 @@ touches_tape (enum stmt_kind k)
     default:
       return false;
   }
+}
+
+/* S sets aside, or gets back, what the reverse of a loop begins with.  */
+static bool
+is_set_aside (const struct walker *w, const struct function *f, const struct stmt *s)
+{
+  if (s->kind != STMT_OP || s->op != OP_COPY)
+    return false;
+  adj_id m = f->values.at[s->dst].in_memory ? s->dst : s->args[0];
+  return f->values.at[m].in_memory && !is_real (w->out, f, m);
 }
 
 static bool
@@ -200,7 +212,8 @@ settle (struct walker *w)
       if (!n)
 	return s;
       w->at.at += n;
-    } else if (touches_tape (s->kind) || is_terminator (s->kind))
+    } else if (touches_tape (s->kind) || is_terminator (s->kind)
+	       || is_set_aside (w, w->r, s))
       return s;
     else
       w->at.at++;
@@ -312,6 +325,16 @@ match_block (struct walker *w, const struct stmt *open)
 }
 
 static bool
+match_set_aside (struct walker *w, const struct stmt *put)
+{
+  const struct stmt *get = expect (w, STMT_OP, "does not get back what a loop set aside");
+  if (!get)
+    return false;
+  return (get->args[0] == put->dst && get->dst == put->args[0])
+	 || fault (w, "gets back something else than what was set aside");
+}
+
+static bool
 match_call (struct walker *w, adj_id b, uint32_t k)
 {
   adj_id back = w->halves->backward (w->halves->data, stmt_at (w->h, b, k)->callee);
@@ -349,7 +372,9 @@ match_statements (struct walker *w, adj_id b)
 	good = match_call (w, b, k);
 	break;
       default:
-	if (touches_tape (s->kind))
+	if (is_set_aside (w, w->h, s))
+	  good = match_set_aside (w, s);
+	else if (touches_tape (s->kind))
 	  good = fault (w, "the forward sweep pops, or pushes outside a group");
     }
     if (!good)

@@ -63,19 +63,10 @@ leave_loops (struct sweeps *s, adj_id from, adj_id to)
   struct builder *b = &s->b;
   const struct control *c = s->plan->control;
   adj_id *left = ARENA_ARRAY (b->p->arena, adj_id, c->loops->n);
-  adj_id *word = ARENA_ARRAY (b->p->arena, adj_id, loop_max_words (s));
   uint32_t n = control_loops_left (c, from, to, left);
-  for (uint32_t i = 0; i < n; i++) {
-    uint32_t words = bitset_has (&c->counted, left[i])
-		     ? loop_words (s, left[i], word) : 0, bytes = 8 * words;
-    if (!words)
-      continue;
-    b->uses_tape = true;
-    build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = bytes;
-    for (uint32_t k = 0; k < words; k++)
-      build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, word[k], 0, 0)->offset = 8 * k;
-    build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = bytes;
-  }
+  for (uint32_t i = 0; i < n; i++)
+    if (bitset_has (&c->counted, left[i]))
+      derive_set_aside (s, left[i]);
 }
 
 /* The block is the latch of a loop that has one other block, and does nothing.  */

@@ -200,7 +200,7 @@ void
 derive_nest_end (struct sweeps *s, adj_id loop)
 {
   if (nest_opens (s->plan, loop))
-    build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, nest_chunk (s, loop), 0, 0);
+    derive_close_chunk (s, loop, nest_chunk (s, loop));
 }
 
 /* ---- strips ------------------------------------------------------------------------------ */

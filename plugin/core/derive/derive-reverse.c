@@ -36,14 +36,7 @@ enter_loop (struct sweeps *s, adj_id l)
   const struct plan *plan = s->plan;
   bool count = bitset_has (&plan->control->count_pushed, l);
   adj_id k = loop_counter (s, l);
-  adj_id *word = ARENA_ARRAY (b->p->arena, adj_id, loop_max_words (s));
-  uint32_t words = loop_words (s, l, word);
-  if (words) {
-    b->uses_tape = true;
-    build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * words;
-    for (uint32_t i = 0; i < words; i++)
-      build_stmt (b, STMT_TAPE_GET, word[i], 0, 0, 0, 0)->offset = 8 * i;
-  }
+  derive_get_back (s, l);
   b->stamp = b->f->blocks.n + 1 + b->h->blocks.n;	/* a scope of its own */
   derive_materialise (s, plan_needs (plan, NEED_ENTRY, l));
   if (!count) {
@@ -176,12 +169,9 @@ dispatch (struct sweeps *s, const struct control_join *j,
 static void
 leave_counted (struct sweeps *s, const struct control_join *j)
 {
-  struct builder *b = &s->b;
   derive_snapshots_end (s, j->loop);
-  if (s->plan->loop[j->loop].row_bytes && s->plan->loop[j->loop].nest == ADJ_NONE) {
-    adj_id base = loop_base (s, j->loop);
-    build_stmt (b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, base, 0, 0);
-  }
+  if (s->plan->loop[j->loop].row_bytes && s->plan->loop[j->loop].nest == ADJ_NONE)
+    derive_close_chunk (s, j->loop, loop_base (s, j->loop));
   derive_nest_end (s, j->loop);
   dispatch (s, j, &j->entry, true);
 }

@@ -271,7 +271,7 @@ derive_snapshots_end (struct sweeps *s, adj_id loop)
 {
   for (uint32_t k = s->plan->snapshots.n; k-- > 0;)
     if (s->plan->snapshots.at[k].loop == loop)
-      build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, snapshot_chunk (s, k), 0, 0);
+      derive_close_chunk (s, loop, snapshot_chunk (s, k));
 }
 
 static adj_id

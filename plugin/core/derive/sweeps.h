@@ -39,6 +39,7 @@ struct loop_piece {
   adj_id next_counter;		/* forward: of the next iteration */
   bool tells_trips;		/* forward: see derive-trips.c */
   adj_id after_parts;		/* reverse: see sweep_map */
+  id_list set_aside;		/* where this waits in memory */
 };
 
 struct snapshot_piece { adj_id chunk, first; };	/* element of the first load */
@@ -112,11 +113,11 @@ adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
 adj_id class_type (struct builder *b);
 bool loop_counts_forward (const struct sweeps *s, adj_id loop);
-/* The registers whose contents go through the tape when loop L is left, in the order
-   in which they lie there; returns how many.  OUT has room for
-   loop_max_words.  */
-uint32_t loop_words (struct sweeps *s, adj_id loop, adj_id *out);
-uint32_t loop_max_words (const struct sweeps *s);
+/* derive-leave.c: what the reverse of LOOP begins with is set aside when the loop is left
+   (forward), and there again (reverse); a chunk that LOOP opened is closed.  */
+void derive_set_aside (struct sweeps *s, adj_id loop);
+void derive_get_back (struct sweeps *s, adj_id loop);
+void derive_close_chunk (struct sweeps *s, adj_id loop, adj_id chunk);
 
 /* derive-nest.c.  What is known where LOOP is entered, computed there.  */
 struct known {
@@ -133,7 +134,7 @@ adj_id known_guards (struct known *k, const struct nest *nest);
 void derive_nest (struct sweeps *s, adj_id loop);
 void derive_nest_part (struct sweeps *s, adj_id loop);
 void derive_nest_end (struct sweeps *s, adj_id loop);
-/* Registers of nests that loop_words lists; returns how many.  */
+/* Registers of nests that are set aside (derive-leave.c); returns how many.  */
 uint32_t nest_words (struct sweeps *s, adj_id loop, adj_id *out);
 
 /* derive-snapshot.c: takes the snapshots of LOOP (forward); closes their chunks

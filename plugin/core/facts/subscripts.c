@@ -34,7 +34,6 @@
 
 enum { MAX_PARTS = 12 };
 
-struct region_known { bool asked; struct region region; };
 struct behind { adj_id loop; struct bitset blocks; };
 struct facts_known { bool asked; affine_list list; };
 
@@ -42,7 +41,7 @@ struct subscripts {
   struct affine_context c;
   const struct cfg *cfg;
   const struct function *f;
-  struct region_known *known;	/* [stmts] of those with a size that is told */
+  struct region **known;	/* [stmts] made when asked */
   struct facts_known *facts;	/* [blocks] */
   VEC (struct behind) *behind;	/* [blocks] as asked */
   const struct affine *assumed;	/* not negative, or NULL */
@@ -77,7 +76,7 @@ subscripts_new (struct arena *a, const struct program *p, const struct cfg *cfg)
   st->c = affine_start (p, cfg, a);
   st->cfg = cfg;
   st->f = cfg->f;
-  st->known = ARENA_ARRAY (a, struct region_known, st->f->stmts.n);
+  st->known = ARENA_ARRAY (a, struct region *, st->f->stmts.n);
   st->facts = ARENA_ARRAY (a, struct facts_known, st->f->blocks.n);
   st->behind = arena_alloc (a, st->f->blocks.n * sizeof *st->behind);
   find_counts (a, st);
@@ -101,14 +100,13 @@ subscripts_assume (struct subscripts *st, const struct affine *x)
 static const struct region *
 touched (struct subscripts *st, adj_id id)
 {
-  struct region_known *x = &st->known[id];
-  if (!x->asked) {
-    region_of_stmt (&st->c, &st->f->stmts.at[id], 0, &x->region);
-    x->region.known = x->region.known && x->region.size > 0
-		      && x->region.size < (int64_t) 1 << 30;
+  struct region *x = st->known[id];
+  if (!x) {
+    x = st->known[id] = ARENA_NEW (st->c.arena, struct region);
+    region_of_stmt (&st->c, &st->f->stmts.at[id], 0, x);
+    x->known = x->known && x->size > 0 && x->size < (int64_t) 1 << 30;
   }
-  x->asked = true;
-  return &x->region;
+  return x;
 }
 
 static const affine_list *
@@ -324,10 +322,11 @@ blocks_behind (struct subscripts *st, adj_id from, adj_id loop)
   for (uint32_t k = 0; k < st->behind[from].n; k++)
     if (st->behind[from].at[k].loop == loop)
       return &st->behind[from].at[k].blocks;
-  struct arena *a = st->c.arena;
-  struct behind x = { loop, bitset_new (a, st->f->blocks.n) };
+  struct arena own;
+  struct behind x = { loop, bitset_new (st->c.arena, st->f->blocks.n) };
   VEC (adj_id) todo = { NULL, 0, 0 };
-  VEC_PUSH (a, todo, from);
+  arena_init (&own);
+  VEC_PUSH (&own, todo, from);
   while (todo.n) {
     const struct block *b = &st->f->blocks.at[todo.at[--todo.n]];
     for (uint32_t k = 0; k < b->succs.n; k++) {
@@ -335,10 +334,11 @@ blocks_behind (struct subscripts *st, adj_id from, adj_id loop)
       if ((loop == ADJ_NONE || (in_loop (st, loop, to)
 				&& to != st->cfg->loops->at[loop].header))
 	  && bitset_add (&x.blocks, to))
-	VEC_PUSH (a, todo, to);
+	VEC_PUSH (&own, todo, to);
     }
   }
-  VEC_PUSH (a, st->behind[from], x);
+  arena_release (&own);
+  VEC_PUSH (st->c.arena, st->behind[from], x);
   return &st->behind[from].at[st->behind[from].n - 1].blocks;
 }
 

@@ -337,6 +337,9 @@ parse_field (struct parser *ps, struct draft *s)
   case 'b':
     x->bytes = parse_id (ps);
     break;
+  case 'e':
+    x->once = parse_accept (ps, "once");
+    break;
   case 'o':
     x->offset = parse_id (ps);
     break;

@@ -362,6 +362,10 @@ print_field (FILE *out, const struct program *p, const struct stmt *s)
   case 'b':
     fprintf (out, " %" PRIu32, s->bytes);
     break;
+  case 'e':
+    if (s->once)
+      fputs (" once", out);
+    break;
   case 'o':
     fprintf (out, " %" PRIu32, s->offset);
     break;

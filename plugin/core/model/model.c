@@ -225,6 +225,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->rank = from->rank;
   to->frame = from->frame;
   to->kept = from->kept;
+  to->once = from->once;
 }
 
 struct ref *

@@ -237,6 +237,7 @@ struct stmt {
   adj_id element;		/* type, or ADJ_NONE */
   uint32_t rank, frame;
   bool kept;
+  bool once;
   adj_id dst;			/* or ADJ_NONE */
   uint32_t nargs;
   adj_id *args;

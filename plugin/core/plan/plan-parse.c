@@ -206,6 +206,7 @@ read_loop (struct reader *r)
     lp->row_bytes = parse_id (&r->ps);
   if (parse_accept (&r->ps, "nest"))
     lp->nest = read_below (r, plan->cfg->loops->n, "loop");
+  lp->waits = parse_accept (&r->ps, "waits");
   for (;;)
     if (parse_accept (&r->ps, "need"))
       read_need (r, plan_needs (plan, NEED_ENTRY, l));

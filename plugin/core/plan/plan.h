@@ -57,6 +57,8 @@ struct loop_plan {
   adj_id nest;
   const struct nest *entered;	/* how often, if the nest is another loop's */
   bool numbers_strips;		/* the counter helps to find a strip */
+  bool waits;			/* what its reverse begins with waits in memory of the
+				   function, not on the tape: see crowded.h */
 };
 
 /* What takes more than linear time and is not done in full in large functions.  */
@@ -132,6 +134,7 @@ struct plan {
      (subscripts.h).  Loads that are made again rest on these facts; the verifier proves
      each of them once more, and looks for no others.  */
   id_list *differ;
+  struct intact *intact;	/* while places are chosen: what was proved so far */
 
   struct bitset block_work;	/* [blocks] */
   adj_id *edge_work;		/* [edges] */

@@ -61,6 +61,8 @@ chapter_leave_bytes (const struct chapter *c, adj_id loop)
   if (!bitset_has (&control->counted, loop))
     return 0;
   const struct loop_plan *l = &c->plan->loop[loop];
+  if (l->waits)
+    return 0;
   uint32_t words = bitset_has (&control->count_pushed, loop)
 		   + (l->row_bytes && l->nest == ADJ_NONE) + nest_opens (c->plan, loop);
   for (adj_id k = 0; k < c->plan->cfg->loops->n; k++)

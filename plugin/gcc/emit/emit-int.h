@@ -34,8 +34,9 @@ struct emitter {
   hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
-  tree memory;			/* an array for registers in memory; made when first used */
-  unsigned waiting;		/* of its elements in use */
+  tree memory[3];		/* arrays for registers in memory: reals, pointers, integers; made
+				   when first used */
+  unsigned waiting[3];		/* of their elements in use */
   unsigned straight;		/* statements since the last empty jump */
   tree zero;			/* see em_hidden_zero; made when first used */
   auto_vec<tree> columns;	/* types of one tape column, likewise */

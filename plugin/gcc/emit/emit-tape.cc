@@ -251,10 +251,16 @@ emit_chunk_strip (emitter *e, const struct stmt *s)
 	      offset);
 }
 
-/* Is the chunk in this segment?  Otherwise the runtime goes back to its.  */
+/* Is the chunk in this segment?  Otherwise the runtime goes back to its; where that is done
+   once in a call, the test here would only make the function larger.  */
 static void
 emit_chunk_close (emitter *e, const struct stmt *s)
 {
+  if (s->once) {
+    tree args[] = { handle (e), em_arg (e, s, 0) };
+    em_call (e, top (e), rt_function (RT_close), 2, args);
+    return;
+  }
   em_assign (e, top (e), em_arg (e, s, 0));
   tree base = load_field (e, RT_FIELD_base);
   tree below = em_temp (e, ptrdiff_type_node, POINTER_DIFF_EXPR, top (e), base);

@@ -233,21 +233,37 @@ real_constant (const struct value *v, tree type)
   return build_real (type, r);
 }
 
+/* Which of the arrays of what waits holds a TYPE.  */
+static unsigned
+memory_of_type (emitter *e, adj_id type)
+{
+  switch (e->p->types.at[type].kind) {
+    case TYPE_REAL: return 0;
+    case TYPE_POINTER: return 1;
+    default: break;
+  }
+  ADJ_ASSERT (e->p->types.at[type].kind == TYPE_INTEGER);
+  return 2;
+}
+
 /* An element of an array that GCC leaves in memory: nothing else makes it forget that it
    knows what was stored.  */
 static tree
 memory_element (emitter *e, adj_id type)
 {
-  tree real = build_qualified_type (double_type_node, TYPE_QUAL_VOLATILE);
-  ADJ_ASSERT (e->p->types.at[type].kind == TYPE_REAL);
-  if (!e->memory) {
+  unsigned which = memory_of_type (e, type);
+  tree all[] = { double_type_node, ptr_type_node, uint64_type_node };
+  tree one = build_qualified_type (all[which], TYPE_QUAL_VOLATILE);
+  tree *memory = &e->memory[which];
+  if (!*memory) {
     unsigned n = 0;
     for (adj_id k = 0; k < e->f->values.n; k++)
-      n += e->f->values.at[k].in_memory;
-    e->memory = em_variable (e, build_array_type_nelts (real, n), "waiting");
-    TREE_ADDRESSABLE (e->memory) = TREE_THIS_VOLATILE (e->memory) = 1;
+      n += e->f->values.at[k].in_memory
+	   && memory_of_type (e, e->f->values.at[k].type) == which;
+    *memory = em_variable (e, build_array_type_nelts (one, n), "waiting");
+    TREE_ADDRESSABLE (*memory) = TREE_THIS_VOLATILE (*memory) = 1;
   }
-  tree element = build4 (ARRAY_REF, real, e->memory, size_int (e->waiting++), NULL_TREE,
+  tree element = build4 (ARRAY_REF, one, *memory, size_int (e->waiting[which]++), NULL_TREE,
 			 NULL_TREE);
   TREE_THIS_VOLATILE (element) = TREE_SIDE_EFFECTS (element) = 1;
   return element;
@@ -349,7 +365,7 @@ emit_goto (emitter *e, const struct stmt *s)
   enum { MOST_STRAIGHT = 1000 };
   tree to = target (e, s, 0);
   e->straight += e->f->blocks.at[s->block].stmts.n;
-  if (e->memory && e->straight > MOST_STRAIGHT) {
+  if (e->memory[0] && e->straight > MOST_STRAIGHT) {
     e->straight = 0;
     vec<tree, va_gc> *labels = NULL;
     vec_safe_push (labels, build_tree_list (NULL_TREE, to));
@@ -626,8 +642,11 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
   e.where = DECL_SOURCE_LOCATION (e.decl);
-  e.memory = NULL_TREE;
-  e.waiting = e.straight = 0;
+  for (unsigned which = 0; which < 3; which++) {
+    e.memory[which] = NULL_TREE;
+    e.waiting[which] = 0;
+  }
+  e.straight = 0;
   e.zero = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);

@@ -19,6 +19,8 @@
 #include "loop-shape.h"
 
 #include "loop-ahead.h"
+
+#include <string.h>
 #include "loop-cells.h"
 #include "meet.h"
 #include "region.h"
@@ -305,7 +307,7 @@ puts_back (const struct ahead *a)
 }
 
 void
-loop_ahead_find (struct program *p, struct plan *plan, adj_id loop)
+loop_ahead_find (struct program *p, struct plan *plan, adj_id loop, uint32_t *scratch)
 {
   struct ahead a = { .p = p, .plan = plan, .f = plan->g->f, .arena = p->arena,
 		     .loop = loop, .header = plan->cfg->loops->at[loop].header };
@@ -317,7 +319,8 @@ loop_ahead_find (struct program *p, struct plan *plan, adj_id loop)
   a.context = affine_start (p, plan->cfg, a.arena);
   a.can = ARENA_ARRAY (a.arena, uint8_t, length (&a));
   a.in = ARENA_ARRAY (a.arena, bool, length (&a));
-  a.position = ARENA_ARRAY (a.arena, uint32_t, a.f->values.n);
+  a.position = scratch;
+  memset (scratch, 0, a.f->values.n * sizeof *scratch);
   bool *out = ARENA_ARRAY (a.arena, bool, length (&a));
   if (!loop_is_serial (&a))
     return;

@@ -6,8 +6,9 @@
 
 #include "plan.h"
 
-/* Fills `ahead' and `left_out' of the loop's shape.  */
-void loop_ahead_find (struct program *p, struct plan *plan, adj_id loop);
+/* Fills `ahead' and `left_out' of the loop's shape.  SCRATCH: [values], of any content.  */
+void loop_ahead_find (struct program *p, struct plan *plan, adj_id loop,
+		      uint32_t *scratch);
 
 /* ---- shared with the verifier ---- */
 

@@ -365,7 +365,7 @@ add_test_needs (struct shaper *s)
 
 static void
 shape_loop (struct program *p, struct plan *plan, adj_id loop,
-	    const struct meetings *meetings, uint32_t *questions)
+	    const struct meetings *meetings, uint32_t *questions, uint32_t *scratch)
 {
   struct shaper s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
 		      .meetings = meetings, .questions = questions,
@@ -384,7 +384,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop,
     *s.shape = none;
     return;
   }
-  s.slicer = slicer_start (p, plan, loop);
+  s.slicer = slicer_start (p, plan, loop, scratch);
   find_cells (&s);
   make_parts (&s);
   if (s.shape->parts.n > 1 || (s.shape->parts.n && s.shape->parts.at[0].width))
@@ -412,12 +412,15 @@ loop_shapes_find (struct program *p, struct plan *plan)
   const struct tuning *t = plan->tuning;
   if (!t->cells && !t->zeroing && !t->gather && !t->fission)
     return;
-  uint32_t questions = 0;
+  struct arena own;
+  arena_init (&own);
+  uint32_t questions = 0, *scratch = ARENA_ARRAY (&own, uint32_t, plan->g->f->values.n);
   const struct meetings meetings = { plan->g->f, plan->g->facts, plan->g->primal,
-				     subscripts_new (p->arena, p, plan->cfg) };
+				     subscripts_new (&own, p, plan->cfg) };
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
-    shape_loop (p, plan, l, &meetings, &questions);
+    shape_loop (p, plan, l, &meetings, &questions, scratch);
     if (t->fission)
-      loop_ahead_find (p, plan, l);
+      loop_ahead_find (p, plan, l, scratch);
   }
+  arena_release (&own);
 }

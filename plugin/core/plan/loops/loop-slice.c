@@ -9,15 +9,17 @@
 
 #include "loop-slice.h"
 
+#include <string.h>
+
 #include "rule.h"
 #include "snapshots.h"
 
 struct slicer
-slicer_start (struct program *p, const struct plan *plan, adj_id loop)
+slicer_start (struct program *p, const struct plan *plan, adj_id loop, uint32_t *mark)
 {
   struct slicer s = { .p = p, .plan = plan, .arena = p->arena, .loop = loop,
-		      .header = plan->cfg->loops->at[loop].header };
-  s.mark = ARENA_ARRAY (p->arena, uint32_t, plan->g->f->values.n);
+		      .header = plan->cfg->loops->at[loop].header, .mark = mark };
+  memset (mark, 0, plan->g->f->values.n * sizeof *mark);
   return s;
 }
 

@@ -16,7 +16,9 @@ struct slicer {
 };
 
 /* Requires a simple loop.  */
-struct slicer slicer_start (struct program *p, const struct plan *plan, adj_id loop);
+/* MARK: [values], of any content; the slicer's until the next one starts.  */
+struct slicer slicer_start (struct program *p, const struct plan *plan, adj_id loop,
+			    uint32_t *mark);
 
 /* The contributions to the cells of LOADS, and to adjoints of values from outside the
    loop if SUMS.  */

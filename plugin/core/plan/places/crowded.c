@@ -26,6 +26,24 @@ crowded_suits (const struct program *p, const struct plan *plan, adj_id v)
 	 && !in_loop (plan, f->stmts.at[f->values.at[v].def].block);
 }
 
+bool
+crowded_runs_once (const struct plan *plan, adj_id loop)
+{
+  return plan->g->mode == MODE_REVERSE && !plan->cfg->irreducible
+	 && plan->cfg->loops->at[loop].parent == ADJ_NONE;
+}
+
+/* Something is known only when LOOP has run.  */
+static bool
+leaves_something (const struct plan *plan, adj_id loop)
+{
+  bool any = bitset_has (&plan->control->count_pushed, loop) || nest_opens (plan, loop)
+	     || (plan->loop[loop].row_bytes && plan->loop[loop].nest == ADJ_NONE);
+  for (uint32_t k = 0; k < plan->snapshots.n; k++)
+    any = any || plan->snapshots.at[k].loop == loop;
+  return any && bitset_has (&plan->control->counted, loop);
+}
+
 static void
 note_reads (struct crowd *c, const need_list *l, bool loop)
 {
@@ -39,11 +57,20 @@ note_reads (struct crowd *c, const need_list *l, bool loop)
   }
 }
 
+static void
+choose_loops (struct plan *plan)
+{
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
+    plan->loop[l].waits = plan->tuning->waiting != WAITING_REGISTERS
+			  && crowded_runs_once (plan, l) && leaves_something (plan, l);
+}
+
 void
 crowded_choose (struct program *p, struct plan *plan)
 {
   const struct function *f = plan->g->f;
   struct arena own;
+  choose_loops (plan);
   arena_init (&own);
   struct crowd c = { p, plan, bitset_new (&own, f->values.n),
 		     bitset_new (&own, f->values.n) };

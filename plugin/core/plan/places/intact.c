@@ -36,7 +36,8 @@ struct intact {
   struct meetings meetings;
   id_list writers;		/* statements of the primal that write memory */
   id_list *apart;		/* [stmts] writers proved apart, ascending; once */
-  bool *looked;			/* [stmts] they were looked for */
+  bool *met;			/* [stmts] one was found that is not apart */
+  uint32_t *looked;		/* [stmts] at so many writers for these */
   uint32_t questions;
 };
 
@@ -46,16 +47,19 @@ blocks_after (struct intact *st, adj_id block)
   if (st->after[block].word)
     return &st->after[block];
   struct bitset set = bitset_new (st->p->arena, st->f->blocks.n);
+  struct arena own;
   id_list stack = { NULL, 0, 0 };
-  VEC_PUSH (st->p->arena, stack, block);
+  arena_init (&own);
+  VEC_PUSH (&own, stack, block);
   while (stack.n) {
     adj_id b = stack.at[--stack.n];
     for (uint32_t k = 0; k < st->f->blocks.at[b].succs.n; k++) {
       adj_id s = successor (st->f, b, k);
       if (bitset_add (&set, s))
-	VEC_PUSH (st->p->arena, stack, s);
+	VEC_PUSH (&own, stack, s);
     }
   }
+  arena_release (&own);
   st->after[block] = set;
   return &st->after[block];
 }
@@ -89,22 +93,26 @@ may_overwrite (const struct intact *st, adj_id writer, adj_id load, bool any)
   return any || may_meet (&st->meetings, writer, load, any_time ()) == MAY_MEET;
 }
 
-/* Each pair is looked at once, so that later answers are the same, budget or not.  */
-static void
-look_at_writers (struct intact *st, adj_id id)
+/* Finds the writers that are apart from a load.  Each pair is looked at once, so that later
+   answers are the same, budget or not.  Returns false at the first writer that is
+   not apart, unless ALL are asked for.  */
+static bool
+look_at_writers (struct intact *st, adj_id id, bool all)
 {
   const struct stmt *load = &st->f->stmts.at[id];
-  if (st->looked[id])
-    return;
-  st->looked[id] = true;
-  for (uint32_t k = 0; k < st->writers.n && st->questions <= MOST_QUESTIONS; k++) {
-    adj_id i = st->writers.at[k];
+  uint32_t *next = &st->looked[id];
+  for (; *next < st->writers.n && (all || !st->met[id]); ++*next) {
+    adj_id i = st->writers.at[*next];
     const struct stmt *s = &st->f->stmts.at[i];
-    if (may_overwrite (st, i, id, false) && may_run_after (st, s, i, load, id)
-	&& ++st->questions <= MOST_QUESTIONS
-	&& may_meet (&st->meetings, i, id, any_later_run ()) == APART_BY_SUBSCRIPTS)
+    if (!may_overwrite (st, i, id, false) || !may_run_after (st, s, i, load, id))
+      continue;
+    if (st->questions > MOST_QUESTIONS || ++st->questions > MOST_QUESTIONS
+	|| may_meet (&st->meetings, i, id, any_later_run ()) != APART_BY_SUBSCRIPTS)
+      st->met[id] = true;
+    else
       VEC_PUSH (st->p->arena, st->apart[id], i);
   }
+  return !st->met[id];
 }
 
 static bool
@@ -128,7 +136,7 @@ load_overwriters (struct intact *st, adj_id id, read_fn fn, void *data)
   const struct stmt *load = &st->f->stmts.at[id];
   bool any = !st->plan->tuning->tbr;	/* then every store counts */
   if (!any)
-    look_at_writers (st, id);
+    look_at_writers (st, id, true);
   for (uint32_t k = 0; k < st->writers.n; k++) {
     adj_id i = st->writers.at[k];
     const struct stmt *s = &st->f->stmts.at[i];
@@ -138,24 +146,20 @@ load_overwriters (struct intact *st, adj_id id, read_fn fn, void *data)
   }
 }
 
-static void
-note_loss (void *data, adj_id store)
-{
-  bool *lost = data;
-  (void) store;
-  *lost = true;
-}
-
 static bool
 nothing_overwrites (struct intact *st, adj_id id)
 {
   const struct stmt *load = &st->f->stmts.at[id];
-  bool any = !st->plan->tuning->tbr, lost = false;
-  if (load->location == ADJ_NONE || reads_ended_memory (st->plan->g, load)
-      || (any && bitset_has (blocks_after (st, load->block), load->block)))
+  if (load->location == ADJ_NONE || reads_ended_memory (st->plan->g, load))
     return false;
-  load_overwriters (st, id, note_loss, &lost);
-  return !lost;
+  if (st->plan->tuning->tbr)
+    return look_at_writers (st, id, false);
+  for (uint32_t k = 0; k < st->writers.n; k++) {
+    adj_id i = st->writers.at[k];
+    if (may_run_after (st, &st->f->stmts.at[i], i, load, id))
+      return false;
+  }
+  return !bitset_has (blocks_after (st, load->block), load->block);
 }
 
 /* In a half, what the load reads is still there in the other half.  */
@@ -331,7 +335,8 @@ intact_find (struct program *p, const struct plan *plan)
   st->asked = ARENA_ARRAY (p->arena, adj_id, f->stmts.n);
   st->same = ARENA_ARRAY (p->arena, bool, f->stmts.n);
   st->apart = ARENA_ARRAY (p->arena, id_list, f->stmts.n);
-  st->looked = ARENA_ARRAY (p->arena, bool, f->stmts.n);
+  st->met = ARENA_ARRAY (p->arena, bool, f->stmts.n);
+  st->looked = ARENA_ARRAY (p->arena, uint32_t, f->stmts.n);
   for (adj_id i = 0; i < f->stmts.n; i++)
     st->asked[i] = ADJ_NONE;
   for (adj_id i = 0; i < plan->g->primal->stmts.n; i++)

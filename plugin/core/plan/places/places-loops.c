@@ -19,11 +19,11 @@ places_plan_counts (struct places *st)
     if (l != ADJ_NONE)
       plan->loop[l].count = c->count;
   }
+  places_reset_stamps (st);
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
     struct loop_plan *lp = &plan->loop[l];
     if (lp->count == ADJ_NONE)
       continue;
-    places_reset_stamps (st);
     adj_id h = plan->cfg->loops->at[l].header;
     st->entering = true;
     lp->count_free = places_is_free (st, lp->count, h);
@@ -66,7 +66,6 @@ keep_step (struct places *st, adj_id v)
   adj_id h = plan->cfg->loops->at[iv->loop].header;
   if (!can_step_below (st, v))
     return;
-  places_reset_stamps (st);
   if (!places_is_free (st, iv->first, h))
     return;
   need_list *entry = plan_needs (plan, NEED_ENTRY, iv->loop);
@@ -83,6 +82,7 @@ places_plan_steps (struct places *st)
 {
   struct plan *plan = st->plan;
   struct bitset seen = bitset_new (st->arena, st->f->values.n);
+  places_reset_stamps (st);
   st->entering = true;
   for (adj_id b = 0; b < st->f->blocks.n; b++)
     for (int early = 0; early < 2; early++) {

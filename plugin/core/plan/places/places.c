@@ -235,7 +235,9 @@ places_choose (struct program *p, struct plan *plan)
   struct places st = { .p = p, .plan = plan, .f = f, .arena = a };
   uint32_t ncomponents;
   st.component = graph_components (a, plan->cfg->graph, &ncomponents, &st.cyclic);
-  st.intact = intact_find (p, plan);
+  if (!plan->intact)
+    plan->intact = intact_find (p, plan);
+  st.intact = plan->intact;
   st.order = ARENA_ARRAY (a, adj_id, f->stmts.n);
   st.reads = ARENA_ARRAY (a, id_list, f->blocks.n);
   st.taped_in = ARENA_ARRAY (a, id_list, f->values.n);

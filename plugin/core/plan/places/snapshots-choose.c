@@ -18,6 +18,8 @@
 
 #include "snapshots.h"
 
+#include <string.h>
+
 #include "cost.h"
 #include "meet.h"
 
@@ -204,7 +206,7 @@ settle (struct chooser *c)
 {
   struct plan *plan = c->plan;
   bool changed = true;
-  plan->snapshots.n = 0;
+  memset (&plan->snapshots, 0, sizeof plan->snapshots);	/* a trial's are given back */
   for (uint32_t k = 0; k < c->all.n; k++)
     if (c->on[k])
       VEC_PUSH (c->p->arena, plan->snapshots, c->all.at[k]);
@@ -226,12 +228,28 @@ settle (struct chooser *c)
   return cost_of_plan (c->p, plan).total;
 }
 
+/* What the places cost with the snapshots that are on.  All that is made meanwhile is given
+   back: the plan has no places until it settles.  */
+static double
+trial_cost (struct chooser *c)
+{
+  struct arena own;
+  arena_init (&own);
+  struct program *p = c->p, trial = *p;
+  trial.arena = &own;
+  c->p = &trial;
+  double cost = settle (c);
+  c->p = p;
+  arena_release (&own);
+  return cost;
+}
+
 /* Puts candidate K on or off if that costs less than *BEST.  */
 static void
 try (struct chooser *c, uint32_t k, double *best)
 {
   c->on[k] = !c->on[k];
-  double cost = settle (c);
+  double cost = trial_cost (c);
   if (cost < *best)
     *best = cost;
   else
@@ -257,7 +275,7 @@ snapshots_choose (struct program *p, struct plan *plan)
   double best = cost_of_plan (p, plan).total;
   for (uint32_t k = 0; k < c.all.n; k++)
     c.on[k] = true;
-  double all = settle (&c);
+  double all = trial_cost (&c);
   if (all < best)
     best = all;
   else

@@ -67,3 +67,12 @@ plan_sample_joint (struct program *p, adj_id function, enum mode mode)
   t->callee = CALLEE_JOINT;
   return sample (p, function, mode, t);
 }
+
+struct planned
+plan_sample_waiting (struct program *p, adj_id function)
+{
+  struct tuning *t = ARENA_NEW (p->arena, struct tuning);
+  *t = tuning_default;
+  t->waiting = WAITING_MEMORY;
+  return sample (p, function, MODE_REVERSE, t);
+}

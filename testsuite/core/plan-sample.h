@@ -25,6 +25,9 @@ struct planned plan_sample_restored (struct program *p, adj_id function);
 /* The same with all calls joint for which that is possible (joint.h).  */
 struct planned plan_sample_joint (struct program *p, adj_id function, enum mode mode);
 
+/* The same with what can wait in memory of the function (crowded.h).  */
+struct planned plan_sample_waiting (struct program *p, adj_id function);
+
 /* A kind of error: `spoil' makes one in Q's plan, at random among the places where
    it changes what the plan means; false if there is none.  */
 struct plan_error {

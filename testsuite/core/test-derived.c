@@ -396,8 +396,10 @@ try_seed (uint64_t seed, enum shape shape, unsigned kind)
   arena_init (&a);
   struct diagnostics d = { .arena = &a };
   struct sample s = random_model (&a, seed, shape);
-  struct planned q = plan_sample (s.program, s.function,
-				  seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
+  struct planned q
+    = seed % 2 == 1 ? plan_sample_waiting (s.program, s.function)
+		    : plan_sample (s.program, s.function,
+				   seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
   struct chance c = { seed ^ (uint64_t) (kind + 1) << 40 };
   struct sweeps_made m;
   int result = 0;

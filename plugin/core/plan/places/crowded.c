@@ -4,7 +4,7 @@
 
 #include "crowded.h"
 
-enum { MOST_LIVE = 500 };
+enum { MOST_LIVE = 500, MOST_LOOPS = 24 };
 
 struct crowd {
   struct program *p;
@@ -60,9 +60,16 @@ note_reads (struct crowd *c, const need_list *l, bool loop)
 static void
 choose_loops (struct plan *plan)
 {
+  uint32_t n = 0;
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
+    plan->loop[l].waits = crowded_runs_once (plan, l) && leaves_something (plan, l);
+    n += plan->loop[l].waits;
+  }
+  uint8_t waiting = plan->tuning->waiting;
+  if (waiting == WAITING_MEMORY || (waiting == WAITING_AUTO && n > MOST_LOOPS))
+    return;
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
-    plan->loop[l].waits = plan->tuning->waiting != WAITING_REGISTERS
-			  && crowded_runs_once (plan, l) && leaves_something (plan, l);
+    plan->loop[l].waits = false;
 }
 
 void

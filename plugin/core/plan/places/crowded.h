@@ -7,9 +7,11 @@
    values that live from the forward sweep to the reverse.  There, each is stored where
    it is made and loaded by each block that reads it.
 
-   A loop that runs once in a call has one count and one block.  On the tape they would
+   A loop that runs once in a call has one count and one chunk.  On the tape they
    take tests, forward and back, that are most of the code of a small loop; in registers GCC
-   would carry those of all loops around each loop that may not run.  */
+   would carry those of all loops around each loop that may not run.  What it loads from memory
+   it knows less about, which costs some of Burgers' equations 5 % of their time: so only
+   functions of many loops do it.  */
 
 #ifndef ADJOINT_CROWDED_H
 #define ADJOINT_CROWDED_H

@@ -88,9 +88,6 @@ adj_id build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
 			   adj_id d);
 /* TARGET += ADDEND, converting it to TARGET's type.  */
 void build_accumulate (struct builder *b, adj_id target, adj_id addend);
-/* Sums into registers in blocks FIRST and later take a form that GCC's vectoriser
-   gets right (derive-sums.c).  */
-void derive_sums (struct builder *b, adj_id first);
 
 /* A group of values on the tape: offsets by size, total a multiple of 8.  */
 struct group { uint32_t n, bytes; uint32_t *offset; };

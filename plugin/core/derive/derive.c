@@ -232,7 +232,6 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
     pop_frame (&s);
   b->place = ADJ_NONE;
   b->line = 0;
-  adj_id reverse = b->h->blocks.n;
   if (has_reverse (mode)) {
     /* The counters read the bits from the handle.  */
     if (mode == MODE_REVERSE && b->uses_tape) {
@@ -256,7 +255,6 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   if (b->uses_tape)
     build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
   build_goto (b, first);
-  derive_sums (b, reverse);
   fill_map (&s, map, has_forward (mode) ? s.forward.turn : first);
   return b->h;
 }

@@ -2,6 +2,7 @@
 /* What the files of the emitter share.  Nobody else includes this.
 
    emit.cc         functions, blocks, terminators, types, values, conversions
+   emit-sums.cc    statements of a block; sums as GCC's vectoriser gets them right
    emit-op.cc      operations and calls of the mathematical library
    emit-memory.cc  objects, references, copies of what the reader saw
    emit-tape.cc    tape operations, inline
@@ -75,6 +76,14 @@ void em_if_end (emitter *e, tree after);
 tree em_hidden_zero (emitter *e);
 /* The variable that S defines, or NULL_TREE.  */
 tree em_result (emitter *e, const struct stmt *s);
+/* What is emitted next stems from where S does.  */
+void em_locate (emitter *e, const struct stmt *s);
+void em_stmt (emitter *e, const struct stmt *s);
+
+/* ---- emit-sums.cc --------------------------------------------------------- */
+
+/* All statements of BLOCK.  */
+void em_statements (emitter *e, const struct block *block);
 
 /* ---- emit-op.cc ----------------------------------------------------------- */
 

@@ -434,14 +434,17 @@ emit_model_call (emitter *e, const struct stmt *s)
   em_call (e, em_result (e, s), e->decls[s->callee], s->nargs, args.address ());
 }
 
-static void
-emit_stmt (emitter *e, const struct stmt *s)
+void
+em_locate (emitter *e, const struct stmt *s)
 {
-  if (s->place != ADJ_NONE) {
-    location_t where = origin_location (s->place);
-    if (where != UNKNOWN_LOCATION)
-      e->where = where;
-  }
+  location_t where = s->place == ADJ_NONE ? UNKNOWN_LOCATION : origin_location (s->place);
+  if (where != UNKNOWN_LOCATION)
+    e->where = where;
+}
+
+void
+em_stmt (emitter *e, const struct stmt *s)
+{
   if (is_terminator (s->kind))
     emit_terminator (e, s);
   else if (s->kind >= STMT_TAPE_ENTER)
@@ -490,8 +493,7 @@ emit_blocks_of (emitter *e, sbitmap reverse, bool which)
     if (bitmap_bit_p (reverse, b) != which)
       continue;
     em_add (e, gimple_build_label (e->label[b]));
-    for (uint32_t k = 0; k < block->stmts.n; k++)
-      emit_stmt (e, &e->f->stmts.at[block->stmts.at[k]]);
+    em_statements (e, block);
   }
 }
 

@@ -41,6 +41,12 @@ void prepare_release (cgraph_node *clone);
 /* A step of it, in prepare-options.cc: what single options of the user's leave in the
    body of cfun becomes plain statements, or goes.  */
 void prepare_plain_statements (void);
+/* Others, in prepare-reals.cc: whether a copy of reals has a size that is computed, of
+   constants; small copies of reals as integers get the reals' type; comparisons of reals that have
+   no derivatives get names.  */
+bool computed_copy_p (void);
+void prepare_copied_reals (void);
+void prepare_wide_comparisons (void);
 /* Others: functions with a second result behind a pointer, in prepare-calls.cc; complex
    numbers, in prepare-complex.cc.  The latter returns true if GCC's pass that makes reals of
    them has something to do.  */

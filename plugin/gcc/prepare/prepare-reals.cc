@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reals in disguise: those that GCC copies as integers get their type back; comparisons of
+   those that have no derivatives become statements that the reader copies.  */
+
+#include "prepare.h"
+#include "params.h"
+
+/* ---- reals copied as integers -------------------------------------------- */
+
+/* GCC turns memcpy and memset of a few bytes into one load and store of an
+   integer of that size.  Where a pointer's type says that the bytes are reals,
+   the copy is given their type back, before value numbering spreads integers
+   that are bits of reals.  */
+
+/* gfortran's TRANSFER copies as many bytes as a computation says, of constants: with these
+   put in, such a copy is one of those below.  */
+bool
+computed_copy_p (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      if (s && gimple_call_builtin_p (s, BUILT_IN_MEMCPY)
+	  && TREE_CODE (gimple_call_arg (s, 2)) == SSA_NAME)
+	return true;
+    }
+  return false;
+}
+
+/* Reals behind pointer P, by its type or the object it is the address of.  */
+static tree
+reals_by_type (tree p)
+{
+  tree type = TREE_TYPE (TREE_TYPE (p));
+  if (TREE_CODE (p) == ADDR_EXPR) {
+    tree base = get_base_address (TREE_OPERAND (p, 0));
+    if (base && DECL_P (base))
+      type = TREE_TYPE (base);
+  }
+  while (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  return real_type_p (type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
+}
+
+/* REF as an access of integer type through a pointer that may alias all.  */
+static bool
+bytes_access_p (tree ref)
+{
+  return TREE_CODE (ref) == MEM_REF && INTEGRAL_TYPE_P (TREE_TYPE (ref))
+	 && !TREE_THIS_VOLATILE (ref)
+	 && TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)));
+}
+
+/* One REAL if that has REF's size, else an array of them; NULL_TREE if neither
+   fits or REAL is none.  */
+static tree
+type_of_bytes (tree real, tree ref)
+{
+  if (!real)
+    return NULL_TREE;
+  unsigned HOST_WIDE_INT bytes
+    = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+  unsigned HOST_WIDE_INT one = tree_to_uhwi (TYPE_SIZE_UNIT (real));
+  return bytes == one ? real
+	 : bytes % one == 0 ? build_array_type_nelts (real, bytes / one)
+	 : NULL_TREE;
+}
+
+static tree
+typed_access (tree ref, tree type)
+{
+  return build2 (MEM_REF, type, TREE_OPERAND (ref, 0), TREE_OPERAND (ref, 1));
+}
+
+static void
+restore_copy (gassign *store, gassign *load)
+{
+  tree to = gimple_assign_lhs (store), from = gimple_assign_rhs1 (load);
+  tree real = reals_by_type (TREE_OPERAND (to, 0));
+  if (!real)
+    real = reals_by_type (TREE_OPERAND (from, 0));
+  tree type = type_of_bytes (real, to);
+  if (!type)
+    return;
+  gimple_assign_set_lhs (store, typed_access (to, type));
+  if (type == real) {
+    tree t = make_ssa_name (real, load);
+    gimple_assign_set_rhs1 (load, typed_access (from, type));
+    gimple_assign_set_lhs (load, t);
+    gimple_assign_set_rhs1 (store, t);
+    update_stmt (load);
+    update_stmt (store);
+    return;
+  }
+  gimple_assign_set_rhs1 (store, typed_access (from, type));
+  update_stmt (store);
+  gimple_stmt_iterator i = gsi_for_stmt (load);
+  gsi_remove (&i, true);
+  release_defs (load);
+}
+
+static void
+restore_zero (gassign *store)
+{
+  tree to = gimple_assign_lhs (store);
+  tree real = reals_by_type (TREE_OPERAND (to, 0));
+  tree type = type_of_bytes (real, to);
+  if (!type)
+    return;
+  gimple_assign_set_lhs (store, typed_access (to, type));
+  gimple_assign_set_rhs1 (store, type == real ? build_zero_cst (real)
+			  : build_constructor (type, NULL));
+  update_stmt (store);
+}
+
+void
+prepare_copied_reals (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i)) {
+      gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
+      if (!store || !gimple_store_p (store) || !gimple_assign_single_p (store)
+	  || !bytes_access_p (gimple_assign_lhs (store)))
+	continue;
+      tree v = gimple_assign_rhs1 (store);
+      gassign *load = TREE_CODE (v) == SSA_NAME
+		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+      if (load && gimple_assign_load_p (load) && has_single_use (v)
+	  && gimple_vuse (load) == gimple_vuse (store)
+	  && bytes_access_p (gimple_assign_rhs1 (load)))
+	restore_copy (store, load);
+      else if (TREE_CODE (v) == INTEGER_CST && integer_zerop (v))
+	restore_zero (store);
+    }
+}
+
+/* ---- comparisons of wide reals ------------------------------------------- */
+
+/* A real of a precision that has no derivatives, real(16) for one.  */
+static bool
+wide_real_p (tree t)
+{
+  return SCALAR_FLOAT_TYPE_P (TREE_TYPE (t)) && !real_type_p (TREE_TYPE (t));
+}
+
+/* The truth value of A CODE B, computed before the statement at I.  */
+static tree
+named_comparison (gimple_stmt_iterator *i, enum tree_code code, tree a, tree b)
+{
+  tree t = make_ssa_name (boolean_type_node);
+  gassign *s = gimple_build_assign (t, code, a, b);
+  gimple_set_location (s, gimple_location (gsi_stmt (*i)));
+  gsi_insert_before (i, s, GSI_SAME_STMT);
+  return t;
+}
+
+void
+prepare_wide_comparisons (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i)) {
+      gimple *s = gsi_stmt (i);
+      gcond *c = dyn_cast<gcond *> (s);
+      if (c && wide_real_p (gimple_cond_lhs (c))) {
+	tree t = named_comparison (&i, gimple_cond_code (c), gimple_cond_lhs (c),
+				   gimple_cond_rhs (c));
+	gimple_cond_set_condition (c, NE_EXPR, t, boolean_false_node);
+	update_stmt (c);
+      }
+      else if (is_gimple_assign (s) && gimple_assign_rhs_code (s) == COND_EXPR
+	       && COMPARISON_CLASS_P (gimple_assign_rhs1 (s))
+	       && wide_real_p (TREE_OPERAND (gimple_assign_rhs1 (s), 0))) {
+	tree t = gimple_assign_rhs1 (s);
+	gimple_assign_set_rhs1 (s, named_comparison (&i, TREE_CODE (t),
+						     TREE_OPERAND (t, 0),
+						     TREE_OPERAND (t, 1)));
+	update_stmt (s);
+      }
+    }
+}

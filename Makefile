@@ -143,6 +143,12 @@ check:
 	@[ -e build/adjoint.so ] || $(MAKE) --no-print-directory links
 	@sh testsuite/lib/check.sh $(CURDIR) $(compilers_checked)
 
+# Long campaigns of random programs: hours, with what make check needs.
+soak:
+	@sh testsuite/lib/packages.sh $(packages_check)
+	@for c in $(compilers_checked); do $(MAKE) --no-print-directory -j$$(nproc) GCC=$$c compiler || exit 1; done
+	@sh testsuite/lib/soak.sh $(CURDIR) $(compilers_checked)
+
 bench:
 	@sh testsuite/lib/packages.sh $(packages_bench)
 	@$(MAKE) --no-print-directory -j$$(nproc) all
@@ -198,5 +204,5 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all compiler links demo check bench bench-compile install uninstall clean
+.PHONY: all compiler links demo check soak bench bench-compile install uninstall clean
 .DELETE_ON_ERROR:

@@ -1,0 +1,63 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# soak.sh TOP GCC...: long campaigns of random programs and models, with seeds that `make check'
+# does not use; as many processes at a time as there are processors.  The last line is
+# `N judged, N failed'.  What failed, and how to repeat it, stands above.
+#
+# Environment: FROM, the first seed (1000); FUNCTIONS, per compiler (10000), of which a fifth
+# are Fortran and a tenth have conditions on rounding boundaries; MODELS, per shape (400); OUT, where
+# all is written (TOP/build/soak).
+top=$1; shift
+: "${FROM:=1000}" "${FUNCTIONS:=10000}" "${MODELS:=400}" "${OUT:=$top/build/soak}"
+each=50
+src=$top/testsuite
+
+# job GCC SEED: functions of one seed, in a directory of its own of each process.
+fuzz_job () {
+  gcc=$1 seed=$2 language=c edges= levels="O1 O3"
+  case $((seed % 10)) in
+    3|7) language=fortran ;;
+    5) edges=1 levels="O1 Ofast" ;;
+    8) levels="O2 Ofast" ;;
+  esac
+  dir=$OUT/$gcc.$seed
+  mkdir -p "$dir" && cd "$dir" || exit 1
+  for f in generate generate-fortran libcore.a; do ln -sf "$OUT/tools.$gcc/$f" .; done
+  # shellcheck disable=SC2086
+  LANGUAGE=$language EDGES=$edges QUIET=1 \
+    sh "$src/fuzz/fuzz.sh" "$gcc" "$top/build/$gcc" "$seed" $each $levels >said 2>&1
+  status=$?
+  total=$(sed -n 's/^\([0-9]*\) judged.*, \([0-9]*\) failed$/\1 \2/p' said)
+  echo "${total:-0 1} $seed $gcc" >>"$OUT/totals"
+  [ $status = 0 ] && [ "$total" ] && cd "$OUT" && rm -r "$dir" && return
+  echo "FAILED: LANGUAGE=$language EDGES=$edges fuzz.sh $gcc $top/build/$gcc $seed $each $levels"
+  grep FAILED said || tail -n 3 said
+}
+
+if [ "${SOAK_JOB-}" ]; then fuzz_job "$@"; exit 0; fi
+
+rm -rf "$OUT"; mkdir -p "$OUT"; : >"$OUT/totals"
+# One function for each compiler makes the tools.
+for gcc; do
+  mkdir -p "$OUT/tools.$gcc" && cd "$OUT/tools.$gcc" || exit 1
+  sh "$src/fuzz/fuzz.sh" "$gcc" "$top/build/$gcc" 1 1 O1 >said 2>&1 || { cat said; exit 1; }
+done
+# The core's interpreter against its plans: all shapes.
+cd "$OUT" || exit 1
+core=$top/plugin/core
+# shellcheck disable=SC2046
+$1 -std=c11 -O1 $(find "$core" -type d -printf ' -iquote %p') -iquote "$src/core" -o test-random \
+  "$src/core/test-random.c" $(ls "$src"/core/*.c | grep -v '/test-') \
+  $(find "$core" -name '*.c') -lgmp -lm || exit 1
+./test-random -r "$FROM" "$MODELS" >models 2>&1
+grep -E '^(FAIL|seed)' models
+passed=$(grep -c '^PASS' models) failed=$(grep -c '^FAIL' models)
+echo "models: $passed shapes passed, $failed failed"
+[ "$passed" -gt 0 ] || failed=1
+echo "0 $failed models" >>totals
+
+export OUT SOAK_JOB=1
+for gcc; do
+  for seed in $(seq "$FROM" $((FROM + FUNCTIONS / each - 1))); do echo "$gcc $seed"; done
+done | xargs -P "$(nproc)" -L 1 sh "$src/lib/soak.sh" "$top"
+awk '{ judged += $1; failed += $2 } END { print judged " judged, " failed " failed"; exit failed > 0 }' totals

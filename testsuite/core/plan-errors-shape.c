@@ -5,14 +5,14 @@
 #include "loop-shape.h"
 #include "plan-spots.h"
 
-/* A split loop with an N-th element of WHICH; spots are loops.  */
+/* A distributed loop with an N-th element of WHICH; spots are loops.  */
 static struct loop_shape *
 choose_shape (struct planned *q, struct chance *c,
 	      bool (*suits) (const struct loop_shape *))
 {
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
-    if (q->plan->shape[l].split && (!suits || suits (&q->plan->shape[l])))
+    if (q->plan->shape[l].distributed && (!suits || suits (&q->plan->shape[l])))
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
   return x ? &q->plan->shape[x->at] : NULL;
@@ -216,17 +216,17 @@ cell_claimed (struct planned *q, struct chance *c)
   return false;
 }
 
-/* A loop that is run backwards as it stands is said to be split.  */
+/* A loop that is run backwards as it stands is said to be distributed.  */
 static bool
-split_claimed (struct planned *q, struct chance *c)
+distributed_claimed (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
-    if (!q->plan->shape[l].split)
+    if (!q->plan->shape[l].distributed)
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
   if (x)
-    q->plan->shape[x->at].split = true;
+    q->plan->shape[x->at].distributed = true;
   return x != NULL;
 }
 
@@ -340,7 +340,7 @@ stepped_too_far (struct planned *q, struct chance *c)
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
     const need_list *needs = plan_needs (q->plan, NEED_BLOCK, q->plan->cfg->loops->at[l].header);
-    for (uint32_t k = 0; q->plan->shape[l].split && k < needs->n; k++) {
+    for (uint32_t k = 0; q->plan->shape[l].distributed && k < needs->n; k++) {
       const struct induction *iv = &q->plan->cfg->induction[needs->at[k].value];
       if (needs->at[k].how == HOW_INDUCTION && iv->loop == l
 	  && !bitset_has (&q->plan->stepped, needs->at[k].value))
@@ -423,7 +423,7 @@ const struct plan_error plan_shape_errors[] = {
   { "zeroing dropped", zeroing_dropped },
   { "zeroing too early", zeroed_too_early },
   { "cell claimed to stay", cell_claimed },
-  { "loop claimed to be split", split_claimed },
+  { "loop claimed to be distributed", distributed_claimed },
   { "operand missing ahead of a loop", ahead_dropped },
   { "column left out", column_left_out },
   { "overwritten memory read ahead of a loop", written_ahead },

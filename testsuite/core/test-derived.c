@@ -226,13 +226,13 @@ decided_twice (struct sweeps_made *m, struct chance *c)
 }
 
 static bool
-block_not_opened (struct sweeps_made *m, struct chance *c)
+chunk_not_opened (struct sweeps_made *m, struct chance *c)
 {
   return drop (choose (m->forward, STMT_CHUNK_OPEN, c));
 }
 
 static bool
-block_not_closed (struct sweeps_made *m, struct chance *c)
+chunk_not_closed (struct sweeps_made *m, struct chance *c)
 {
   return drop (choose (m->reverse, STMT_CHUNK_CLOSE, c));
 }
@@ -272,7 +272,7 @@ strip_not_found (struct sweeps_made *m, struct chance *c)
 }
 
 static bool
-part_too_large (struct sweeps_made *m, struct chance *c)
+strip_too_large (struct sweeps_made *m, struct chance *c)
 {
   return renumber (choose (m->reverse, STMT_CHUNK_STRIP, c), 8);
 }
@@ -371,10 +371,10 @@ static const struct {
   { "record not popped", bits_get_dropped },
   { "record of other width", bits_too_many },
   { "decided twice", decided_twice },
-  { "block not opened", block_not_opened },
-  { "block not closed", block_not_closed },
+  { "chunk not opened", chunk_not_opened },
+  { "chunk not closed", chunk_not_closed },
   { "strip of a chunk not found", strip_not_found },
-  { "part of a block too large", part_too_large },
+  { "strip of a chunk too large", strip_too_large },
   { "arms swapped", arms_swapped },
   { "jump to another stop", goes_elsewhere },
   { "backward half, or joint callee, not called", call_dropped },

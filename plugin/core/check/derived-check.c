@@ -405,11 +405,11 @@ match_block_of_primal (struct walker *w, adj_id b)
    reverse begins, and the loop is left where the parts end.  That the parts leave
    the tape alone is check_parts' business.  */
 static bool
-take_split (struct walker *w, adj_id l, bool latch)
+take_distributed (struct walker *w, adj_id l, bool latch)
 {
   const struct sweep_map *m = w->pair->reverse_map;
   if (m->after_parts[l] == ADJ_NONE)
-    return fault (w, "a split loop has no end");
+    return fault (w, "a distributed loop has no end");
   struct point to = { latch ? m->reverse[w->plan->cfg->loops->at[l].header]
 			    : m->after_parts[l], 0, false };
   w->at = to;
@@ -422,8 +422,8 @@ take_counter (struct walker *w, adj_id l, bool latch)
 {
   adj_id reg;
   int64_t v;
-  if (w->plan->shape[l].split)
-    return take_split (w, l, latch);
+  if (w->plan->shape[l].distributed)
+    return take_distributed (w, l, latch);
   const struct stmt *s = settle (w);
   if (!s || s->kind != STMT_COND || !is_test (w, s->args[0], &reg, &v) || v != 0
       || reg != w->pair->reverse_map->counter[l])
@@ -629,7 +629,7 @@ check_decisions (struct walker *w)
   }
 }
 
-/* From the reverse of a split loop's header all ways lead to where the parts end, and
+/* From the reverse of a distributed loop's header all ways lead to where the parts end, and
    none touches the tape.  */
 static void
 check_parts (struct walker *w, adj_id l)
@@ -707,7 +707,7 @@ derived_check (const struct program *out, const struct plan *plan,
   check_decisions (&w);
   check_joint_calls (&w);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
-    if (plan->shape[l].split)
+    if (plan->shape[l].distributed)
       check_parts (&w, l);
   w.at.block = pair->reverse_map->start;
   w.block = w.f->exit;

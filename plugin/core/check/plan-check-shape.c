@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verifier of plans, shapes of loops: see plan-check.h.
 
-   For each split loop:
+   For each distributed loop:
    1. Every contribution of the body is made once: each load's cell is added to in one
       slice, or the load is that of a kept store; each operand from outside the
       loop gets its part in one slice.
@@ -539,10 +539,10 @@ plan_check_shape (const struct program *p, const struct plan *plan,
     c.loop = l;
     c.header = plan->cfg->loops->at[l].header;
     check_ahead (&c);
-    if (!c.shape->split)
+    if (!c.shape->distributed)
       continue;
     if (!c.shape->parts.n || !loop_is_simple (plan, l)) {
-      fault (&c, "is split but is no loop for that");
+      fault (&c, "is distributed but is no loop for that");
       continue;
     }
     c.cells = loop_cells_find (&own, p, plan, l);

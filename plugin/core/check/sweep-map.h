@@ -10,7 +10,7 @@ struct sweep_map {
   adj_id *forward;		/* [blocks of f] its forward part */
   adj_id *reverse;		/* [blocks of f] a stop's reverse part; else
 				   ADJ_NONE */
-  adj_id *after_parts;		/* [loops] where the parts of a split loop
+  adj_id *after_parts;		/* [loops] where the parts of a distributed loop
 				   end, or ADJ_NONE */
   adj_id *counter;		/* [loops] register, or ADJ_NONE */
   adj_id *base;			/* [loops] the same, of its block */

@@ -391,7 +391,7 @@ test_first (struct part *q)
 }
 
 void
-derive_split_loop (struct sweeps *s, adj_id loop)
+derive_distributed_loop (struct sweeps *s, adj_id loop)
 {
   struct builder *b = &s->b;
   const struct loop_shape *shape = &s->plan->shape[loop];

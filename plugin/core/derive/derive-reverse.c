@@ -43,7 +43,7 @@ enter_loop (struct sweeps *s, adj_id l)
     adj_id c = build_operand (b, plan->loop[l].count);
     build_stmt (b, STMT_OP, k, 1, c, 0, 0)->op = OP_ICONV;
   }
-  if (!plan->shape[l].split)
+  if (!plan->shape[l].distributed)
     derive_start_stepped (s, l);
   if (plan->loop[l].row_bytes || plan->loop[l].numbers_strips) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
@@ -239,13 +239,13 @@ put_back (struct sweeps *s, const struct block *block)
 static void
 finish (struct sweeps *s);
 
-/* The header of a loop whose reverse is split: all iterations at once.  */
+/* The header of a loop whose reverse is distributed: all iterations at once.  */
 static void
-reverse_split_loop (struct sweeps *s, adj_id block)
+reverse_distributed_loop (struct sweeps *s, adj_id block)
 {
   adj_id l = s->plan->cfg->loops->of_header[block];
   s->b.block = s->reverse.block[block];
-  derive_split_loop (s, l);
+  derive_distributed_loop (s, l);
   s->b.stamp = ADJ_NONE;
   leave_counted (s, &s->plan->control->joins[s->plan->control->join_of[block]]);
 }
@@ -256,8 +256,8 @@ reverse_stop (struct sweeps *s, adj_id block)
   struct builder *b = &s->b;
   const struct plan *plan = s->plan;
   adj_id l = plan->cfg->loops->of_header[block];
-  if (l != ADJ_NONE && plan->shape[l].split) {
-    reverse_split_loop (s, block);
+  if (l != ADJ_NONE && plan->shape[l].distributed) {
+    reverse_distributed_loop (s, block);
     return;
   }
   const struct block *bl = &b->f->blocks.at[block];

@@ -81,7 +81,7 @@ induction_register (struct sweeps *s, adj_id v)
   const struct induction *iv = &s->plan->cfg->induction[v];
   if (s->reverse.running[v] != ADJ_NONE)
     return s->reverse.running[v];
-  return bitset_has (&s->plan->stepped, v) && !s->plan->shape[iv->loop].split
+  return bitset_has (&s->plan->stepped, v) && !s->plan->shape[iv->loop].distributed
 	 ? stepped_register (s, v) : derive_induction_value (s, v);
 }
 

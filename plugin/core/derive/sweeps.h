@@ -71,7 +71,7 @@ void derive_trips (struct sweeps *s, adj_id from, adj_id to);
 void derive_forward (struct sweeps *s);
 void derive_reverse (struct sweeps *s);
 /* derive-loop.c */
-void derive_split_loop (struct sweeps *s, adj_id loop);
+void derive_distributed_loop (struct sweeps *s, adj_id loop);
 void derive_ahead (struct sweeps *s, adj_id loop);
 /* derive-disjoint.c */
 adj_id derive_disjoint (struct sweeps *s, adj_id loop, adj_id last);

@@ -168,7 +168,7 @@ static bool
 is_serial (const struct plan *plan, adj_id b)
 {
   adj_id l = plan->cfg->loops->of_header[b];
-  return plan->shape && (l == ADJ_NONE || !plan->shape[l].split);
+  return plan->shape && (l == ADJ_NONE || !plan->shape[l].distributed);
 }
 
 static double

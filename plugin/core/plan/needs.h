@@ -7,7 +7,7 @@
    carrying it out from the first row to the last finds everything at hand.
 
    Cost, frames, verifier, remarks and the page walk this table: needs_each.  The
-   slices of a split loop select from its header's list (loop-shape.h).  */
+   slices of a distributed loop select from its header's list (loop-shape.h).  */
 
 #ifndef ADJOINT_NEEDS_H
 #define ADJOINT_NEEDS_H

@@ -364,11 +364,11 @@ read_compare (struct reader *r, struct disjoint_test *t)
 }
 
 static void
-read_split (struct reader *r)
+read_distributed (struct reader *r)
 {
   struct loop_shape *shape
     = &r->plan->shape[read_below (r, r->plan->cfg->loops->n, "loop")];
-  shape->split = true;
+  shape->distributed = true;
   shape->zeroed_apart = parse_accept (&r->ps, "apart");
   shape->descends = parse_accept (&r->ps, "down");
   for (;;)
@@ -661,8 +661,8 @@ read_line (struct reader *r)
     read_loop (r);
   else if (parse_accept (&r->ps, "counted"))
     read_counted (r);
-  else if (parse_accept (&r->ps, "split"))
-    read_split (r);
+  else if (parse_accept (&r->ps, "distribute"))
+    read_distributed (r);
   else if (parse_accept (&r->ps, "ahead"))
     read_ahead (r);
   else if (parse_accept (&r->ps, "induction"))

@@ -365,9 +365,9 @@ print_shape (const struct printer *q, adj_id l)
     print_stmts (q, "    first", &shape->ahead);
     print_stmts (q, "    not again", &shape->left_out);
   }
-  if (!shape->split)
+  if (!shape->distributed)
     return;
-  fprintf (q->out, "  split %" PRIu32, l);
+  fprintf (q->out, "  distribute %" PRIu32, l);
   print_flag (q->out, "apart", shape->zeroed_apart);
   print_flag (q->out, "down", shape->descends);
   putc ('\n', q->out);

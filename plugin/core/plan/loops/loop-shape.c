@@ -402,7 +402,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop,
   slice_start_needs (&s.slicer, s.shape);
   add_test_needs (&s);
   s.shape->descends = descends (&s);
-  s.shape->split = true;
+  s.shape->distributed = true;
 }
 
 void

@@ -5,7 +5,7 @@
    adjoint of each statement, last one first.  A stencil then scatters into
    neighbouring shadow cells and zeroes what it has consumed, and no compiler
    vectorises that.  Where the addresses prove that nothing else is observed, the
-   reverse of an innermost loop of one block is split into parts, each a loop of
+   reverse of an innermost loop of one block is distributed over parts, each a loop of
    its own over all iterations:
 
      y[i] = c*u[i-1]*u[i] + u[i+1]
@@ -66,7 +66,7 @@ struct shape_part {
 struct stmt_pair { adj_id x, y; };
 
 struct loop_shape {
-  bool split;
+  bool distributed;
   VEC (struct shape_part) parts;
   /* The parts begin with the last iteration: around them others descend as well, and
      memory is read ahead in one direction.  */

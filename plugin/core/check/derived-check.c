@@ -30,6 +30,8 @@
    that part: see derived-check-strips.c.  */
 
 #include "derived-check.h"
+
+#include <string.h>
 #include "loop-shape.h"
 
 /* In the reverse sweep, before statement AT of BLOCK.  */
@@ -672,6 +674,28 @@ check_joint_calls (struct walker *w)
     fault (w, "callees of joint calls are not run again, each once");
 }
 
+/* Nor does a call that a rule derives, where nothing is copied.  */
+static void
+check_ruled_calls (struct walker *w)
+{
+  uint32_t planned = 0, made = 0;
+  for (adj_id id = 0; id < w->plan->g->primal->stmts.n; id++)
+    planned += plan_ruled (w->plan, id)
+	       && bitset_has (&w->plan->cfg->live, w->f->stmts.at[id].block);
+  for (adj_id b = 0; planned && b < w->r->blocks.n; b++)
+    for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
+      const struct stmt *s = stmt_at (w->r, b, k);
+      bool backward = false;
+      for (adj_id id = 0; s->kind == STMT_ROUTINE && id < w->plan->g->primal->stmts.n; id++)
+	backward |= plan_ruled (w->plan, id)
+		    && strcmp (w->plan->g->facts->p->functions.at[w->f->stmts.at[id].callee]
+				 ->rule->backward, s->routine) == 0;
+      made += backward;
+    }
+  if (planned != made)
+    fault (w, "backward routines are not called, each once");
+}
+
 static void
 prepare (struct walker *w)
 {
@@ -706,6 +730,7 @@ derived_check (const struct program *out, const struct plan *plan,
   check_beginning (&w);
   check_decisions (&w);
   check_joint_calls (&w);
+  check_ruled_calls (&w);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->shape[l].distributed)
       check_parts (&w, l);

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verifier of plans, joint calls: see plan-check.h.
+/* The verifier of plans, joint calls and calls that rules derive: see plan-check.h.
 
    Of each: the callee can be run again (a fact, rerun.h); the bits of reals that decide
    something are the same; what an argument leads to is there in the reverse sweep; what
    the callee reads there is copied, or nothing that may run from the call on, the callee
    included, writes it; what it writes is put back; a region that is copied or put back
-   holds all that the callee touches, and no memory of others.  */
+   holds all that the callee touches, and no memory of others.
+
+   Of a call that a rule derives: what the rule keeps is copied, as many bytes as it tells,
+   or is there in the reverse sweep, and nothing that may run from that time on writes it.  */
 
 #include "plan-check.h"
 
@@ -23,7 +26,8 @@ struct checker {
   struct arena *arena;
   struct diagnostics *d;
   unsigned faults;
-  const struct joint_call *joint;
+  const struct joint_call *joint;	/* or NULL */
+  adj_id id;			/* of the call */
   const struct stmt *call;
 };
 
@@ -31,8 +35,8 @@ static void
 fault (struct checker *c, const char *what)
 {
   c->faults++;
-  diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "plan of '%s', joint call %u: %s",
-	    c->f->name, c->joint->call, what);
+  diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "plan of '%s', %s call %u: %s", c->f->name,
+	    c->joint ? "joint" : "ruled", c->id, what);
 }
 
 /* ---- where things are --------------------------------------------------------------- */
@@ -90,6 +94,9 @@ static bool
 may_be_one (const struct checker *c, adj_id x, adj_id y)
 {
   const struct roots *r = c->g->roots;
+  if (x >= r->first_object && x < r->first_alloc
+      && c->f->objects.at[x - r->first_object].readonly)
+    return false;
   if (x == y || x == r->unknown || y == r->unknown)
     return true;
   bool px = x < r->first_object, py = y < r->first_object;
@@ -121,16 +128,17 @@ stmt_writes (const struct checker *c, const struct stmt *s, adj_id v)
   return false;
 }
 
-/* From the call on, something may write what V leads to.  */
+/* From the call on (BEHIND: behind it), something may write what V leads to.  */
 static bool
-is_written (struct checker *c, adj_id v)
+is_written (struct checker *c, adj_id v, bool behind)
 {
   struct bitset later = reached (c, c->call->block, ADJ_NONE);
   for (adj_id i = 0; i < c->f->stmts.n; i++) {
     const struct stmt *s = &c->f->stmts.at[i];
     if (s->block == ADJ_NONE
 	|| (!bitset_has (&later, s->block)
-	    && (s->block != c->call->block || position (c, s) < position (c, c->call))))
+	    && (s->block != c->call->block
+		|| position (c, s) < position (c, c->call) + behind)))
       continue;
     if (s->kind != STMT_CALL ? stmt_writes (c, s, v)
 	: call_may_overwrite_value (c->g->facts, c->f, s, v))
@@ -267,7 +275,7 @@ check_memory (struct checker *c, const struct rerun *callee, uint32_t k)
     }
   if (any && writes && !is_covered (c, k, w, false))
     fault (c, "what the callee writes is not put back");
-  if (any && reads && !is_covered (c, k, w, true) && is_written (c, v))
+  if (any && reads && !is_covered (c, k, w, true) && is_written (c, v, false))
     fault (c, "what the callee reads is not kept");
 }
 
@@ -321,6 +329,63 @@ check_joint (struct checker *c, adj_id id)
   check_values_kept (c);
 }
 
+/* ---- calls that rules derive ---------------------------------------------------------------- */
+
+/* What argument V leads to is as it was, in place, when the call is undone.  */
+static bool
+is_in_place (struct checker *c, adj_id v, bool behind)
+{
+  bool any = false;
+  for (adj_id x = 0; x < c->g->roots->n; x++)
+    if (bitset_has (&c->g->roots->of_value[v], x)) {
+      any = true;
+      if (!is_there (c, v, x))
+	return false;
+    }
+  return any && !is_written (c, v, behind);
+}
+
+static void
+check_ruled (struct checker *c, adj_id id, const struct ruled_call *plan)
+{
+  const struct ruled *rule = NULL;
+  c->id = id;
+  c->joint = NULL;
+  c->call = &c->f->stmts.at[id];
+  if (c->call->kind == STMT_CALL)
+    rule = c->g->facts->p->functions.at[c->call->callee]->rule;
+  if (!rule || !rule->backward || plan->call != id
+      || c->plan->action[id].kind != ACTION_CALL) {
+    fault (c, "is not a call that a rule derives");
+    return;
+  }
+  for (uint32_t k = 0; k < c->call->nargs; k++) {
+    bool copied = bitset_has (&plan->copied, k);
+    enum keep keep = k < rule->nargs ? rule->param[k].keep : KEEP_NOTHING;
+    bool kept = keep == KEEP_BEFORE || keep == KEEP_AFTER;
+    if (copied && (!kept || rule->param[k].bytes >= c->call->nargs))
+      fault (c, "copies what the rule does not measure");
+    if (kept && !copied && !is_in_place (c, c->call->args[k], keep == KEEP_AFTER))
+      fault (c, "what the rule keeps is lost");
+  }
+}
+
+static void
+check_one (struct checker *c, adj_id id)
+{
+  const struct stmt *s = &c->f->stmts.at[id];
+  const struct ruled_call *ruled = plan_ruled (c->plan, id);
+  c->joint = plan_joint (c->plan, id);
+  c->id = id;
+  if (ruled)
+    check_ruled (c, id, ruled);
+  else if (c->joint)
+    check_joint (c, id);
+  else if (s->kind == STMT_CALL && s->block != ADJ_NONE && c->g->call[id].active
+	   && c->g->facts->p->functions.at[s->callee]->rule)
+    fault (c, "a rule derives it, and the plan does not say how");
+}
+
 unsigned
 plan_check_joints (const struct program *p, const struct plan *plan, struct diagnostics *d)
 {
@@ -329,11 +394,8 @@ plan_check_joints (const struct program *p, const struct plan *plan, struct diag
   arena_init (&own);
   struct checker c = { .p = p, .plan = plan, .g = g, .f = g->primal, .arena = &own, .d = d };
   c.cells = g->facts->cells[function_index (g->facts->p, g->primal)];
-  for (adj_id id = 0; id < g->primal->stmts.n; id++) {
-    c.joint = plan_joint (plan, id);
-    if (c.joint)
-      check_joint (&c, id);
-  }
+  for (adj_id id = 0; id < g->primal->stmts.n; id++)
+    check_one (&c, id);
   arena_release (&own);
   return c.faults;
 }

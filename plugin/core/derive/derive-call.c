@@ -15,7 +15,9 @@
 
 #include "sweeps.h"
 
+#include "derive-ruled.h"
 #include "joint.h"
+#include "ruled.h"
 
 static adj_id
 null_pointer (struct builder *b)
@@ -230,6 +232,10 @@ derive_forward_call (struct sweeps *s, adj_id id)
   const struct stmt *st = &b->f->stmts.at[id];
   const struct call_roles *roles = &s->plan->g->call[id];
   const struct joint_call *j = plan_joint (s->plan, id);
+  if (rule_of_call (s->plan->g->facts->p, st)) {
+    derive_forward_ruled_call (s, id);
+    return;
+  }
   adj_id dst = st->dst == ADJ_NONE ? ADJ_NONE : build_value (b, st->dst);
   if (j) {
     copy_regions (s, j, is_kept, piece_of (s, j)->copy);
@@ -297,6 +303,7 @@ derive_reverse_call (struct sweeps *s, adj_id id)
   struct ref *cell = ARENA_ARRAY (a, struct ref, st->nargs);
   adj_id seed = roles->result ? derive_take_adjoint (s, st->dst) : ADJ_NONE;
   for (uint32_t k = 0; k < st->nargs; k++) {
+    by_value[k] = null_pointer (b);
     adj_id type = b->f->values.at[st->args[k]].type;
     if (!(roles->param[k] & ROLE_SHADOW) || !is_real (b->p, b->f, st->args[k]))
       continue;
@@ -304,7 +311,9 @@ derive_reverse_call (struct sweeps *s, adj_id id)
     by_value[k] = build_cell (b, type, &cell[k]);
     build_store (b, &cell[k], build_real (b, type, 0));
   }
-  if (j) {
+  if (plan_ruled (s->plan, id))
+    derive_reverse_ruled_call (s, id, seed, by_value);
+  else if (j) {
     pop_words (s, j);
     for (uint32_t k = 0; k < j->values.n; k++)
       build_set_local (b, j->values.at[k], s->call[id].value[k]);

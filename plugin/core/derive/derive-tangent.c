@@ -9,7 +9,9 @@
    values and tangents alike.  */
 
 #include "derive.h"
+#include "derive-ruled.h"
 #include "divisors.h"
+#include "ruled.h"
 
 #include <string.h>
 
@@ -87,6 +89,22 @@ tangent_of_call (struct tangent *t, adj_id id)
     build_assign (b, build_value (b, s->dst), build_load (b, &primal_cell));
 }
 
+static void
+tangent_of_ruled_call (struct tangent *t, adj_id id)
+{
+  struct builder *b = &t->b;
+  const struct stmt *s = &b->f->stmts.at[id];
+  adj_id *tangent = ARENA_ARRAY (b->p->arena, adj_id, s->nargs + 1);
+  if (!b->g->call[id].active) {
+    derive_primal_of_rule (b, id);
+    return;
+  }
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (is_real (b->p, b->f, s->args[k]))
+      tangent[k] = tangent_of (t, s->args[k]);
+  derive_tangent_of_rule (b, id, tangent);
+}
+
 /* ---- statements --------------------------------------------------------------- */
 
 static void
@@ -138,6 +156,10 @@ tangent_stmt (struct tangent *t, adj_id id)
     return;
   b->place = s->place;
   b->line = s->line;
+  if (rule_of_call (g->facts->p, s)) {
+    tangent_of_ruled_call (t, id);
+    return;
+  }
   if (s->kind == STMT_CALL && (g->call[id].active || s->origin == ADJ_NONE)) {
     tangent_of_call (t, id);
     return;

@@ -44,10 +44,12 @@ struct loop_piece {
 
 struct snapshot_piece { adj_id chunk, first; };	/* element of the first load */
 
-/* Of a joint call; made when asked for.  */
+/* Of a joint call, or one that a rule derives; made when asked for.  */
 struct call_piece {
-  adj_id *copy;			/* [regions] the chunk that holds it */
-  adj_id *value;		/* [values] what goes through the tape at the call */
+  adj_id *copy;			/* [regions, or arguments] the chunk that holds it */
+  adj_id *value;		/* [values] what goes through the tape at the call; [arguments]
+				   what the backward routine gets */
+  adj_id context;		/* of a pair of routines */
 };
 
 /* Registers and blocks of the two sweeps.  */

@@ -45,6 +45,8 @@ may_write_root (const struct facts *facts, const struct function *f,
 		const struct roots *r, const struct stmt *s, adj_id x)
 {
   const struct effects *e = facts->effects;
+  if (is_constant_data (f, r, x))
+    return false;
   if (writes_beyond_regions (e, s))
     return true;
   if (s->kind == STMT_CALL && x >= r->first_object && x < r->first_alloc

@@ -314,7 +314,9 @@ visit (struct finder *q, adj_id id)
       stop_at (mine, f->line, "it has an array descriptor for an argument");
   }
   mine->stops = may_stop (q, f);
-  if (f->exit == ADJ_NONE)
+  if (f->rule)
+    stop_at (mine, f->line, "a rule describes it");
+  else if (f->exit == ADJ_NONE)
     stop_at (mine, f->line, "it never returns");
   else
     note_body (&at);

@@ -2,7 +2,9 @@
 /* Rule files: see callee-rules.h, and doc/rule-files.md for the grammar.
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
-     clause  passive | pure | reads ARGUMENT | writes ARGUMENT [ ( COUNT ) ]
+     clause  passive | pure | reads PART | writes PART | changes PART
+	     | keeps PART [ after ] | tangent ROUTINE | backward ROUTINE | pair ROUTINE ROUTINE
+     part    ARGUMENT [ ( COUNT ) ]
      count   sums and products of whole numbers and arguments, with parentheses
 
    A rule is one line; one that ends with a comma goes on in the next.  `#' begins a comment.
@@ -120,8 +122,9 @@ read_list (struct reader *p)
   if (accept (p, ')'))
     return;
   do {
-    struct callee_argument a = { read_name (p, false, "an argument's name"), false, false,
-				 ADJ_NONE };
+    struct callee_argument a = { .name = read_name (p, false, "an argument's name"),
+				 .count = ADJ_NONE, .read_count = ADJ_NONE,
+				 .keep_count = ADJ_NONE };
     if (!p->failed && position_of (&p->rule, a.name) < p->rule.args.n)
       fail (p, arena_printf (p->r->arena, "argument '%s' of '%s' is listed twice", a.name,
 			     p->rule.name));
@@ -230,11 +233,15 @@ read_sum (struct reader *p)
 
 /* ---- clauses -------------------------------------------------------------- */
 
-static const char *const words[] = { "passive", "pure", "reads", "writes" };
+static const char *const words[] = {
+  "passive", "pure", "reads", "writes", "changes", "keeps", "tangent", "backward", "pair"
+};
 static const char *const planned[] = {
-  "derivative", "linear", "like", "pair", "self-adjoint", "self", "solver"
+  "adjoint", "derivative", "linear", "like", "self-adjoint", "self", "solver"
 };
 enum { NWORDS = sizeof words / sizeof *words, NPLANNED = sizeof planned / sizeof *planned };
+
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward or pair"
 
 static void
 unknown_word (struct reader *p, const char *word)
@@ -243,51 +250,149 @@ unknown_word (struct reader *p, const char *word)
   for (uint32_t k = 0; k < NPLANNED; k++)
     if (strcmp (word, planned[k]) == 0) {
       fail (p, arena_printf (p->r->arena, "sorry, not supported: '%s' in a rule; this version "
-			     "knows passive, pure, reads and writes", word));
+			     "knows " KNOWN_WORDS, word));
       return;
     }
   if (near)
     fail (p, arena_printf (p->r->arena, "unknown word '%s'; did you mean '%s'?", word, near));
   else
-    fail (p, arena_printf (p->r->arena, "unknown word '%s'; a rule says passive, pure, reads "
-			   "or writes", word));
+    fail (p, arena_printf (p->r->arena, "unknown word '%s'; a rule says " KNOWN_WORDS, word));
+}
+
+/* An argument and its count; its position, 0 after an error.  */
+static uint32_t
+read_part (struct reader *p, adj_id *count)
+{
+  uint32_t k = read_argument (p);
+  *count = ADJ_NONE;
+  if (!p->failed && accept (p, '(')) {
+    *count = read_sum (p);
+    expect (p, ')');
+  }
+  return p->failed ? 0 : k;
 }
 
 static void
-read_writes (struct reader *p)
+read_effect (struct reader *p, const char *word)
 {
-  uint32_t k = read_argument (p);
-  adj_id count = ADJ_NONE;
-  if (!p->failed && accept (p, '(')) {
-    count = read_sum (p);
-    expect (p, ')');
-  }
+  adj_id count;
+  uint32_t k = read_part (p, &count);
   if (p->failed)
     return;
-  if (p->rule.args.at[k].writes)
-    fail (p, arena_printf (p->r->arena, "'writes %s' stands twice", p->rule.args.at[k].name));
-  p->rule.args.at[k].writes = true;
-  p->rule.args.at[k].count = count;
+  struct callee_argument *a = &p->rule.args.at[k];
+  bool reads = *word == 'r', writes = *word == 'w';
+  if (reads ? a->reads : writes ? a->writes : a->changes)
+    fail (p, arena_printf (p->r->arena, "'%s %s' stands twice", word, a->name));
+  else if (a->changes || (*word == 'c' && (a->reads || a->writes)))
+    fail (p, arena_printf (p->r->arena, "'changes %s' says all of what is read and written there",
+			   a->name));
+  if (reads)
+    a->read_count = count;
+  else
+    a->count = count;
+  a->reads |= reads;
+  a->writes |= writes;
+  a->changes |= *word == 'c';
+}
+
+/* The next word is WORD: passes over it.  */
+static bool
+accept_word (struct reader *p, const char *word)
+{
+  size_t n = strlen (word);
+  skip_space (p);
+  if (strncmp (p->at, word, n) != 0 || is_letter (p->at[n]))
+    return false;
+  p->at += n;
+  return true;
+}
+
+static void
+read_keeps (struct reader *p)
+{
+  adj_id count;
+  uint32_t k = read_part (p, &count);
+  if (p->failed)
+    return;
+  struct callee_argument *a = &p->rule.args.at[k];
+  if (a->keeps)
+    fail (p, arena_printf (p->r->arena, "'keeps %s' stands twice", a->name));
+  a->keeps = accept_word (p, "after") ? RULE_KEEPS_AFTER : RULE_KEEPS_BEFORE;
+  a->keep_count = count;
+}
+
+/* A routine's name, as the source has it; or in quotes, as the assembler has it, then with
+   an asterisk.  */
+static const char *
+read_routine_name (struct reader *p)
+{
+  if (!accept (p, '"'))
+    return read_name (p, true, "a routine's name");
+  const char *text = arena_printf (p->r->arena, "*%s", read_name (p, false, "a symbol"));
+  expect (p, '"');
+  return text;
+}
+
+static void
+read_routine (struct reader *p, const char **name)
+{
+  const char *text = read_routine_name (p);
+  if (*name)
+    fail (p, arena_printf (p->r->arena, "a second routine for the derivative of '%s': '%s', "
+			   "beside '%s'", p->rule.name, text, *name));
+  *name = text;
+}
+
+static void
+read_pair (struct reader *p)
+{
+  read_routine (p, &p->rule.forward);
+  if (!p->failed)
+    read_routine (p, &p->rule.backward);
 }
 
 static void
 read_clause (struct reader *p)
 {
-  const char *word = read_name (p, false, "passive, pure, reads or writes");
+  const char *word = read_name (p, false, KNOWN_WORDS);
   if (p->failed)
     return;
   if (strcmp (word, "passive") == 0)
     p->rule.passive = true;
   else if (strcmp (word, "pure") == 0)
     p->rule.pure = true;
-  else if (strcmp (word, "reads") == 0) {
-    uint32_t k = read_argument (p);
-    if (!p->failed)
-      p->rule.args.at[k].reads = true;
-  } else if (strcmp (word, "writes") == 0)
-    read_writes (p);
+  else if (strcmp (word, "reads") == 0 || strcmp (word, "writes") == 0
+	   || strcmp (word, "changes") == 0)
+    read_effect (p, word);
+  else if (strcmp (word, "keeps") == 0)
+    read_keeps (p);
+  else if (strcmp (word, "tangent") == 0)
+    read_routine (p, &p->rule.tangent);
+  else if (strcmp (word, "backward") == 0)
+    read_routine (p, &p->rule.backward);
+  else if (strcmp (word, "pair") == 0)
+    read_pair (p);
   else
     unknown_word (p, word);
+}
+
+/* The clauses fit each other.  */
+static void
+check_clauses (struct reader *p)
+{
+  const struct callee_rule *r = &p->rule;
+  if (!r->passive && !callee_rule_derives (r))
+    fail (p, arena_printf (p->r->arena, "the rule for '%s' says neither 'passive' nor by which "
+			   "routine it is derived", r->name));
+  else if (r->passive && callee_rule_derives (r))
+    fail (p, arena_printf (p->r->arena, "'%s' is passive or has a derivative, not both", r->name));
+  else if (!r->passive && !r->listed)
+    fail (p, arena_printf (p->r->arena, "the rule for '%s' names a derivative and has no list of "
+			   "arguments", r->name));
+  for (uint32_t k = 0; !p->failed && r->passive && k < r->args.n; k++)
+    if (r->args.at[k].changes || r->args.at[k].keeps)
+      fail (p, arena_printf (p->r->arena, "'%s %s' in the rule of a passive routine",
+			     r->args.at[k].changes ? "changes" : "keeps", r->args.at[k].name));
 }
 
 /* ---- rules ---------------------------------------------------------------- */
@@ -324,9 +429,8 @@ read_rule (struct reader *p)
   if (!p->failed && *p->at)
     fail (p, arena_printf (p->r->arena, "',' or the end of the rule is expected, not %s",
 			   next_word (p)));
-  if (!p->failed && !p->rule.passive)
-    fail (p, arena_printf (p->r->arena, "the rule for '%s' does not say 'passive'",
-			   p->rule.name));
+  if (!p->failed)
+    check_clauses (p);
   add_rule (p);
 }
 

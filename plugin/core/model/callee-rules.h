@@ -20,10 +20,16 @@ struct count {
   adj_id left, right;		/* ADD, SUB, MUL: in rule.counts */
 };
 
+/* Of which time the reverse needs an argument's contents.  */
+enum rule_keep { RULE_KEEPS_NOTHING, RULE_KEEPS_BEFORE, RULE_KEEPS_AFTER };
+
 struct callee_argument {
   const char *name;
   bool reads, writes;
-  adj_id count;			/* of the elements written, in rule.counts, or ADJ_NONE */
+  bool changes;			/* reads, and writes in part */
+  enum rule_keep keeps;
+  /* Of elements, in rule.counts, or ADJ_NONE: written, or changed; read; kept.  */
+  adj_id count, read_count, keep_count;
 };
 
 struct callee_rule {
@@ -33,6 +39,9 @@ struct callee_rule {
   bool shipped;			/* of the plugin's own table */
   bool passive;			/* run once, forward; results depend on nothing */
   bool pure;			/* changes nothing but by `writes', keeps no address */
+  /* Routines that derive it, as written; NULL: none.  With FORWARD, which stands for the call
+     in the forward sweep, BACKWARD is the other one of a pair.  */
+  const char *tangent, *forward, *backward;
   bool listed;			/* there is a list of arguments, maybe an empty one */
   VEC (struct callee_argument) args;
   VEC (struct count) counts;
@@ -49,6 +58,13 @@ struct callee_rules {
   VEC (struct callee_rule) list;
   VEC (struct rule_error) errors;
 };
+
+/* The rule names a routine that derives the callee.  */
+static inline bool
+callee_rule_derives (const struct callee_rule *rule)
+{
+  return rule->tangent || rule->backward;
+}
 
 /* Adds the rules in TEXT, which is what FILE holds.  A wrong rule is an error and is left
    out; the others are read.  */

@@ -131,11 +131,64 @@ parse_alias (struct parser *ps)
   }
 }
 
+static const char *
+parse_name_if (struct parser *ps, const char *word)
+{
+  return parse_accept (ps, word) ? parse_string (ps) : NULL;
+}
+
+/* See print_rule.  */
+static void
+parse_rule (struct parser *ps)
+{
+  struct ruled *r = ARENA_NEW (ps->p->arena, struct ruled);
+  r->primal = parse_string (ps);
+  parse_expect (ps, "arguments");
+  r->nargs = parse_index (ps);
+  parse_expect (ps, "last");
+  r->nlast = parse_index (ps);
+  r->tangent = parse_name_if (ps, "tangent");
+  r->forward = parse_name_if (ps, "forward");
+  r->backward = parse_name_if (ps, "backward");
+  if (ps->failed || r->nargs > ps->f->params.n || r->nlast > r->nargs) {
+    FAIL (ps, "the rule has more arguments than the function");
+    return;
+  }
+  r->param = ARENA_ARRAY (ps->p->arena, struct ruled_param, r->nargs);
+  for (uint32_t k = 0; k < r->nargs; k++)
+    r->param[k].bytes = RULED_UNKNOWN;
+  ps->rule = r;
+  ps->f->rule = r;
+}
+
+static void
+parse_keep (struct parser *ps)
+{
+  struct ruled *r = ps->rule;
+  uint32_t k = parse_index (ps);
+  if (ps->failed || !r || k >= r->nargs) {
+    FAIL (ps, "no such argument of a rule");
+    return;
+  }
+  for (int w = KEEP_BEFORE; w <= KEEP_ADDRESS; w++)
+    if (parse_accept (ps, keep_text[w]))
+      r->param[k].keep = w;
+  if (parse_accept (ps, "bytes"))
+    r->param[k].bytes = parse_index (ps);
+  r->param[k].nullable = parse_accept (ps, "nullable");
+  if (r->param[k].bytes != RULED_UNKNOWN && r->param[k].bytes >= ps->f->params.n)
+    FAIL (ps, "no such parameter");
+}
+
 static bool
 parse_declaration (struct parser *ps)
 {
   if (parse_accept (ps, "param"))
     parse_param (ps);
+  else if (parse_accept (ps, "rule"))
+    parse_rule (ps);
+  else if (parse_accept (ps, "keep"))
+    parse_keep (ps);
   else if (parse_accept (ps, "object"))
     parse_object (ps);
   else if (parse_accept (ps, "register"))
@@ -169,7 +222,7 @@ struct draft {
   adj_id dst;
   VEC (adj_id) args, preds;
   struct ref *ref;
-  const char *callee;
+  const char *callee, *routine;
   VEC (struct switch_case) cases;
 };
 
@@ -304,6 +357,12 @@ parse_operands (struct parser *ps, struct draft *s, adj_id block)
     parse_args (ps, s);
     parse_expect (ps, ")");
     break;
+  case STMT_ROUTINE:
+    s->routine = parse_string (ps);
+    parse_expect (ps, "(");
+    parse_args (ps, s);
+    parse_expect (ps, ")");
+    break;
   case STMT_GOTO:
     parse_target (ps, block);
     break;
@@ -412,6 +471,7 @@ finish_stmt (struct parser *ps, struct draft *d, adj_id block)
   }
   stmt_copy_fields (s, &d->fields);
   s->ref = d->ref;
+  s->routine = d->routine;
   s->ncases = d->cases.n;
   s->cases = d->cases.at;
   if (d->callee) {
@@ -579,6 +639,7 @@ start_function (struct parser *ps, const char *name, enum form form)
     if (strcmp (ps->p->functions.at[k]->name, name) == 0)
       FAIL (ps, "function \"%s\" is defined twice", name);
   ps->f = function_new (ps->p, name, form);
+  ps->rule = NULL;
   ps->phi_args.n = 0;
   ps->blocks.n = 0;
   ps->nnamed = count_named_values (ps);

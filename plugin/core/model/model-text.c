@@ -337,6 +337,12 @@ print_operands (FILE *out, const struct program *p, const struct function *f,
     print_args (out, p, f, s);
     putc (')', out);
     break;
+  case STMT_ROUTINE:
+    print_string (out, s->routine);
+    fputs (" (", out);
+    print_args (out, p, f, s);
+    putc (')', out);
+    break;
   case STMT_GOTO:
     fprintf (out, "%" PRIu32, successor (f, s->block, 0));
     break;
@@ -413,7 +419,7 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
 	 out);
   print_field (out, p, s);
   const struct block *b = &f->blocks.at[s->block];
-  bool operands = s->nargs || s->ref || s->kind == STMT_CALL
+  bool operands = s->nargs || s->ref || s->kind == STMT_CALL || s->kind == STMT_ROUTINE
 		  || (s->kind == STMT_GOTO && b->succs.n);
   if (operands) {
     putc (' ', out);
@@ -424,6 +430,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
   print_number_if (out, "origin", s->origin, ADJ_NONE);
   print_number_if (out, "place", s->place, ADJ_NONE);
 }
+
+const char *const keep_text[] = { "nothing", "before", "after", "address" };
 
 /* ---- functions ---------------------------------------------------------------------- */
 
@@ -445,6 +453,38 @@ print_block (FILE *out, const struct program *p, const struct function *f,
     fputs ("  ", out);
     model_print_stmt (out, p, f, &f->stmts.at[b->stmts.at[k]]);
     putc ('\n', out);
+  }
+}
+
+static void
+print_name_if (FILE *out, const char *word, const char *name)
+{
+  if (!name)
+    return;
+  fprintf (out, " %s ", word);
+  print_string (out, name);
+}
+
+/* rule "g_" arguments 3 last 0 backward "g_b_"
+   keep 1 before bytes 3  */
+static void
+print_rule (FILE *out, const struct ruled *r)
+{
+  fputs ("rule ", out);
+  print_string (out, r->primal);
+  fprintf (out, " arguments %" PRIu32 " last %" PRIu32, r->nargs, r->nlast);
+  print_name_if (out, "tangent", r->tangent);
+  print_name_if (out, "forward", r->forward);
+  print_name_if (out, "backward", r->backward);
+  putc ('\n', out);
+  for (uint32_t k = 0; k < r->nargs; k++) {
+    const struct ruled_param *q = &r->param[k];
+    if (q->keep == KEEP_NOTHING)
+      continue;
+    fprintf (out, "keep %" PRIu32 " %s", k, keep_text[q->keep]);
+    if (q->bytes != RULED_UNKNOWN)
+      fprintf (out, " bytes %" PRIu32, q->bytes);
+    fputs (q->nullable ? " nullable\n" : "\n", out);
   }
 }
 
@@ -471,6 +511,8 @@ model_print (FILE *out, const struct program *p, const struct function *f)
   putc ('\n', out);
   for (uint32_t k = 0; k < f->params.n; k++)
     print_param (out, p, f, &f->params.at[k]);
+  if (f->rule)
+    print_rule (out, f->rule);
   for (adj_id k = 0; k < f->objects.n; k++)
     print_object (out, p, k, &f->objects.at[k]);
   print_declared_values (out, p, f);

@@ -23,6 +23,9 @@ struct stmt_info {
 enum { STMT_KINDS = STMT_COMMENT + 1 };
 extern const struct stmt_info stmt_info[STMT_KINDS];
 
+/* enum keep as text.  */
+extern const char *const keep_text[];
+
 void model_print (FILE *out, const struct program *p, const struct function *f);
 void model_print_program (FILE *out, const struct program *p);
 

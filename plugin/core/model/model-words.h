@@ -34,6 +34,7 @@ struct parser {
   /* Of the function at hand.  */
   VEC (struct phi_arg) phi_args;
   VEC (struct block_text) blocks;
+  struct ruled *rule;		/* or NULL */
   uint32_t nnamed;		/* values written %0 ... */
   uint32_t *used_line;		/* [nnamed]: 0, or where it was used */
   bool *defined;		/* [nnamed] */

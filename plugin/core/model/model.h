@@ -208,6 +208,8 @@ enum stmt_kind {
 				   goes round args[0] times after the first */
   STMT_TRIPS_NEXT,		/* it goes round */
   STMT_TRIPS_END,		/* it has ended */
+  STMT_ROUTINE,			/* dst (or none) = `routine' (args), which has no model; with
+				   an origin: of the primal's call */
   STMT_COMMENT			/* origin/line only: marks what follows */
 };
 
@@ -245,6 +247,7 @@ struct stmt {
   adj_id location;		/* LOAD, STORE, CALL, EFFECT, CLEAR, MOVE, FREE:
 				   see struct function; or ADJ_NONE */
   adj_id callee;		/* CALL */
+  const char *routine;		/* ROUTINE: its assembler name */
   adj_id origin;		/* what emission copies, or ADJ_NONE */
   adj_id place;			/* origin whose source location this has */
   uint32_t line;		/* the same for people, 0 if unknown */
@@ -262,6 +265,33 @@ struct block {
 };
 
 /* ---- functions ------------------------------------------------------------------- */
+
+/* What a rule promises of a function that is derived by calling others (doc/rule-files.md,
+   Derivatives).  Its body in the model only tells what depends on what, and is neither
+   derived nor emitted.  */
+enum keep {
+  KEEP_NOTHING,			/* the reverse needs no contents */
+  KEEP_BEFORE, KEEP_AFTER,	/* as they are before, or behind, the call */
+  KEEP_ADDRESS			/* the address itself is handed on, whatever it leads to */
+};
+
+struct ruled_param {
+  enum keep keep;
+  uint32_t bytes;		/* number of the parameter that tells how many there are behind
+				   this one, or RULED_UNKNOWN */
+  bool nullable;		/* it may be a null pointer */
+};
+
+enum { RULED_UNKNOWN = UINT32_MAX };
+
+struct ruled {
+  const char *primal;		/* assembler names */
+  const char *tangent, *backward, *forward;	/* or NULL; FORWARD makes BACKWARD one of a pair */
+  /* Of the function's parameters the first NARGS are the call's arguments, the others tell
+     bytes; of these the last NLAST are lengths of text.  */
+  uint32_t nargs, nlast;
+  struct ruled_param *param;	/* [nargs] */
+};
 
 enum param_kind {
   PARAM_REAL,			/* real by value */
@@ -311,6 +341,7 @@ struct function {
   /* GCC may contract a product and a sum to one operation with one rounding, here and
      not there.  */
   bool contracts;
+  const struct ruled *rule;	/* or NULL */
   VEC (struct param) params;
   VEC (struct value) values;
   VEC (struct object) objects;

@@ -4,6 +4,7 @@
    (which values must be had) and derivation (what is emitted).  */
 
 #include "linearise.h"
+#include "ruled-calls.h"
 
 #include "rule.h"
 
@@ -193,6 +194,23 @@ read_joint (const struct joint_call *j, read_fn fn, void *data)
       fn (data, j->regions.at[k].size);
 }
 
+/* Arguments of a call, and shadows of those that have one.  */
+static void
+read_call (const struct plan *plan, adj_id id, read_fn fn, void *data)
+{
+  const struct augmented *g = plan->g;
+  const struct stmt *s = &g->f->stmts.at[id];
+  const struct joint_call *j = plan_joint (plan, id);
+  const struct ruled_call *r = plan_ruled (plan, id);
+  read_joint (j, fn, data);
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    if (r ? ruled_hands_on (g->facts->p, plan, r, k) : !joint_keeps_value (j, s->args[k]))
+      fn (data, s->args[k]);
+    if ((g->call[id].param[k] & ROLE_SHADOW) && g->roots->of_value[s->args[k]].word)
+      fn (data, shadow_pointer_of (g, s->args[k]));
+  }
+}
+
 void
 action_reads (const struct plan *plan, adj_id id,
 	      read_fn fn, void *data)
@@ -228,14 +246,7 @@ action_reads_towards (const struct plan *plan, adj_id id,
       fn (data, s->args[2]);
       return;
     case ACTION_CALL:
-      read_joint (plan_joint (plan, id), fn, data);
-      for (uint32_t k = 0; k < s->nargs; k++) {
-	if (!joint_keeps_value (plan_joint (plan, id), s->args[k]))
-	  fn (data, s->args[k]);
-	if ((g->call[id].param[k] & ROLE_SHADOW)
-	    && g->roots->of_value[s->args[k]].word)
-	  fn (data, shadow_pointer_of (g, s->args[k]));
-      }
+      read_call (plan, id, fn, data);
       return;
     case ACTION_RELEASE:
       fn (data, s->dst);

@@ -570,6 +570,7 @@ make_room (struct reader *r)
   uint32_t nvalues = r->f->values.n, nblocks = r->f->blocks.n;
   plan->action = ARENA_ARRAY (a, struct action, r->f->stmts.n);
   plan->joint = ARENA_ARRAY (a, struct joint_call *, plan->g->primal->stmts.n);
+  plan->ruled = ARENA_ARRAY (a, struct ruled_call *, plan->g->primal->stmts.n);
   plan->needs = needs_new (a, plan->cfg);
   plan->restore = unset (a, plan->g->primal->stmts.n);
   plan->condition = unset (a, nblocks);
@@ -636,6 +637,21 @@ read_joint (struct reader *r)
 }
 
 static void
+read_ruled (struct reader *r)
+{
+  struct ruled_call *c = ARENA_NEW (r->arena, struct ruled_call);
+  c->call = read_below (r, r->plan->g->primal->stmts.n, "statement");
+  if (!r->ps.failed && r->f->stmts.at[c->call].kind != STMT_CALL)
+    FAIL (&r->ps, "statement %" PRIu32 " is no call", c->call);
+  if (r->ps.failed)
+    return;
+  c->copied = bitset_new (r->arena, r->f->stmts.at[c->call].nargs);
+  while (!r->ps.failed && parse_accept (&r->ps, "copies"))
+    bitset_add (&c->copied, read_below (r, r->f->stmts.at[c->call].nargs, "argument"));
+  r->plan->ruled[c->call] = c;
+}
+
+static void
 read_local (struct reader *r)
 {
   id_list l = { NULL, 0, 0 };
@@ -673,6 +689,8 @@ read_line (struct reader *r)
     read_snapshot (r);
   else if (parse_accept (&r->ps, "joint"))
     read_joint (r);
+  else if (parse_accept (&r->ps, "ruled"))
+    read_ruled (r);
   else if (parse_accept (&r->ps, "memory")) {
     adj_id v = read_value (r);
     if (!r->ps.failed)

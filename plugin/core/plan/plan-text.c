@@ -240,6 +240,19 @@ print_joint (const struct printer *q, const struct joint_call *j)
 }
 
 static void
+print_ruled (const struct printer *q, const struct ruled_call *c)
+{
+  uint32_t nargs = q->f->stmts.at[c->call].nargs;
+  fprintf (q->out, "  ruled %" PRIu32, c->call);
+  for (uint32_t k = 0; k < nargs; k++)
+    if (bitset_has (&c->copied, k))
+      fprintf (q->out, " copies %" PRIu32, k);
+  fputs (" ; ", q->out);
+  model_print_stmt (q->out, q->p, q->f, &q->f->stmts.at[c->call]);
+  putc ('\n', q->out);
+}
+
+static void
 print_differ (const struct printer *q, adj_id load)
 {
   if (!q->plan->differ[load].n)
@@ -467,6 +480,8 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
   for (adj_id i = 0; i < plan->g->primal->stmts.n; i++)
     if (plan_joint (plan, i))
       print_joint (&q, plan_joint (plan, i));
+    else if (plan_ruled (plan, i))
+      print_ruled (&q, plan_ruled (plan, i));
   for (adj_id v = 0; v < q.f->values.n; v++)
     if (bitset_has (&plan->local_adjoint, v))
       VEC_PUSH (&a, local, v);

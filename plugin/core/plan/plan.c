@@ -4,6 +4,7 @@
 #include "crowded.h"
 #include "divisors.h"
 #include "joint.h"
+#include "ruled-calls.h"
 #include "linearise.h"
 #include "loop-shape.h"
 #include "snapshots.h"
@@ -175,6 +176,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   struct plan *plan = plan_start (p, g);
   plan->frame_id = frame_id;
   joint_choose (p, plan);
+  ruled_calls_choose (p, plan);
   actions_find (p, plan);
   places_choose (p, plan);
   if (plan->tuning->snapshot)

@@ -94,6 +94,12 @@ struct joint_call {
 				   their bits are the same */
 };
 
+/* A call whose callee a rule describes (ruled-calls.h).  */
+struct ruled_call {
+  adj_id call;			/* statement */
+  struct bitset copied;		/* arguments whose contents go to the tape */
+};
+
 struct plan {
   const struct augmented *g;
   const struct tuning *tuning;
@@ -101,6 +107,7 @@ struct plan {
 
   struct action *action;	/* [stmts of g->f] */
   struct joint_call **joint;	/* [stmts of the primal] NULL: a split call, or none */
+  struct ruled_call **ruled;	/* [stmts of the primal] or NULL */
   /* [stmts of the primal] STORE: the reverse sweep puts back this value, which memory
      held before; ADJ_NONE: it does not.  NULL: nothing is put back.  */
   adj_id *restore;
@@ -206,6 +213,12 @@ plan_joint (const struct plan *plan, adj_id stmt)
   return plan->joint && stmt < plan->g->primal->stmts.n ? plan->joint[stmt] : NULL;
 }
 bool joint_keeps_value (const struct joint_call *j, adj_id v);
+/* The active call STMT is derived by the routines of a rule: how; or NULL.  */
+static inline const struct ruled_call *
+plan_ruled (const struct plan *plan, adj_id stmt)
+{
+  return plan->ruled && stmt < plan->g->primal->stmts.n ? plan->ruled[stmt] : NULL;
+}
 
 /* The values that putting back what STMT overwrote takes (calls FN for each).  */
 void restore_reads (const struct plan *plan, adj_id stmt, read_fn fn, void *data);

@@ -11,6 +11,7 @@
 
 #include "shadows.h"
 
+#include "ruled.h"
 #include <string.h>
 
 /* A statement to be placed behind another one, or at the head of the entry.  */
@@ -379,6 +380,30 @@ refuse_lost_store (struct state *st, const struct stmt *s)
     refuse_lost (st, s, 0);
 }
 
+/* The rule of what S calls says how this derivative is made of it.  */
+static void
+check_rule (struct state *st, adj_id stmt)
+{
+  const struct augmented *g = st->g;
+  const struct stmt *s = &g->primal->stmts.at[stmt];
+  const struct function *callee = st->p->functions.at[s->callee];
+  const struct ruled *rule = callee->rule;
+  const char *name = callee->user_name ? callee->user_name : callee->name;
+  if (!rule || !g->call[stmt].active)
+    return;
+  if (g->mode == MODE_TANGENT ? !rule->tangent : !rule->backward) {
+    diagnose (st->d, SEVERITY_SORRY, s->place, s->line, "the rule for '%s' names no routine for "
+	      "%s", name, g->mode == MODE_TANGENT ? "tangents" : "adjoints");
+    return;
+  }
+  for (uint32_t k = 0; g->mode != MODE_TANGENT && k < rule->nargs; k++)
+    if (rule->param[k].bytes == RULED_UNKNOWN
+	&& ruled_loses_contents (g->facts, g->primal, s, &g->call[stmt], k))
+      diagnose (st->d, SEVERITY_SORRY, s->place, s->line, "the rule for '%s' keeps argument "
+		"'%s', which is overwritten or gone before the reverse sweep, and does not say how "
+		"much of it", name, callee->params.at[k].name);
+}
+
 /* The callee's roles are activity's; each argument with a shadow gets a shadow pointer.  */
 static void
 shadow_pointers_of_call (struct state *st, adj_id stmt)
@@ -390,6 +415,7 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
   const struct call_roles *c = &g->call[stmt];
   if (g->act->lost[stmt])
     refuse_lost (st, s, g->act->lost[stmt] - 1);
+  check_rule (st, stmt);
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id v = s->args[k];
     if (!(c->param[k] & ROLE_SHADOW) || !g->roots->of_value[v].word)

@@ -102,6 +102,8 @@ void em_clear_shadows (emitter *e);
 tree em_reference (emitter *e, const struct ref *r);
 /* A copy of the statement S stems from, with the operands of S.  */
 void em_copy_origin (emitter *e, const struct stmt *s);
+/* A copy of the call FROM, with ARGS, and what S defines for its result.  */
+void em_copy_call (emitter *e, const struct stmt *s, gcall *from, const tree *args);
 /* T, unshared, fit for this function: no location blocks, our variables.  */
 tree em_settle (emitter *e, tree t);
 void em_memory_stmt (emitter *e, const struct stmt *s);

@@ -388,6 +388,23 @@ em_copy_origin (emitter *e, const struct stmt *s)
     em_assign (e, result, made);
 }
 
+void
+em_copy_call (emitter *e, const struct stmt *s, gcall *from, const tree *args)
+{
+  tree result = em_result (e, s), made;
+  gcall *c = as_a<gcall *> (bare_copy (from));
+  replace_defined (e, c, result, &made);
+  for (unsigned k = 0; k < gimple_call_num_args (c); k++)
+    if (TREE_CODE (gimple_call_arg (c, k)) == SSA_NAME)
+      gimple_call_set_arg (c, k, em_convert (e, TREE_TYPE (gimple_call_arg (c, k)), args[k]));
+  for (unsigned k = 0; k < gimple_num_ops (c); k++)
+    if (gimple_op (c, k))
+      walk_tree (gimple_op_ptr (c, k), settle, e, NULL);
+  em_add (e, c);
+  if (made && made != result)
+    em_assign (e, result, made);
+}
+
 static void
 emit_memset (emitter *e, const struct stmt *s)
 {

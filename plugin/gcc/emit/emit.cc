@@ -14,6 +14,7 @@
       already.  */
 
 #include "emit-int.h"
+#include "rt-decl.h"
 #include "debug.h"
 
 /* ---- statements and variables --------------------------------------------- */
@@ -442,11 +443,35 @@ em_locate (emitter *e, const struct stmt *s)
     e->where = where;
 }
 
+/* A routine that a rule names; the primal that it describes is called as the user calls
+   it.  */
+static void
+emit_routine (emitter *e, const struct stmt *s)
+{
+  gcall *origin = dyn_cast<gcall *> (origin_stmt (s->origin));
+  tree fndecl = gimple_call_fndecl (origin);
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  auto_vec<tree> args;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    args.safe_push (em_arg (e, s, k));
+  if (strcmp (*name == '*' ? name + 1 : name, s->routine) == 0) {
+    em_copy_call (e, s, origin, args.address ());
+    return;
+  }
+  tree types = void_list_node, result = em_result (e, s);
+  for (unsigned k = args.length (); k-- > 0;)
+    types = tree_cons (NULL_TREE, TREE_TYPE (args[k]), types);
+  tree type = build_function_type (result ? TREE_TYPE (result) : void_type_node, types);
+  em_call (e, result, rt_outside_function (s->routine, type), s->nargs, args.address ());
+}
+
 void
 em_stmt (emitter *e, const struct stmt *s)
 {
   if (is_terminator (s->kind))
     emit_terminator (e, s);
+  else if (s->kind == STMT_ROUTINE)
+    emit_routine (e, s);
   else if (s->kind >= STMT_TAPE_ENTER)
     em_tape_stmt (e, s);
   else if (s->kind == STMT_OP)

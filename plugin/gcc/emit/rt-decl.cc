@@ -61,12 +61,13 @@ function_type_of (const rt_row *row)
   return build_function_type (type_of_letter (row->result), arguments);
 }
 
+/* BODIES: or defined.  */
 static tree
-declared_by_user (const char *name)
+declared_by_user (const char *name, bool bodies)
 {
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
-    if (!node->definition && !strcmp (node->asm_name (), name))
+    if ((bodies || !node->definition) && !strcmp (node->asm_name (), name))
       return node->decl;
   return NULL_TREE;
 }
@@ -91,7 +92,7 @@ fresh_memory_p (const rt_row *row)
 static tree
 declare (const rt_row *row)
 {
-  if (tree decl = declared_by_user (row->name))
+  if (tree decl = declared_by_user (row->name, false))
     return decl;
   tree decl = build_fn_decl (row->name, function_type_of (row));
   SET_DECL_ASSEMBLER_NAME (decl, get_identifier (row->name));
@@ -119,6 +120,16 @@ rt_function (enum rt_function_id which)
   if (!decls[which])
     decls[which] = declare (&rows[which]);
   return decls[which];
+}
+
+tree
+rt_outside_function (const char *name, tree type)
+{
+  if (tree decl = declared_by_user (name, true))
+    return decl;
+  tree decl = build_fn_decl (name, type);
+  SET_DECL_ASSEMBLER_NAME (decl, get_identifier (name));
+  return decl;
 }
 
 tree

@@ -410,8 +410,8 @@ reals_inside_p (tree type)
 	 && rd_holds_reals (TREE_TYPE (type));
 }
 
-static bool
-check_model_argument (reader *r, tree arg, const param_facts &facts, tree type)
+bool
+rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
 {
   if (const char *text = rd_foreign_type (TREE_TYPE (arg))) {
     rd_sorry (r, "%s is passed to a function that is not inlined", text);
@@ -459,7 +459,7 @@ read_model_call (reader *r, gcall *s, cgraph_node *callee)
   for (unsigned k = 0; k < n; k++, parm = parm ? DECL_CHAIN (parm) : NULL_TREE) {
     tree arg = gimple_call_arg (s, k);
     if (!parm
-	|| !check_model_argument (r, arg, param_facts_of (decl, parm, k),
+	|| !rd_check_argument (r, arg, param_facts_of (decl, parm, k),
 				  TREE_TYPE (parm))) {
       if (!parm)
 	rd_sorry (r, "a function gets more arguments than it declares");

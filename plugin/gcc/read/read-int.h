@@ -13,7 +13,8 @@
    read-refuse.cc  refusals: what they are about, what follows from them
    read-extent.cc  sizes of explicit-shape dummies
    read-globals.cc global variables that are constants to the derivative
-   read-outside.cc callees without a derivative: passive ones  */
+   read-outside.cc callees without a derivative: passive ones
+   read-ruled.cc   callees that the routines of a rule derive  */
 
 #ifndef ADJOINT_READ_INT_H
 #define ADJOINT_READ_INT_H
@@ -51,6 +52,7 @@ struct reading {
   adj_function *f;
   cgraph_node *node, *clone;
   bool failed;			/* diagnostics were given */
+  bool described;		/* by a rule, not read from a body */
 };
 
 struct reader {
@@ -91,6 +93,9 @@ adj_id rd_op (reader *r, enum op_code op, adj_id type, adj_id a,
 	      adj_id b = ADJ_NONE);
 /* The model function for NODE, which will be read too.  */
 adj_id rd_function_of (reader *r, cgraph_node *node);
+
+/* A new model function NAME whose body is not read.  */
+adj_id rd_described_function (reader *r, const char *name);
 
 /* ---- read-refuse.cc ------------------------------------------------------ */
 
@@ -170,6 +175,8 @@ struct stmt *rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst);
 /* ---- read-call.cc -------------------------------------------------------- */
 
 void rd_call (reader *r, gcall *s);
+/* ARG may be passed for a parameter of TYPE with these FACTS; refuses it else.  */
+bool rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type);
 
 /* ---- read-outside.cc ----------------------------------------------------- */
 

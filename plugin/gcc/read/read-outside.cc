@@ -22,16 +22,8 @@
 
    Anything else is refused, with the line that would help in a rule file.  */
 
-#include "read-int.h"
-#include "callees.h"
+#include "read-outside.h"
 #include "describe.h"
-
-struct outside_call {
-  reader *r;
-  gcall *s;
-  tree fndecl;
-  const struct callee_rule *rule;	/* or NULL */
-};
 
 /* ---- what an argument leads to ---------------------------------------------- */
 
@@ -56,8 +48,8 @@ holds_pointers_p (tree type)
 
 /* Memory of this function that PTR leads to holds pointers, an array descriptor for
    one.  */
-static bool
-leads_to_pointers_p (reader *r, tree ptr)
+bool
+rd_leads_to_pointers (reader *r, tree ptr)
 {
   auto_vec<tree, 8> targets;
   rd_targets (r, ptr, NULL_TREE, &targets);
@@ -72,13 +64,13 @@ leads_to_pointers_p (reader *r, tree ptr)
 /* Through ARG the callee may reach reals that have shadows.  What is known of where ARG comes
    from counts; where nothing is, its type does.  VOUCHED: somebody says that the callee is
    passive, so that a handle of a type without contents is none of those.  */
-static bool
-may_reach_active_p (reader *r, tree arg, bool vouched)
+bool
+rd_may_reach_active (reader *r, tree arg, bool vouched)
 {
   if (!POINTER_TYPE_P (TREE_TYPE (arg)))
     return false;
   unsigned origins = rd_pointer_origins (r, arg, NULL);
-  if ((origins & FROM_DESCRIPTOR) || leads_to_pointers_p (r, arg))
+  if ((origins & FROM_DESCRIPTOR) || rd_leads_to_pointers (r, arg))
     return true;
   /* A global variable has no shadow.  */
   if (rd_may_hold_reals (r, arg))
@@ -147,7 +139,7 @@ helpful_line (reader *r, gcall *s, tree fndecl)
   name_arguments (r, s, &names);
   for (unsigned k = 0; k < names.length (); k++) {
     list = arena_printf (a, "%s%s%s", list, k ? ", " : "", names[k]);
-    if (may_reach_active_p (r, gimple_call_arg (s, k), false))
+    if (rd_may_reach_active (r, gimple_call_arg (s, k), false))
       reads = arena_printf (a, "%s, reads %s", reads, names[k]);
   }
   return *reads ? arena_printf (a, "%s (%s): passive%s", user_name_of (fndecl), list, reads)
@@ -184,8 +176,8 @@ emit_kept_clear (reader *r, gcall *s, adj_id to, adj_id bytes)
 }
 
 /* Of types that values may have: arguments and result.  */
-static bool
-types_fine_p (reader *r, gcall *s)
+bool
+rd_types_fine (reader *r, gcall *s)
 {
   for (unsigned k = 0; k < gimple_call_num_args (s); k++)
     if (const char *text = rd_foreign_type (TREE_TYPE (gimple_call_arg (s, k)))) {
@@ -200,7 +192,7 @@ static void
 read_passive_call (reader *r, gcall *s, bool writes)
 {
   tree lhs = gimple_call_lhs (s);
-  if (!types_fine_p (r, s))
+  if (!rd_types_fine (r, s))
     return;
   bool memory = lhs && TREE_CODE (lhs) != SSA_NAME && real_type_p (TREE_TYPE (lhs));
   if (memory && !rd_check_real_access (r, lhs, true))
@@ -243,15 +235,15 @@ note_visible (reader *r, const char *why)
 /* A callee without a body may keep the addresses that it gets, unless it is pure: C says
    nothing of that.  In Fortran a dummy argument without TARGET is not reached otherwise while
    the procedure runs; of variables the TARGET does not show.  */
-static void
-note_visible_arguments (reader *r, gcall *s)
+void
+rd_note_visible_arguments (reader *r, gcall *s)
 {
   for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
     tree arg = gimple_call_arg (s, k);
     if (!POINTER_TYPE_P (TREE_TYPE (arg)))
       continue;
     unsigned origins = rd_pointer_origins (r, arg, NULL);
-    if ((!fortran_p () || (origins & FROM_LOCAL)) && may_reach_active_p (r, arg, false))
+    if ((!fortran_p () || (origins & FROM_LOCAL)) && rd_may_reach_active (r, arg, false))
       note_visible (r, arena_printf (r->p->arena, "'%s' gets the address of reals and is not pure",
 				     rd_name (gimple_call_fndecl (s))));
   }
@@ -345,8 +337,8 @@ whole_of_count (const outside_call *c, adj_id count, whole *out)
 /* ---- what a rule says is written ---------------------------------------------- */
 
 /* What argument K points to: by the prototype, or else by the call.  */
-static tree
-pointee_of (const outside_call *c, uint32_t k)
+tree
+rd_pointee_of (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k), type = declared_type_of (c->fndecl, k);
   if (!type || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type)))
@@ -359,8 +351,8 @@ pointee_of (const outside_call *c, uint32_t k)
 
 /* The type of the reals behind argument K, which leads to some; NULL_TREE after a
    refusal.  */
-static tree
-element_behind (const outside_call *c, uint32_t k)
+tree
+rd_element_behind (const outside_call *c, uint32_t k)
 {
   reader *r = c->r;
   tree arg = gimple_call_arg (c->s, k);
@@ -373,7 +365,7 @@ element_behind (const outside_call *c, uint32_t k)
   tree element = origins & FROM_REALS8 ? double_type_node
 		 : origins & FROM_REALS4 ? float_type_node
 		 : rd_reals_at (r, arg, NULL_TREE, &unknown, &ok);
-  tree type = pointee_of (c, k);
+  tree type = rd_pointee_of (c, k);
   type = part_of_complex (type);
   bool real = SCALAR_FLOAT_TYPE_P (type);
   if (element && real && TYPE_MODE (type) != TYPE_MODE (element)) {
@@ -389,9 +381,32 @@ element_behind (const outside_call *c, uint32_t k)
   return element;
 }
 
+/* A complex number counts as one.  */
+HOST_WIDE_INT
+rd_element_size (const outside_call *c, uint32_t k, tree element)
+{
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (element));
+  return TREE_CODE (rd_pointee_of (c, k)) == COMPLEX_TYPE ? 2 * size : size;
+}
+
+/* Argument K is no array with a descriptor, nor anything else with pointers inside; refuses it
+   else.  */
+bool
+rd_no_descriptor (const outside_call *c, uint32_t k)
+{
+  tree arg = gimple_call_arg (c->s, k);
+  if (!(rd_pointer_origins (c->r, arg, NULL) & FROM_DESCRIPTOR)
+      && !rd_leads_to_pointers (c->r, arg))
+    return true;
+  rd_sorry (c->r, "the rule for '%s' says that it %s argument '%s', an array with a descriptor",
+	    user_name_of (c->fndecl), c->rule->args.at[k].writes ? "writes" : "reads",
+	    c->rule->args.at[k].name);
+  return false;
+}
+
 /* POINTER comes from an argument that may be absent, or from a plain pointer of C's.  */
-static bool
-may_be_null_p (reader *r, tree pointer)
+bool
+rd_may_be_null (reader *r, tree pointer)
 {
   if (!(rd_pointer_origins (r, pointer, NULL) & (FROM_REALS8 | FROM_REALS4)))
     return false;
@@ -401,33 +416,16 @@ may_be_null_p (reader *r, tree pointer)
   return null;
 }
 
-/* The callee writes COUNT reals at argument K.  The bytes, computed before the call, or
-   ADJ_NONE after a refusal.  */
-static adj_id
-bytes_written (const outside_call *c, uint32_t k)
+adj_id
+rd_bytes_counted (const outside_call *c, uint32_t k, adj_id count, HOST_WIDE_INT size)
 {
   reader *r = c->r;
   tree arg = gimple_call_arg (c->s, k);
-  const struct callee_argument *a = &c->rule->args.at[k];
-  if ((rd_pointer_origins (r, arg, NULL) & FROM_DESCRIPTOR) || leads_to_pointers_p (r, arg)) {
-    rd_sorry (r, "the rule for '%s' says that it writes argument '%s', an array with a "
-	      "descriptor", user_name_of (c->fndecl), a->name);
-    return ADJ_NONE;
-  }
-  if (a->count == ADJ_NONE) {
-    rd_sorry (r, "the rule for '%s' does not say how many reals of argument '%s' it writes",
-	      user_name_of (c->fndecl), a->name);
-    return ADJ_NONE;
-  }
-  tree element = element_behind (c, k);
   whole n;
-  if (!element || !whole_of_count (c, a->count, &n))
+  HOST_WIDE_INT bytes;
+  if (!whole_of_count (c, count, &n))
     return ADJ_NONE;
-  /* A complex number counts as one.  */
-  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (element)), bytes;
-  if (TREE_CODE (pointee_of (c, k)) == COMPLEX_TYPE)
-    size *= 2;
-  bool null = may_be_null_p (r, arg);
+  bool null = rd_may_be_null (r, arg);
   if (n.known && !null && !__builtin_mul_overflow (MAX (n.number, 0), size, &bytes))
     return rd_integer (r, TYPE_ID_UINT64, bytes);
   adj_id zero = rd_integer (r, TYPE_ID_INT64, 0);
@@ -441,17 +439,41 @@ bytes_written (const outside_call *c, uint32_t k)
   return rd_op (r, OP_ICONV, TYPE_ID_UINT64, v);
 }
 
+/* The callee writes COUNT reals at argument K.  The bytes, computed before the call, or
+   ADJ_NONE after a refusal.  */
+static adj_id
+bytes_written (const outside_call *c, uint32_t k)
+{
+  reader *r = c->r;
+  const struct callee_argument *a = &c->rule->args.at[k];
+  if (!rd_no_descriptor (c, k))
+    return ADJ_NONE;
+  if (a->count == ADJ_NONE) {
+    rd_sorry (r, "the rule for '%s' does not say how many reals of argument '%s' it writes",
+	      user_name_of (c->fndecl), a->name);
+    return ADJ_NONE;
+  }
+  tree element = rd_element_behind (c, k);
+  return element ? rd_bytes_counted (c, k, a->count, rd_element_size (c, k, element))
+		 : (adj_id) ADJ_NONE;
+}
+
 /* Is what happens to argument K said, or plain?  */
 static bool
 accounted_for_p (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k);
   const struct callee_rule *rule = c->rule;
-  if (rule->shipped && varying_real_p (arg))
+  if (rule->shipped && rule->passive && varying_real_p (arg))
     return false;
-  if (!may_reach_active_p (c->r, arg, true))
+  if (!rd_may_reach_active (c->r, arg, true))
     return true;
-  if (rule->listed && k < rule->args.n && (rule->args.at[k].reads || rule->args.at[k].writes))
+  const struct callee_argument *a = rule->listed && k < rule->args.n ? &rule->args.at[k] : NULL;
+  if (a && (a->reads || a->writes || a->changes))
+    return true;
+  /* What a handle leads to is the business of the routines that derive.  */
+  if (a && callee_rule_derives (rule) && !SCALAR_FLOAT_TYPE_P (part_of_complex (rd_pointee_of (c, k)))
+      && !rd_may_hold_reals (c->r, arg))
     return true;
   return !rule->shipped && only_read_p (c->fndecl, k);
 }
@@ -495,14 +517,14 @@ read_by_rule (const outside_call *c)
   reader *r = c->r;
   auto_vec<adj_id, 8> to, bytes;
   bool writes = !c->rule->pure;
-  if (!types_fine_p (r, c->s))
+  if (!rd_types_fine (r, c->s))
     return;
   for (uint32_t k = 0; k < c->rule->args.n; k++) {
     tree arg = gimple_call_arg (c->s, k);
     if (!c->rule->args.at[k].writes)
       continue;
     writes = true;
-    if (!may_reach_active_p (r, arg, true))
+    if (!rd_may_reach_active (r, arg, true))
       continue;
     adj_id n = bytes_written (c, k);
     if (n == ADJ_NONE)
@@ -512,7 +534,7 @@ read_by_rule (const outside_call *c)
   }
   read_passive_call (r, c->s, writes);
   if (!c->rule->pure)
-    note_visible_arguments (r, c->s);
+    rd_note_visible_arguments (r, c->s);
   for (unsigned k = 0; k < to.length (); k++)
     emit_kept_clear (r, c->s, to[k], bytes[k]);
 }
@@ -543,11 +565,16 @@ rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
   }
   if (!all_accounted_for_p (&c))
     return true;
+  bool derives = callee_rule_derives (c.rule);
   if (body)
-    remark_once (r, s, arena_printf (r->p->arena, "'%s' is passive %s: its body here does not "
-				     "count", user_name_of (fndecl),
+    remark_once (r, s, arena_printf (r->p->arena, "'%s' %s %s: its body here does not count",
+				     user_name_of (fndecl),
+				     derives ? "has a derivative" : "is passive",
 				     where_written (r->p->arena, c.rule)));
-  read_by_rule (&c);
+  if (derives)
+    rd_derived_call (&c);
+  else
+    read_by_rule (&c);
   return true;
 }
 
@@ -557,7 +584,10 @@ rd_shipped_call (reader *r, gcall *s, tree fndecl)
   outside_call c = { r, s, fndecl, shipped_rule_of (fndecl) };
   if (!c.rule || !list_fits_p (&c) || !all_accounted_for_p (&c))
     return false;
-  read_by_rule (&c);
+  if (callee_rule_derives (c.rule))
+    rd_derived_call (&c);
+  else
+    read_by_rule (&c);
   return true;
 }
 
@@ -572,7 +602,7 @@ call_shows_nothing_p (reader *r, gcall *s)
   for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
     tree arg = gimple_call_arg (s, k);
     if (varying_real_p (arg) || rd_foreign_type (TREE_TYPE (arg))
-	|| (!constant && may_reach_active_p (r, arg, false)))
+	|| (!constant && rd_may_reach_active (r, arg, false)))
       return false;
   }
   return true;

@@ -479,10 +479,18 @@ rd_function_of (reader *r, cgraph_node *node)
       return k;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl));
   reading one = { function_new (r->p, *name == '*' ? name + 1 : name, FORM_SSA),
-		  node, NULL, false };
+		  node, NULL, false, false };
   one.f->user_name = arena_strdup (r->p->arena, user_name_of (node->decl));
   one.f->origin = origin_of_tree (node->decl);
   one.f->line = line_of (DECL_SOURCE_LOCATION (node->decl));
+  functions.safe_push (one);
+  return functions.length () - 1;
+}
+
+adj_id
+rd_described_function (reader *r, const char *name)
+{
+  reading one = { function_new (r->p, name, FORM_SSA), NULL, NULL, false, true };
   functions.safe_push (one);
   return functions.length () - 1;
 }
@@ -543,7 +551,7 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d)
   adj_id id = rd_function_of (&names, primal->ultimate_alias_target ());
   /* Reading appends the callees it meets.  */
   for (unsigned k = 0; k < functions.length (); k++)
-    if (!functions[k].clone && !functions[k].failed) {
+    if (!functions[k].clone && !functions[k].failed && !functions[k].described) {
       uint32_t before = d->failures;
       read_one (p, k, d);
       functions[k].failed = d->failures != before;

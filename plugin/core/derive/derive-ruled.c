@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls of functions that a rule describes: what the call is forward, in reverse, and in a
+   tangent (doc/rule-files.md).
+
+     forward			reverse
+     copies of before		words off the tape
+     g (args)			g_b (args with shadows, [seed], lengths)
+     copies of behind		the copies are closed
+     words to the tape
+
+   The words are where the copies are, and the context of a pair, g_fwd (args, &context) and
+   g_bwd (..., context).  In a tangent g_d (args with tangents, [&result], lengths) stands
+   for the call.  */
+
+#include "derive-ruled.h"
+
+#include "ruled-calls.h"
+#include "ruled.h"
+
+/* One call being derived.  */
+struct ruling {
+  struct builder *b;
+  const struct stmt *s;		/* of the primal */
+  const struct function *callee;
+  const struct ruled *rule;
+  const struct call_roles *roles;
+};
+
+static struct ruling
+ruling_of (struct builder *b, adj_id id)
+{
+  const struct stmt *s = &b->f->stmts.at[id];
+  const struct function *callee = b->g->facts->p->functions.at[s->callee];
+  struct ruling r = { b, s, callee, callee->rule, &b->g->call[id] };
+  return r;
+}
+
+static adj_id
+null_pointer (struct builder *b)
+{
+  return build_integer (b, TYPE_ID_POINTER, 0);
+}
+
+/* DST = NAME (ARGS); whoever is called may use the thread's tape.  */
+static void
+call_routine (const struct ruling *r, const char *name, adj_id dst, const id_list *args,
+	      bool tape)
+{
+  struct builder *b = r->b;
+  if (tape)
+    build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
+  struct stmt *c = stmt_new (b->p, b->h, b->block, STMT_ROUTINE, dst, args->n);
+  for (uint32_t k = 0; k < args->n; k++)
+    c->args[k] = args->at[k];
+  c->routine = name;
+  c->origin = r->s->origin;
+  c->place = r->s->place;
+  c->line = r->s->line;
+  if (tape)
+    build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+}
+
+static bool
+returns_real (const struct ruling *r)
+{
+  adj_id type = r->callee->result;
+  return type != ADJ_NONE && r->b->p->types.at[type].kind == TYPE_REAL;
+}
+
+/* Arguments of the primal from number FROM on, before TO.  */
+static void
+push_arguments (const struct ruling *r, id_list *args, uint32_t from, uint32_t to)
+{
+  for (uint32_t k = from; k < to; k++)
+    VEC_PUSH (r->b->p->arena, *args, build_operand (r->b, r->s->args[k]));
+}
+
+static void
+call_primal (const struct ruling *r, bool tape)
+{
+  id_list args = { NULL, 0, 0 };
+  push_arguments (r, &args, 0, r->rule->nargs);
+  call_routine (r, r->rule->primal,
+		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (r->b, r->s->dst), &args, tape);
+}
+
+/* ---- what goes through the tape --------------------------------------------------- */
+
+static bool
+is_copied (const struct ruled_call *c, const struct ruled *rule, uint32_t k, enum keep keep)
+{
+  return bitset_has (&c->copied, k) && rule->param[k].keep == keep;
+}
+
+/* Registers of call C: the copies, and what the backward routine gets for them.  */
+static struct call_piece *
+piece_of (struct sweeps *s, const struct ruling *r, const struct ruled_call *c)
+{
+  struct builder *b = &s->b;
+  struct call_piece *x = &s->call[c->call];
+  if (x->copy)
+    return x;
+  uint32_t n = r->rule->nargs;
+  x->copy = ARENA_ARRAY (b->p->arena, adj_id, n + 1);
+  x->value = ARENA_ARRAY (b->p->arena, adj_id, n + 1);
+  x->context = ADJ_NONE;
+  for (uint32_t k = 0; k < n; k++) {
+    x->copy[k] = x->value[k] = ADJ_NONE;
+    if (!bitset_has (&c->copied, k))
+      continue;
+    x->copy[k] = build_register (b, TYPE_ID_POINTER, "copy");
+    x->value[k] = r->rule->param[k].nullable ? build_register (b, TYPE_ID_POINTER, "given")
+					     : x->copy[k];
+  }
+  if (r->rule->forward)
+    x->context = build_register (b, TYPE_ID_POINTER, "context");
+  return x;
+}
+
+static id_list
+words_of (const struct ruling *r, const struct call_piece *x)
+{
+  struct arena *a = r->b->p->arena;
+  id_list words = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < r->rule->nargs; k++) {
+    if (x->copy[k] != ADJ_NONE)
+      VEC_PUSH (a, words, x->copy[k]);
+    if (x->value[k] != x->copy[k])
+      VEC_PUSH (a, words, x->value[k]);
+  }
+  if (x->context != ADJ_NONE)
+    VEC_PUSH (a, words, x->context);
+  return words;
+}
+
+/* Copies of the arguments that are kept as they are at the time KEEP.  */
+static void
+make_copies (const struct ruling *r, const struct ruled_call *c, const struct call_piece *x,
+	     enum keep keep)
+{
+  struct builder *b = r->b;
+  for (uint32_t k = 0; k < r->rule->nargs; k++) {
+    if (!is_copied (c, r->rule, k, keep))
+      continue;
+    adj_id from = build_operand (b, r->s->args[k]);
+    adj_id bytes = build_op (b, OP_ICONV, TYPE_ID_INT64, 1,
+			     build_operand (b, r->s->args[r->rule->param[k].bytes]), 0, 0);
+    build_stmt (b, STMT_CHUNK_OPEN, x->copy[k], 1, bytes, 0, 0)->bytes = 1;
+    build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, x->copy[k], bytes, from)->element
+      = TYPE_ID_BOOL;
+    if (x->value[k] == x->copy[k])
+      continue;
+    adj_id given = build_op (b, OP_PNE, TYPE_ID_BOOL, 2, from, null_pointer (b), 0);
+    build_stmt (b, STMT_OP, x->value[k], 3, given, x->copy[k], null_pointer (b))->op
+      = OP_SELECT;
+  }
+}
+
+static void
+close_copies (const struct ruling *r, const struct ruled_call *c, const struct call_piece *x,
+	      enum keep keep)
+{
+  for (uint32_t k = r->rule->nargs; k-- > 0;)
+    if (is_copied (c, r->rule, k, keep))
+      build_stmt (r->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, x->copy[k], 0, 0);
+}
+
+static void
+push_words (struct builder *b, const id_list *words)
+{
+  if (!words->n)
+    return;
+  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * words->n;
+  for (uint32_t k = 0; k < words->n; k++)
+    build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, words->at[k], 0, 0)->offset = 8 * k;
+  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * words->n;
+}
+
+static void
+pop_words (struct builder *b, const id_list *words)
+{
+  if (!words->n)
+    return;
+  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = 8 * words->n;
+  for (uint32_t k = 0; k < words->n; k++)
+    build_stmt (b, STMT_TAPE_GET, words->at[k], 0, 0, 0, 0)->offset = 8 * k;
+}
+
+/* ---- the two pieces ---------------------------------------------------------------- */
+
+/* The forward routine of a pair, which leaves a context.  */
+static void
+call_forward (const struct ruling *r, const struct call_piece *x)
+{
+  struct builder *b = r->b;
+  id_list args = { NULL, 0, 0 };
+  struct ref cell;
+  adj_id address = build_cell (b, TYPE_ID_POINTER, &cell);
+  build_store (b, &cell, null_pointer (b));
+  push_arguments (r, &args, 0, r->rule->nargs);
+  VEC_PUSH (b->p->arena, args, address);
+  call_routine (r, r->rule->forward,
+		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r->s->dst), &args, true);
+  build_assign (b, x->context, build_load (b, &cell));
+}
+
+void
+derive_forward_ruled_call (struct sweeps *s, adj_id id)
+{
+  struct ruling r = ruling_of (&s->b, id);
+  const struct ruled_call *c = plan_ruled (s->plan, id);
+  if (!c) {
+    call_primal (&r, false);
+    return;
+  }
+  const struct call_piece *x = piece_of (s, &r, c);
+  const id_list words = words_of (&r, x);
+  s->b.uses_tape = true;
+  make_copies (&r, c, x, KEEP_BEFORE);
+  if (r.rule->forward)
+    call_forward (&r, x);
+  else
+    call_primal (&r, true);
+  make_copies (&r, c, x, KEEP_AFTER);
+  push_words (&s->b, &words);
+}
+
+/* What the backward routine gets for argument K.  */
+static adj_id
+handed_back (struct sweeps *s, const struct ruling *r, const struct ruled_call *c,
+	     const struct call_piece *x, uint32_t k)
+{
+  if (ruled_hands_on (r->b->g->facts->p, s->plan, c, k))
+    return build_operand (r->b, r->s->args[k]);
+  return x->value[k] == ADJ_NONE ? null_pointer (r->b) : x->value[k];
+}
+
+static void
+call_backward (struct sweeps *s, const struct ruling *r, const struct ruled_call *c, adj_id seed,
+	       const adj_id *by_value)
+{
+  struct builder *b = r->b;
+  struct arena *a = b->p->arena;
+  const struct call_piece *x = piece_of (s, r, c);
+  uint32_t n = r->rule->nargs - r->rule->nlast;
+  id_list args = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < r->rule->nargs; k++) {
+    if (k == n && returns_real (r))
+      VEC_PUSH (a, args, seed);
+    VEC_PUSH (a, args, handed_back (s, r, c, x, k));
+    enum param_kind kind = r->callee->params.at[k].kind;
+    if (kind == PARAM_REAL)
+      VEC_PUSH (a, args, by_value[k]);
+    else if (kind == PARAM_REAL_POINTER)
+      VEC_PUSH (a, args, r->roles->param[k] & ROLE_SHADOW
+			 ? build_operand (b, shadow_pointer_of (b->g, r->s->args[k]))
+			 : null_pointer (b));
+  }
+  if (n == r->rule->nargs && returns_real (r))
+    VEC_PUSH (a, args, seed);
+  if (x->context != ADJ_NONE)
+    VEC_PUSH (a, args, x->context);
+  call_routine (r, r->rule->backward, ADJ_NONE, &args, true);
+}
+
+void
+derive_reverse_ruled_call (struct sweeps *s, adj_id id, adj_id seed, const adj_id *by_value)
+{
+  struct ruling r = ruling_of (&s->b, id);
+  const struct ruled_call *c = plan_ruled (s->plan, id);
+  const struct call_piece *x = piece_of (s, &r, c);
+  const id_list words = words_of (&r, x);
+  s->b.uses_tape = true;
+  if (seed == ADJ_NONE && returns_real (&r))
+    seed = build_real (&s->b, r.callee->result, 0);
+  pop_words (&s->b, &words);
+  call_backward (s, &r, c, seed, by_value);
+  close_copies (&r, c, x, KEEP_AFTER);
+  close_copies (&r, c, x, KEEP_BEFORE);
+}
+
+/* ---- tangents -------------------------------------------------------------------------- */
+
+void
+derive_primal_of_rule (struct builder *b, adj_id id)
+{
+  struct ruling r = ruling_of (b, id);
+  call_primal (&r, false);
+}
+
+/* TANGENT: by argument, of those by value.  */
+void
+derive_tangent_of_rule (struct builder *b, adj_id id, const adj_id *tangent)
+{
+  struct ruling r = ruling_of (b, id);
+  struct arena *a = b->p->arena;
+  uint32_t n = r.rule->nargs - r.rule->nlast;
+  id_list args = { NULL, 0, 0 };
+  struct ref cell = { .base = ADJ_NONE };
+  adj_id dst = r.s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r.s->dst);
+  for (uint32_t k = 0; k < n; k++) {
+    enum param_kind kind = r.callee->params.at[k].kind;
+    push_arguments (&r, &args, k, k + 1);
+    if (kind == PARAM_REAL)
+      VEC_PUSH (a, args, tangent[k]);
+    else if (kind == PARAM_REAL_POINTER)
+      VEC_PUSH (a, args, r.roles->param[k] & ROLE_SHADOW
+			 ? build_value (b, shadow_pointer_of (b->g, r.s->args[k]))
+			 : null_pointer (b));
+  }
+  adj_id result = dst;
+  if (returns_real (&r)) {
+    VEC_PUSH (a, args, build_cell (b, r.callee->result, &cell));
+    dst = r.roles->result ? build_adjoint (b, r.s->dst)
+			  : build_register (b, r.callee->result, NULL);
+  }
+  push_arguments (&r, &args, n, r.rule->nargs);
+  call_routine (&r, r.rule->tangent, dst, &args, false);
+  if (returns_real (&r) && result != ADJ_NONE)
+    build_assign (b, result, build_load (b, &cell));
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls of callees without a body, or with a rule: what read-outside.cc and read-ruled.cc
+   share.  */
+
+#ifndef ADJOINT_READ_OUTSIDE_H
+#define ADJOINT_READ_OUTSIDE_H
+
+#include "read-int.h"
+#include "callees.h"
+
+struct outside_call {
+  reader *r;
+  gcall *s;
+  tree fndecl;
+  const struct callee_rule *rule;	/* or NULL */
+};
+
+/* Through ARG the callee may reach reals that have shadows; VOUCHED: somebody says what the
+   callee does.  */
+bool rd_may_reach_active (reader *r, tree arg, bool vouched);
+/* Memory of this function that PTR leads to holds pointers.  */
+bool rd_leads_to_pointers (reader *r, tree ptr);
+/* Arguments and result are of types that values may have; refuses them else.  */
+bool rd_types_fine (reader *r, gcall *s);
+/* S may keep the addresses of reals that it gets.  */
+void rd_note_visible_arguments (reader *r, gcall *s);
+/* What argument K points to: by the prototype, or else by the call.  */
+tree rd_pointee_of (const outside_call *c, uint32_t k);
+/* The type of the reals behind it, and the bytes of one as rules count; NULL_TREE after a
+   refusal.  */
+tree rd_element_behind (const outside_call *c, uint32_t k);
+HOST_WIDE_INT rd_element_size (const outside_call *c, uint32_t k, tree element);
+bool rd_no_descriptor (const outside_call *c, uint32_t k);
+bool rd_may_be_null (reader *r, tree pointer);
+/* COUNT elements of SIZE bytes behind argument K, none where it is a null pointer, as a value
+   computed before the call; ADJ_NONE after a refusal.  */
+adj_id rd_bytes_counted (const outside_call *c, uint32_t k, adj_id count, HOST_WIDE_INT size);
+
+/* read-ruled.cc: a call that the routines of its rule derive.  */
+void rd_derived_call (const outside_call *c);
+
+#endif

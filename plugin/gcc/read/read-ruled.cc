@@ -1,0 +1,498 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls that the routines of a rule derive (doc/rule-files.md, Derivatives).
+
+   The model has a CALL of a function of its own, which no body was read for: what the rule
+   says of its arguments is written as a body that does that, so that everything that is known
+   of calls is known of this one.  For
+
+     g (n, x, y): reads x(n), changes y(n), keeps x, backward g_b
+
+   that is
+
+     y[?] = x[?] + y[?]
+
+   where ? is any byte.  Of the function's parameters the first are the call's arguments; the
+   others tell how many bytes are behind these, where the rule counts them.  */
+
+#include "read-outside.h"
+
+/* A function being described.  */
+struct description {
+  const outside_call *c;
+  adj_function *f;
+  struct ruled *rule;
+  auto_vec<adj_id> args;	/* of the call */
+  adj_id sum;			/* of all reals that are read, or ADJ_NONE */
+};
+
+/* ---- names ------------------------------------------------------------------------- */
+
+/* The assembler's name of the routine that a rule calls NAME.  */
+static const char *
+routine_symbol (const outside_call *c, const char *name)
+{
+  struct arena *a = c->r->p->arena;
+  if (!name || *name == '*')
+    return name ? name + 1 : NULL;
+  if (c->rule->shipped || !fortran_p ())
+    return name;
+  char *low = arena_strdup (a, name);
+  for (char *p = low; *p; p++)
+    *p = TOLOWER (*p);
+  if (char *colons = strstr (low, "::"))
+    return arena_printf (a, "__%.*s_MOD_%s", (int) (colons - low), low, colons + 2);
+  const char *primal = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (c->fndecl));
+  size_t n = strlen (primal);
+  bool underscore = startswith (primal, "__") || (n && primal[n - 1] == '_');
+  return underscore ? arena_printf (a, "%s_", low) : low;
+}
+
+/* ---- arguments ------------------------------------------------------------------------ */
+
+static const struct callee_argument *
+said_of (const outside_call *c, uint32_t k)
+{
+  return k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
+}
+
+/* Argument K is text of Fortran's; *LENGTH: the value that tells its length, or
+   ADJ_NONE.  */
+static bool
+text_argument_p (const outside_call *c, uint32_t k, adj_id *length)
+{
+  unsigned n = gimple_call_num_args (c->s), text = c->rule->args.n;
+  *length = ADJ_NONE;
+  if (!fortran_p ())
+    return false;
+  for (uint32_t j = 0; j <= k; j++) {
+    tree to = POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (c->s, j)))
+	      ? rd_pointee_of (c, j) : void_type_node;
+    bool is = INTEGRAL_TYPE_P (to) && TREE_CODE (to) == INTEGER_TYPE
+	      && TYPE_PRECISION (to) == 8 && TYPE_UNSIGNED (to);
+    if (j == k && is && text < n)
+      *length = rd_op (c->r, OP_ICONV, TYPE_ID_UINT64,
+		       rd_value (c->r, gimple_call_arg (c->s, text)));
+    if (j == k)
+      return is;
+    text += is;
+  }
+  return false;
+}
+
+/* The bytes from ARG to the end of the variable whose address it is, or -1.  */
+static HOST_WIDE_INT
+rest_of_variable (tree arg)
+{
+  poly_int64 offset;
+  if (TREE_CODE (arg) != ADDR_EXPR)
+    return -1;
+  tree base = get_addr_base_and_unit_offset (TREE_OPERAND (arg, 0), &offset);
+  if (!base || !DECL_P (base) || !DECL_SIZE_UNIT (base) || !offset.is_constant ()
+      || !tree_fits_shwi_p (DECL_SIZE_UNIT (base)))
+    return -1;
+  return tree_to_shwi (DECL_SIZE_UNIT (base)) - offset.to_constant ();
+}
+
+/* The address may be null, as far as its origin shows; of reals rd_may_be_null tells.  */
+static bool
+nullable_p (reader *r, tree arg, bool reals)
+{
+  if (TREE_CODE (arg) == ADDR_EXPR)
+    return false;
+  if (reals || fortran_p ())
+    return rd_may_be_null (r, arg);
+  return true;
+}
+
+/* The count that tells how much of A is kept.  */
+static adj_id
+count_kept (const struct callee_argument *a)
+{
+  if (!a || a->keep_count != ADJ_NONE)
+    return a ? a->keep_count : (adj_id) ADJ_NONE;
+  bool read = a->read_count != ADJ_NONE && (a->keeps != RULE_KEEPS_AFTER || a->count == ADJ_NONE);
+  return read ? a->read_count : a->count;
+}
+
+/* Elements of SIZE bytes are kept behind argument K: how many bytes that is.  *FAILED after a
+   refusal; else ADJ_NONE: that is not known.  */
+static adj_id
+bytes_kept (const outside_call *c, uint32_t k, HOST_WIDE_INT size, bool reals, bool *failed)
+{
+  tree arg = gimple_call_arg (c->s, k);
+  adj_id count = count_kept (said_of (c, k)), length;
+  if (count != ADJ_NONE) {
+    adj_id bytes = rd_bytes_counted (c, k, count, size);
+    *failed = bytes == ADJ_NONE;
+    return bytes;
+  }
+  HOST_WIDE_INT rest = rest_of_variable (arg);
+  if (rest >= 0)
+    return rd_integer (c->r, TYPE_ID_UINT64, rest);
+  if (!reals && text_argument_p (c, k, &length))
+    return length;
+  bool one = fortran_p () && !reals && TREE_CODE (TREE_TYPE (TREE_TYPE (arg))) != ARRAY_TYPE;
+  return one ? rd_integer (c->r, TYPE_ID_UINT64, size) : (adj_id) ADJ_NONE;
+}
+
+/* ---- the function --------------------------------------------------------------------- */
+
+static void
+add_param (description *d, const char *name, enum param_kind kind, adj_id type, adj_id element)
+{
+  struct param q = {};
+  q.name = name;
+  q.kind = kind;
+  q.type = type;
+  q.element = element;
+  q.no_alias = q.may_write = true;
+  q.origin = ADJ_NONE;
+  q.value = value_new (d->c->r->p, d->f, VALUE_PARAM, type);
+  d->f->values.at[q.value].def = d->f->params.n;
+  VEC_PUSH (d->c->r->p->arena, d->f->params, q);
+}
+
+/* A parameter that tells bytes, and its argument VALUE; the parameter's number.  */
+static uint32_t
+add_bytes (description *d, adj_id value)
+{
+  add_param (d, "bytes", PARAM_OTHER, d->c->r->f->values.at[value].type, ADJ_NONE);
+  d->args.safe_push (value);
+  return d->f->params.n - 1;
+}
+
+static struct stmt *
+add_stmt (description *d, enum stmt_kind kind, adj_id dst, uint32_t nargs)
+{
+  return stmt_new (d->c->r->p, d->f, 0, kind, dst, nargs);
+}
+
+static adj_id
+new_value (description *d, adj_id type)
+{
+  return value_new (d->c->r->p, d->f, VALUE_STMT, type);
+}
+
+/* Something of TYPE of which nothing is known.  */
+static adj_id
+anything (description *d, adj_id type)
+{
+  adj_id v = new_value (d, type);
+  add_stmt (d, STMT_OP, v, 0)->op = OP_OPAQUE;
+  return v;
+}
+
+/* Anywhere behind parameter K.  */
+static struct ref *
+anywhere (description *d, uint32_t k, adj_id type)
+{
+  struct arena *a = d->c->r->p->arena;
+  adj_id index = anything (d, TYPE_ID_INT64);
+  struct ref *ref = ARENA_NEW (a, struct ref);
+  ref->base = d->f->params.at[k].value;
+  ref->object = ref->origin = ADJ_NONE;
+  ref->type = type;
+  ref->nindex = 1;
+  ref->index = ARENA_ARRAY (a, adj_id, 1);
+  ref->scale = ARENA_ARRAY (a, int64_t, 1);
+  ref->index[0] = index;
+  ref->scale[0] = 1;
+  return ref;
+}
+
+static adj_id
+converted (description *d, adj_id v, adj_id type)
+{
+  if (d->f->values.at[v].type == type)
+    return v;
+  adj_id x = new_value (d, type);
+  struct stmt *s = add_stmt (d, STMT_OP, x, 1);
+  s->op = OP_RCONV;
+  s->args[0] = v;
+  return x;
+}
+
+/* The result depends on the real V.  */
+static void
+add_to_sum (description *d, adj_id v)
+{
+  v = converted (d, v, TYPE_ID_REAL8);
+  if (d->sum != ADJ_NONE) {
+    adj_id sum = new_value (d, TYPE_ID_REAL8);
+    struct stmt *s = add_stmt (d, STMT_OP, sum, 2);
+    s->op = OP_ADD;
+    s->args[0] = d->sum;
+    s->args[1] = v;
+    v = sum;
+  }
+  d->sum = v;
+}
+
+static adj_id
+sum_as (description *d, adj_id type)
+{
+  return d->sum == ADJ_NONE ? value_real (d->c->r->p, d->f, type, 0) : converted (d, d->sum, type);
+}
+
+static void
+read_there (description *d, uint32_t k, adj_id type, bool real)
+{
+  adj_id v = new_value (d, type);
+  struct ref *ref = anywhere (d, k, type);
+  struct stmt *s = add_stmt (d, STMT_LOAD, v, 0);
+  s->ref = ref;
+  s->location = 0;
+  if (real)
+    add_to_sum (d, v);
+}
+
+static void
+write_there (description *d, uint32_t k, adj_id type, bool real)
+{
+  adj_id v = real ? sum_as (d, type) : anything (d, type);
+  struct ref *ref = anywhere (d, k, type);
+  struct stmt *s = add_stmt (d, STMT_STORE, ADJ_NONE, 1);
+  s->args[0] = v;
+  s->ref = ref;
+  s->location = 0;
+}
+
+/* What the rule says of argument K; where it says nothing, anything may be written.  */
+static void
+effects_of (const description *d, uint32_t k, bool *reads, bool *writes)
+{
+  const outside_call *c = d->c;
+  const struct callee_argument *a = said_of (c, k);
+  const struct param *q = &d->f->params.at[k];
+  bool said = a && (a->reads || a->writes || a->changes);
+  bool handle = q->kind == PARAM_OTHER && d->rule->param[k].keep == KEEP_ADDRESS;
+  bool believed = q->kind == PARAM_OTHER && !handle;
+  *reads = !said || a->reads || a->changes;
+  *writes = said ? a->writes || a->changes
+		 : !believed && !c->rule->pure && !only_read_p (c->fndecl, k);
+}
+
+/* The type that lies behind parameter K.  */
+static adj_id
+type_behind (const struct param *q)
+{
+  return q->kind == PARAM_REAL_POINTER ? q->element : (adj_id) TYPE_ID_BOOL;
+}
+
+static void
+describe_body (description *d)
+{
+  reader *r = d->c->r;
+  bool reads, writes;
+  block_new (r->p, d->f);
+  d->f->nlocations = 1;
+  d->f->alias = ARENA_ARRAY (r->p->arena, struct bitset, 1);
+  d->f->alias[0] = bitset_new (r->p->arena, 1);
+  bitset_add (&d->f->alias[0], 0);
+  if (!d->c->rule->pure)
+    add_stmt (d, STMT_EFFECT, ADJ_NONE, 0)->location = ADJ_NONE;
+  for (uint32_t k = 0; k < d->rule->nargs; k++) {
+    const struct param *q = &d->f->params.at[k];
+    if (q->kind == PARAM_REAL)
+      add_to_sum (d, q->value);
+    if (r->p->types.at[q->type].kind != TYPE_POINTER)
+      continue;
+    effects_of (d, k, &reads, &writes);
+    if (reads)
+      read_there (d, k, type_behind (q), q->kind == PARAM_REAL_POINTER);
+  }
+  for (uint32_t k = 0; k < d->rule->nargs; k++) {
+    const struct param *q = &d->f->params.at[k];
+    if (r->p->types.at[q->type].kind != TYPE_POINTER)
+      continue;
+    effects_of (d, k, &reads, &writes);
+    if (writes)
+      write_there (d, k, type_behind (q), q->kind == PARAM_REAL_POINTER);
+  }
+  adj_id result = d->f->result;
+  adj_id v = result == ADJ_NONE ? (adj_id) ADJ_NONE
+	     : r->p->types.at[result].kind == TYPE_REAL ? sum_as (d, result)
+	     : anything (d, result);
+  struct stmt *s = add_stmt (d, STMT_RETURN, ADJ_NONE, v != ADJ_NONE);
+  if (v != ADJ_NONE)
+    s->args[0] = v;
+  d->f->exit = 0;
+}
+
+/* ---- arguments into parameters ------------------------------------------------------------ */
+
+/* Argument K, an address, becomes a parameter; false after a refusal.  ELEMENT: of the reals
+   there, or NULL_TREE.  */
+static bool
+describe_address (description *d, uint32_t k, tree *element)
+{
+  const outside_call *c = d->c;
+  reader *r = c->r;
+  tree arg = gimple_call_arg (c->s, k), to = rd_pointee_of (c, k);
+  const struct callee_argument *a = said_of (c, k);
+  bool real = SCALAR_FLOAT_TYPE_P (part_of_complex (to)), counted;
+  counted = a && (a->reads || a->writes || a->changes) && !INTEGRAL_TYPE_P (to)
+	    && rd_may_hold_reals (r, arg);
+  *element = NULL_TREE;
+  if (!real && !counted)
+    return true;
+  if (!rd_no_descriptor (c, k))
+    return false;
+  unsigned origins = rd_pointer_origins (r, arg, NULL);
+  /* Memory of reals of which nothing else is known has what the prototype says.  */
+  *element = real && !(origins & (FROM_REALS8 | FROM_REALS4)) ? part_of_complex (to)
+	     : rd_element_behind (c, k);
+  if (*element && !real_type_p (*element)) {
+    rd_sorry (r, "reals of this kind are passed to '%s', which a rule derives",
+	      user_name_of (c->fndecl));
+    return false;
+  }
+  param_facts facts = {};
+  facts.kind = PARAM_REAL_POINTER;
+  return *element && rd_check_argument (r, arg, facts, TREE_TYPE (arg));
+}
+
+/* What the reverse needs behind argument K, an address.  */
+static enum keep
+keep_of (const outside_call *c, uint32_t k, bool reals)
+{
+  const struct callee_argument *a = said_of (c, k);
+  if (a && a->keeps)
+    return a->keeps == RULE_KEEPS_AFTER ? KEEP_AFTER : KEEP_BEFORE;
+  if (reals)
+    return KEEP_NOTHING;
+  if (!INTEGRAL_TYPE_P (rd_pointee_of (c, k)))
+    return KEEP_ADDRESS;
+  return a && (a->writes || a->changes) ? KEEP_NOTHING : KEEP_BEFORE;
+}
+
+static const char *
+name_of_argument (const outside_call *c, uint32_t k)
+{
+  const struct callee_argument *a = said_of (c, k);
+  return a ? a->name : "a length";
+}
+
+static bool
+describe_argument (description *d, uint32_t k)
+{
+  const outside_call *c = d->c;
+  reader *r = c->r;
+  tree arg = gimple_call_arg (c->s, k), element = NULL_TREE;
+  bool address = POINTER_TYPE_P (TREE_TYPE (arg));
+  if (address && !describe_address (d, k, &element))
+    return false;
+  adj_id v = rd_value (r, arg), type = r->f->values.at[v].type;
+  enum param_kind kind = element ? PARAM_REAL_POINTER
+			 : SCALAR_FLOAT_TYPE_P (TREE_TYPE (arg)) ? PARAM_REAL : PARAM_OTHER;
+  add_param (d, name_of_argument (c, k), kind, type,
+	     element ? rd_type (r, element) : (adj_id) ADJ_NONE);
+  d->args.safe_push (v);
+  return true;
+}
+
+/* How much of argument K is kept, as a parameter behind the others.  */
+static bool
+measure_argument (description *d, uint32_t k)
+{
+  const outside_call *c = d->c;
+  tree arg = gimple_call_arg (c->s, k);
+  const struct param *q = &d->f->params.at[k];
+  struct ruled_param *out = &d->rule->param[k];
+  bool reals = q->kind == PARAM_REAL_POINTER, failed = false;
+  out->bytes = RULED_UNKNOWN;
+  if (!POINTER_TYPE_P (TREE_TYPE (arg)))
+    return true;
+  out->keep = keep_of (c, k, reals);
+  if (out->keep == KEEP_NOTHING || out->keep == KEEP_ADDRESS)
+    return true;
+  out->nullable = nullable_p (c->r, arg, reals);
+  tree to = rd_pointee_of (c, k);
+  HOST_WIDE_INT size = reals ? c->r->p->types.at[q->element].bytes
+				 * (TREE_CODE (to) == COMPLEX_TYPE ? 2 : 1)
+		       : tree_to_shwi (TYPE_SIZE_UNIT (to));
+  adj_id bytes = bytes_kept (c, k, size, reals, &failed);
+  if (bytes != ADJ_NONE)
+    out->bytes = add_bytes (d, bytes);
+  return !failed;
+}
+
+/* ---- calls --------------------------------------------------------------------------------- */
+
+static adj_function *
+start_function (const outside_call *c, adj_id *id)
+{
+  reader *r = c->r;
+  tree lhs = gimple_call_lhs (c->s);
+  const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (c->fndecl));
+  *id = rd_described_function (r, arena_printf (r->p->arena, "%s:%u",
+						*symbol == '*' ? symbol + 1 : symbol,
+						r->p->functions.n));
+  adj_function *f = r->p->functions.at[*id];
+  f->user_name = arena_strdup (r->p->arena, user_name_of (c->fndecl));
+  f->line = LOCATION_LINE (gimple_location (c->s));
+  tree result = TREE_TYPE (gimple_call_fntype (c->s));
+  if (lhs)
+    result = TREE_TYPE (lhs);
+  f->result = VOID_TYPE_P (result) ? (adj_id) ADJ_NONE : rd_type (r, result);
+  return f;
+}
+
+static void
+emit_call (description *d, adj_id id)
+{
+  reader *r = d->c->r;
+  tree lhs = gimple_call_lhs (d->c->s);
+  for (unsigned k = 0; k < gimple_num_ops (d->c->s); k++)
+    if (gimple_op (d->c->s, k))
+      rd_mention_locals (r, gimple_op (d->c->s, k));
+  adj_id location = rd_location_of_stmt (r, d->c->s, true, true);
+  adj_id dst = lhs ? rd_value (r, lhs) : ADJ_NONE;
+  struct stmt *t = rd_emit (r, STMT_CALL, dst, d->args.length ());
+  for (unsigned k = 0; k < d->args.length (); k++)
+    t->args[k] = d->args[k];
+  t->callee = id;
+  t->location = location;
+  t->origin = t->place;
+}
+
+void
+rd_derived_call (const outside_call *c)
+{
+  reader *r = c->r;
+  tree lhs = gimple_call_lhs (c->s);
+  adj_id id;
+  if (lhs && (TREE_CODE (lhs) != SSA_NAME || POINTER_TYPE_P (TREE_TYPE (lhs)))) {
+    rd_sorry (r, "a function that a rule derives returns a pointer or structure");
+    return;
+  }
+  if (!rd_types_fine (r, c->s))
+    return;
+  description d;
+  d.c = c;
+  d.sum = ADJ_NONE;
+  uint32_t n = gimple_call_num_args (c->s);
+  struct ruled *rule = ARENA_NEW (r->p->arena, struct ruled);
+  d.f = start_function (c, &id);
+  d.rule = rule;
+  d.f->rule = rule;
+  const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (c->fndecl));
+  rule->primal = arena_strdup (r->p->arena, *symbol == '*' ? symbol + 1 : symbol);
+  rule->tangent = routine_symbol (c, c->rule->tangent);
+  rule->forward = routine_symbol (c, c->rule->forward);
+  rule->backward = routine_symbol (c, c->rule->backward);
+  rule->nargs = n;
+  rule->nlast = n - c->rule->args.n;
+  rule->param = ARENA_ARRAY (r->p->arena, struct ruled_param, n);
+  bool fine = true;
+  for (uint32_t k = 0; k < n && fine; k++)
+    fine = describe_argument (&d, k);
+  for (uint32_t k = 0; k < n && fine; k++)
+    fine = measure_argument (&d, k);
+  if (!fine)
+    return;
+  describe_body (&d);
+  emit_call (&d, id);
+  if (!c->rule->pure)
+    rd_note_visible_arguments (r, c->s);
+}

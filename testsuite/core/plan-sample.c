@@ -76,3 +76,40 @@ plan_sample_waiting (struct program *p, adj_id function)
   t->waiting = WAITING_MEMORY;
   return sample (p, function, MODE_REVERSE, t);
 }
+
+/* A rule for F, with what its name stands for at random, by SEED.  */
+static struct ruled *
+random_rule (struct program *p, const struct function *f, uint64_t seed)
+{
+  struct chance c = { seed };
+  struct ruled *r = ARENA_NEW (p->arena, struct ruled);
+  r->primal = f->name;
+  r->tangent = "routine_d";
+  r->backward = "routine_b";
+  r->forward = chance_percent (&c, 30) ? "routine_fwd" : NULL;
+  r->nargs = f->params.n;
+  r->param = ARENA_ARRAY (p->arena, struct ruled_param, r->nargs);
+  uint32_t bytes = RULED_UNKNOWN;
+  for (uint32_t k = 0; k < r->nargs; k++)
+    if (p->types.at[f->params.at[k].type].kind == TYPE_INTEGER)
+      bytes = k;
+  for (uint32_t k = 0; k < r->nargs; k++) {
+    bool pointer = p->types.at[f->params.at[k].type].kind == TYPE_POINTER;
+    r->param[k].bytes = pointer ? bytes : RULED_UNKNOWN;
+    r->param[k].nullable = chance_percent (&c, 30);
+    if (pointer)
+      r->param[k].keep = chance_below (&c, KEEP_ADDRESS + 1);
+  }
+  return r;
+}
+
+struct planned
+plan_sample_ruled (struct program *p, adj_id function, enum mode mode)
+{
+  for (adj_id k = 0; k < p->functions.n; k++) {
+    struct function *f = p->functions.at[k];
+    if (k != function && f->exit != ADJ_NONE)
+      f->rule = random_rule (p, f, k + 7 * p->functions.at[function]->stmts.n);
+  }
+  return sample (p, function, mode, NULL);
+}

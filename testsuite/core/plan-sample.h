@@ -28,6 +28,9 @@ struct planned plan_sample_joint (struct program *p, adj_id function, enum mode 
 /* The same with what can wait in memory of the function (crowded.h).  */
 struct planned plan_sample_waiting (struct program *p, adj_id function);
 
+/* Its callees are derived by the routines of rules, which are made up (ruled-calls.h).  */
+struct planned plan_sample_ruled (struct program *p, adj_id function, enum mode mode);
+
 /* A kind of error: `spoil' makes one in Q's plan, at random among the places where
    it changes what the plan means; false if there is none.  */
 struct plan_error {
@@ -37,6 +40,6 @@ struct plan_error {
 /* All end with a row without name.  */
 extern const struct plan_error plan_value_errors[], plan_control_errors[],
 			       plan_shape_errors[], plan_restore_errors[],
-			       plan_joint_errors[];
+			       plan_joint_errors[], plan_ruled_errors[];
 
 #endif

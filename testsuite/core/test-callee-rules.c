@@ -77,6 +77,26 @@ test_rules (struct arena *a)
 }
 
 static void
+test_derivatives (struct arena *a)
+{
+  struct callee_rules r = rules_of (a,
+    "solve (n, a, b, info): reads a(n*n), changes b(n), keeps a, keeps b(n) after,\n"
+    "  tangent m::solve_d, backward \"solve_b\"\n"
+    "f (x): pure, pair f_fwd f_bwd, reads x (2), writes x (3)\n");
+  const struct callee_rule *s = callee_rule_find (&r, "solve", false);
+  check (r.errors.n == 0 && s && !s->passive && callee_rule_derives (s), "a rule that derives");
+  check (s && s->args.at[1].keeps == RULE_KEEPS_BEFORE && s->args.at[1].keep_count == ADJ_NONE
+	 && s->args.at[1].read_count != ADJ_NONE, "keeps a");
+  check (s && s->args.at[2].keeps == RULE_KEEPS_AFTER && s->args.at[2].keep_count != ADJ_NONE
+	 && s->args.at[2].changes, "keeps b after");
+  check (s && strcmp (s->tangent, "m::solve_d") == 0 && strcmp (s->backward, "*solve_b") == 0
+	 && !s->forward, "its routines");
+  const struct callee_rule *f = callee_rule_find (&r, "f", false);
+  check (f && strcmp (f->forward, "f_fwd") == 0 && strcmp (f->backward, "f_bwd") == 0, "a pair");
+  check (f && f->args.at[0].count != f->args.at[0].read_count, "two counts");
+}
+
+static void
 test_shipped (struct arena *a)
 {
   struct callee_rules r = rules_of (a, "dlamch: passive\n");
@@ -96,13 +116,15 @@ test_shipped (struct arena *a)
 
 /* ---- errors ------------------------------------------------------------------ */
 
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward or pair"
+
 static const struct { const char *text; uint32_t line; const char *error; } wrong[] = {
   { "f: pasive", 1, "unknown word 'pasive'; did you mean 'passive'?" },
-  { "f: nothing", 1, "unknown word 'nothing'; a rule says passive, pure, reads or writes" },
+  { "f: nothing", 1, "unknown word 'nothing'; a rule says " KNOWN_WORDS },
   { "f: derivative g", 1, "sorry, not supported: 'derivative' in a rule; this version knows "
-    "passive, pure, reads and writes" },
+    KNOWN_WORDS },
   { "f: passive, self-adjoint", 1, "sorry, not supported: 'self' in a rule; this version knows "
-    "passive, pure, reads and writes" },
+    KNOWN_WORDS },
   { "f passive", 1, "':' is expected, not 'passive'" },
   { "f", 1, "':' is expected, not the end of the rule" },
   { ": passive", 1, "a routine's name is expected, not ':'" },
@@ -111,9 +133,21 @@ static const struct { const char *text; uint32_t line; const char *error; } wron
   { "f (x,): passive", 1, "an argument's name is expected, not ')'" },
   { "f (x, x): passive", 1, "argument 'x' of 'f' is listed twice" },
   { "f (x) passive", 1, "':' is expected, not 'passive'" },
-  { "f:", 1, "passive, pure, reads or writes is expected, not the end of the rule" },
+  { "f:", 1, KNOWN_WORDS " is expected, not the end of the rule" },
   { "f: passive pure", 1, "',' or the end of the rule is expected, not 'pure'" },
-  { "f: pure", 1, "the rule for 'f' does not say 'passive'" },
+  { "f: pure", 1, "the rule for 'f' says neither 'passive' nor by which routine it is derived" },
+  { "f (x): passive, backward f_b", 1, "'f' is passive or has a derivative, not both" },
+  { "f: backward f_b", 1, "the rule for 'f' names a derivative and has no list of arguments" },
+  { "f (x): passive, changes x", 1, "'changes x' in the rule of a passive routine" },
+  { "f (x): passive, keeps x after", 1, "'keeps x' in the rule of a passive routine" },
+  { "f (x): reads x, changes x, backward f_b", 1, "'changes x' says all of what is read and "
+    "written there" },
+  { "f (x): backward f_b, keeps x, keeps x after", 1, "'keeps x' stands twice" },
+  { "f (x): pair f_fwd, backward f_b", 1, "a routine's name is expected, not ','" },
+  { "f (x): pair f_fwd f_bwd, backward f_b", 1, "a second routine for the derivative of 'f': "
+    "'f_b', beside 'f_bwd'" },
+  { "f (x): bakward f_b", 1, "unknown word 'bakward'; did you mean 'backward'?" },
+  { "f (x): backward \"f_b", 1, "'\"' is expected, not the end of the rule" },
   { "f: passive, reads x", 1, "'f' has no list of arguments, as 'f (x)', in which 'x' could "
     "stand" },
   { "f (work, n): passive, reads wrok", 1, "'wrok' is no argument in the list of 'f'; did you "
@@ -126,8 +160,7 @@ static const struct { const char *text; uint32_t line; const char *error; } wron
   { "f (x): passive, writes x(99999999999)", 1, "the number is too large" },
   { "f (x): passive, writes x(1), writes x(2)", 1, "'writes x' stands twice" },
   { "f: passive\ng: passive\nf: passive", 3, "a second rule for 'f'; the first is at f.rules:1" },
-  { "f (x): passive,\n reads x,\n", 1, "passive, pure, reads or writes is expected, not the end "
-    "of the rule" },
+  { "f (x): passive,\n reads x,\n", 1, KNOWN_WORDS " is expected, not the end of the rule" },
   { "\n\n f/g: passive", 3, "':' is expected, not '/'" }
 };
 
@@ -189,6 +222,7 @@ main (void)
   struct arena a;
   arena_init (&a);
   test_rules (&a);
+  test_derivatives (&a);
   test_shipped (&a);
   test_errors (&a);
   test_any_text (&a);

@@ -377,7 +377,9 @@ check_one (struct checker *c, adj_id id)
   const struct ruled_call *ruled = plan_ruled (c->plan, id);
   c->joint = plan_joint (c->plan, id);
   c->id = id;
-  if (ruled)
+  if (ruled && c->joint)
+    fault (c, "a rule derives it");
+  else if (ruled)
     check_ruled (c, id, ruled);
   else if (c->joint)
     check_joint (c, id);

@@ -473,7 +473,8 @@ accounted_for_p (const outside_call *c, uint32_t k)
     return true;
   /* What a handle leads to is the business of the routines that derive.  */
   if (a && callee_rule_derives (rule) && !SCALAR_FLOAT_TYPE_P (part_of_complex (rd_pointee_of (c, k)))
-      && !rd_may_hold_reals (c->r, arg))
+      && !rd_may_hold_reals (c->r, arg) && !rd_leads_to_pointers (c->r, arg)
+      && !(rd_pointer_origins (c->r, arg, NULL) & FROM_DESCRIPTOR))
     return true;
   return !rule->shipped && only_read_p (c->fndecl, k);
 }

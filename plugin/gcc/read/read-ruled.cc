@@ -334,10 +334,11 @@ describe_address (description *d, uint32_t k, tree *element)
   counted = a && (a->reads || a->writes || a->changes) && !INTEGRAL_TYPE_P (to)
 	    && rd_may_hold_reals (r, arg);
   *element = NULL_TREE;
+  /* Reals that pointers in memory lead to have shadows that nobody hands over.  */
+  if ((real || rd_may_reach_active (r, arg, true)) && !rd_no_descriptor (c, k))
+    return false;
   if (!real && !counted)
     return true;
-  if (!rd_no_descriptor (c, k))
-    return false;
   unsigned origins = rd_pointer_origins (r, arg, NULL);
   /* Memory of reals of which nothing else is known has what the prototype says.  */
   *element = real && !(origins & (FROM_REALS8 | FROM_REALS4)) ? part_of_complex (to)

@@ -79,6 +79,16 @@ shipped_rule_of (tree fndecl)
   return rule && rule->shipped ? rule : NULL;
 }
 
+tree
+declared_function (const char *symbol)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (!strcmp (node->asm_name (), symbol))
+      return node->decl;
+  return NULL_TREE;
+}
+
 const char *
 where_written (struct arena *a, const struct callee_rule *rule)
 {

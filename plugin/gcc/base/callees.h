@@ -15,6 +15,9 @@ void callees_init (void);
 const struct callee_rule *user_rule_of (tree fndecl);
 /* What the plugin's own table says about a function of this name, or NULL.  */
 const struct callee_rule *shipped_rule_of (tree fndecl);
+/* The function of the assembler name SYMBOL, as this file declares or defines it, or
+   NULL_TREE.  */
+tree declared_function (const char *symbol);
 /* "at f.rules:3", "by attribute": for messages.  */
 const char *where_written (struct arena *a, const struct callee_rule *rule);
 

@@ -7,6 +7,7 @@
    symbol would hide it from GCC's inliner and from LTO.  */
 
 #include "rt-decl.h"
+#include "callees.h"
 
 struct rt_row {
   const char *name;
@@ -61,13 +62,12 @@ function_type_of (const rt_row *row)
   return build_function_type (type_of_letter (row->result), arguments);
 }
 
-/* BODIES: or defined.  */
 static tree
-declared_by_user (const char *name, bool bodies)
+declared_by_user (const char *name)
 {
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
-    if ((bodies || !node->definition) && !strcmp (node->asm_name (), name))
+    if (!node->definition && !strcmp (node->asm_name (), name))
       return node->decl;
   return NULL_TREE;
 }
@@ -92,7 +92,7 @@ fresh_memory_p (const rt_row *row)
 static tree
 declare (const rt_row *row)
 {
-  if (tree decl = declared_by_user (row->name, false))
+  if (tree decl = declared_by_user (row->name))
     return decl;
   tree decl = build_fn_decl (row->name, function_type_of (row));
   SET_DECL_ASSEMBLER_NAME (decl, get_identifier (row->name));
@@ -122,13 +122,15 @@ rt_function (enum rt_function_id which)
   return decls[which];
 }
 
+/* In the call graph it is found again, and lives as long as that.  */
 tree
 rt_outside_function (const char *name, tree type)
 {
-  if (tree decl = declared_by_user (name, true))
+  if (tree decl = declared_function (name))
     return decl;
   tree decl = build_fn_decl (name, type);
   SET_DECL_ASSEMBLER_NAME (decl, get_identifier (name));
+  cgraph_node::get_create (decl);
   return decl;
 }
 

@@ -418,6 +418,90 @@ measure_argument (description *d, uint32_t k)
   return !failed;
 }
 
+/* ---- routines --------------------------------------------------------------------------- */
+
+/* What a routine gets, or returns: `p' an address, `i' an integer, `r' a real, `v'
+   nothing.  */
+static char
+class_of_type (tree type)
+{
+  return VOID_TYPE_P (type) ? 'v' : POINTER_TYPE_P (type) ? 'p'
+	 : SCALAR_FLOAT_TYPE_P (type) ? 'r' : INTEGRAL_TYPE_P (type) ? 'i' : '?';
+}
+
+static const char *
+name_of_class (char c)
+{
+  return c == 'p' ? "an address" : c == 'i' ? "an integer" : c == 'r' ? "a real"
+	 : c == 'v' ? "nothing" : "something else";
+}
+
+/* Routine SYMBOL, if this file declares it, takes and returns what it shall; an error
+   else.  */
+static bool
+fits (const description *d, const char *symbol, const auto_vec<char> &takes, char returns)
+{
+  const outside_call *c = d->c;
+  tree decl = symbol ? declared_function (symbol) : NULL_TREE;
+  if (!decl || !prototype_p (TREE_TYPE (decl)))
+    return true;
+  const char *name = user_name_of (decl), *what = NULL;
+  unsigned k = 0;
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (decl));
+  for (; !what && t && !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t), k++)
+    if (k < takes.length () && class_of_type (TREE_VALUE (t)) != takes[k])
+      what = arena_printf (c->r->p->arena, "its parameter %u is %s, and the rule hands over %s",
+			   k + 1, name_of_class (class_of_type (TREE_VALUE (t))),
+			   name_of_class (takes[k]));
+  if (!what && k != takes.length ())
+    what = arena_printf (c->r->p->arena, "it has %u parameters, and the rule hands over %u", k,
+			 takes.length ());
+  char result = class_of_type (TREE_TYPE (TREE_TYPE (decl)));
+  if (!what && returns != 'v' && result != returns)
+    what = arena_printf (c->r->p->arena, "it returns %s, and the rule asks for %s",
+			 name_of_class (result), name_of_class (returns));
+  if (what)
+    diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "'%s' does not fit the rule for "
+	      "'%s' %s: %s", name, user_name_of (c->fndecl),
+	      where_written (c->r->p->arena, c->rule), what);
+  return !what;
+}
+
+/* The routines that are declared here fit (doc/rule-files.md has the order).  */
+static bool
+routines_fit_p (const description *d)
+{
+  gcall *s = d->c->s;
+  tree result = TREE_TYPE (gimple_call_fntype (s));
+  char returns = class_of_type (result);
+  auto_vec<char> forward, backward, tangent;
+  uint32_t n = d->rule->nargs - d->rule->nlast;
+  for (uint32_t k = 0; k < d->rule->nargs; k++) {
+    char own = class_of_type (TREE_TYPE (gimple_call_arg (s, k)));
+    if (k == n && returns == 'r') {
+      backward.safe_push ('r');
+      tangent.safe_push ('p');
+    }
+    forward.safe_push (own);
+    backward.safe_push (own);
+    tangent.safe_push (own);
+    if (d->f->params.at[k].kind == PARAM_OTHER)
+      continue;
+    backward.safe_push ('p');
+    tangent.safe_push (own);
+  }
+  if (n == d->rule->nargs && returns == 'r') {
+    backward.safe_push ('r');
+    tangent.safe_push ('p');
+  }
+  forward.safe_push ('p');
+  if (d->rule->forward)
+    backward.safe_push ('p');
+  return fits (d, d->rule->forward, forward, returns)
+	 && fits (d, d->rule->backward, backward, 'v')
+	 && fits (d, d->rule->tangent, tangent, returns);
+}
+
 /* ---- calls --------------------------------------------------------------------------------- */
 
 static adj_function *
@@ -490,7 +574,7 @@ rd_derived_call (const outside_call *c)
     fine = describe_argument (&d, k);
   for (uint32_t k = 0; k < n && fine; k++)
     fine = measure_argument (&d, k);
-  if (!fine)
+  if (!fine || !routines_fit_p (&d))
     return;
   describe_body (&d);
   emit_call (&d, id);

@@ -235,6 +235,17 @@ log_effect (struct machine *m, const struct activation *a)
   }
 }
 
+/* A routine that is a function of the program too.  */
+static const struct function *
+routine_of (struct machine *m, const struct activation *a)
+{
+  for (adj_id k = 0; k < m->p->functions.n; k++)
+    if (strcmp (m->p->functions.at[k]->name, a->stmt->routine) == 0)
+      return m->p->functions.at[k];
+  interp_fault (m, a, "no routine '%s'", a->stmt->routine);
+  return NULL;
+}
+
 static void
 check_disjoint (struct machine *m, const struct activation *a,
 		const struct cell *x)
@@ -317,6 +328,8 @@ run_stmt (struct machine *m, struct activation *a)
     return v;
   case STMT_CALL:
     return run_function (m, m->p->functions.at[s->callee], x);
+  case STMT_ROUTINE:
+    return run_function (m, routine_of (m, a), x);
   case STMT_EFFECT:
     log_effect (m, a);
     return v;

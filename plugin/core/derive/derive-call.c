@@ -299,11 +299,12 @@ derive_reverse_call (struct sweeps *s, adj_id id)
   const struct call_roles *roles = &s->plan->g->call[id];
   const struct joint_call *j = plan_joint (s->plan, id);
   struct arena *a = b->p->arena;
+  bool ruled = plan_ruled (s->plan, id) != NULL;
   adj_id *by_value = ARENA_ARRAY (a, adj_id, st->nargs);
   struct ref *cell = ARENA_ARRAY (a, struct ref, st->nargs);
   adj_id seed = roles->result ? derive_take_adjoint (s, st->dst) : ADJ_NONE;
   for (uint32_t k = 0; k < st->nargs; k++) {
-    by_value[k] = null_pointer (b);
+    by_value[k] = ruled ? null_pointer (b) : ADJ_NONE;
     adj_id type = b->f->values.at[st->args[k]].type;
     if (!(roles->param[k] & ROLE_SHADOW) || !is_real (b->p, b->f, st->args[k]))
       continue;
@@ -311,7 +312,7 @@ derive_reverse_call (struct sweeps *s, adj_id id)
     by_value[k] = build_cell (b, type, &cell[k]);
     build_store (b, &cell[k], build_real (b, type, 0));
   }
-  if (plan_ruled (s->plan, id))
+  if (ruled)
     derive_reverse_ruled_call (s, id, seed, by_value);
   else if (j) {
     pop_words (s, j);

@@ -4,10 +4,13 @@
 /* Rules with derivatives that do not fit a call.  */
 double *address (double *x);
 void unsaid (double *x, double *y);
+void bytes (char *p, int n);
 void h (double *restrict x, double *restrict y)
 {
   y[0] = *address (x); /* { dg-error "sorry, not supported: a function that a rule derives returns a pointer or structure" } */
   /* { dg-message "note: write it with an argument for what it returns" "" { target *-*-* } .-1 } */
+  bytes ((char *) x, 8); /* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
+  /* { dg-message "note: " "" { target *-*-* } .-1 } */
   unsaid (x, y); /* { dg-error "sorry, not supported: the rule for 'unsaid' does not say whether its argument 2, through which it may reach active reals, is read or written" } */
   /* { dg-message "note: say 'reads' or 'writes'" "" { target *-*-* } .-1 } */
 }

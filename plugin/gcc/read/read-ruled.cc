@@ -337,8 +337,10 @@ describe_address (description *d, uint32_t k, tree *element)
   /* Reals that pointers in memory lead to have shadows that nobody hands over.  */
   if ((real || rd_may_reach_active (r, arg, true)) && !rd_no_descriptor (c, k))
     return false;
+  param_facts facts = {};
+  facts.kind = real || counted ? PARAM_REAL_POINTER : PARAM_OTHER;
   if (!real && !counted)
-    return true;
+    return rd_check_argument (r, arg, facts, TREE_TYPE (arg));
   unsigned origins = rd_pointer_origins (r, arg, NULL);
   /* Memory of reals of which nothing else is known has what the prototype says.  */
   *element = real && !(origins & (FROM_REALS8 | FROM_REALS4)) ? part_of_complex (to)
@@ -348,8 +350,6 @@ describe_address (description *d, uint32_t k, tree *element)
 	      user_name_of (c->fndecl));
     return false;
   }
-  param_facts facts = {};
-  facts.kind = PARAM_REAL_POINTER;
   return *element && rd_check_argument (r, arg, facts, TREE_TYPE (arg));
 }
 

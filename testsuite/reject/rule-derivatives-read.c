@@ -5,12 +5,15 @@
 double *address (double *x);
 void unsaid (double *x, double *y);
 void bytes (char *p, int n);
+double none (int n, const double *x, double *y, double p);
 void h (double *restrict x, double *restrict y)
 {
   y[0] = *address (x); /* { dg-error "sorry, not supported: a function that a rule derives returns a pointer or structure" } */
   /* { dg-message "note: write it with an argument for what it returns" "" { target *-*-* } .-1 } */
   bytes ((char *) x, 8); /* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
   /* { dg-message "note: " "" { target *-*-* } .-1 } */
+  y[1] = none (3, x, y, x[1]); /* { dg-error "sorry, not supported: calls 'none', whose body is not in this file and which has no derivative rule" } */
+  /* { dg-message "; otherwise the line 'none .a1, x, y, a4.: reads x.COUNT., keeps x, changes y.COUNT., keeps y, backward none_b, tangent none_d' names routines of yours that derive it, or give it a body in this file" "" { target *-*-* } .-1 } */
   unsaid (x, y); /* { dg-error "sorry, not supported: the rule for 'unsaid' does not say whether its argument 2, through which it may reach active reals, is read or written" } */
   /* { dg-message "note: say 'reads' or 'writes'" "" { target *-*-* } .-1 } */
 }

@@ -49,7 +49,9 @@ filled_in (struct arena *a, const struct remedy *r, const char *object,
     words.at++;
     words.n -= 2;
   }
-  const char *text = "";
+  const char *text = "", *second = object ? strchr (object, '\n') : NULL;
+  if (second)
+    object = arena_printf (a, "%.*s", (int) (second++ - object), object);
   for (const char *p = r->note, *next; *p; p = next) {
     next = strchr (p + 1, '%');
     if (!next)
@@ -60,6 +62,8 @@ filled_in (struct arena *a, const struct remedy *r, const char *object,
     }
     if (p[1] == '1')
       text = arena_printf (a, "%s%.*s", text, (int) words.n, words.at);
+    else if (p[1] == '2')
+      text = arena_printf (a, "%s%s", text, second ? second : "");
     else if (object)
       text = arena_printf (a, "%s'%s'", text, object);
     else

@@ -146,6 +146,31 @@ helpful_line (reader *r, gcall *s, tree fndecl)
 		: arena_printf (a, "%s: passive", user_name_of (fndecl));
 }
 
+/* What it could say if a derivative passes through it, with a newline before; nothing if
+   no real is in sight.  */
+static const char *
+derivative_line (reader *r, gcall *s, tree fndecl)
+{
+  struct arena *a = r->p->arena;
+  const char *name = user_name_of (fndecl), *list = "", *says = "", *plain = strstr (name, "::");
+  auto_vec<const char *, 8> names;
+  bool real = false;
+  name_arguments (r, s, &names);
+  for (unsigned k = 0; k < names.length (); k++) {
+    tree arg = gimple_call_arg (s, k);
+    list = arena_printf (a, "%s%s%s", list, k ? ", " : "", names[k]);
+    real |= varying_real_p (arg);
+    if (!rd_may_reach_active (r, arg, false))
+      continue;
+    real = true;
+    says = arena_printf (a, "%s %s %s(COUNT), keeps %s,", says,
+			 only_read_p (fndecl, k) ? "reads" : "changes", names[k], names[k]);
+  }
+  plain = plain ? plain + 2 : name;
+  return real ? arena_printf (a, "\nthe line '%s (%s):%s backward %s_b, tangent %s_d' names routines of "
+			      "yours that derive it, or ", name, list, says, plain, plain) : "";
+}
+
 /* ---- the model ---------------------------------------------------------------- */
 
 /* The call as it is.  */
@@ -625,7 +650,8 @@ rd_passive_by_itself (reader *r, gcall *s, tree fndecl)
 void
 rd_refuse_outside (reader *r, gcall *s, tree fndecl)
 {
-  r->helpful = helpful_line (r, s, fndecl);
+  r->helpful = arena_printf (r->p->arena, "%s%s", helpful_line (r, s, fndecl),
+			     derivative_line (r, s, fndecl));
   rd_sorry (r, "calls '%s', whose body is not in this file and which has no derivative rule",
 	    user_name_of (fndecl));
   r->helpful = NULL;

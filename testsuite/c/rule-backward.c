@@ -13,8 +13,8 @@ enum { N = 5 };
 double g (int n, double p, const double *x, double *y, const double *w);
 /* z[i] = z[i] * exp (a * z[(i+1)%n]) in place, with strides from memory.  */
 void h (const int *n, double a, double *z, int *count);
-/* s = sqrt (1 + t*t), kept as it is behind the call.  */
-void k (int n, const double *t, double *s);
+/* s = scale * sqrt (1 + t*t), kept as it is behind the call.  */
+void k (int n, const double *t, double *s, const int *scale);
 
 static double deep (int depth, double *x)
 {
@@ -35,20 +35,20 @@ double f (double *x, double *y, double *z)
   int m = N + (x == y);
   double sum = 0, vla[m];
   double four[4] = { 1, 0.5, 0.25, 2 };
-  int n = N, count = 3;
-  k (N, x, vla);
+  int n = N, count = 3, *which = y[0] > 100 ? &n : 0;
+  k (N, x, vla, 0);
   for (int i = 0; i < 3; i++)
     {
       sum += g (N - i, 0.5 * x[i], y + i, z, i == 1 ? x : 0) * vla[i];
       n = N - i;
       h (&n, 0.125 * y[0], y, &count);	/* Y is overwritten behind G */
       x[i] += sum * z[i];
-      k (2, x, x);			/* in place */
+      k (2, x, x, i ? &count : which);	/* in place */
     }
   if (sum > -1e6)
     sum += g (4, 2, four, z, y);	/* X is passive here */
   g (4, sum, y, y, y);			/* all the same */
-  k (3, four, four);
+  k (3, four, four, which);
   h (&n, 0.5, vla, &count);
   sum *= deep (0, z) * four[1] * vla[1];
   return sum;
@@ -69,8 +69,8 @@ void run (double *s, double *p, double *r) { r[0] = f (s, s + 8, s + 16); }
       z[i] = z[i] * EXP (a * z[(i + 1) % *n]); \
     *count = *n; \
   } \
-  void K (int n, const REAL *t, REAL *s) \
-  { for (int i = 0; i < n; i++) s[i] = SQRT (1 + t[i] * t[i]); }
+  void K (int n, const REAL *t, REAL *s, const int *scale) \
+  { for (int i = 0; i < n; i++) s[i] = SQRT (1 + t[i] * t[i]) * (scale ? *scale : 1); }
 BODIES (double, g, h, k, exp, sqrt)
 BODIES (quad, g_q, h_q, k_q, expf128, sqrtf128)
 
@@ -147,25 +147,27 @@ void h_d (const int *n, double a, double ad, double *z, double *zd, int *count)
   *count = m;
 }
 /* With S as behind the call, also in place.  */
-void k_b (int n, const double *t, double *tb, double *s, double *sb)
+void k_b (int n, const double *t, double *tb, double *s, double *sb, const int *scale)
 {
+  double c = scale ? *scale : 1;
   for (int i = 0; i < n; i++)
     {
       double v = sb ? sb[i] : 0;
       if (sb)
 	sb[i] = 0;
       if (tb)
-	tb[i] += t[i] / s[i] * v;
+	tb[i] += c * c * t[i] / s[i] * v;
     }
 }
-void k_d (int n, const double *t, const double *td, double *s, double *sd)
+void k_d (int n, const double *t, const double *td, double *s, double *sd, const int *scale)
 {
+  double c = scale ? *scale : 1;
   for (int i = 0; i < n; i++)
     {
       double v = sqrt (1 + t[i] * t[i]), d = td ? t[i] / v * td[i] : 0;
-      s[i] = v;
+      s[i] = c * v;
       if (sd)
-	sd[i] = d;
+	sd[i] = c * d;
     }
 }
 

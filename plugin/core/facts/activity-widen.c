@@ -78,7 +78,8 @@ widen_call (struct state *st, adj_id id)
   if (callee->exit == ADJ_NONE)
     return;
   for (uint32_t k = 0; k < s->nargs && k < callee->params.n; k++)
-    if (whole_class_counts (st, s, k))
+    if (whole_class_counts (st, s, k)
+	&& !(callee->rule && callee->params.at[k].kind == PARAM_OTHER))
       c->param[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW;
   if (s->dst != ADJ_NONE && bitset_has (&st->act->active, s->dst))
     c->result = ROLE_DEPENDENT;

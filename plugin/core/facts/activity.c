@@ -297,12 +297,15 @@ static void
 unknown_call (struct state *st, const struct context *x, struct call_roles *c)
 {
   const struct effects *e = st->facts->effects;
-  uint32_t nparams = st->p->functions.at[x->s->callee]->params.n;
+  const struct function *callee = st->p->functions.at[x->s->callee];
+  uint32_t nparams = callee->params.n;
   bool in = false, out = is_useful (st, x->s->dst);
   struct span *at = ARENA_ARRAY (st->arena, struct span, x->s->nargs + 1);
   unsigned *effect = ARENA_ARRAY (st->arena, unsigned, x->s->nargs + 1);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
-    at[k] = cells_of_pointer (st->cells, x->s->args[k]);
+    /* No reals lie behind other arguments of what a rule describes.  */
+    if (!callee->rule || callee->params.at[k].kind != PARAM_OTHER)
+      at[k] = cells_of_pointer (st->cells, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);
     if (!at[k].n)
       continue;

@@ -99,9 +99,21 @@ nullable_p (reader *r, tree arg, bool reals)
 {
   if (TREE_CODE (arg) == ADDR_EXPR)
     return false;
-  if (reals || fortran_p ())
+  if (reals)
     return rd_may_be_null (r, arg);
-  return true;
+  bool null = !fortran_p ();
+  for (uint32_t k = 0; k < r->f->params.n; k++)
+    null |= r->f->params.at[k].optional;
+  return null;
+}
+
+/* BYTES, or none where ARG is a null pointer.  */
+static adj_id
+bytes_if_there (reader *r, tree arg, adj_id bytes)
+{
+  adj_id there = rd_op (r, OP_PNE, TYPE_ID_BOOL, rd_value (r, arg),
+			rd_integer (r, TYPE_ID_POINTER, 0));
+  return rd_op (r, OP_MUL, TYPE_ID_UINT64, bytes, rd_op (r, OP_ICONV, TYPE_ID_UINT64, there));
 }
 
 /* The count that tells how much of A is kept.  */
@@ -413,6 +425,9 @@ measure_argument (description *d, uint32_t k)
 				 * (TREE_CODE (to) == COMPLEX_TYPE ? 2 : 1)
 		       : tree_to_shwi (TYPE_SIZE_UNIT (to));
   adj_id bytes = bytes_kept (c, k, size, reals, &failed);
+  /* Of reals rd_bytes_counted has seen to it.  */
+  if (bytes != ADJ_NONE && out->nullable && !reals)
+    bytes = bytes_if_there (c->r, arg, bytes);
   if (bytes != ADJ_NONE)
     out->bytes = add_bytes (d, bytes);
   return !failed;

@@ -131,10 +131,17 @@ subroutine factor_b (n, a, ab, ipiv, info)
     u(:j, j) = a(:j, j)
   end do
   ! G = tril (L' Lb, -1) + triu (Ub U'); the shadow of P A is inv (L') G inv (U').
-  lu = matmul (transpose (l), lower (ab))
-  g = lower (lu)
-  lu = matmul (upper (ab), transpose (u))
-  g = g + upper (lu)
+  g = ab
+  call keep (g, .false.)
+  lu = matmul (transpose (l), g)
+  call keep (lu, .false.)
+  g = ab
+  call keep (g, .true.)
+  u = transpose (u)
+  g = matmul (g, u)
+  call keep (g, .true.)
+  g = g + lu
+  u = transpose (u)
   do k = n, 1, -1                      ! inv (L')
     do i = k + 1, n
       g(k, :) = g(k, :) - l(i, k) * g(i, :)
@@ -153,22 +160,19 @@ subroutine factor_b (n, a, ab, ipiv, info)
     ab(ipiv(k), :) = row
   end do
 contains
-  function lower (x) result (y)
-    real(8) :: x(n, n), y(n, n)
+  ! Of X what is above the diagonal and on it, or what is below.
+  subroutine keep (x, above)
+    real(8) :: x(n, n)
+    logical :: above
     integer :: i
-    y = 0
     do i = 1, n
-      y(i, :i - 1) = x(i, :i - 1)
+      if (above) then
+        x(i, :i - 1) = 0
+      else
+        x(i, i:) = 0
+      end if
     end do
-  end function
-  function upper (x) result (y)
-    real(8) :: x(n, n), y(n, n)
-    integer :: i
-    y = 0
-    do i = 1, n
-      y(i, i:) = x(i, i:)
-    end do
-  end function
+  end subroutine
 end subroutine
 subroutine factor_d (n, a, ad, ipiv, info)
   integer :: n, ipiv(n), info, i, j, k

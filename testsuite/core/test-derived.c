@@ -339,6 +339,23 @@ call_dropped (struct sweeps_made *m, struct chance *c)
 }
 
 static bool
+routine_dropped (struct sweeps_made *m, struct chance *c)
+{
+  struct stmt *s = choose (m->reverse, STMT_ROUTINE, c);
+  return s && strcmp (s->routine, "routine_b") == 0 && drop (s);
+}
+
+static bool
+another_routine (struct sweeps_made *m, struct chance *c)
+{
+  struct stmt *s = choose (m->reverse, STMT_ROUTINE, c);
+  if (!s || strcmp (s->routine, "routine_b") != 0)
+    return false;
+  s->routine = "routine_d";
+  return true;
+}
+
+static bool
 call_of_another (struct sweeps_made *m, struct chance *c)
 {
   struct stmt *s = choose (m->reverse, STMT_CALL, c);
@@ -379,6 +396,8 @@ static const struct {
   { "jump to another stop", goes_elsewhere },
   { "backward half, or joint callee, not called", call_dropped },
   { "another backward half called", call_of_another },
+  { "backward routine not called", routine_dropped },
+  { "another routine called", another_routine },
   { "tape not read again after a call", not_synchronised },
   { "left by a loop, not set aside", not_set_aside },
   { "left by a loop, not got back", not_got_back },
@@ -397,7 +416,9 @@ try_seed (uint64_t seed, enum shape shape, unsigned kind)
   struct diagnostics d = { .arena = &a };
   struct sample s = random_model (&a, seed, shape);
   struct planned q
-    = seed % 2 == 1 ? plan_sample_waiting (s.program, s.function)
+    = seed % 6 == 2 ? plan_sample_ruled (s.program, s.function, MODE_REVERSE)
+      : seed % 6 == 4 ? plan_sample_ruled (s.program, s.function, MODE_FORWARD_HALF)
+      : seed % 2 == 1 ? plan_sample_waiting (s.program, s.function)
 		    : plan_sample (s.program, s.function,
 				   seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
   struct chance c = { seed ^ (uint64_t) (kind + 1) << 40 };

@@ -674,6 +674,18 @@ check_joint_calls (struct walker *w)
     fault (w, "callees of joint calls are not run again, each once");
 }
 
+/* Routines that may use the tape are called between the two statements that lend it.  */
+static void
+check_routines (struct walker *w, const struct function *f)
+{
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
+      if (stmt_at (f, b, k)->kind == STMT_ROUTINE
+	  && (k > 0 && stmt_at (f, b, k - 1)->kind == STMT_TAPE_SYNC)
+	     != (stmt_at (f, b, k + 1)->kind == STMT_TAPE_RESYNC))
+	fault (w, "calls a routine and does not take the tape back");
+}
+
 /* Nor does a call that a rule derives, where nothing is copied.  */
 static void
 check_ruled_calls (struct walker *w)
@@ -691,6 +703,8 @@ check_ruled_calls (struct walker *w)
 		    && strcmp (w->plan->g->facts->p->functions.at[w->f->stmts.at[id].callee]
 				 ->rule->backward, s->routine) == 0;
       made += backward;
+      if (backward && !in_sync (w->r, b, k))
+	fault (w, "calls a backward routine while the tape's registers are not written");
     }
   if (planned != made)
     fault (w, "backward routines are not called, each once");
@@ -731,6 +745,9 @@ derived_check (const struct program *out, const struct plan *plan,
   check_decisions (&w);
   check_joint_calls (&w);
   check_ruled_calls (&w);
+  check_routines (&w, w.r);
+  if (w.h != w.r)
+    check_routines (&w, w.h);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->shape[l].distributed)
       check_parts (&w, l);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of the facts about a program: see facts.h.  */
 
+#include "reach.h"
 #include "rerun.h"
 
 adj_id
@@ -27,5 +28,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   f->cells = cells_find_all (a, p, f->roots, f->tuning);
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
+  f->reach = reach_find (a, f);
   return f;
 }

@@ -43,6 +43,7 @@ struct facts {
   struct cells **cells;		/* [functions] */
   struct depends *depends;	/* [functions] */
   struct rerun *rerun;		/* [functions] see rerun.h */
+  struct reach *reach;		/* see reach.h */
 };
 
 /* Requires checked FORM_SSA functions.  TUNING may be NULL.  */

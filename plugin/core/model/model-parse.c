@@ -45,6 +45,7 @@ parse_param (struct parser *ps)
   q.may_write = parse_accept (ps, "may_write");
   q.no_alias = parse_accept (ps, "no_alias");
   q.optional = parse_accept (ps, "optional");
+  q.no_reals = parse_accept (ps, "no_reals");
   if (parse_accept (ps, "origin"))
     q.origin = parse_id (ps);
   struct value *v = &ps->f->values.at[q.value];
@@ -77,6 +78,7 @@ parse_object (struct parser *ps)
     o.type = parse_type (ps);
   o.readonly = parse_accept (ps, "readonly");
   o.is_static = parse_accept (ps, "static");
+  o.named_only = parse_accept (ps, "named_only");
   if (parse_accept (ps, "name"))
     o.name = parse_string (ps);
   if (parse_accept (ps, "origin"))

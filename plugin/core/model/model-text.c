@@ -176,6 +176,8 @@ print_param (FILE *out, const struct program *p, const struct function *f,
     fputs (" no_alias", out);
   if (q->optional)
     fputs (" optional", out);
+  if (q->no_reals)
+    fputs (" no_reals", out);
   print_number_if (out, "origin", q->origin, ADJ_NONE);
   putc ('\n', out);
 }
@@ -197,6 +199,8 @@ print_object (FILE *out, const struct program *p, adj_id id,
     fputs (" readonly", out);
   if (o->is_static)
     fputs (" static", out);
+  if (o->named_only)
+    fputs (" named_only", out);
   if (o->name) {
     fputs (" name ", out);
     print_string (out, o->name);

@@ -101,7 +101,8 @@ struct object {
   adj_id type;			/* ... then one scalar of this type */
   bool readonly;		/* constant data */
   bool is_static;		/* LOCAL in meaning, but every call has the same
-				   memory */
+				   memory; GLOBAL: it is known to one function */
+  bool named_only;		/* GLOBAL: nothing has its address */
   const char *name;
 };
 
@@ -314,6 +315,7 @@ struct param {
   bool may_write;		/* as declared: not INTENT(IN), not const */
   bool no_alias;		/* restrict, or Fortran dummy without TARGET */
   bool optional;
+  bool no_reals;		/* OTHER: by its type it leads to none */
   adj_id origin;
 };
 

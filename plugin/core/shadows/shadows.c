@@ -11,7 +11,10 @@
 
 #include "shadows.h"
 
+#include "by-address.h"
+#include "reach.h"
 #include "ruled.h"
+
 #include <string.h>
 
 /* A statement to be placed behind another one, or at the head of the entry.  */
@@ -363,6 +366,10 @@ refuse_lost (struct state *st, const struct stmt *s, uint32_t k)
       return;
     if (!root_has_shadow (g->primal, r, st->roles, x)
 	&& !(st->roles->internal && x < r->first_object)) {
+      if (root_is_by_address (g->primal, r, x)) {
+	refuse_lost_by_address (st->arena, g->primal, r, s, x, st->d);
+	return;
+      }
       diagnose (st->d, SEVERITY_ERROR, s->place, s->line,
 		"a value that depends on an independent is stored in %s, which "
 		"has no shadow", root_name (st->arena, g->primal, r, x));
@@ -375,8 +382,13 @@ static void
 refuse_lost_store (struct state *st, const struct stmt *s)
 {
   const struct augmented *g = st->g;
-  if (bitset_has (&g->act->varied, s->args[0])
-      && !ref_is_active (g->act, g->roots, g->primal, s->ref))
+  if (!bitset_has (&g->act->varied, s->args[0]))
+    return;
+  bool lost = !ref_is_active (g->act, g->roots, g->primal, s->ref);
+  for (adj_id x = region_next_root (g->roots, g->primal, s, 0, 0); x != ADJ_NONE;
+       x = region_next_root (g->roots, g->primal, s, 0, x + 1))
+    lost |= root_is_by_address (g->primal, g->roots, x);
+  if (lost)
     refuse_lost (st, s, 0);
 }
 
@@ -440,8 +452,9 @@ load_is_active (struct state *st, const struct stmt *s)
   if (!bitset_has (&g->act->active, s->dst))
     return false;
   bool shadow = ref_is_active (g->act, g->roots, g->primal, s->ref);
-  /* Memory without shadow is inactive; what is loaded from it does not vary.  */
-  ADJ_ASSERT (shadow || !g->tuning->activity);
+  /* Memory without shadow is inactive; what is loaded from it does not vary, or was
+     refused.  */
+  ADJ_ASSERT (shadow || !g->tuning->activity || st->d->failures);
   return shadow;
 }
 
@@ -627,6 +640,7 @@ shadows_add (struct program *p, const struct function *primal,
   for (adj_id i = 0; i < primal->params.n; i++)
     st.data_value[i] = ADJ_NONE;
   place_slots (&st);
+  refuse_by_address (a, facts, primal, roles, act, d);
   for (adj_id i = 0; i < primal->stmts.n; i++)
     visit (&st, i);
   if (roles->check_overlap)

@@ -651,6 +651,35 @@ collect_params (emitter *e, struct arena *a)
     e->params[k++] = p;
 }
 
+static int
+position_of_param (tree parm)
+{
+  int k = 0;
+  for (tree p = DECL_ARGUMENTS (DECL_CONTEXT (parm)); p; p = DECL_CHAIN (p), k++)
+    if (p == parm)
+      return k;
+  return -1;
+}
+
+/* A structure that the primal gets by value is this function's own argument.  */
+static void
+use_structures (emitter *e)
+{
+  for (uint32_t o = 0; o < e->f->objects.n; o++) {
+    tree from = origin_tree (e->f->objects.at[o].origin);
+    if (!from || e->f->objects.at[o].kind == OBJECT_SHADOW || TREE_CODE (from) != PARM_DECL
+	|| !AGGREGATE_TYPE_P (TREE_TYPE (from)))
+      continue;
+    for (uint32_t k = 0; k < e->f->params.n; k++) {
+      tree like = origin_tree (e->f->params.at[k].origin);
+      if (!like || position_of_param (like) != position_of_param (from))
+	continue;
+      TREE_ADDRESSABLE (e->params[k]) = 1;
+      e->copies->put (from, e->params[k]);
+    }
+  }
+}
+
 static void
 emit_function (const struct derived *d, uint32_t k, tree *decls)
 {
@@ -677,6 +706,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.zero = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);
+  use_structures (&e);
 
   push_struct_function (e.decl);
   gimple_register_cfg_hooks ();

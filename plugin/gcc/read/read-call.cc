@@ -86,6 +86,17 @@ read_identity (reader *r, gcall *s)
 
 /* ---- memory functions ---------------------------------------------------- */
 
+/* The type of PTR before it became void *.  */
+static tree
+pointer_before_void (tree ptr)
+{
+  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))) && def && gimple_assign_cast_p (def)
+      && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+    ptr = gimple_assign_rhs1 (def);
+  return TREE_TYPE (ptr);
+}
+
 /* What reals PTR points to, or NULL_TREE where there are none; *UNKNOWN as in
    rd_reals_at; *OK false after a refusal.  */
 static tree
@@ -94,6 +105,11 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
   tree witness = NULL_TREE;
   unsigned origins = rd_pointer_origins (r, ptr, &witness);
   *unknown = false;
+  if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
+    tree type = pointer_before_void (ptr);
+    *unknown = !rd_leads_to_no_reals_p (type);
+    return rd_only_real (TREE_TYPE (type));
+  }
   if (origins & (FROM_REALS8 | FROM_REALS4)) {
     if ((origins & FROM_REALS8) && (origins & FROM_REALS4)) {
       rd_sorry (r, "reals of two precisions behind one pointer");
@@ -103,17 +119,18 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
   }
   tree only = rd_reals_at (r, ptr, NULL_TREE, unknown, ok);
   if (!only) {
-    if (origins & (FROM_ELSEWHERE | FROM_CALL | FROM_MEMORY | FROM_OTHER_PARAM)) {
+    if (origins & (FROM_ELSEWHERE | FROM_BY_ADDRESS)) {
       rd_sorry (r, "memory of unknown contents is copied or filled");
       *ok = false;
     }
     return NULL_TREE;
   }
-  if ((store && (origins & (FROM_GLOBAL | FROM_READONLY)))
-      || ((origins & FROM_GLOBAL) && !rd_passed_global (r, ptr, witness))) {
-    rd_sorry (r, "global variable '%s' carries real values", rd_name (witness));
+  if (store && (origins & FROM_READONLY)) {
+    rd_sorry (r, "a store into constant data");
     *ok = false;
   }
+  if (!store && (origins & FROM_GLOBAL))
+    rd_note_global_read (r, witness, NULL_TREE);
   return only;
 }
 
@@ -164,7 +181,7 @@ read_memset (reader *r, gcall *s)
   if (!ok)
     return;
   if (!integer_zerop (gimple_call_arg (s, 1))) {
-    if (a)
+    if (a || unknown)
       rd_sorry (r, "reals are filled bytewise with something other than zero");
     else
       read_passive (r, s);
@@ -427,12 +444,11 @@ rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
     tree witness = NULL_TREE;
     unsigned origins = rd_pointer_origins (r, arg, &witness);
     bool descriptor = facts.kind == PARAM_DESCRIPTOR;
-    if (!descriptor && (origins & FROM_GLOBAL)
-	&& !rd_passed_global (r, arg, witness))
-      return false;
-    if (descriptor ? (origins & ~FROM_DESCRIPTOR) != 0
+    if (!descriptor && (origins & FROM_GLOBAL))
+      rd_note_global_read (r, witness, NULL_TREE);
+    if (descriptor ? (origins & ~(FROM_DESCRIPTOR | FROM_BY_ADDRESS)) != 0
 	: (origins & ~(FROM_REALS8 | FROM_REALS4 | FROM_LOCAL | FROM_GLOBAL
-		       | FROM_READONLY)) != 0) {
+		       | FROM_READONLY | FROM_BY_ADDRESS)) != 0) {
       rd_sorry (r, descriptor ? "an array section is passed to a procedure that"
 		" is not inlined" : "an argument whose memory has no shadow");
       return false;

@@ -147,7 +147,9 @@ enum {
   FROM_PASSIVE_PARAM = 64,		/* of a type without reals: numbers, text */
   FROM_OTHER_PARAM = 128,
   FROM_MEMORY = 256,			/* loaded */
-  FROM_CALL = 512, FROM_ELSEWHERE = 1024
+  FROM_CALL = 512, FROM_ELSEWHERE = 1024,
+  /* Memory by address: it has no shadow, and the core sees to it that it needs none.  */
+  FROM_BY_ADDRESS = FROM_OTHER_PARAM | FROM_MEMORY | FROM_CALL
 };
 /* WITNESS: some declaration behind the most troublesome bit.  */
 unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
@@ -157,6 +159,8 @@ unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
    it is not NULL, REF may access; returns the origins.  */
 unsigned rd_targets (reader *r, tree ptr, tree ref, vec<tree> *targets);
 bool rd_holds_reals (tree type);	/* anywhere inside */
+/* TYPE points to what is declared and holds no reals.  */
+bool rd_leads_to_no_reals_p (tree type);
 const char *rd_name (tree decl);	/* for messages */
 
 /* ---- read-stmt.cc -------------------------------------------------------- */
@@ -212,10 +216,8 @@ void rd_clear (reader *r, adj_id to, adj_id bytes);
 tree rd_only_real (tree type);
 /* Refuses an access to reals that has no derivative; false then.  */
 bool rd_check_real_access (reader *r, tree ref, bool store);
-/* Refuses to hand PTR, the address of DECL, which is global, to a callee if DECL is
-   state between calls; false then.  */
-bool rd_passed_global (reader *r, tree ptr, tree decl);
 void rd_addressable_params (reader *r);
+bool rd_static_local_p (tree decl);
 
 /* ---- read-alias.cc ------------------------------------------------------- */
 
@@ -230,8 +232,8 @@ void rd_typed_ref (ao_ref *a, tree ref);
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
 /* The one kind of reals that the memory behind PTR (or accessed by REF) may hold,
-   or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is an allocation
-   that nobody accesses but by copying.  */
+   or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is memory by address, or an
+   allocation that nobody accesses but by copying.  */
 tree rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */

@@ -154,12 +154,6 @@ trouble_text (unsigned origins)
 {
   if (origins & FROM_ELSEWHERE)
     return "reals are accessed through a pointer of unknown origin";
-  if (origins & FROM_CALL)
-    return "reals are accessed through a pointer that a function returned";
-  if (origins & FROM_MEMORY)
-    return "reals are accessed through a pointer that is stored in memory";
-  if (origins & FROM_OTHER_PARAM)
-    return "reals inside a structure argument";
   if (origins & FROM_PASSIVE_PARAM)
     return "reals are accessed through an argument that points to something else";
   if (origins & FROM_DESCRIPTOR)
@@ -167,59 +161,17 @@ trouble_text (unsigned origins)
   return NULL;
 }
 
-/* The variable of a COMMON block or union that REF accesses, else DECL.  */
-static const char *
-member_name (tree ref, tree decl)
-{
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == COMPONENT_REF && TREE_OPERAND (ref, 0) == decl)
-      return rd_name (TREE_OPERAND (ref, 1));
-  return rd_name (decl);
-}
-
-static bool
-static_local_p (tree decl)
+bool
+rd_static_local_p (tree decl)
 {
   return decl && VAR_P (decl) && TREE_STATIC (decl) && DECL_CONTEXT (decl)
 	 && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL;
 }
 
-/* A variable outside every function that is only read carries no derivative: the
-   derivative is with respect to arguments.  That no argument leads to it is seen to
-   by rd_alias_matrix.  */
-static bool
-passive_read_p (unsigned origins, tree decl, bool store)
-{
-  return !store && (origins & ~FROM_READONLY) == FROM_GLOBAL
-	 && !static_local_p (decl);
-}
-
-static void
-refuse_global (reader *r, tree decl, tree ref, bool store)
-{
-  if (static_local_p (decl))
-    rd_sorry (r, "static local '%s' may be read before it is written in a "
-	      "call%s", rd_name (decl),
-	      fortran_p () ? " (-frecursive or -fmax-stack-var-size keeps big"
-	      " local arrays off static memory)" : "");
-  else
-    rd_sorry (r, store ? "real values are stored in global variable '%s'"
-	      : "global variable '%s' carries real values",
-	      member_name (ref, decl));
-}
-
-/* What the callee stores there must not vary; the core sees to it.  */
-bool
-rd_passed_global (reader *r, tree ptr, tree decl)
-{
-  if (!static_local_p (decl)) {
-    rd_note_global_read (r, decl, NULL_TREE);
-    return true;
-  }
-  refuse_global (r, decl, ptr, false);
-  return false;
-}
-
+/* Variables that outlive the call and memory by address have no shadow: what does not vary may
+   be stored there, and what is read there depends on nothing.  The core sees to it
+   (core/shadows/by-address.h), and rd_alias_matrix to it that no argument leads to a variable
+   that is read.  */
 bool
 rd_check_real_access (reader *r, tree ref, bool store)
 {
@@ -233,11 +185,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
       rd_sorry (r, "%s", text);
     return false;
   }
-  if ((origins & FROM_GLOBAL) && !passive_read_p (origins, witness, store)) {
-    refuse_global (r, witness, ref, store);
-    return false;
-  }
-  if (origins & FROM_GLOBAL)
+  if ((origins & FROM_GLOBAL) && !store)
     rd_note_global_read (r, witness, ref);
   if (store && (origins & FROM_READONLY)) {
     rd_sorry (r, "a store into constant data");
@@ -376,6 +324,24 @@ note_output_variable (reader *r, tree lhs)
     r->output_writes |= strcmp (field, fields[k]) == 0;
 }
 
+/* A copy of bytes that GCC made a store: where memory by address may be what a plain pointer
+   leads to, nothing tells whether they are reals.  */
+static bool
+check_bytes_store (reader *r, tree lhs)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || TYPE_PRECISION (TREE_TYPE (lhs)) < 32
+      || get_alias_set (lhs) != 0 || !(rd_ref_origins (r, lhs, NULL) & FROM_BY_ADDRESS))
+    return true;
+  for (uint32_t k = 0; k < r->f->params.n; k++) {
+    const struct param *q = &r->f->params.at[k];
+    if ((q->kind == PARAM_REAL_POINTER || q->kind == PARAM_DESCRIPTOR) && !q->no_alias) {
+      rd_sorry (r, "memory of unknown contents is copied or filled");
+      return false;
+    }
+  }
+  return true;
+}
+
 static bool
 check_descriptor_store (reader *r, tree lhs)
 {
@@ -390,7 +356,7 @@ rd_store (reader *r, tree lhs, tree rhs)
 {
   note_output_variable (r, lhs);
   if (!check_access (r, lhs, true) || !check_pointer_store (r, lhs, rhs)
-      || !check_descriptor_store (r, lhs))
+      || !check_descriptor_store (r, lhs) || !check_bytes_store (r, lhs))
     return;
   adj_id v = rd_value (r, rhs);
   struct ref *m = make_ref (r, lhs);
@@ -505,6 +471,13 @@ rd_clear (reader *r, adj_id to, adj_id bytes)
   t->location = location;
 }
 
+static bool
+by_address_p (reader *r, tree ref)
+{
+  unsigned origins = rd_ref_origins (r, ref, NULL);
+  return origins && !(origins & ~FROM_BY_ADDRESS);
+}
+
 static void
 read_clear (reader *r, tree lhs, tree size)
 {
@@ -521,6 +494,8 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
   tree element = NULL_TREE;
   if (rd_holds_reals (TREE_TYPE (lhs))) {
     element = rd_only_real (TREE_TYPE (lhs));
+    if (!element && by_address_p (r, lhs) && by_address_p (r, rhs))
+      element = double_type_node;	/* no matter which: it has no adjoint */
     if (!element) {
       rd_sorry (r, "a structure with reals of several kinds is copied");
       return;
@@ -534,6 +509,8 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     bool ok = true, any_to, any_from;
     element = rd_reals_at (r, NULL_TREE, lhs, &any_to, &ok);
     tree other = rd_reals_at (r, NULL_TREE, rhs, &any_from, &ok);
+    if (!element && !other && by_address_p (r, lhs) && by_address_p (r, rhs))
+      element = other = double_type_node;
     if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from)
 	|| (element && (!rd_check_real_access (r, lhs, true)
 			|| !rd_check_real_access (r, rhs, false))))

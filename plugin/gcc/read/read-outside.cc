@@ -698,7 +698,8 @@ rd_note_visible_statics (reader *r)
   for (uint32_t k = 0; k < r->f->objects.n; k++) {
     const struct object *o = &r->f->objects.at[k];
     tree decl = origin_tree (o->origin);
-    if (!fortran_p () && o->is_static && decl && rd_holds_reals (TREE_TYPE (decl)))
+    if (!fortran_p () && o->kind == OBJECT_LOCAL && o->is_static && decl
+	&& rd_holds_reals (TREE_TYPE (decl)))
       note_visible (r, arena_printf (r->p->arena, "'%s' is static", o->name ? o->name : "it"));
   }
 }

@@ -129,6 +129,7 @@ rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok)
     c.others |= one.others && !one.only;
     c.unknown |= !one.only && !one.others;
   }
+  c.unknown |= (origins & FROM_BY_ADDRESS) != 0;
   *unknown = c.unknown && !c.only && !c.others;
   if (c.mixed || (c.only && c.others)) {
     rd_sorry (r, c.mixed ? "a structure with reals of several kinds is copied"
@@ -274,7 +275,7 @@ void
 rd_note_access (reader *r, tree ref, adj_id location)
 {
   bool real = real_type_p (TREE_TYPE (ref));
-  if (!real && !local_for_reals_p (r, ref))
+  if (real ? !(rd_ref_origins (r, ref, NULL) & ~FROM_BY_ADDRESS) : !local_for_reals_p (r, ref))
     return;
   typed_access a = { ref, location, r->stmt, real };
   for (unsigned k = 0; k < r->accesses.length (); k++)

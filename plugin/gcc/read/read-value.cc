@@ -142,11 +142,9 @@ rd_object (reader *r, tree decl)
 {
   if (adj_id *known = r->objects->get (decl))
     return *known;
-  if (TREE_CODE (decl) == PARM_DECL
-      && (AGGREGATE_TYPE_P (TREE_TYPE (decl))
-	  || rd_foreign_type (TREE_TYPE (decl))))
-    rd_sorry (r, "argument '%s', a structure that is passed by value",
-	      rd_name (decl));
+  if (TREE_CODE (decl) == PARM_DECL && !AGGREGATE_TYPE_P (TREE_TYPE (decl)))
+    if (const char *text = rd_foreign_type (TREE_TYPE (decl)))
+      rd_sorry (r, "%s", text);
   struct object o;
   memset (&o, 0, sizeof o);
   o.kind = outlives_call_p (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;
@@ -162,6 +160,10 @@ rd_object (reader *r, tree decl)
   o.type = ADJ_NONE;
   o.origin = origin_of_tree (decl);
   o.readonly = o.kind == OBJECT_GLOBAL && constant_data_p (decl);
+  if (o.kind == OBJECT_GLOBAL && VAR_P (decl)) {
+    o.is_static = rd_static_local_p (decl);
+    o.named_only = !may_be_aliased (decl);
+  }
   o.name = user_name (r, decl);
   VEC_PUSH (r->p->arena, r->f->objects, o);
   r->objects->put (decl, r->f->objects.n - 1);
@@ -350,9 +352,8 @@ from_decl (pointer_walk *w, tree decl)
 	    : o->readonly ? FROM_READONLY : FROM_GLOBAL, decl);
 }
 
-/* TYPE points to what is declared and holds no reals.  */
-static bool
-passive_pointer_p (tree type)
+bool
+rd_leads_to_no_reals_p (tree type)
 {
   return POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type))
 	 && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
@@ -371,7 +372,7 @@ from_param (pointer_walk *w, tree var)
 	found (w, q->element == TYPE_ID_REAL8 ? FROM_REALS8 : FROM_REALS4, var);
       else
 	found (w, q->kind == PARAM_DESCRIPTOR ? FROM_DESCRIPTOR
-		  : passive_pointer_p (TREE_TYPE (var)) ? FROM_PASSIVE_PARAM
+		  : rd_leads_to_no_reals_p (TREE_TYPE (var)) ? FROM_PASSIVE_PARAM
 		  : FROM_OTHER_PARAM, var);
       return;
     }

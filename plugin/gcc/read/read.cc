@@ -322,6 +322,7 @@ read_params (reader *r)
     q.may_write = facts.may_write;
     q.no_alias = facts.no_alias;
     q.optional = facts.optional;
+    q.no_reals = facts.kind == PARAM_OTHER && rd_leads_to_no_reals_p (TREE_TYPE (t));
     q.origin = origin_of_tree (t);
     r->f->values.at[q.value].def = k;
     r->f->values.at[q.value].name = q.name;

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Errors about memory by address: see by-address.h.
+
+   For each access by address, and each call of a function that has some, the pieces of memory
+   with shadows are gone through that it may be one to:
+
+     reads     an error if what is read matters, and the piece varies anywhere
+     writes    an error if the piece is active: its shadow would have to become zero
+
+   An argument of a head counts as written to where it has a shadow at all: by the law its
+   shadow is zero behind a write, whatever else is done with it.  */
+
+#include "by-address.h"
+
+#include "reach.h"
+
+struct state {
+  struct arena *arena;
+  const struct facts *facts;
+  const struct function *f;
+  const struct roots *r;
+  const struct roles *roles;
+  const struct activity *act;
+  struct diagnostics *d;
+};
+
+static void
+refuse (const struct state *st, const struct stmt *s, adj_id x, bool written)
+{
+  diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+	    "reals that may be those of %s, which is active, are %s under another name",
+	    root_name (st->arena, st->f, st->r, x), written ? "written" : "read");
+}
+
+/* What is read through X's shadow would be missed, or not be zeroed.  */
+static bool
+matters (const struct state *st, adj_id x, bool written)
+{
+  if (!root_has_shadow (st->f, st->r, st->roles, x))
+    return false;
+  if (written && x < st->r->first_object)
+    return true;
+  return bitset_has (&st->act->root_varied, x)
+	 && (!written || bitset_has (&st->act->root_useful, x));
+}
+
+/* S's region K is memory by address, or X: shadows.c refuses that where it matters.  */
+static bool
+is_mixed (const struct state *st, const struct stmt *s, uint32_t k, adj_id x)
+{
+  return k < regions_of_stmt (s) && region_next_root (st->r, st->f, s, k, x) == x;
+}
+
+/* The pointer through which S accesses its region K.  */
+static adj_id
+pointer_of (const struct stmt *s, uint32_t k)
+{
+  return k >= regions_of_stmt (s) ? (adj_id) ADJ_NONE : s->ref ? s->ref->base : s->args[k];
+}
+
+/* S reads, or writes, BY, its region K (a callee of its own: none).  */
+static bool
+look_at_access (const struct state *st, const struct stmt *s, uint32_t k, adj_id by,
+		bool written)
+{
+  for (adj_id x = 0; x < st->r->unknown; x++)
+    if (matters (st, x, written) && !is_mixed (st, s, k, x)
+	&& (st->r->class[x] == st->r->class[by]
+	    || may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x,
+			       by, pointer_of (s, k)))) {
+      refuse (st, s, x, written);
+      return true;
+    }
+  return false;
+}
+
+/* What S loads from region K, or the callee does, matters.  */
+static bool
+reads_for_use (const struct state *st, const struct stmt *s)
+{
+  return s->kind != STMT_LOAD || bitset_has (&st->act->useful, s->dst);
+}
+
+static bool
+is_of_reals (const struct state *st, const struct stmt *s)
+{
+  if (s->ref)
+    return st->facts->p->types.at[s->ref->type].kind == TYPE_REAL;
+  return s->kind != STMT_MOVE || s->element != ADJ_NONE;
+}
+
+/* By its type it leads to no reals.  */
+static bool
+leads_to_none (const struct state *st, adj_id root)
+{
+  return root < st->r->first_object && st->f->params.at[root].no_reals;
+}
+
+static bool
+look_at_region (const struct state *st, const struct stmt *s, uint32_t k)
+{
+  unsigned effect = effect_on_region (st->facts->effects, st->r, s, k);
+  if (!effect)
+    return false;
+  for (adj_id by = region_next_root (st->r, st->f, s, k, 0); by != ADJ_NONE;
+       by = region_next_root (st->r, st->f, s, k, by + 1)) {
+    if (!root_is_by_address (st->f, st->r, by) || leads_to_none (st, by))
+      continue;
+    if (((effect & REGION_READ) && reads_for_use (st, s)
+	 && look_at_access (st, s, k, by, false))
+	|| ((effect & REGION_WRITTEN) && look_at_access (st, s, k, by, true)))
+      return true;
+  }
+  return false;
+}
+
+static void
+look_at_stmt (const struct state *st, const struct stmt *s)
+{
+  const struct reach *reach = st->facts->reach;
+  if (s->kind == STMT_CALL
+      && ((bitset_has (&reach->reads, s->callee)
+	   && look_at_access (st, s, s->nargs, st->r->unknown, false))
+	  || (bitset_has (&reach->writes, s->callee)
+	      && look_at_access (st, s, s->nargs, st->r->unknown, true))))
+    return;
+  for (uint32_t k = 0; is_of_reals (st, s) && k < regions_of_stmt (s); k++)
+    if (look_at_region (st, s, k))
+      return;
+}
+
+void
+refuse_by_address (struct arena *a, const struct facts *facts, const struct function *f,
+		   const struct roles *roles, const struct activity *act,
+		   struct diagnostics *d)
+{
+  struct state st = { a, facts, f, facts->roots[function_index (facts->p, f)], roles, act, d };
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].block != ADJ_NONE)
+      look_at_stmt (&st, &f->stmts.at[i]);
+}
+
+void
+refuse_lost_by_address (struct arena *a, const struct function *f, const struct roots *r,
+			const struct stmt *s, adj_id root, struct diagnostics *d)
+{
+  const struct object *o = root >= r->first_object && root < r->first_alloc
+			   ? &f->objects.at[root - r->first_object] : NULL;
+  if (root < r->first_object)
+    diagnose (d, SEVERITY_SORRY, s->place, s->line,
+	      "a value that depends on an independent is stored behind argument '%s', which "
+	      "is no array of reals", f->params.at[root].name);
+  else if (o)
+    diagnose (d, SEVERITY_SORRY, s->place, s->line,
+	      o->is_static ? "static local '%s' may be read before it is written in a call"
+			   : "real values are stored in global variable '%s'",
+	      o->name ? o->name : root_name (a, f, r, root));
+  else
+    diagnose (d, SEVERITY_SORRY, s->place, s->line,
+	      "a value that depends on an independent is stored through a pointer that is "
+	      "stored in memory");
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Errors about memory by address (reach.h), which has no shadow.
+
+   It needs none as long as nothing active is stored in it, and as long as no access to it may
+   be one to active memory that has a shadow.  What a function's arguments are called in the
+   head does not decide that: what is stored does.  */
+
+#ifndef ADJOINT_BY_ADDRESS_H
+#define ADJOINT_BY_ADDRESS_H
+
+#include "activity.h"
+
+/* F as ROLES ask for it.  */
+void refuse_by_address (struct arena *a, const struct facts *facts, const struct function *f,
+			const struct roles *roles, const struct activity *act,
+			struct diagnostics *d);
+
+/* S stores what varies in ROOT, which is by address.  */
+void refuse_lost_by_address (struct arena *a, const struct function *f, const struct roots *r,
+			     const struct stmt *s, adj_id root, struct diagnostics *d);
+
+#endif

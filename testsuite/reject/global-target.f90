@@ -7,9 +7,9 @@ module m
   real(8), target :: scale = 2
   real(8) :: last
 contains
-  subroutine f (x, y)  ! { dg-error "sorry, not supported: global variable 'scale' carries real values, and an argument may lead to it" }
+  subroutine f (x, y)
     real(8), target, intent(in) :: x
     real(8), target, intent(inout) :: y
-    y = y * x * scale
+    y = y * x * scale  ! { dg-error "sorry, not supported: global variable 'scale' carries real values, and an argument may lead to it" }
   end subroutine
 end module

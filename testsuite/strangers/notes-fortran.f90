@@ -1,24 +1,11 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do compile }
-! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=g -fplugin-arg-adjoint-head=h" }
-! Notes name components and arrays as Fortran does; a library procedure that fills a
+! { dg-options "-fplugin-arg-adjoint-head=g -fplugin-arg-adjoint-head=h" }
+! A library procedure that fills a
 ! temporary is one refusal, and so is each variable of a type without derivatives.
 module notes
   implicit none
-  type model
-    real(8), pointer :: u(:)
-    real(8), pointer :: v(:)
-  end type
 contains
-  subroutine f (m, y)
-    type(model), intent(inout) :: m
-    real(8), intent(inout) :: y(:)
-    m%u = y * y  ! { dg-error "reals are accessed through a pointer that is stored in memory" }
-! { dg-message "note: the address 'm%u' is loaded from memory" "" { target *-*-* } .-1 }
-    m%u = m%u * 2
-    m%v = y  ! { dg-error "reals are accessed through a pointer that is stored in memory" }
-! { dg-message "note: the address 'm%v' is loaded from memory" "" { target *-*-* } .-1 }
-  end subroutine
   subroutine g (n, x, y)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)

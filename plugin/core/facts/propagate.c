@@ -16,6 +16,8 @@
 
 #include "propagate.h"
 
+#include "reach.h"
+
 #include <string.h>
 
 #include "rule.h"
@@ -67,6 +69,19 @@ spans_meet (const struct span *x, const struct span *y)
   return x->n && y->n && x->first < y->first + y->n && y->first < x->first + x->n;
 }
 
+/* All of X is memory by address that no argument gave F: nothing in it varies (reach.h).  */
+static bool
+never_varies (const struct cells *c, const struct span *x)
+{
+  if (!x->n)
+    return false;
+  for (adj_id root = 0; root < c->r->n; root++)
+    if (c->class[root] == c->of_cell[x->first]
+	&& (root < c->r->first_object || !root_is_by_address (c->f, c->r, root)))
+      return false;
+  return true;
+}
+
 /* Do parameters K and L, which the callee takes for different memory, share some
    that one of them writes?  */
 static bool
@@ -84,7 +99,7 @@ arguments_overlap (const struct cells *c, const struct depends *d,
 	continue;
       struct span x = cells_of_argument (c, s->args[k], t, i, k);
       struct span y = cells_of_argument (c, s->args[l], t, j, l);
-      if (spans_meet (&x, &y))
+      if (spans_meet (&x, &y) && !never_varies (c, &x))
 	return true;
     }
   return false;

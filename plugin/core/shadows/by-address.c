@@ -25,8 +25,16 @@ struct state {
 };
 
 static void
-refuse (const struct state *st, const struct stmt *s, adj_id x, bool written)
+refuse (const struct state *st, const struct stmt *s, adj_id x, adj_id by, bool written)
 {
+  const struct object *o = by >= st->r->first_object && by < st->r->first_alloc
+			   ? &st->f->objects.at[by - st->r->first_object] : NULL;
+  if (o) {
+    diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+	      "global variable '%s' carries real values, and an argument may lead to it",
+	      o->name ? o->name : "(unnamed)");
+    return;
+  }
   diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
 	    "reals that may be those of %s, which is active, are %s under another name",
 	    root_name (st->arena, st->f, st->r, x), written ? "written" : "read");
@@ -68,7 +76,7 @@ look_at_access (const struct state *st, const struct stmt *s, uint32_t k, adj_id
 	&& (st->r->class[x] == st->r->class[by]
 	    || may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x,
 			       by, pointer_of (s, k)))) {
-      refuse (st, s, x, written);
+      refuse (st, s, x, by, written);
       return true;
     }
   return false;

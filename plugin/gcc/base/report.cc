@@ -3,7 +3,9 @@
    supported, a fault of ours.  Remarks are GCC's optimisation remarks.  */
 
 #include "report.h"
+#include "describe.h"
 #include "origins.h"
+#include "remedy.h"
 #include "intl.h"
 
 /* The core quotes names as 'x'; users see GCC's own quotes.  An apostrophe inside
@@ -42,8 +44,18 @@ report_remark (location_t where, const char *text)
   free (quoted);
 }
 
+/* What the core refuses is about what its statement stores in.  */
+static const char *
+object_of (const struct diagnostics *d, const struct diagnostic *g)
+{
+  gimple *s = g->severity == SEVERITY_SORRY && !g->object && g->origin != ADJ_NONE
+	      ? origin_stmt (g->origin) : NULL;
+  return s && gimple_store_p (s) ? describe (d->arena, gimple_get_lhs (s)) : g->object;
+}
+
 static void
-print_diagnostic (const struct diagnostic *g, location_t elsewhere)
+print_diagnostic (const struct diagnostics *d, const struct diagnostic *g,
+		  location_t elsewhere)
 {
   location_t where = UNKNOWN_LOCATION;
   if (g->origin != ADJ_NONE)
@@ -69,24 +81,29 @@ print_diagnostic (const struct diagnostic *g, location_t elsewhere)
   }
   free (text);
   if (g->note) {
-    text = with_quotes (g->note);
+    const char *object = object_of (d, g);
+    text = with_quotes (object == g->object ? g->note : remedy_of (d->arena, g->text, object));
     inform (where, "%s", text);
     free (text);
   }
 }
 
-/* Adjoint and tangent of one head are judged alike.  */
+/* Adjoint and tangent of one head are judged alike; an object is refused once.  */
 static bool
 said_before (const struct diagnostics *d, uint32_t i)
 {
   const struct diagnostic *g = &d->list.at[i];
-  if (g->severity != SEVERITY_WARNING)
-    return false;
-  for (uint32_t k = 0; k < i; k++)
-    if (d->list.at[k].severity == SEVERITY_WARNING
-	&& d->list.at[k].origin == g->origin
-	&& strcmp (d->list.at[k].text, g->text) == 0)
+  const char *object = object_of (d, g);
+  for (uint32_t k = 0; k < i; k++) {
+    const struct diagnostic *h = &d->list.at[k];
+    if (h->severity != g->severity || strcmp (h->text, g->text) != 0)
+      continue;
+    const char *other = g->severity == SEVERITY_SORRY ? object_of (d, h) : NULL;
+    if (g->severity == SEVERITY_WARNING ? h->origin == g->origin
+	: g->severity == SEVERITY_SORRY
+	  && (h->origin == g->origin || (object && other && strcmp (object, other) == 0)))
       return true;
+  }
   return false;
 }
 
@@ -95,7 +112,7 @@ report_diagnostics (const struct diagnostics *d, const location_t *elsewhere)
 {
   for (uint32_t i = 0; i < d->list.n; i++)
     if (!said_before (d, i))
-      print_diagnostic (&d->list.at[i], elsewhere[i]);
+      print_diagnostic (d, &d->list.at[i], elsewhere[i]);
 }
 
 void

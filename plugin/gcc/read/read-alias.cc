@@ -17,12 +17,12 @@ add (reader *r, tree ref, gimple *stmt, bool reads, bool writes)
 {
   if (r->locations.length () >= MODEL_MOST_LOCATIONS) {
     if (r->locations.length () == MODEL_MOST_LOCATIONS) {
-      location everything = { NULL_TREE, NULL, true, true, false, 0 };
+      location everything = { NULL_TREE, NULL, true, true, 0 };
       r->locations.safe_push (everything);
     }
     return MODEL_MOST_LOCATIONS;
   }
-  location l = { ref, stmt, reads, writes, false, 0 };
+  location l = { ref, stmt, reads, writes, 0 };
   r->locations.safe_push (l);
   return r->locations.length () - 1;
 }
@@ -151,129 +151,10 @@ note_output_writes (reader *r)
   }
 }
 
-/* ---- global variables ---------------------------------------------------- */
-
-/* The reals of a global variable that L reads, or NULL_TREE.  */
-static tree
-global_reals_read (reader *r, const location &l)
-{
-  tree ref = l.ref;
-  if (!ref && l.stmt && gimple_assign_single_p (l.stmt))
-    ref = gimple_assign_rhs1 (l.stmt);
-  if (!ref || is_gimple_min_invariant (ref) || TREE_CODE (ref) == CONSTRUCTOR)
-    return NULL_TREE;
-  /* A copy of bytes has no type of its own.  */
-  tree decl = l.ref ? NULL_TREE : rd_decl_of_ref (ref);
-  if (!rd_holds_reals (TREE_TYPE (ref))
-      && !(decl && rd_holds_reals (TREE_TYPE (decl))))
-    return NULL_TREE;
-  return rd_ref_origins (r, ref, NULL) & FROM_GLOBAL ? ref : NULL_TREE;
-}
-
-/* S calls a function that is read by itself: it writes no reals of global variables but
-   through its arguments.  */
-static bool
-model_call_p (gimple *s)
-{
-  gcall *c = dyn_cast<gcall *> (s);
-  tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
-  cgraph_node *node = decl ? cgraph_node::get (decl) : NULL;
-  if (!node || gimple_call_noreturn_p (c) || fndecl_built_in_p (decl))
-    return false;
-  node = node->ultimate_alias_target ();
-  return node->definition && node->has_gimple_body_p ();
-}
-
-/* An argument of CALL leads to reals that have shadows and may be what REF reads.  */
-static bool
-argument_leads_to_p (reader *r, gimple *call, ao_ref *ref)
-{
-  for (unsigned k = 0; k < gimple_call_num_args (call); k++) {
-    tree arg = gimple_call_arg (call, k);
-    if (!POINTER_TYPE_P (TREE_TYPE (arg))
-	|| !(rd_pointer_origins (r, arg, NULL) & (FROM_REALS8 | FROM_REALS4)))
-      continue;
-    ao_ref other;
-    ao_ref_init_from_ptr_and_size (&other, arg, NULL_TREE);
-    if (refs_may_alias_p_1 (ref, &other, false))
-      return true;
-  }
-  return false;
-}
-
-/* Does L lead to what REF reads, and is it no access to that by its name?  */
-static bool
-other_way_p (reader *r, const location &l, ao_ref *ref)
-{
-  if (l.passive)
-    return false;
-  if (!l.ref && l.stmt && model_call_p (l.stmt))
-    return argument_leads_to_p (r, l.stmt, ref);
-  if (!l.ref)
-    return l.stmt && (is_gimple_assign (l.stmt) || !fortran_p ()
-		      || gimple_call_builtin_p (l.stmt, BUILT_IN_NORMAL))
-	   && l.writes && stmt_may_clobber_ref_p_1 (l.stmt, ref, false);
-  if (!(rd_ref_origins (r, l.ref, NULL) & (FROM_REALS8 | FROM_REALS4)))
-    return false;
-  ao_ref other;
-  init_ref (&other, l.ref);
-  return refs_may_alias_p_1 (ref, &other, false);
-}
-
-/* REF is global variable DECL, read at location SELF.  */
-static void
-check_global (reader *r, unsigned self, ao_ref *ref, tree decl)
-{
-  for (unsigned j = 0; j < r->locations.length (); j++)
-    if ((j != self
-	 || (r->locations[j].stmt && is_gimple_call (r->locations[j].stmt)))
-	&& other_way_p (r, r->locations[j], ref)) {
-      rd_sorry (r, "global variable '%s' carries real values, and an argument "
-		"may lead to it", decl ? rd_name (decl) : "(unnamed)");
-      return;
-    }
-}
-
-/* Global variables whose address CALL, at location SELF, gets.  */
-static void
-check_passed_globals (reader *r, unsigned self, gimple *call)
-{
-  for (unsigned k = 0; k < gimple_call_num_args (call); k++) {
-    tree arg = gimple_call_arg (call, k), witness = NULL_TREE;
-    if (!POINTER_TYPE_P (TREE_TYPE (arg)) || !rd_may_hold_reals (r, arg)
-	|| !(rd_pointer_origins (r, arg, &witness) & FROM_GLOBAL))
-      continue;
-    ao_ref a;
-    ao_ref_init_from_ptr_and_size (&a, arg, NULL_TREE);
-    check_global (r, self, &a, witness);
-  }
-}
-
-/* What an argument leads to is active, and then so is a global variable that
-   may be the same memory; but it has no shadow.  */
-static void
-check_globals (reader *r)
-{
-  for (unsigned k = 0; k < r->locations.length (); k++) {
-    const location &l = r->locations[k];
-    tree ref = global_reals_read (r, l);
-    if (ref) {
-      ao_ref a;
-      init_ref (&a, ref);
-      check_global (r, k, &a, rd_decl_of_ref (ref));
-    }
-    else if (!l.ref && l.stmt && !l.passive
-	     && (model_call_p (l.stmt) || gimple_call_builtin_p (l.stmt, BUILT_IN_MEMCPY)
-		 || gimple_call_builtin_p (l.stmt, BUILT_IN_MEMMOVE)))
-      check_passed_globals (r, k, l.stmt);
-  }
-}
-
 void
 rd_alias_matrix (reader *r)
 {
   r->stmt = NULL;
-  check_globals (r);
   unsigned n = r->locations.length ();
   if (r->output_writes)
     note_output_writes (r);

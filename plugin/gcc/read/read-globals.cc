@@ -10,7 +10,9 @@
      constants and integers alone                                a warning
      someone elsewhere may, or through its address               a remark
 
-   One of these for each variable and head.  Reals are followed through operations,
+   What the head itself stores, or a function that it calls, does not count: it is seen to that
+   nothing of it depends on an independent (core/shadows/by-address.h).  One of these for each
+   variable and head.  Reals are followed through operations,
    libm's functions and other global variables; what is loaded from anywhere else, is an
    argument or comes out of a call may vary.  */
 
@@ -52,6 +54,7 @@ rd_note_global_read (reader *r, tree decl, tree ref)
 /* ---- what is stored -------------------------------------------------------- */
 
 struct variation {
+  hash_set<adj_function *> *program;	/* all that the head runs */
   hash_set<tree> seen;		/* SSA names, and variables asked about */
   cgraph_node *who;		/* stores what may vary */
 };
@@ -146,6 +149,16 @@ function_stores_p (cgraph_node *node, tree decl, tree field, variation *v)
 }
 
 static bool
+run_by_head_p (cgraph_node *user, const variation *v)
+{
+  for (hash_set<adj_function *>::iterator i = v->program->begin (); i != v->program->end ();
+       ++i)
+    if (read_node_of (*i) == user)
+      return true;
+  return false;
+}
+
+static bool
 global_varies_p (tree decl, tree field, variation *v)
 {
   varpool_node *node = varpool_node::get (decl);
@@ -153,7 +166,7 @@ global_varies_p (tree decl, tree field, variation *v)
   for (unsigned k = 0; node && node->iterate_referring (k, ref); k++) {
     cgraph_node *user = dyn_cast<cgraph_node *> (ref->referring);
     if (user && ref->use == IPA_REF_STORE && !rd_private_clone_p (user)
-	&& function_stores_p (user, decl, field, v)) {
+	&& !run_by_head_p (user, v) && function_stores_p (user, decl, field, v)) {
       v->who = user;
       return true;
     }
@@ -177,11 +190,13 @@ written_elsewhere_p (tree decl)
 }
 
 static void
-say (const global_read &g, cgraph_node *head, struct diagnostics *d)
+say (const global_read &g, cgraph_node *head, hash_set<adj_function *> *program,
+     struct diagnostics *d)
 {
   const char *name = rd_name (g.field ? g.field : g.decl);
   adj_id origin = origin_of_tree (head->decl);
   variation v;
+  v.program = program;
   v.who = NULL;
   v.seen.add (g.decl);
   if (global_varies_p (g.decl, g.field, &v))
@@ -206,7 +221,7 @@ rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
       again = program->contains (reads[j].reader) && reads[j].decl == reads[k].decl
 	      && reads[j].field == reads[k].field;
     if (!again)
-      say (reads[k], head, d);
+      say (reads[k], head, program, d);
   }
 }
 

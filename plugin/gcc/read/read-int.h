@@ -28,7 +28,6 @@ struct location {
   tree ref;			/* or NULL_TREE: */
   gimple *stmt;
   bool reads, writes;
-  bool passive;			/* what it writes depends on nothing */
   unsigned next;		/* reference of the same hash, plus 1, or 0 */
 };
 

@@ -170,8 +170,7 @@ rd_static_local_p (tree decl)
 
 /* Variables that outlive the call and memory by address have no shadow: what does not vary may
    be stored there, and what is read there depends on nothing.  The core sees to it
-   (core/shadows/by-address.h), and rd_alias_matrix to it that no argument leads to a variable
-   that is read.  */
+   (core/shadows/by-address.h).  */
 bool
 rd_check_real_access (reader *r, tree ref, bool store)
 {

@@ -181,8 +181,6 @@ emit_effect (reader *r, gcall *s, bool writes)
   bool memory = lhs && TREE_CODE (lhs) != SSA_NAME;
   adj_id dst = lhs && !memory ? rd_value (r, lhs) : ADJ_NONE;
   adj_id location = rd_location_of_stmt (r, s, true, writes || memory);
-  if (location < r->locations.length ())
-    r->locations[location].passive = true;
   rd_copied (r, STMT_EFFECT, s, dst)->location = location;
 }
 
@@ -191,8 +189,6 @@ static void
 emit_kept_clear (reader *r, gcall *s, adj_id to, adj_id bytes)
 {
   adj_id location = rd_location_of_stmt (r, s, false, true);
-  if (location < r->locations.length ())
-    r->locations[location].passive = true;
   struct stmt *t = rd_emit (r, STMT_CLEAR, ADJ_NONE, 2);
   t->kept = true;
   t->args[0] = to;

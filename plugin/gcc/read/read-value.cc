@@ -165,6 +165,8 @@ rd_object (reader *r, tree decl)
     o.named_only = !may_be_aliased (decl);
   }
   o.name = user_name (r, decl);
+  if (!o.name && o.kind == OBJECT_GLOBAL && VAR_P (decl))
+    o.name = arena_strdup (r->p->arena, rd_name (decl));	/* a COMMON block */
   VEC_PUSH (r->p->arena, r->f->objects, o);
   r->objects->put (decl, r->f->objects.n - 1);
   return r->f->objects.n - 1;

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do compile }
-! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x)" }
+! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x,y)" }
 ! Module variables and COMMON carry real values only for reading.
 module m
   implicit none

@@ -218,7 +218,7 @@ find_accesses (struct finder *q, const struct stmt *s)
 			   : (adj_id) ADJ_NONE;
 	 x != ADJ_NONE; x = region_next_root (q->r, q->f, s, k, x + 1)) {
       if (!root_is_by_address (q->f, q->r, x)
-	  || (x < q->r->first_alloc && q->f->objects.at[x - q->r->first_object].named_only))
+	  || (x < q->r->first_alloc && q->f->objects.at[x - q->r->first_object].apart))
 	continue;
       if (effect & REGION_READ)
 	q->changed |= bitset_add (&of->reads, q->self);
@@ -280,5 +280,5 @@ may_be_reached (const struct reach *reach, const struct facts *facts,
   /* What was there when F was called is nothing that F made.  */
   if (by < r->first_object)
     return given && root_is_open (f, r, by);
-  return given && !f->objects.at[by - r->first_object].named_only;
+  return given && !f->objects.at[by - r->first_object].apart;
 }

@@ -78,7 +78,7 @@ parse_object (struct parser *ps)
     o.type = parse_type (ps);
   o.readonly = parse_accept (ps, "readonly");
   o.is_static = parse_accept (ps, "static");
-  o.named_only = parse_accept (ps, "named_only");
+  o.apart = parse_accept (ps, "apart");
   if (parse_accept (ps, "name"))
     o.name = parse_string (ps);
   if (parse_accept (ps, "origin"))

@@ -199,8 +199,8 @@ print_object (FILE *out, const struct program *p, adj_id id,
     fputs (" readonly", out);
   if (o->is_static)
     fputs (" static", out);
-  if (o->named_only)
-    fputs (" named_only", out);
+  if (o->apart)
+    fputs (" apart", out);
   if (o->name) {
     fputs (" name ", out);
     print_string (out, o->name);

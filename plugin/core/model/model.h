@@ -102,7 +102,8 @@ struct object {
   bool readonly;		/* constant data */
   bool is_static;		/* LOCAL in meaning, but every call has the same
 				   memory; GLOBAL: it is known to one function */
-  bool named_only;		/* GLOBAL: nothing has its address */
+  bool apart;			/* GLOBAL: no pointer to reals leads there: nothing has its
+				   address, or it holds none */
   const char *name;
 };
 

@@ -88,20 +88,30 @@ print_diagnostic (const struct diagnostics *d, const struct diagnostic *g,
   }
 }
 
+/* The core refuses G and H for one object of one function: the functions' virtual operands are
+   different variables.  */
+static bool
+same_object_p (const struct diagnostics *d, const struct diagnostic *g,
+	       const struct diagnostic *h)
+{
+  const char *a = object_of (d, g), *b = object_of (d, h);
+  if (a == g->object || b == h->object || !a || !b || strcmp (a, b) != 0)
+    return false;
+  return SSA_NAME_VAR (gimple_vdef (origin_stmt (g->origin)))
+	 == SSA_NAME_VAR (gimple_vdef (origin_stmt (h->origin)));
+}
+
 /* Adjoint and tangent of one head are judged alike; an object is refused once.  */
 static bool
 said_before (const struct diagnostics *d, uint32_t i)
 {
   const struct diagnostic *g = &d->list.at[i];
-  const char *object = object_of (d, g);
   for (uint32_t k = 0; k < i; k++) {
     const struct diagnostic *h = &d->list.at[k];
     if (h->severity != g->severity || strcmp (h->text, g->text) != 0)
       continue;
-    const char *other = g->severity == SEVERITY_SORRY ? object_of (d, h) : NULL;
-    if (g->severity == SEVERITY_WARNING ? h->origin == g->origin
-	: g->severity == SEVERITY_SORRY
-	  && (h->origin == g->origin || (object && other && strcmp (object, other) == 0)))
+    if ((g->severity == SEVERITY_WARNING || g->severity == SEVERITY_SORRY)
+	&& (h->origin == g->origin || same_object_p (d, g, h)))
       return true;
   }
   return false;

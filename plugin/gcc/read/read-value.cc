@@ -162,7 +162,7 @@ rd_object (reader *r, tree decl)
   o.readonly = o.kind == OBJECT_GLOBAL && constant_data_p (decl);
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl)) {
     o.is_static = rd_static_local_p (decl);
-    o.named_only = !may_be_aliased (decl);
+    o.apart = !may_be_aliased (decl) || !rd_holds_reals (TREE_TYPE (decl));
   }
   o.name = user_name (r, decl);
   if (!o.name && o.kind == OBJECT_GLOBAL && VAR_P (decl))

@@ -40,6 +40,9 @@ typedef const char *text;
     void (*) (tape, void *): "tp", \
     void (*) (tape): "t", \
     void (*) (tape, uint64_t, uint64_t): "tss", \
+    void *(*) (tape, uint64_t, void *, text): "tspc", \
+    void (*) (void *, void *, uint64_t, text): "ppsc", \
+    void (*) (void *, void *): "pp", \
     void *(*) (uint64_t, text): "sc", \
     void *(*) (uint64_t, uint64_t, text): "ssc", \
     void (*) (void *): "p", \
@@ -58,6 +61,7 @@ typedef const char *text;
     uint64_t (*) (tape): 's', \
     uint64_t (*) (void): 's', \
     uint64_t (*) (uint64_t, uint64_t, uint64_t): 's', \
+    void *(*) (tape, uint64_t, void *, text): 'p', \
     void *(*) (uint64_t, text): 'p', \
     void *(*) (uint64_t, uint64_t, text): 'p', \
     void *(*) (void *, void *, uint64_t, int, text): 'p', \

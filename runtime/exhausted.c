@@ -105,6 +105,10 @@ make_message (struct text *m, const struct adjoint_exhaustion *x,
     append (m, " and by its trip count needs about %" PRIu64, x->expected);
   append (m, "; tapes hold %" PRIu64 " bytes, the limit is %" PRIu64 " bytes.  ",
 	  x->held, x->limit);
+  if (s->remedy) {
+    append (m, "%s", s->remedy);
+    return;
+  }
   if (!s->by_limit) {
     append (m, "Give the program more memory (ulimit -v, ulimit -d, "
 	    "vm.overcommit_memory) or make it need less");

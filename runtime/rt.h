@@ -30,6 +30,37 @@ uint64_t adjoint_rt_level (void);
 void *adjoint_rt_alloca (uint64_t bytes, const char *place);
 void adjoint_rt_level_end (uint64_t level);
 
+/* Shadows by address.  Every byte of memory, at p, has its shadow at D + p.  Generated
+   code computes it where the primal accesses memory:
+
+     if (!shadows->touched[p >> 34][p >> 14 & 0xfffff])
+       adjoint_rt_shadow_touch (shadows, p, bytes, place);
+     shadow = shadows->displacement[p >> 43] + (size_t) p;
+
+   The test is for the chunk of 16 KiB that p lies in; an access that may reach into
+   another chunk tests that one as well (the last byte's), a loop calls
+   adjoint_rt_shadow_touch once for its whole interval.  What is touched stays so until the
+   outermost call begins anew.  D is loaded behind the test: it is chosen when memory of
+   its cluster is first touched, and then stays as long as a call is active.  */
+#define ADJOINT_ADDRESS_BITS 48
+#define ADJOINT_CHUNK_BITS 14
+#define ADJOINT_TABLE_BITS 34
+#define ADJOINT_CLUSTER_BITS 43
+#define ADJOINT_TABLES (1 << (ADJOINT_ADDRESS_BITS - ADJOINT_TABLE_BITS))
+#define ADJOINT_CLUSTERS (1 << (ADJOINT_ADDRESS_BITS - ADJOINT_CLUSTER_BITS))
+
+struct adjoint_shadows {
+  char *displacement[ADJOINT_CLUSTERS];
+  unsigned char *touched[ADJOINT_TABLES];	/* a byte per chunk: 0 or 1 */
+  unsigned char *untouched;	/* what stands for tables that are all zero */
+};
+
+void *adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order,
+			       void *frame, const char *place);
+void adjoint_rt_shadow_touch (void *shadows, void *p, uint64_t bytes,
+			      const char *place);
+void adjoint_rt_shadow_end (void *shadows, void *frame);
+
 void *adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes,
 			      int rank, const char *name);
 void adjoint_rt_shadow_data_end (void *primal, void *shadow, uint64_t bytes,

@@ -65,6 +65,7 @@ adjoint_tape_free (struct adjoint_tape *tape)
   if (!t)
     return;
   owned_forget (t);
+  shadow_maps_free (t);
   stack_free (&t->words);
   stack_free (&t->bits);
   stack_free (&t->objects);
@@ -120,6 +121,7 @@ tape_reset (struct tape *t)
   t->bits_top = (void *) stack_rewind (&t->bits);
   t->bits_held = t->seen_words = t->seen_bits = t->call_peak = 0;
   owned_forget (t);
+  shadow_maps_forget (t);
 }
 
 void

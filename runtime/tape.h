@@ -41,6 +41,8 @@ enum { HUGE_PAGE = 2 << 20 };
 #define owned_forget adjoint__owned_forget
 #define owned_alloc adjoint__owned_alloc
 #define owned_give_back adjoint__owned_give_back
+#define shadow_maps_forget adjoint__shadow_maps_forget
+#define shadow_maps_free adjoint__shadow_maps_free
 #define pages_reserve adjoint__pages_reserve
 #define pages_unmap adjoint__pages_unmap
 #define pages_ready adjoint__pages_ready
@@ -157,6 +159,7 @@ struct shortage {
   uint64_t asked;		/* bytes */
   uint64_t expected;		/* as in struct adjoint_exhaustion */
   bool by_limit;		/* not by the system */
+  const char *remedy;		/* if it is not more memory; or NULL */
 };
 
 /* Empties the tape and hands over to the thread's handler; if there is none, or
@@ -167,6 +170,8 @@ HIDDEN _Noreturn void exhausted (const struct shortage *s);
 
 /* Memory of local arrays and their shadows, newest first.  */
 struct owned;
+/* Shadows by address, see shadow-map.h.  */
+struct shadow_map;
 
 struct tape {
   struct adjoint_tape head;	/* first: generated code sees only this */
@@ -176,6 +181,7 @@ struct tape {
   struct stack objects;		/* likewise: until the first object */
   char *objects_top;
   struct owned *owned;
+  struct shadow_map *shadows;	/* one for each order of derivative */
   uint64_t bits_held;		/* in spilled words */
   uint64_t seen_words;		/* bytes, bits on the stacks when last noted */
   uint64_t seen_bits;
@@ -198,6 +204,13 @@ HIDDEN void owned_give_back (void *memory);
 HIDDEN uint64_t owned_bytes (const struct tape *t);
 /* What abandoned calls left: given back, and the stack of objects emptied.  */
 HIDDEN void owned_forget (struct tape *t);
+
+/* ---- shadow-map.c ------------------------------------------------------- */
+
+/* All shadows by address are zero, and their memory is given back; no call that
+   uses them is active.  */
+HIDDEN void shadow_maps_forget (struct tape *t);
+HIDDEN void shadow_maps_free (struct tape *t);
 
 /* Bits below the sentinel of an accumulator.  */
 static inline unsigned

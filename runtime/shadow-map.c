@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* Shadows by address: every byte of memory has one, at p + D.
+
+   Generated code tests a byte per 16 KiB of memory (struct adjoint_shadows in rt.h)
+   and calls adjoint_rt_shadow_touch where it is zero.  Shadows go through
+   three states: reserved, in large granules of address space, without memory
+   behind it; touched, 16 KiB at a time, when they may hold something; zero again
+   when the next outermost call begins.  */
+
+#define _XOPEN_SOURCE 700
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "shadow-map.h"
+
+enum {
+  CHUNK = 1 << ADJOINT_CHUNK_BITS,
+  CHUNKS_IN_TABLE = 1 << (ADJOINT_TABLE_BITS - ADJOINT_CHUNK_BITS),
+  /* Contents of up to so many chunks are cleared, of more they are given back.  Writing
+     them anew takes longer than clearing (the system clears them too), but an
+     earlier call may have touched most of them: between the two every eighth call gives
+     back, and then only what is used comes again.  */
+  FEW_CHUNKS = 32,
+  MANY_CHUNKS = 1024,
+  CALLS = 8,
+  /* Once so many are touched in a row, those behind them get huge pages.  */
+  LONG_RUN = 256
+};
+
+#ifdef ADJOINT_POSIX_ONLY
+# define NO_MAPPINGS "They need a system with anonymous mappings, and this run " \
+		     "time was compiled without (ADJOINT_POSIX_ONLY)"
+#else
+# define NO_MAPPINGS NULL
+#endif
+/* D of a cluster that has none: whoever uses it nevertheless accesses an address
+   that no system has.  */
+#define NO_DISPLACEMENT ((char *) ((uintptr_t) 1 << 62))
+
+/* ---- touching ------------------------------------------------------------------ */
+
+static _Noreturn void
+refuse (struct shadow_map *m, uint64_t bytes, enum reserve_result why,
+	const char *place)
+{
+  struct shortage s = {
+    .tape = m->tape, .what = "no address space for shadows of memory",
+    .place = place, .asked = bytes
+  };
+  if (why == PLACE_TAKEN)
+    s.remedy = "The program has mapped memory where they would be; the next call "
+	       "chooses another place: call the derivative again "
+	       "(adjoint_on_exhaustion), or map that memory before the first call";
+  m->collided = true;
+  exhausted (&s);
+}
+
+/* A list or an array that is touched chunk by chunk, upwards.  IMAGE is behind the one
+   that was touched last.  */
+static void
+expect_more (const struct shadow_map *m, uintptr_t image)
+{
+  struct range run = m->touched.at[m->touched.n - 1];
+  uintptr_t n = run.hi - run.lo;
+  if (n >= LONG_RUN && (n & (n - 1)) == 0)
+    space_huge (image, image + (n << ADJOINT_CHUNK_BITS));
+}
+
+/* The chunks from FIRST to before END, all in one table, none touched.  */
+static enum reserve_result
+touch_chunks (struct shadow_map *m, uintptr_t first, uintptr_t end)
+{
+  uintptr_t at = first << ADJOINT_CHUNK_BITS;
+  unsigned char **table = &m->head.touched[at >> ADJOINT_TABLE_BITS];
+  char **d = &m->head.displacement[at >> ADJOINT_CLUSTER_BITS];
+  if (*d == NO_DISPLACEMENT && !displacement_choose (m, at))
+    return NO_MEMORY;
+  uintptr_t lo = at + (uintptr_t) *d;
+  uintptr_t hi = (end << ADJOINT_CHUNK_BITS) + (uintptr_t) *d;
+  lo &= ~(uintptr_t) (PAGE - 1);
+  hi = (hi + PAGE - 1) & ~(uintptr_t) (PAGE - 1);
+  enum reserve_result result = map_reserve (m, lo, hi);
+  if (result != RESERVED)
+    return result;
+  if (!space_writable (m, lo, hi))
+    return NO_MEMORY;
+  space_huge (lo, hi);
+  if (*table == m->head.untouched) {
+    unsigned char *own = space_new (CHUNKS_IN_TABLE, true);
+    if (!own)
+      return NO_MEMORY;
+    *table = own;
+  }
+  if (!ranges_append (&m->touched, first, end))
+    return NO_MEMORY;
+  expect_more (m, hi);
+  memset (*table + first % CHUNKS_IN_TABLE, 1, end - first);
+  m->chunks += end - first;
+  return RESERVED;
+}
+
+void
+adjoint_rt_shadow_touch (void *shadows, void *p, uint64_t bytes,
+			 const char *place)
+{
+  struct shadow_map *m = shadows;
+  const uintptr_t last_address = ((uintptr_t) 1 << ADJOINT_ADDRESS_BITS) - 1;
+  uintptr_t lo = (uintptr_t) p;
+  if (bytes == 0)
+    return;
+  if (lo > last_address || bytes > last_address - lo)
+    refuse (m, UINT64_MAX, NO_MEMORY, place);
+  uintptr_t c = lo >> ADJOINT_CHUNK_BITS;
+  const uintptr_t end = ((lo + bytes - 1) >> ADJOINT_CHUNK_BITS) + 1;
+  while (c < end) {
+    const unsigned char *table = m->head.touched[c / CHUNKS_IN_TABLE];
+    uintptr_t stop = (c / CHUNKS_IN_TABLE + 1) * CHUNKS_IN_TABLE;
+    stop = stop > end ? end : stop;
+    const unsigned char *t = table + c % CHUNKS_IN_TABLE;
+    const unsigned char *none = memchr (t, 0, stop - c);
+    uintptr_t first = none ? c + (uintptr_t) (none - t) : stop;
+    const unsigned char *some = none ? memchr (none, 1, stop - first) : NULL;
+    c = some ? first + (uintptr_t) (some - none) : stop;
+    if (first < c) {
+      enum reserve_result result = touch_chunks (m, first, c);
+      if (result != RESERVED)
+	refuse (m, bytes, result, place);
+    }
+  }
+  /* What lies across two clusters would need one displacement.  */
+  if (m->head.displacement[lo >> ADJOINT_CLUSTER_BITS]
+      != m->head.displacement[(lo + bytes - 1) >> ADJOINT_CLUSTER_BITS])
+    refuse (m, bytes, PLACE_TAKEN, place);
+}
+
+/* ---- clearing -------------------------------------------------------------------- */
+
+static void
+image (const struct shadow_map *m, struct range chunks, char **from, char **to)
+{
+  uintptr_t at = chunks.lo << ADJOINT_CHUNK_BITS;
+  uintptr_t d = (uintptr_t) m->head.displacement[at >> ADJOINT_CLUSTER_BITS];
+  *from = (char *) (at + d);
+  *to = *from + ((chunks.hi - chunks.lo) << ADJOINT_CHUNK_BITS);
+}
+
+/* Ranges of chunks end with their cluster.  */
+static struct range
+in_one_cluster (struct range r)
+{
+  const unsigned bits = ADJOINT_CLUSTER_BITS - ADJOINT_CHUNK_BITS;
+  uintptr_t end = ((r.lo >> bits) + 1) << bits;
+  return (struct range) { r.lo, r.hi < end ? r.hi : end };
+}
+
+static void
+untouch (struct shadow_map *m, struct range r)
+{
+  for (uintptr_t c = r.lo; c < r.hi; ) {
+    uintptr_t stop = (c / CHUNKS_IN_TABLE + 1) * CHUNKS_IN_TABLE;
+    stop = stop > r.hi ? r.hi : stop;
+    memset (m->head.touched[c / CHUNKS_IN_TABLE] + c % CHUNKS_IN_TABLE, 0,
+	    stop - c);
+    c = stop;
+  }
+}
+
+/* All shadows are zero.  KEEP: chunks stay touched, a call that comes again finds
+   them.  */
+static void
+clear (struct shadow_map *m, bool keep)
+{
+  for (size_t i = 0; i < m->touched.n; i++) {
+    struct range rest = m->touched.at[i];
+    while (rest.lo < rest.hi) {
+      struct range r = in_one_cluster (rest);
+      char *from, *to;
+      image (m, r, &from, &to);
+      if (keep) {
+	memset (from, 0, (size_t) (to - from));
+      } else {
+	space_give_back (from, to);
+	untouch (m, r);
+      }
+      rest.lo = r.hi;
+    }
+  }
+  m->kept++;
+  if (!keep) {
+    m->touched.n = 0;
+    m->chunks = m->kept = 0;
+  }
+}
+
+/* ---- lifetime -------------------------------------------------------------------- */
+
+/* Address space, tables and displacements; nothing is touched.  */
+static void
+give_up (struct shadow_map *m)
+{
+  for (size_t i = 0; i < m->reserved.n; i++)
+    space_unmap ((void *) m->reserved.at[i].lo,
+	    m->reserved.at[i].hi - m->reserved.at[i].lo);
+  m->reserved.n = 0;
+  m->reserved_bytes = 0;
+  for (size_t i = 0; i < ADJOINT_TABLES; i++)
+    if (m->head.touched[i] && m->head.touched[i] != m->head.untouched)
+      space_unmap (m->head.touched[i], CHUNKS_IN_TABLE);
+  for (size_t i = 0; i < ADJOINT_TABLES; i++)
+    m->head.touched[i] = m->head.untouched;
+  for (size_t i = 0; i < ADJOINT_CLUSTERS; i++)
+    m->head.displacement[i] = NO_DISPLACEMENT;
+  displacement_forget (m);
+  m->collided = false;
+}
+
+static struct shadow_map *
+make_map (struct tape *t, uint64_t order, const char *place)
+{
+  struct shadow_map *m = calloc (1, sizeof *m);
+  unsigned char *untouched = m ? space_new (CHUNKS_IN_TABLE, false) : NULL;
+  if (!untouched) {
+    free (m);
+    struct shortage s = { .tape = t, .what = "no memory for shadows of memory",
+			  .place = place,
+			  .asked = sizeof *m + CHUNKS_IN_TABLE,
+			  .remedy = NO_MAPPINGS };
+    exhausted (&s);
+  }
+  m->head.untouched = untouched;
+  m->tape = t;
+  m->order = order;
+  m->charged = space_is_charged ();
+  m->next = t->shadows;
+  t->shadows = m;
+  give_up (m);
+  return m;
+}
+
+static struct shadow_map *
+map_of (struct tape *t, uint64_t order, const char *place)
+{
+  for (struct shadow_map *m = t->shadows; m; m = m->next)
+    if (m->order == order)
+      return m;
+  return make_map (t, order, place);
+}
+
+void
+shadow_maps_forget (struct tape *t)
+{
+  for (struct shadow_map *m = t->shadows; m; m = m->next) {
+    clear (m, false);
+    m->frame = NULL;
+    if (m->collided)
+      give_up (m);
+  }
+}
+
+void
+shadow_maps_free (struct tape *t)
+{
+  while (t->shadows) {
+    struct shadow_map *m = t->shadows;
+    t->shadows = m->next;
+    clear (m, false);
+    give_up (m);
+    ranges_free (&m->touched);
+    ranges_free (&m->reserved);
+    space_unmap (m->head.untouched, CHUNKS_IN_TABLE);
+    free (m);
+  }
+}
+
+/* ---- calls ------------------------------------------------------------------------- */
+
+/* A call that uses shadows of another order, and has not ended, called this one.  */
+static bool
+runs_within_another (const struct shadow_map *m, const char *frame)
+{
+  for (const struct shadow_map *o = m->tape->shadows; o; o = o->next)
+    if (o != m && o->frame && frame < o->frame)
+      return true;
+  return false;
+}
+
+void *
+adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order, void *frame,
+			 const char *place)
+{
+  struct tape *t = tape_of (tape);
+  struct shadow_map *m = map_of (t, order, place);
+  /* Stacks grow downwards.  */
+  if (m->frame && (char *) frame < m->frame)
+    return m;
+  /* The call that noted it was left by longjmp.  */
+  if (m->frame && !runs_within_another (m, frame))
+    tape_reset (t);
+  else
+    clear (m, m->chunks <= FEW_CHUNKS
+	      || (m->chunks <= MANY_CHUNKS && m->kept < CALLS));
+  m->frame = frame;
+  return m;
+}
+
+void
+adjoint_rt_shadow_end (void *shadows, void *frame)
+{
+  struct shadow_map *m = shadows;
+  if (m->frame == frame)
+    m->frame = NULL;
+}
+
+const void *
+adjoint_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes)
+{
+  struct shadow_map *m
+    = map_of (tape_of (tape ? tape : adjoint_tape_thread ()), 0, NULL);
+  adjoint_rt_shadow_touch (m, (void *) (uintptr_t) p, bytes, NULL);
+  uintptr_t at = (uintptr_t) p;
+  return (const void *) (at + (uintptr_t) m->head.displacement[at >> ADJOINT_CLUSTER_BITS]);
+}
+

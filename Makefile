@@ -32,6 +32,7 @@ INSTALL = install
 B = build/$(notdir $(GCC))
 compilers_checked = gcc-12 gcc-11
 soname = libadjoint.so.0
+blas_soname = libadjoint_blas.so.0
 
 # ---- flags -----------------------------------------------------------------
 
@@ -67,16 +68,19 @@ core_objects = $(call objects_in,core,c)
 gcc_objects = $(call objects_in,gcc,cc)
 runtime_objects = $(patsubst runtime/%.c,$(B)/runtime/%.o,$(sort $(wildcard runtime/*.c))) \
 	$(patsubst runtime/%.f90,$(B)/runtime/%-f90.o,$(sort $(wildcard runtime/*.f90)))
+blas_objects = $(patsubst runtime/blas/%.c,$(B)/blas/%.o,$(sort $(wildcard runtime/blas/*.c)))
 
 # ---- build -----------------------------------------------------------------
 
 all: compiler links
 
-compiler: $(B)/adjoint.so $(B)/libadjoint.a $(B)/libadjoint.so
+compiler: $(B)/adjoint.so $(B)/libadjoint.a $(B)/libadjoint.so $(B)/libadjoint_blas.a \
+	$(B)/libadjoint_blas.so
 
 # The links are made anew each time: GCC may be another one than last time.
 links: compiler
-	@for f in adjoint.so libadjoint.a libadjoint.so $(soname); do \
+	@for f in adjoint.so libadjoint.a libadjoint.so $(soname) libadjoint_blas.a \
+	    libadjoint_blas.so $(blas_soname); do \
 	  ln -sfn $(notdir $(B))/$$f build/$$f; done
 
 $(B)/adjoint.so: $(core_objects) $(gcc_objects)
@@ -91,6 +95,17 @@ $(B)/$(soname): $(runtime_objects)
 
 $(B)/libadjoint.so: $(B)/$(soname)
 	ln -sfn $(soname) $@
+
+$(B)/libadjoint_blas.a: $(blas_objects)
+	rm -f $@
+	ar rcs $@ $^
+
+# Which BLAS and LAPACK it calls is the program's choice.
+$(B)/$(blas_soname): $(blas_objects)
+	$(GCC) -shared -Wl,-soname,$(blas_soname) -o $@ $^
+
+$(B)/libadjoint_blas.so: $(B)/$(blas_soname)
+	ln -sfn $(blas_soname) $@
 
 # Folder $(2) of floor $(1).
 define core_rule
@@ -118,7 +133,10 @@ $(B)/runtime/%.o: runtime/%.c | $(B)/runtime
 $(B)/runtime/%-f90.o: runtime/%.f90 | $(B)/runtime
 	$(GFORTRAN) $(module_flags) $(FCFLAGS) -c -o $@ $<
 
-$(B)/core $(B)/gcc $(B)/runtime:
+$(B)/blas/%.o: runtime/blas/%.c | $(B)/blas
+	$(GCC) $(runtime_flags) $(CFLAGS) -c -o $@ $<
+
+$(B)/core $(B)/gcc $(B)/runtime $(B)/blas:
 	mkdir -p $@
 
 -include $(wildcard $(B)/*/*.d)
@@ -128,7 +146,8 @@ $(B)/core $(B)/gcc $(B)/runtime:
 number = $(patsubst gcc-%,%,$(notdir $(GCC)))
 packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev
 packages_demo = $(call packages_build,$(number)) gnuplot-nox
-packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox gdb
+packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox gdb \
+	libopenblas-dev
 packages_bench = $(call packages_build,$(number)) libadolc-dev gnuplot-nox
 
 # The packages come first; only then can a compiler be asked anything.
@@ -175,6 +194,9 @@ install: compiler $(B)/adjoint.1
 	$(INSTALL) -m 644 $(B)/libadjoint.a '$d$(libdir)/libadjoint.a'
 	$(INSTALL) -m 644 $(B)/$(soname) '$d$(libdir)/$(soname)'
 	ln -sfn $(soname) '$d$(libdir)/libadjoint.so'
+	$(INSTALL) -m 644 $(B)/libadjoint_blas.a '$d$(libdir)/libadjoint_blas.a'
+	$(INSTALL) -m 644 $(B)/$(blas_soname) '$d$(libdir)/$(blas_soname)'
+	ln -sfn $(blas_soname) '$d$(libdir)/libadjoint_blas.so'
 	$(INSTALL) -m 644 runtime/adjoint.h '$d$(includedir)/adjoint.h'
 	$(INSTALL) -m 644 $(B)/adjoint.mod '$d$(fmoddir)/adjoint.mod'
 	$(INSTALL) -m 644 $(B)/adjoint.1 '$d$(mandir)/man1/adjoint.1'
@@ -192,6 +214,8 @@ uninstall:
 	@folders=$$(sort -ru '$d$(noted)' 2>/dev/null); \
 	rm -f '$d$(plugindir)/adjoint.so' '$d$(libdir)/libadjoint.a' \
 	  '$d$(libdir)/$(soname)' '$d$(libdir)/libadjoint.so' \
+	  '$d$(libdir)/libadjoint_blas.a' '$d$(libdir)/$(blas_soname)' \
+	  '$d$(libdir)/libadjoint_blas.so' \
 	  '$d$(includedir)/adjoint.h' '$d$(fmoddir)/adjoint.mod' \
 	  '$d$(mandir)/man1/adjoint.1' '$d$(libdir)/pkgconfig/adjoint.pc'; \
 	for f in README.md LICENSE LICENSE.GPL-3 LICENSE.MIT folders $(documents); do \

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+#define BLAS_c
+#include "support.h"
+#include "level1.inc"
+#include "level2.inc"
+#include "level3.inc"
+#include "lapack.inc"

@@ -5,3 +5,4 @@
 #include "level2.inc"
 #include "level3.inc"
 #include "lapack.inc"
+#include "qr.inc"

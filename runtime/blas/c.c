@@ -6,3 +6,4 @@
 #include "level3.inc"
 #include "lapack.inc"
 #include "qr.inc"
+#include "cblas.inc"

@@ -775,6 +775,10 @@ main (void)
     EACH_STRIDE (j)
       level_1 (5, strides[i], strides[j]);
   level_1 (0, 1, 1);
+  EACH_STRIDE (i) {		/* where the order counts */
+    level_1 (5, strides[i], 0);
+    level_1 (5, 0, strides[i]);
+  }
   level_2 ();
   level_3 ();
   printf ("%d cases, %d failures\n", cases, failures);

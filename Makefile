@@ -120,12 +120,13 @@ define gcc_rule
 $(B)/gcc/%.o: plugin/gcc/$(1)/%.cc | $(B)/gcc
 	$$(GXX) $$(gcc_flags) $(2) $$(CXXFLAGS) -c -o $$@ $$<
 endef
-$(foreach f,base ask,$(eval $(call gcc_rule,$(f))))
-$(eval $(call gcc_rule,prepare,-iquote plugin/gcc/ask))
-$(eval $(call gcc_rule,read,-iquote plugin/gcc/ask -iquote plugin/gcc/prepare))
+$(foreach f,base link,$(eval $(call gcc_rule,$(f))))
+$(eval $(call gcc_rule,ask,-iquote plugin/gcc/link))
+$(eval $(call gcc_rule,prepare,-iquote plugin/gcc/ask -iquote plugin/gcc/link))
+$(eval $(call gcc_rule,read,-iquote plugin/gcc/ask -iquote plugin/gcc/prepare -iquote plugin/gcc/link))
 $(eval $(call gcc_rule,emit,-iquote plugin/gcc/prepare))
 $(eval $(call gcc_rule,say,-iquote plugin/gcc/ask))
-$(eval $(call gcc_rule,,-iquote plugin/gcc/ask -iquote plugin/gcc/prepare -iquote plugin/gcc/read -iquote plugin/gcc/emit -iquote plugin/gcc/say))
+$(eval $(call gcc_rule,,-iquote plugin/gcc/link -iquote plugin/gcc/ask -iquote plugin/gcc/prepare -iquote plugin/gcc/read -iquote plugin/gcc/emit -iquote plugin/gcc/say))
 
 $(B)/runtime/%.o: runtime/%.c | $(B)/runtime
 	$(GCC) $(runtime_flags) $(CFLAGS) -c -o $@ $<

@@ -5,11 +5,13 @@
 #include "toplev.h"
 #include "ask.h"
 #include "callees.h"
+#include "freeze.h"
 #include "plugin-options.h"
 #include "prepare.h"
 #include "read.h"
 #include "report.h"
 #include "unit.h"
+#include "whole.h"
 
 /* GCC loads no plugin without it.  */
 int plugin_is_GPL_compatible;
@@ -41,7 +43,7 @@ start_unit (void *, void *)
 static void
 start_passes (void *, void *)
 {
-  if (unit_asks_p ())
+  if (unit_asks_p () || freezing_p ())
     name_extents ();
 }
 
@@ -63,11 +65,16 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
     return 1;
   }
   register_callback (args->base_name, PLUGIN_INFO, NULL, &adjoint_info);
-  /* At an LTO link the objects already hold what was asked for.  */
-  if (startswith (lang_hooks.name, "GNU GIMPLE"))
-    return 0;
   adj_fault_hook = report_fault;
   options_read (args);
+  if (startswith (lang_hooks.name, "GNU GIMPLE")) {
+    register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
+    prepare_init ();
+    ask_init (args);
+    callees_init ();
+    whole_init (args->base_name, true);
+    return 0;
+  }
   if (!language_supported ()) {
     /* Build systems load plugins into the compilers of all languages.  */
     if (!adjoint_options.heads.is_empty ())
@@ -79,6 +86,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   prepare_init ();
   ask_init (args);
   callees_init ();
+  whole_init (args->base_name, false);
 
   struct register_pass_info pass;
   pass.pass = unit_pass_new (g);

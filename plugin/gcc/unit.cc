@@ -8,11 +8,16 @@
      4. emit      declarations first (they may call each other), then bodies
      5. finish    interface file; stubs that stayed empty are errors
 
+   With -flto, 0 and 6 stand around these: freeze a copy of each body for the link (link/freeze.h);
+   and what cannot be derived while bodies are in other files is left to the link, where the same stages run over the bodies of all units (whole.cc).
+
    After an error the stages go on as far as they can without building on what
    failed, so that one run shows all mistakes; nothing is emitted then.  */
 
 #include "unit.h"
 #include "ask.h"
+#include "freeze.h"
+#include "thaw.h"
 #include "emit.h"
 #include "interface.h"
 #include "origins.h"
@@ -111,6 +116,7 @@ struct unit_run {
   /* Requests whose primal could be read; request k is from asked_list[from[k]].  */
   auto_vec<request> requests;
   auto_vec<unsigned> from;
+  auto_vec<asked> deferred;	/* is left to the link */
 };
 
 /* The diagnostics that came last are about WHERE, unless they know better.  */
@@ -248,6 +254,28 @@ emit_all (unit_run *u, const struct derived *d)
   emit_derived (d, decls);
 }
 
+/* What failed may have failed because a body is in another file: memory whose address it gets
+   is anybody's, for one.  */
+static bool
+bodies_elsewhere_p (const unit_run *u)
+{
+  location_t where;
+  return !seen_error () && ask_can_defer_p (u->asked_list) && read_body_elsewhere (&where);
+}
+
+static void
+defer (unit_run *u)
+{
+  location_t where;
+  const char *callee = read_body_elsewhere (&where);
+  for (const asked &a : u->asked_list) {
+    u->deferred.safe_push (a);
+    inform (a.where, "%qs, the derivative of %qs, is made at link time", a.name,
+	    user_name_of (a.primal->decl));
+  }
+  inform (where, "because the body of %qs is not in this file", callee);
+}
+
 static void
 run (unit_run *u)
 {
@@ -255,6 +283,12 @@ run (unit_run *u)
   bool done = u->asked_list.is_empty ();
   if (!done) {
     struct derived *d = attempt_both_ways (u);
+    if (!d && bodies_elsewhere_p (u)) {
+      defer (u);
+      read_release ();
+      origins_end ();
+      return;
+    }
     report_diagnostics (&u->diagnostics, u->elsewhere.address ());
     unit_draw (u->program, d);
     report_page (u->program, d);
@@ -274,16 +308,55 @@ run (unit_run *u)
   write_interface (u->asked_list);
 }
 
+static unit_run *current_run;
+
+static const char *
+facts_of_asked (cgraph_node *node, bool first)
+{
+  return ask_facts (node, first, current_run->asked_list, current_run->deferred);
+}
+
+static void
+freeze (unit_run *u, const vec<cgraph_node *> &functions)
+{
+  for (const asked &a : u->deferred)
+    for (unsigned k = 0; k < u->asked_list.length (); k++)
+      if (u->asked_list[k].primal == a.primal && u->asked_list[k].mode == a.mode) {
+	u->asked_list.ordered_remove (k);
+	break;
+      }
+  current_run = u;
+  freeze_functions (functions, facts_of_asked);
+  current_run = NULL;
+}
+
 static unsigned
 run_unit (void)
 {
   unit_run u;
+  auto_vec<cgraph_node *> functions;
+  if (freezing_p ())
+    freezable_functions (&functions);
   arena_init (&u.arena);
   u.program = NULL;
   run (&u);
   release_kept_functions ();
+  if (freezing_p () && !seen_error ())
+    freeze (&u, functions);
   arena_release (&u.arena);
   return 0;
+}
+
+void
+unit_link (void)
+{
+  unit_run u;
+  thaw_begin ();
+  arena_init (&u.arena);
+  u.program = NULL;
+  run (&u);
+  arena_release (&u.arena);
+  thaw_end ();
 }
 
 /* ---- the pass ------------------------------------------------------------------ */

@@ -17,4 +17,7 @@ void unit_init (void);
 /* From then on: may this file ask for anything?  */
 bool unit_asks_p (void);
 
+/* At link time: everything that is asked in the program.  */
+void unit_link (void);
+
 #endif

@@ -8,6 +8,7 @@
 #include "ask-parts.h"
 #include "plugin-options.h"
 #include "report.h"
+#include "freeze.h"
 
 /* C: prototypes whose name ends in a suffix, each with its PARM_DECLs as the
    purpose (GCC takes them off the declaration of what is called and not defined
@@ -241,6 +242,26 @@ remark_lacking (const vec<unit_function> &functions, cgraph_node *node)
   }
 }
 
+/* Stubs whose primals are elsewhere, with what they are derivatives of.  */
+struct stub_elsewhere {
+  tree decl;
+  bool tangent;
+  const char *of;
+};
+static vec<stub_elsewhere> stubs_elsewhere;
+
+bool
+deferred_stub_p (tree decl, bool *tangent, const char **of)
+{
+  for (const stub_elsewhere &s : stubs_elsewhere)
+    if (s.decl == decl) {
+      *tangent = s.tangent;
+      *of = s.of;
+      return true;
+    }
+  return false;
+}
+
 static void
 collect_stubs (const vec<unit_function> &functions, vec<declared> *out)
 {
@@ -265,9 +286,28 @@ collect_stubs (const vec<unit_function> &functions, vec<declared> *out)
       d.primal = find_function_quietly (functions, procedure_of (of));
     if (d.primal)
       out->safe_push (d);
+    else if (freezing_p () && TREE_PUBLIC (f.node->decl)) {
+      stub_elsewhere s = { f.node->decl, d.tangent, procedure_of (of) };
+      if (check_stub (f.node))
+	stubs_elsewhere.safe_push (s);
+    }
     else
       error_at (where, "stub %qs: no function %qs is defined in this file",
 		f.name, procedure_of (of));
+  }
+}
+
+/* DECL, which has no body here, may be a derivative of a function of another unit.  */
+static void
+defer_undefined (const vec<unit_function> &functions, tree decl, tree parms, bool call)
+{
+  const char *name = user_name_of (decl);
+  if (!freezing_p () || adjoint_options.prototypes == SWITCH_OFF || !TREE_PUBLIC (decl))
+    return;
+  for (int tangent = 0; tangent < 2; tangent++) {
+    const char *of = primal_name (name, tangent);
+    if (of && !find_function_quietly (functions, of))
+      defer_declared (decl, parms, tangent, of, call);
   }
 }
 
@@ -278,13 +318,17 @@ collect_declared (const vec<unit_function> &functions, vec<declared> *out)
   /* The list stays a root: what is in OUT need not hang on anything else.  */
   prototypes = nreverse (prototypes);
   for (tree t = prototypes; t; t = TREE_CHAIN (t))
-    if (!defined_here (TREE_VALUE (t)))
+    if (!defined_here (TREE_VALUE (t))) {
       add_undefined (functions, TREE_VALUE (t), TREE_PURPOSE (t), false, out);
+      defer_undefined (functions, TREE_VALUE (t), TREE_PURPOSE (t), false);
+    }
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (!node->definition && !node->alias && DECL_NAME (node->decl)) {
       add_undefined (functions, node->decl, DECL_ARGUMENTS (node->decl),
 		     fortran_p (), out);
+      if (fortran_p ())
+	defer_undefined (functions, node->decl, NULL_TREE, true);
       remark_lacking (functions, node);
     }
 }

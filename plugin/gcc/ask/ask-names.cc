@@ -3,6 +3,7 @@
 
 #include "ask-parts.h"
 #include "plugin-options.h"
+#include "thaw.h"
 #include "spellcheck.h"
 
 const char *
@@ -23,10 +24,24 @@ compare_places (const void *a, const void *b)
   return before ? before : m->order - n->order;
 }
 
+static void
+list_copies (vec<unit_function> *out)
+{
+  for (cgraph_node *node : frozen_copies ()) {
+    const char *name = user_name_of (node->decl);
+    unit_function f = { node, name, procedure_of (name) };
+    out->safe_push (f);
+  }
+}
+
 void
 list_functions (vec<unit_function> *out)
 {
   cgraph_node *node;
+  if (linking_p ()) {
+    list_copies (out);
+    return;
+  }
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node) {
     /* Inline definitions that some other file has to provide are copies.  */
     if (node->alias || node->thunk || node->clone_of
@@ -91,6 +106,33 @@ declared_only (const char *name)
   return NULL;
 }
 
+/* A function of the program that NAME means, though it has no frozen copy.  */
+static bool
+defined_without_copy (const char *name)
+{
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+    if (DECL_NAME (node->decl)
+	&& !strcmp (IDENTIFIER_POINTER (DECL_NAME (node->decl)), name))
+      return true;
+  return false;
+}
+
+static void
+not_in_program (const char *name, const char *hint, location_t where, const char *head)
+{
+  if (defined_without_copy (procedure_of (name)))
+    error_at (where, "head %qs: %qs was compiled without %<-flto%> and the plugin", head, name);
+  else if (hint)
+    error_at (where, "head %qs: no function %qs is defined in this program; did you mean %qs?",
+	      head, name, hint);
+  else {
+    error_at (where, "head %qs: no function %qs is defined in this program", head, name);
+    inform (where, "a member of an archive that nothing refers to is linked by "
+	    "%<-Wl,-u,SYMBOL%>, or with %<-Wl,--whole-archive%>");
+  }
+}
+
 static void
 not_found (const vec<unit_function> &functions, const char *name,
 	   location_t where, const char *head)
@@ -102,6 +144,10 @@ not_found (const vec<unit_function> &functions, const char *name,
     return;
   }
   const char *hint = closest_function (functions, name);
+  if (linking_p ()) {
+    not_in_program (name, hint, where, head);
+    return;
+  }
   if (declared_only (procedure_of (name)))
     error_at (where, "head %qs: %qs is declared but not defined in this file; ask "
 	      "for its derivative where it is defined", head, name);

@@ -22,10 +22,12 @@ struct unit_function {
   const char *procedure;	/* what stands behind the last "::" */
 };
 
-/* Defined functions with a body, in the order of the file.  */
+/* Defined functions with a body, in the order of the file; at link time the frozen copies of
+   all units.  */
 void list_functions (vec<unit_function> *out);
 
-/* The function that NAME means, or NULL after an error at WHERE about HEAD.  */
+/* The function that NAME means, or NULL after an error at WHERE about HEAD; at link time its
+   thawed version.  */
 cgraph_node *find_function (const vec<unit_function> &functions,
 			    const char *name, location_t where,
 			    const char *head);
@@ -56,6 +58,32 @@ struct head {
    WHERE.  An attribute has no function in front.  */
 bool parse_head (const char *text, bool attribute, location_t where,
 		 head *out);
+
+/* ---- left to the link (ask-deferred.cc, ask-link.cc) ----------------------------- */
+
+const char *deferred_text (const asked &a);
+const char *made_text (const asked &a);
+const char *deferred_head_text (const char *head);
+const char *deferred_stub_text (bool tangent, const char *of);
+void defer_declared (tree decl, tree parms, bool tangent, const char *of, bool call);
+void read_deferred (const char *text, cgraph_node *primal, asked *a);
+struct deferred_head {
+  int mode;
+  const char *suffix_adjoint, *suffix_tangent, *text;
+};
+void read_deferred_head (const char *text, deferred_head *h);
+/* Whether a tangent was made; *HEAD is what asked for it.  */
+bool read_made (const char *text, const char **head);
+/* Whether it is a tangent's stub.  */
+bool read_deferred_stub (const char *text, const char **of);
+bool read_declared (tree decl, bool *tangent, const char **of, bool *call, tree *parms);
+
+/* The roles of one primal, whatever is made of it.  */
+struct asked_roles {
+  asked common;			/* primal, roles, place; the rest is empty */
+  const char *text;		/* as the user wrote it */
+};
+void add_roles (vec<asked_roles> *out, cgraph_node *primal, const head &h);
 
 /* ---- roles (ask-roles.cc) ------------------------------------------------------- */
 
@@ -109,6 +137,12 @@ tree parsed_functions (void);
 tree declared_prototypes (void);
 /* If NAME is a function's name and the suffix, that function's name.  */
 const char *primal_name (const char *name, bool tangent);
+/* C: stubs whose primals are elsewhere, if copies are frozen; NULL_TREE: no error.  */
+bool deferred_stub_p (tree decl, bool *tangent, const char **of);
+/* At link time: adds what the link's heads ask for, and what units left to it.  */
+void collect_roles_at_link (const vec<unit_function> &functions, vec<asked_roles> *out);
+void collect_deferred (const vec<unit_function> &functions, vec<asked> *out);
+void collect_declared_at_link (const vec<unit_function> &functions, vec<declared> *out);
 /* Stubs first.  */
 void collect_declared (const vec<unit_function> &functions,
 		       vec<declared> *out);

@@ -7,6 +7,8 @@
 
 #include "ask-parts.h"
 #include "plugin-options.h"
+#include "freeze.h"
+#include "thaw.h"
 
 struct arena ask_arena;
 
@@ -19,29 +21,46 @@ ask_init (struct plugin_name_args *args)
 
 /* ---- roles: heads and attributes ---------------------------------------------- */
 
-/* The roles of one primal, whatever is made of it.  */
-struct asked_roles {
-  asked common;			/* primal, roles, place; the rest is empty */
-  const char *text;		/* the head, for messages */
-};
+/* H as others may write it.  */
+static const char *
+head_text (cgraph_node *primal, const head &h)
+{
+  const char *lists = strchr (h.text, '(');
+  return arena_printf (&ask_arena, "%s%s", user_name_of (primal->decl), lists ? lists : "");
+}
 
-static void
+void
 add_roles (vec<asked_roles> *out, cgraph_node *primal, const head &h)
 {
   asked_roles r;
+  in_language l (primal->decl);
   memset (&r, 0, sizeof r);
   r.common.primal = primal;
   r.common.where = DECL_SOURCE_LOCATION (primal->decl);
+  r.common.text = head_text (primal, h);
   r.text = h.text;
   for (const asked_roles &other : *out)
     if (other.common.primal == primal) {
       error_at (r.common.where, "the derivative of %qs is asked for twice: by "
-		"%qs and by %qs", user_name_of (primal->decl), other.text,
-		h.text);
+		"%qs and by %qs", user_name_of (primal->decl),
+		other.text, h.text);
       return;
     }
   if (can_be_primal (primal, r.common.where) && resolve_roles (&r.common, h))
     out->safe_push (r);
+}
+
+/* Heads of functions that other units may define, with -flto.  */
+static vec<const char *> heads_elsewhere;
+
+/* Is NAME one that only other units can have?  */
+static bool
+elsewhere_p (const vec<unit_function> &functions, const char *name)
+{
+  for (const unit_function &f : functions)
+    if (!strcmp (f.name, name) || !strcmp (f.procedure, name))
+      return false;
+  return true;
 }
 
 static void
@@ -51,6 +70,10 @@ heads_to_roles (const vec<unit_function> &functions, vec<asked_roles> *out)
     head h;
     if (!parse_head (text, false, UNKNOWN_LOCATION, &h))
       continue;
+    if (freezing_p () && elsewhere_p (functions, h.function)) {
+      heads_elsewhere.safe_push (text);
+      continue;
+    }
     cgraph_node *f = find_function (functions, h.function, UNKNOWN_LOCATION,
 				    text);
     if (f)
@@ -101,6 +124,7 @@ add_request (vec<asked> *out, const asked &common, bool roles_known,
 	     bool tangent, const declared *d)
 {
   asked a = common;
+  in_language l (a.primal->decl);
   a.mode = tangent ? MODE_TANGENT : MODE_REVERSE;
   if (d) {
     a.existing = d->decl;
@@ -109,7 +133,8 @@ add_request (vec<asked> *out, const asked &common, bool roles_known,
   }
   else
     a.name = default_assembler_name (a.primal, tangent);
-  if (a.stub && !check_stub (cgraph_node::get (a.existing)))
+  /* One that was left to the link was checked by its unit.  */
+  if (a.stub && !linking_p () && !check_stub (cgraph_node::get (a.existing)))
     return;
   if (d && !d->call) {
     if (!match_signature (&a, d->parms, roles_known))
@@ -143,6 +168,35 @@ declared_of (const vec<declared> &list, cgraph_node *primal, bool tangent)
   return NULL;
 }
 
+/* The first so many of the requests were left to the link, with their signatures.  */
+static unsigned left_to_link;
+
+/* D, in another unit than the request for its primal that was left to the link, must declare what
+   that is.  True: there is such a request.  */
+static bool
+left_and_declared_p (const declared &d, const vec<asked> &list)
+{
+  for (unsigned k = 0; k < left_to_link; k++) {
+    const asked &a = list[k];
+    if (a.primal != d.primal || (a.mode == MODE_TANGENT) != d.tangent)
+      continue;
+    asked b = a;
+    in_language l (b.primal->decl);
+    b.existing = d.decl;
+    if (d.stub || (!d.call && !match_signature (&b, d.parms, true)))
+      return true;
+    bool same = d.call || a.signature.nslots == b.signature.nslots;
+    for (uint32_t i = 0; same && !d.call && i < a.signature.nslots; i++)
+      same = a.signature.slots[i].kind == b.signature.slots[i].kind
+	     && a.signature.slots[i].param == b.signature.slots[i].param;
+    if (!same)
+      error_at (d.where, "%qs is declared here, and in the unit of %qs in another way: as %qs",
+		user_name_of (d.decl), user_name_of (d.primal->decl), signature_text (a));
+    return true;
+  }
+  return false;
+}
+
 /* What heads and attributes ask for.  */
 static void
 requests_of_roles (const vec<asked_roles> &roles, const vec<declared> &list,
@@ -164,6 +218,8 @@ requests_of_declared (const vec<asked_roles> &roles,
   for (const declared &d : list) {
     if (declared_of (list, d.primal, d.tangent) != &d
 	|| (!d.stub && adjoint_options.prototypes == SWITCH_OFF))
+      continue;
+    if (left_and_declared_p (d, *out))
       continue;
     const asked_roles *r = roles_of (roles, d.primal);
     if (r && adjoint_options.mode != (d.tangent ? MODE_OPTION_REVERSE
@@ -189,10 +245,24 @@ ask_collect (vec<asked> *out)
   auto_vec<unit_function> functions;
   list_functions (&functions);
   auto_vec<asked_roles> roles;
-  heads_to_roles (functions, &roles);
-  attributes_to_roles (functions, &roles);
   auto_vec<declared> list;
-  collect_declared (functions, &list);
+  if (linking_p ()) {
+    auto_vec<asked> left;
+    collect_deferred (functions, &left);
+    for (const asked &a : left)
+      if (!name_is_taken (*out, a))
+	out->safe_push (a);
+    left_to_link = out->length ();
+    collect_roles_at_link (functions, &roles);
+    collect_declared_at_link (functions, &list);
+  }
+  else {
+    heads_to_roles (functions, &roles);
+    attributes_to_roles (functions, &roles);
+    collect_declared (functions, &list);
+  }
+  for (const asked &a : *out)
+    derivatives.safe_push (a.existing);
   for (const declared &d : list) {
     derivatives.safe_push (d.decl);
     if (d.stub)
@@ -205,7 +275,39 @@ ask_collect (vec<asked> *out)
 bool
 asked_derivative_p (tree decl)
 {
-  return derivatives.contains (decl);
+  return decl && derivatives.contains (decl);
+}
+
+/* ---- what is left to the link ------------------------------------------------------ */
+
+bool
+ask_can_defer_p (const vec<asked> &list)
+{
+  for (const asked &a : list)
+    if (a.existing && !TREE_PUBLIC (a.existing))
+      return false;
+  return freezing_p ();
+}
+
+const char *
+ask_facts (cgraph_node *node, bool first, const vec<asked> &done, const vec<asked> &deferred)
+{
+  const char *text = "", *of;
+  bool tangent;
+  for (const asked &a : done)
+    if (a.primal == node)
+      text = arena_printf (&ask_arena, "%s%s", text, made_text (a));
+  for (const asked &a : deferred)
+    if (a.primal == node && a.text && !a.existing)
+      text = arena_printf (&ask_arena, "%s%s", text, deferred_head_text (a.text));
+    else if (a.primal == node)
+      text = arena_printf (&ask_arena, "%s%s%s", text, deferred_text (a), made_text (a));
+  if (deferred_stub_p (node->decl, &tangent, &of))
+    text = arena_printf (&ask_arena, "%s%s", text, deferred_stub_text (tangent, of));
+  if (first)
+    for (const char *head : heads_elsewhere)
+      text = arena_printf (&ask_arena, "%s%s", text, deferred_head_text (head));
+  return text;
 }
 
 void

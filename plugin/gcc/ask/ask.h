@@ -19,6 +19,7 @@ struct asked {
   tree existing;		/* user's prototype or stub, or NULL_TREE */
   bool stub;
   const char *name;		/* assembler name */
+  const char *text;		/* the head, with the function's full name, or NULL */
   location_t where;
 };
 
@@ -33,5 +34,12 @@ void ask_collect (vec<asked> *out);
 bool asked_derivative_p (tree decl);
 /* After emission: unfilled stubs are errors.  */
 void ask_finish (const vec<asked> &done);
+/* Can LIST, requests of this unit, be left to the link?  */
+bool ask_can_defer_p (const vec<asked> &list);
+/* What the frozen copy of NODE says at link time of what was asked here: of DONE, made now,
+   and of DEFERRED, made then; if FIRST, of heads of functions elsewhere too.  Lines, as in
+   unit-facts.h.  */
+const char *ask_facts (cgraph_node *node, bool first, const vec<asked> &done,
+		       const vec<asked> &deferred);
 
 #endif

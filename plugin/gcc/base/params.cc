@@ -7,17 +7,55 @@
    parameter behind the two for the result.  */
 
 #include "params.h"
+#include "unit-facts.h"
 
 bool
 replaceable_p (tree fndecl)
 {
-  return DECL_WEAK (fndecl) && TREE_PUBLIC (fndecl) && !DECL_COMDAT (fndecl);
+  return (DECL_WEAK (fndecl) && TREE_PUBLIC (fndecl) && !DECL_COMDAT (fndecl))
+	 || unit_fact (fndecl, "weak");
 }
+
+/* ---- languages ---------------------------------------------------------------- */
+
+/* At link time: that of the function at hand.  */
+static bool fortran_at_hand;
 
 bool
 fortran_p (void)
 {
-  return lang_GNU_Fortran ();
+  return in_lto_p ? fortran_at_hand : lang_GNU_Fortran ();
+}
+
+bool
+fortran_function_p (tree fndecl)
+{
+  const char *unit = in_lto_p ? unit_fact (fndecl, "unit") : NULL;
+  return unit ? !strcmp (unit, "fortran") : fortran_p ();
+}
+
+in_language::in_language (tree fndecl)
+  : before (fortran_at_hand)
+{
+  fortran_at_hand = fortran_function_p (fndecl);
+}
+
+in_language::in_language (bool fortran)
+  : before (fortran_at_hand)
+{
+  fortran_at_hand = fortran;
+}
+
+in_language::~in_language ()
+{
+  fortran_at_hand = before;
+}
+
+const char *
+symbol_of (tree fndecl)
+{
+  const char *symbol = unit_fact (fndecl, "symbol");
+  return symbol ? symbol : IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
 }
 
 /* Real of one of the two precisions that have derivatives.  */
@@ -91,17 +129,25 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   return true;
 }
 
+const char *
+fn_spec_text (tree fndecl)
+{
+  tree attr = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (fndecl)));
+  if (!attr)
+    return unit_fact (fndecl, "spec");
+  /* Without a zero at its end.  */
+  tree spec = TREE_VALUE (TREE_VALUE (attr));
+  return IDENTIFIER_POINTER (get_identifier_with_length (TREE_STRING_POINTER (spec),
+							 TREE_STRING_LENGTH (spec)));
+}
+
 /* The letter of "fn spec" for parameter INDEX, or 0.  */
 static char
 fn_spec_of (tree fndecl, unsigned index)
 {
-  tree attr = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (fndecl)));
-  if (!attr)
-    return 0;
-  tree spec = TREE_VALUE (TREE_VALUE (attr));
+  const char *spec = fn_spec_text (fndecl);
   unsigned k = 2 + 2 * index;
-  return k < (unsigned) TREE_STRING_LENGTH (spec)
-	 ? TREE_STRING_POINTER (spec)[k] : 0;
+  return spec && k < strlen (spec) ? spec[k] : 0;
 }
 
 tree
@@ -116,7 +162,7 @@ declared_type_of (tree fndecl, unsigned index)
 bool
 only_read_p (tree fndecl, unsigned index)
 {
-  char spec = fortran_p () ? fn_spec_of (fndecl, index) : 0;
+  char spec = fortran_function_p (fndecl) ? fn_spec_of (fndecl, index) : 0;
   tree type = declared_type_of (fndecl, index);
   return spec == 'r' || spec == 'R'
 	 || (type && POINTER_TYPE_P (type)
@@ -151,6 +197,7 @@ pointee_facts (tree type, param_facts *f)
 param_facts
 param_facts_of (tree fndecl, tree parm, unsigned index)
 {
+  in_language l (fndecl);
   tree type = TREE_TYPE (parm);
   param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false };
   if (real_type_p (type)) {
@@ -182,6 +229,8 @@ const char *
 user_name_of (tree fndecl)
 {
   tree name = DECL_NAME (fndecl);
+  if (const char *known = unit_fact (fndecl, "name"))
+    return known;
   if (!fortran_p ())
     return IDENTIFIER_POINTER (name);
   const char *assembler

@@ -42,7 +42,21 @@ bool descriptor_type_p (tree type, unsigned *rank, tree *element);
 tree part_of_complex (tree type);
 /* Weak: the linker may take another body, so that this one says nothing.  */
 bool replaceable_p (tree fndecl);
-bool fortran_p (void);				/* f951 is running */
+/* The function at hand is Fortran's: f951 is running, or the in_language that is in force
+   says so at link time.  */
+bool fortran_p (void);
+bool fortran_function_p (tree fndecl);
+/* While it lives, FNDECL is the function at hand, whose language counts at link time.  */
+struct in_language {
+  explicit in_language (tree fndecl);
+  explicit in_language (bool fortran);
+  ~in_language ();
+  bool before;
+};
+/* The assembler name that FNDECL had in its unit.  */
+const char *symbol_of (tree fndecl);
+/* Two letters for the result and for each parameter, or NULL.  */
+const char *fn_spec_text (tree fndecl);
 /* Name as the user writes it: without trailing underscore or __m_MOD_.  */
 const char *user_name_of (tree fndecl);		/* e.g. "mod::proc", "bratu" */
 

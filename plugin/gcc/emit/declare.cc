@@ -125,7 +125,7 @@ static tree
 source_name (tree primal, const char *name)
 {
   size_t n = strlen (name);
-  const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (primal));
+  const char *symbol = symbol_of (primal);
   const char *source = DECL_NAME (primal)
 		       ? IDENTIFIER_POINTER (DECL_NAME (primal)) : symbol;
   size_t m = strlen (source);
@@ -145,6 +145,8 @@ new_function_decl (tree primal, const char *name, bool is_public)
   SET_DECL_ASSEMBLER_NAME (decl, get_identifier (name));
   TREE_PUBLIC (decl) = is_public;
   DECL_ARTIFICIAL (decl) = 0;
+  if (in_lto_p)
+    DECL_CONTEXT (decl) = DECL_CONTEXT (primal);
   if (is_public) {
     DECL_VISIBILITY (decl) = DECL_VISIBILITY (primal);
     DECL_VISIBILITY_SPECIFIED (decl) = DECL_VISIBILITY_SPECIFIED (primal);
@@ -240,6 +242,24 @@ has_body (tree decl)
   return node && node->definition;
 }
 
+/* A declaration in the place of STUB, whose body is in the stream: such a function cannot get
+   another body.  */
+static tree
+replace_streamed (tree stub, tree primal, const char *name)
+{
+  tree decl = new_function_decl (primal, name, true);
+  cgraph_node *old = cgraph_node::get (stub), *made = cgraph_node::get_create (decl);
+  ipa_ref *ref;
+  if (old->iterate_referring (0, ref))
+    error_at (DECL_SOURCE_LOCATION (stub), "sorry, not supported: a stub whose address is taken, "
+	      "filled at link time");
+  made->resolution = old->resolution;
+  while (old->callers)
+    old->callers->redirect_callee (made);
+  old->remove ();
+  return decl;
+}
+
 /* ---- what emit.h promises ------------------------------------------------------------ */
 
 static void
@@ -262,7 +282,10 @@ tree
 declare_derived (tree primal, enum mode mode, const struct signature *sig,
 		 const char *name, tree existing)
 {
+  in_language l (primal);
   tree decl = existing ? existing : called_decl (name);
+  if (in_lto_p && decl && has_body (decl))
+    decl = existing = replace_streamed (decl, primal, name);
   bool fresh = !decl, stub = decl && has_body (decl);
   if (fresh)
     decl = new_function_decl (primal, name, true);
@@ -275,12 +298,20 @@ declare_derived (tree primal, enum mode mode, const struct signature *sig,
     make_parms_of_slots (decl, primal, mode, sig);
     tree result = sig->returns == RETURNS_NOTHING ? void_type_node
 		  : TREE_TYPE (TREE_TYPE (primal));
-    if (fresh || !existing || !prototype_p (TREE_TYPE (decl)))
+    if (fresh || !existing || in_lto_p || !prototype_p (TREE_TYPE (decl)))
       TREE_TYPE (decl) = function_type_of (result, DECL_ARGUMENTS (decl));
   }
   forget_fn_spec (decl);
   make_definition (decl, primal);
   return decl;
+}
+
+/* Functions of one name in several units have halves of one name, and the user's programs may
+   have a function of that name.  */
+static const char *
+private_name (const char *name)
+{
+  return in_lto_p ? IDENTIFIER_POINTER (clone_function_name_numbered (name, "link")) : name;
 }
 
 tree
@@ -289,7 +320,8 @@ declare_half (const struct derived *d, unsigned k)
   const adj_function *f = d->program->functions.at[k];
   tree primal = origin_tree (f->origin);
   ADJ_ASSERT (primal && TREE_CODE (primal) == FUNCTION_DECL);
-  tree decl = new_function_decl (primal, d->made[k].name, false);
+  in_language l (primal);
+  tree decl = new_function_decl (primal, private_name (d->made[k].name), false);
   DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (primal);
   tree *tail = &DECL_ARGUMENTS (decl);
   for (uint32_t i = 0; i < f->params.n; i++) {

@@ -14,6 +14,7 @@
       already.  */
 
 #include "emit-int.h"
+#include "params.h"
 #include "rt-decl.h"
 #include "debug.h"
 
@@ -450,7 +451,7 @@ emit_routine (emitter *e, const struct stmt *s)
 {
   gcall *origin = dyn_cast<gcall *> (origin_stmt (s->origin));
   tree fndecl = gimple_call_fndecl (origin);
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  const char *name = symbol_of (fndecl);
   auto_vec<tree> args;
   for (uint32_t k = 0; k < s->nargs; k++)
     args.safe_push (em_arg (e, s, k));

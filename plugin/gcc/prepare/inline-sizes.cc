@@ -65,6 +65,20 @@ has_ssa_body_p (cgraph_node *node)
 	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl));
 }
 
+/* What a body of one language says of pointers means something else in the other: of numbers
+   it does not.  */
+static bool
+languages_mix_p (cgraph_node *node, cgraph_node *clone)
+{
+  if (!in_lto_p || !clone
+      || fortran_function_p (node->decl) == fortran_function_p (clone->decl))
+    return true;
+  for (tree p = DECL_ARGUMENTS (node->decl); p; p = DECL_CHAIN (p))
+    if (!SCALAR_FLOAT_TYPE_P (TREE_TYPE (p)) && !INTEGRAL_TYPE_P (TREE_TYPE (p)))
+      return false;
+  return !POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (node->decl)));
+}
+
 bool
 inlinable_p (cgraph_node *node, cgraph_node *clone)
 {
@@ -73,7 +87,7 @@ inlinable_p (cgraph_node *node, cgraph_node *clone)
 	 && !stdarg_p (TREE_TYPE (node->decl)) && !replaceable_p (node->decl)
 	 && !user_rule_of (node->decl)
 	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
-	 && !recursive_p (node);
+	 && languages_mix_p (node, clone) && !recursive_p (node);
 }
 
 /* ---- 1. sizes ---------------------------------------------------------------- */

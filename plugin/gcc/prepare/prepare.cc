@@ -31,6 +31,7 @@
 #include "params.h"
 #include "plugin-options.h"
 #include "prepare-stops.h"
+#include "thaw.h"
 
 enum { INLINE_ROUNDS = 12 };
 
@@ -94,16 +95,20 @@ node_of_options (tree base, const char **argv, unsigned argc, bool single)
 static bool
 types_say_nothing_p (tree primal)
 {
-  return !opt_for_fn (primal, flag_strict_aliasing)
-	 && (opt_for_fn (primal, optimize) >= 2
-	     || global_options_set.x_flag_strict_aliasing);
+  return thawed_types_say_nothing_p ()
+	 || (!opt_for_fn (primal, flag_strict_aliasing)
+	     && (opt_for_fn (primal, optimize) >= 2
+		 || global_options_set.x_flag_strict_aliasing));
 }
 
 tree
 strict_o2_node (tree primal)
 {
-  bool no_errno = !flag_errno_math;
-  bool no_traps = global_options_set.x_flag_trapping_math && !flag_trapping_math;
+  bool no_errno = !opt_for_fn (primal, flag_errno_math);
+  bool no_traps = (in_lto_p || global_options_set.x_flag_trapping_math)
+		  && !opt_for_fn (primal, flag_trapping_math);
+  /* At link time the command line is that of the link.  */
+  tree base = in_lto_p ? DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal) : NULL_TREE;
   const char *argv[] = {
     "adjoint", "-O2", "-finline", "-fno-fast-math",
     "-fno-unsafe-math-optimizations", "-fno-associative-math",
@@ -111,18 +116,34 @@ strict_o2_node (tree primal)
     "-ffp-contract=off",
     no_traps ? "-fno-trapping-math" : "-ftrapping-math",
     no_errno ? "-fno-math-errno" : "-fmath-errno",
-    types_say_nothing_p (primal) ? "-fno-strict-aliasing" : "-fstrict-aliasing"
+    types_say_nothing_p (primal) ? "-fno-strict-aliasing" : "-fstrict-aliasing",
+    "-fwrapv"
   };
-  return node_of_options (NULL_TREE, argv, ARRAY_SIZE (argv), false);
+  return node_of_options (base, argv, ARRAY_SIZE (argv) - !thawed_wraps_p (), false);
+}
+
+/* BASE with what bodies of other units ask for.  */
+static tree
+with_options_of_units (tree base)
+{
+  if (!thawed_wraps_p () && !thawed_types_say_nothing_p ())
+    return base;
+  cl_optimization saved;
+  begin_options (&saved, base);
+  if (thawed_wraps_p ())
+    flag_wrapv = 1;
+  if (thawed_types_say_nothing_p ())
+    flag_strict_aliasing = 0;
+  return end_options (&saved);
 }
 
 tree
 emitted_options_node (tree primal)
 {
-  tree base = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal);
+  tree base = with_options_of_units (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal));
   if (opt_for_fn (primal, optimize) < 2) {
     const char *argv[] = { "adjoint", "-O2" };
-    return node_of_options (base, argv, ARRAY_SIZE (argv), true);
+    return with_options_of_units (node_of_options (base, argv, ARRAY_SIZE (argv), true));
   }
   cl_optimization saved;
   begin_options (&saved, base);
@@ -461,6 +482,7 @@ inline_callees (cgraph_node *clone, tree node)
   int total = 0;
   for (int round = 0; round < INLINE_ROUNDS; round++) {
     stop_at_dead_calls ();
+    thaw_calls ();
     cgraph_edge::rebuild_edges ();
     guard_ruled (clone, &guards);
     compute_fn_summary (clone, true);
@@ -603,6 +625,7 @@ private_clone (cgraph_node *node)
 cgraph_node *
 prepare_primal (cgraph_node *node)
 {
+  in_language l (node->decl);
   cgraph_node *clone = private_clone (node);
   if (!clone)
     return NULL;

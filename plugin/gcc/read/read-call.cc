@@ -3,6 +3,8 @@
    that are copied, functions that have a model; everything else is refused.  */
 
 #include "read-int.h"
+#include "thaw.h"
+#include "unit-facts.h"
 #include "ask.h"
 #include "callees.h"
 #include "describe.h"
@@ -650,7 +652,7 @@ refuse_foreign_result (reader *r, gcall *s, tree fndecl, const char *text)
     rd_sorry (r, "calls '%s', a function of complex numbers that has no derivative rule",
 	      startswith (name, prefix) ? name + strlen (prefix) : name);
   }
-  else if (gimple_has_body_p (fndecl))
+  else if (gimple_has_body_p (fndecl) || has_unit_facts_p (fndecl))
     rd_sorry (r, "a function that is not inlined returns a complex number");
   else
     refuse_call (r, s, fndecl);
@@ -691,6 +693,8 @@ rd_call (reader *r, gcall *s)
   cgraph_node *callee = cgraph_node::get (fndecl);
   if (callee)
     callee = callee->ultimate_alias_target ();
+  if (callee && linking_p ())
+    callee = thawed_body_of (callee);
   bool body = callee && callee->definition && callee->has_gimple_body_p ()
 	      && !replaceable_p (callee->decl);
   /* What leads to the end of the program only has no reverse.  */
@@ -701,6 +705,8 @@ rd_call (reader *r, gcall *s)
   }
   if (rd_user_ruled_call (r, s, fndecl, body))
     return;
+  if (!body && !library_p (fndecl))
+    rd_note_elsewhere (s, fndecl);
   if (body)
     read_model_call (r, s, callee);
   else if (copied_p (s, fndecl))

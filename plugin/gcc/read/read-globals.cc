@@ -18,6 +18,7 @@
 
 #include "read-int.h"
 #include "plugin-options.h"
+#include "thaw.h"
 
 struct global_read {
   adj_function *reader;
@@ -148,9 +149,24 @@ function_stores_p (cgraph_node *node, tree decl, tree field, variation *v)
   return false;
 }
 
+/* At link time the copy says what a function does, as its front end left it.  */
+static bool
+body_at_hand_p (cgraph_node *node)
+{
+  if (!linking_p ())
+    return true;
+  cgraph_node *copy = frozen_body_of (node);
+  if (thawed_p (node) || (copy && copy != node))
+    return false;
+  node->get_untransformed_body ();
+  return true;
+}
+
 static bool
 run_by_head_p (cgraph_node *user, const variation *v)
 {
+  if (linking_p ())
+    user = thawed_body_of (user);
   for (hash_set<adj_function *>::iterator i = v->program->begin (); i != v->program->end ();
        ++i)
     if (read_node_of (*i) == user)
@@ -166,7 +182,8 @@ global_varies_p (tree decl, tree field, variation *v)
   for (unsigned k = 0; node && node->iterate_referring (k, ref); k++) {
     cgraph_node *user = dyn_cast<cgraph_node *> (ref->referring);
     if (user && ref->use == IPA_REF_STORE && !rd_private_clone_p (user)
-	&& !run_by_head_p (user, v) && function_stores_p (user, decl, field, v)) {
+	&& body_at_hand_p (user) && !run_by_head_p (user, v)
+	&& function_stores_p (user, decl, field, v)) {
       v->who = user;
       return true;
     }

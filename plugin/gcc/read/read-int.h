@@ -189,6 +189,8 @@ bool rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type
 bool rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body);
 bool rd_shipped_call (reader *r, gcall *s, tree fndecl);
 bool rd_passive_by_itself (reader *r, gcall *s, tree fndecl);
+/* Notes that S calls a function whose body the link may have.  */
+void rd_note_elsewhere (gcall *s, tree fndecl);
 /* Refuses S, with a line that would help in a rule file.  */
 void rd_refuse_outside (reader *r, gcall *s, tree fndecl);
 /* S is passive if nothing active is visible to it; LINE would help if not.  */

@@ -643,13 +643,40 @@ rd_passive_by_itself (reader *r, gcall *s, tree fndecl)
   return true;
 }
 
+/* The first callee whose body is elsewhere: the link may have it.  */
+static struct {
+  const char *callee;
+  location_t where;
+} elsewhere;
+
+void
+rd_note_elsewhere (gcall *s, tree fndecl)
+{
+  if (elsewhere.callee)
+    return;
+  elsewhere.callee = IDENTIFIER_POINTER (get_identifier (user_name_of (fndecl)));
+  elsewhere.where = gimple_location (s);
+}
+
+const char *
+read_body_elsewhere (location_t *where)
+{
+  *where = elsewhere.where;
+  return elsewhere.callee;
+}
+
 void
 rd_refuse_outside (reader *r, gcall *s, tree fndecl)
 {
   r->helpful = arena_printf (r->p->arena, "%s%s", helpful_line (r, s, fndecl),
 			     derivative_line (r, s, fndecl));
-  rd_sorry (r, "calls '%s', whose body is not in this file and which has no derivative rule",
-	    user_name_of (fndecl));
+  const char *name = user_name_of (fndecl);
+  if (in_lto_p)
+    rd_sorry (r, "calls '%s', whose body is in no object of this link that -flto and the plugin "
+	      "made and which has no derivative rule", name);
+  else
+    rd_sorry (r, "calls '%s', whose body is not in this file and which has no derivative rule",
+	      name);
   r->helpful = NULL;
 }
 
@@ -714,17 +741,23 @@ rd_judge_outside (hash_set<adj_function *> *program, struct diagnostics *d)
       continue;
     bool said = false;
     for (uint32_t i = 0; i < d->list.n && !said; i++)
-      said = d->list.at[i].origin == c.origin && strstr (d->list.at[i].text, "body is not in");
+      said = d->list.at[i].origin == c.origin && strstr (d->list.at[i].text, "whose body is");
     if (said)
       continue;
-    if (why) {
+    if (!why) {
+      diagnose (d, SEVERITY_REMARK, c.origin, 0, "'%s', whose body is not in this %s, sees "
+		"nothing active: it runs once, in the forward sweep", c.callee,
+		in_lto_p ? "program" : "file");
+      continue;
+    }
+    if (in_lto_p)
+      diagnose (d, SEVERITY_SORRY, c.origin, 0, "calls '%s', whose body is in no object of this "
+		"link that -flto and the plugin made and which may reach active reals: %s",
+		c.callee, why);
+    else
       diagnose (d, SEVERITY_SORRY, c.origin, 0, "calls '%s', whose body is not in this file and "
 		"which may reach active reals: %s", c.callee, why);
-      diagnose_object (d, c.line);
-    }
-    else
-      diagnose (d, SEVERITY_REMARK, c.origin, 0, "'%s', whose body is not in this file, sees "
-		"nothing active: it runs once, in the forward sweep", c.callee);
+    diagnose_object (d, c.line);
   }
 }
 
@@ -733,4 +766,5 @@ rd_forget_outside (void)
 {
   judged_calls.release ();
   visible.release ();
+  memset (&elsewhere, 0, sizeof elsewhere);
 }

@@ -41,7 +41,7 @@ routine_symbol (const outside_call *c, const char *name)
     *p = TOLOWER (*p);
   if (char *colons = strstr (low, "::"))
     return arena_printf (a, "__%.*s_MOD_%s", (int) (colons - low), low, colons + 2);
-  const char *primal = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (c->fndecl));
+  const char *primal = symbol_of (c->fndecl);
   size_t n = strlen (primal);
   bool underscore = startswith (primal, "__") || (n && primal[n - 1] == '_');
   return underscore ? arena_printf (a, "%s_", low) : low;
@@ -524,7 +524,7 @@ start_function (const outside_call *c, adj_id *id)
 {
   reader *r = c->r;
   tree lhs = gimple_call_lhs (c->s);
-  const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (c->fndecl));
+  const char *symbol = symbol_of (c->fndecl);
   *id = rd_described_function (r, arena_printf (r->p->arena, "%s:%u",
 						*symbol == '*' ? symbol + 1 : symbol,
 						r->p->functions.n));
@@ -576,7 +576,7 @@ rd_derived_call (const outside_call *c)
   d.f = start_function (c, &id);
   d.rule = rule;
   d.f->rule = rule;
-  const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (c->fndecl));
+  const char *symbol = symbol_of (c->fndecl);
   rule->primal = arena_strdup (r->p->arena, *symbol == '*' ? symbol + 1 : symbol);
   rule->tangent = routine_symbol (c, c->rule->tangent);
   rule->forward = routine_symbol (c, c->rule->forward);

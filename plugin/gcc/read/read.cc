@@ -478,7 +478,10 @@ rd_function_of (reader *r, cgraph_node *node)
   for (unsigned k = 0; k < functions.length (); k++)
     if (functions[k].node == node)
       return k;
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl));
+  const char *name = symbol_of (node->decl);
+  for (unsigned k = 0; k < functions.length (); k++)
+    if (strcmp (functions[k].f->name, name) == 0)
+      name = arena_printf (r->p->arena, "%s.%u", symbol_of (node->decl), functions.length ());
   reading one = { function_new (r->p, *name == '*' ? name + 1 : name, FORM_SSA),
 		  node, NULL, false, false };
   one.f->user_name = arena_strdup (r->p->arena, user_name_of (node->decl));
@@ -499,6 +502,7 @@ rd_described_function (reader *r, const char *name)
 static void
 read_one (struct program *p, unsigned id, struct diagnostics *d)
 {
+  in_language l (functions[id].node->decl);
   cgraph_node *clone = prepare_primal (functions[id].node);
   functions[id].clone = clone;
   hash_map<tree, adj_id> objects, constants;

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the front end knew of a function, for when no front end runs: at link time.
+
+   A frozen copy (link/freeze.h) bears one attribute, MARK, with one string: lines
+   `KEY VALUE'.  Each key stands once, but for those that are lists.
+
+     unit c|fortran	the language of the function
+     file NAME		its source file, as given to the compiler
+     symbol NAME	its assembler name in that unit
+     name NAME		as users write it, "mod::proc"
+     decl NAME		DECL_NAME
+     spec TEXT		the function type's "fn spec", Fortran's INTENT
+     noinline, weak	it was declared so
+     static		it is not seen from outside of its unit
+     extent VERSION NAME	an SSA name that read/read-extent.cc looks for (list)
+     passive SYMBOL	a callee that attribute `adjoint_passive' was given to (list)
+     made SYMBOL	a derivative of it that its unit has (list)
+     asked TEXT		a derivative that is asked for (list; ask/ask-deferred.cc)
+     head TEXT		a head given to the unit, of a function elsewhere (list)
+     stub		it is a stub whose primal is elsewhere  */
+
+#ifndef ADJOINT_UNIT_FACTS_H
+#define ADJOINT_UNIT_FACTS_H
+
+#include "gcc-common.h"
+
+/* A user cannot write it: it has a blank.  */
+#define UNIT_FACTS_MARK "adjoint frozen"
+/* The same for a prototype that may ask for a derivative: the names of its parameters.  */
+#define DECLARED_MARK "adjoint declared"
+
+/* Does FNDECL bear facts?  It is a frozen copy then, or was made of one.  */
+bool has_unit_facts_p (tree fndecl);
+/* The value of the first line KEY of FNDECL's facts behind AFTER (NULL: from the start), or
+   NULL; *NEXT, if not NULL, is where to look for one more.  Lives as long as the
+   compiler.  */
+const char *unit_fact (tree fndecl, const char *key, const char *after = NULL,
+		       const char **next = NULL);
+void set_unit_facts (tree fndecl, const char *text);
+/* The string of attribute MARK on DECL, or NULL.  */
+const char *text_attribute (tree decl, const char *mark);
+void set_text_attribute (tree decl, const char *mark, const char *text);
+
+#endif

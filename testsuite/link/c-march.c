@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Unit 2 of the C program: the time loop.  */
+
+double flux (double, double);
+static double damped (double r) { return r * 1.25; }
+void march (int n, const double *restrict x, double *restrict y)
+{
+  for (int i = 1; i < n; i++)
+    y[i] = damped (y[i - 1]) + flux (x[i], x[i - 1]) * x[i];
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Unit 2: calls what it gets, and what calls itself.  */
+
+double coefficient = 2;
+static double state = 5;
+__attribute__ ((noinline)) double
+power (int n, double x)
+{
+  return n <= 0 ? x : x * power (n - 1, x * state);
+}
+static double square (double x) { return x + 1; }
+double compose (double (*f) (double), double x) { return f (x) + square (x) + power (2, x); }

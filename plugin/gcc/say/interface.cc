@@ -157,6 +157,12 @@ write_interface (const vec<asked> &done)
   const char *name = adjoint_options.interface_file;
   if (!name || seen_error ())
     return;
+  in_language l (done.is_empty () ? fortran_p () : fortran_function_p (done[0].primal->decl));
+  for (const asked &a : done)
+    if (fortran_function_p (a.primal->decl) != fortran_p ()) {
+      error ("sorry, not supported: one interface file for derivatives in C and in Fortran");
+      return;
+    }
   FILE *file = fopen (name, "w");
   if (!file) {
     error ("cannot write the interface file %qs: %m", name);

@@ -12,6 +12,7 @@
    reader refuses them.  */
 
 #include "prepare.h"
+#include "mathlib.h"
 #include "params.h"
 #include "write.h"
 
@@ -41,7 +42,7 @@ complex_stmt_p (gimple *s)
 
 /* ---- functions ------------------------------------------------------------------- */
 
-#define CALL(W, NAME, ...) write_call (W, BUILT_IN_##NAME, BUILT_IN_##NAME##F, __VA_ARGS__)
+#define CALL(W, NAME, ...) write_call (W, OP_##NAME, __VA_ARGS__)
 
 static tree
 times (writer *w, tree a, tree b)
@@ -133,27 +134,27 @@ complex_value (writer *w, gcall *s, enum built_in_function code)
 {
   tree a = gimple_call_arg (s, 0);
   switch (code) {
-    CASE_FLT_FN (BUILT_IN_CEXPI): {
+    case BUILT_IN_CEXPI: {
       pair r = { CALL (w, COS, a), CALL (w, SIN, a) };
       return r;
     }
-    CASE_FLT_FN (BUILT_IN_CEXP):
+    case BUILT_IN_CEXP:
       return exponential (w, parts (w, a));
-    CASE_FLT_FN (BUILT_IN_CLOG):
+    case BUILT_IN_CLOG:
       return logarithm (w, parts (w, a));
-    CASE_FLT_FN (BUILT_IN_CSQRT):
+    case BUILT_IN_CSQRT:
       return root (w, parts (w, a));
-    CASE_FLT_FN (BUILT_IN_CPOW): {
+    case BUILT_IN_CPOW: {
       pair b = parts (w, gimple_call_arg (s, 1));
       return exponential (w, product (w, b, logarithm (w, parts (w, a))));
     }
-    CASE_FLT_FN (BUILT_IN_CSIN):
+    case BUILT_IN_CSIN:
       return circular (w, parts (w, a), false, false);
-    CASE_FLT_FN (BUILT_IN_CCOS):
+    case BUILT_IN_CCOS:
       return circular (w, parts (w, a), true, false);
-    CASE_FLT_FN (BUILT_IN_CSINH):
+    case BUILT_IN_CSINH:
       return circular (w, parts (w, a), false, true);
-    CASE_FLT_FN (BUILT_IN_CCOSH):
+    case BUILT_IN_CCOSH:
       return circular (w, parts (w, a), true, true);
     default: {
       pair none = { NULL_TREE, NULL_TREE };
@@ -170,17 +171,17 @@ real_value (writer *w, gcall *s, enum built_in_function code)
   if (!complex_p (a))
     return NULL_TREE;
   switch (code) {
-    CASE_FLT_FN (BUILT_IN_CABS): {
+    case BUILT_IN_CABS: {
       pair z = parts (w, a);
       return CALL (w, HYPOT, z.re, z.im);
     }
-    CASE_FLT_FN (BUILT_IN_CARG): {
+    case BUILT_IN_CARG: {
       pair z = parts (w, a);
       return CALL (w, ATAN2, z.im, z.re);
     }
-    CASE_FLT_FN (BUILT_IN_CREAL):
+    case BUILT_IN_CREAL:
       return parts (w, a).re;
-    CASE_FLT_FN (BUILT_IN_CIMAG):
+    case BUILT_IN_CIMAG:
       return parts (w, a).im;
     default:
       return NULL_TREE;
@@ -196,16 +197,6 @@ replace (gimple_stmt_iterator *i, gcall *s, gassign *a)
   if (tree old = gimple_vdef (s))
     release_ssa_name (old);
   gsi_replace (i, a, true);
-}
-
-/* Every real function that the formulas use.  */
-static bool
-formulas_known_p (tree type)
-{
-#define KNOWN(NAME) builtin_known_p (type, BUILT_IN_##NAME, BUILT_IN_##NAME##F)
-  return KNOWN (EXP) && KNOWN (LOG) && KNOWN (SQRT) && KNOWN (SIN) && KNOWN (COS)
-	 && KNOWN (SINH) && KNOWN (COSH) && KNOWN (HYPOT) && KNOWN (ATAN2)
-	 && KNOWN (COPYSIGN);
 }
 
 /* z ** n for constant n, in the order in which libgfortran multiplies; false: something
@@ -241,14 +232,15 @@ static bool
 write_function (gimple_stmt_iterator *i, gcall *s)
 {
   tree lhs = gimple_call_lhs (s);
-  if (!lhs || TREE_CODE (lhs) != SSA_NAME || !gimple_call_builtin_p (s, BUILT_IN_NORMAL)
-      || !gimple_call_num_args (s) || stmt_ends_bb_p (s))
+  tree callee = gimple_call_fndecl (s);
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME || !callee || !gimple_call_num_args (s)
+      || stmt_ends_bb_p (s))
     return false;
   tree type = complex_p (lhs) ? TREE_TYPE (TREE_TYPE (lhs)) : TREE_TYPE (lhs);
-  if (!real_type_p (type) || !formulas_known_p (type))
+  enum built_in_function code = math_code (callee);
+  if (!real_type_p (type) || code == END_BUILTINS)
     return false;
   writer w = { i, TYPE_MAIN_VARIANT (type) };
-  enum built_in_function code = DECL_FUNCTION_CODE (gimple_call_fndecl (s));
   gassign *a;
   if (complex_p (lhs)) {
     pair z = complex_value (&w, s, code);

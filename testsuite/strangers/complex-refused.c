@@ -19,6 +19,12 @@ A void f2 (const Z *x, Z *y)
 /* { dg-message "note: complex arguments and results of functions that are not inlined are not supported by value" "" { target *-*-* } .-1 } */
 }
 
+A void f3 (const Z *x, Z *y)
+{
+  *y = cproj (*x);  /* { dg-error "sorry, not supported: calls 'cproj', a function of complex numbers that has no derivative rule" } */
+/* { dg-message "note: write 'cproj' out by exp, log, sqrt, sin, cos, sinh and cosh" "" { target *-*-* } .-1 } */
+}
+
 __attribute__ ((adjoint ("(y) / (w)"))) void f4 (const double *w, Z x, double *y)
 {
   *y = creal (x) * *w;  /* { dg-error "sorry, not supported: a complex number as a value" } */

@@ -12,8 +12,7 @@ contains
     real(8), intent(inout) :: y(n)
     complex(8) :: z
     z = cmplx (x(1), x(2), 8)
-    z = z * z + tan (z)  ! { dg-error "calls 'ctan', a function of complex numbers that has no derivative rule" }
-! { dg-message "note: write 'ctan' out by exp, log, sqrt, sin, cos, sinh and cosh" "" { target *-*-* } .-1 }
+    z = z * z + tan (z)
     y(1) = real (z)
     read (*, *) y(3)  ! { dg-error "a read statement" }
 ! { dg-message "note: read the values in the caller, and pass them as arguments" "" { target *-*-* } .-1 }

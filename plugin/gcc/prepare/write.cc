@@ -68,11 +68,9 @@ write_load (writer *w, tree pointer, tree type)
 }
 
 tree
-write_constant (writer *w, double value)
+write_constant (writer *w, const char *digits)
 {
-  char text[40];
   REAL_VALUE_TYPE x;
-  snprintf (text, sizeof text, "%.17g", value);
-  real_from_string3 (&x, text, TYPE_MODE (w->type));
+  real_from_string3 (&x, digits, TYPE_MODE (w->type));
   return build_real (w->type, x);
 }

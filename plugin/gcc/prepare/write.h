@@ -22,6 +22,7 @@ tree write_call (writer *w, enum op_code op, tree a, tree b = NULL_TREE);
 /* *POINTER = VALUE, or the value of *POINTER, whose type is TYPE.  */
 void write_store (writer *w, tree pointer, tree value);
 tree write_load (writer *w, tree pointer, tree type);
-tree write_constant (writer *w, double value);
+/* DIGITS: enough of them for every type.  */
+tree write_constant (writer *w, const char *digits);
 
 #endif

@@ -57,6 +57,9 @@ W f (W a, int n, const W *restrict x, W *restrict y)
 	  + sine * cosine * S (ldexp) (x[0], whole);
   y[5] += S (pow) (2 + sum * sum, a) + S (lgamma) (3 + x[1]) + S (tgamma) (C (2.5) + sum)
 	  + S (log1p) (x[4] * x[4]) * C (1e3000) * C (1e-3000) + h (2, x[0], y + 1);
+#if WIDE == 16
+  y[5] *= __builtin_fabsq (y[5]) / __builtin_copysignq (2, y[4]) + __builtin_sqrtf128 (3 + y[0] * y[0]);
+#endif
   return sum + y[4] * c.a + h (1, a, y + 3);
 }
 

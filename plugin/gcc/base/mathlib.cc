@@ -41,11 +41,13 @@ static const known_function known[] = {
 static const char *
 symbol_of (tree fndecl)
 {
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
-  name += *name == '*';
-  /* The two that the x86 target declares for itself.  */
-  return startswith (name, "__builtin_") && name[strlen (name) - 1] == 'q'
-	 ? name + strlen ("__builtin_") : name;
+  const char *prefix = "__builtin_";
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  /* The x86 target's own __builtin_fabsq and __builtin_copysignq.  */
+  if (fndecl_built_in_p (fndecl, BUILT_IN_MD))
+    return startswith (name, prefix) ? name + strlen (prefix) : name;
+  name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  return name + (*name == '*');
 }
 
 /* NAME is that of K's function with SUFFIX behind it.  */

@@ -70,6 +70,10 @@ void adjoint_rt_move_adjoint8 (void *destination, void *source,
 			       uint64_t bytes);
 void adjoint_rt_move_adjoint4 (void *destination, void *source,
 			       uint64_t bytes);
+void adjoint_rt_move_adjoint10 (void *destination, void *source,
+				uint64_t bytes);
+void adjoint_rt_move_adjoint16 (void *destination, void *source,
+				uint64_t bytes);
 _Noreturn void adjoint_rt_bad_frame (struct adjoint_tape *tape,
 				     uint64_t found, uint64_t expected);
 
@@ -77,6 +81,15 @@ double adjoint_digamma (double x);
 double adjoint_trigamma (double x);
 float adjoint_digammaf (float x);
 float adjoint_trigammaf (float x);
+long double adjoint_digammal (long double x);
+long double adjoint_trigammal (long double x);
+#ifdef __SIZEOF_FLOAT128__
+__extension__ typedef __float128 adjoint_quad;
+adjoint_quad adjoint_digammaf128 (adjoint_quad x);
+adjoint_quad adjoint_trigammaf128 (adjoint_quad x);
+#else
+typedef long double adjoint_quad;
+#endif
 
 /* Stands for the body of a derivative that the plugin has not filled in.  */
 _Noreturn void adjoint_stub (void);

@@ -375,3 +375,16 @@ adjoint_rt_move_adjoint4 (void *destination, void *source, uint64_t bytes)
 {
   MOVE_ADJOINT (float)
 }
+
+/* The bytes beside the value of x87's ten stay as they are.  */
+void
+adjoint_rt_move_adjoint10 (void *destination, void *source, uint64_t bytes)
+{
+  MOVE_ADJOINT (long double)
+}
+
+void
+adjoint_rt_move_adjoint16 (void *destination, void *source, uint64_t bytes)
+{
+  MOVE_ADJOINT (adjoint_quad)
+}

@@ -68,7 +68,7 @@ struct cell
 interp_read (const unsigned char *from, const struct type *t)
 {
   struct cell v = { 0 };
-  if (t->kind == TYPE_REAL && t->bytes == 8)
+  if (t->kind == TYPE_REAL && t->bytes >= 8)
     memcpy (&v.real, from, 8);
   else if (t->kind == TYPE_REAL) {
     float x;
@@ -90,8 +90,8 @@ interp_write (unsigned char *to, const struct type *t, struct cell v)
 {
   if (v.undefined)
     memcpy (to, &unwritten, t->bytes <= 8 ? t->bytes : 8);
-  else if (t->kind == TYPE_REAL && t->bytes == 8)
-    memcpy (to, &v.real, 8);
+  else if (t->kind == TYPE_REAL && t->bytes >= 8)
+    memcpy (to, &v.real, 8);	/* a wide real has the range of a double here */
   else if (t->kind == TYPE_REAL) {
     float x = (float) v.real;
     memcpy (to, &x, 4);

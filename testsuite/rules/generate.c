@@ -7,11 +7,13 @@
    Fortran has the intrinsic, three for Fortran:
 
      c-1.c       functions with one operation each, in double and in single
-		 precision; the plugin makes their adjoints
+		 precision; the plugin makes their adjoints. In cw-1.c: in
+		 x87's and in quadruple precision
      c-1-main.c  calls the adjoints; sample points, kinks, and the operations
 		 in quad precision (see rules-check.h); no plugin
      c-1-ref.c   the adjoints written in C by pasting the text of the rules:
-		 shows that oracle and kinks are right, without the plugin
+		 shows that oracle and kinks are right, without the plugin; not
+		 for the wide ones
 
    Standard output has a line per batch: its name, its source, a Tcl list of its
    tests, a Tcl list of the plugin's options.
@@ -41,11 +43,27 @@ static const struct spelling spelling[OP_LAST] = {
 
 struct language { bool fortran; char letter; const char *extension; };
 
+/* A precision.  OTHER: what a conversion to it converts from.  EPSILON: what is within the
+   oracle's reach.  */
+struct kind {
+  const char *type, *suffix, *epsilon;
+  char letter;
+  int fortran;
+  const struct kind *other;
+};
+
+static const struct kind kinds[4] = {
+  { "double", "", "DBL_EPSILON", 'd', 8, &kinds[1] },
+  { "float", "##f", "FLT_EPSILON", 's', 4, &kinds[0] },
+  { "long double", "##l", "LDBL_EPSILON", 'x', 10, &kinds[3] },
+  { "_Float128", "##f128", "QUAD_EPSILON", 'q', 16, &kinds[2] }
+};
+
 /* One rule in one language and precision.  */
 struct subject {
   const struct rule_row *row;
   const struct language *language;
-  bool single;
+  const struct kind *kind;
 };
 
 static const char *
@@ -57,7 +75,7 @@ letters_of (const struct subject *s)
 static const char *
 real_type (const struct subject *s)
 {
-  return s->single ? "float" : "double";
+  return s->kind->type;
 }
 
 /* The C type of operand K.  */
@@ -66,7 +84,7 @@ operand_type (const struct subject *s, unsigned k)
 {
   switch (letters_of (s)[k]) {
   case 'i': return "int";
-  case 'R': return s->single ? "double" : "float";
+  case 'R': return s->kind->other->type;
   default: return real_type (s);
   }
 }
@@ -77,7 +95,7 @@ name_of (const struct subject *s)
 {
   static char name[40];
   snprintf (name, sizeof name, "rule_%s_%c", op_info[s->row->op].text,
-	    s->single ? 's' : 'd');
+	    s->kind->letter);
   return name;
 }
 
@@ -96,7 +114,7 @@ has_adjoint (const struct subject *s, unsigned k)
 static bool
 returns_primal (const struct subject *s)
 {
-  return !s->language->fortran && !s->single;
+  return !s->language->fortran && (s->kind == &kinds[0] || s->kind == &kinds[2]);
 }
 
 /* What is added to the operation's result, see above.  */
@@ -122,7 +140,7 @@ static void
 print_adjoint (FILE *f, const struct subject *s)
 {
   bool fortran = s->language->fortran;
-  fprintf (f, "%s %s_b%s (", returns_primal (s) ? "double" : "void",
+  fprintf (f, "%s %s_b%s (", returns_primal (s) ? real_type (s) : "void",
 	   name_of (s), fortran ? "_" : "");
   for (unsigned k = 0; letters_of (s)[k]; k++) {
     int c = 'a' + (int) k;
@@ -136,8 +154,7 @@ print_adjoint (FILE *f, const struct subject *s)
 static void
 print_c_kernel (FILE *f, const struct subject *s)
 {
-  fprintf (f, "#define G(F) F%s\n%s\n%s (", s->single ? "##f" : "",
-	   real_type (s), name_of (s));
+  fprintf (f, "#define G(F) F%s\n%s\n%s (", s->kind->suffix, real_type (s), name_of (s));
   print_c_parameters (f, s);
   fprintf (f, ")\n{\n  return %s", spelling[s->row->op].c);
   print_extra (f, s);
@@ -152,7 +169,7 @@ print_c_kernel (FILE *f, const struct subject *s)
 static void
 print_fortran_kernel (FILE *f, const struct subject *s)
 {
-  int kind = s->single ? 4 : 8;
+  int kind = s->kind->fortran;
   fprintf (f, "real (%d) function %s (", kind, name_of (s));
   for (unsigned k = 0; letters_of (s)[k]; k++)
     fprintf (f, "%s%c", k ? ", " : "", 'a' + (int) k);
@@ -162,7 +179,7 @@ print_fortran_kernel (FILE *f, const struct subject *s)
       fprintf (f, "  integer, intent (in) :: %c\n", 'a' + (int) k);
     else
       fprintf (f, "  real (%d), intent (in) :: %c\n",
-	       letters_of (s)[k] == 'R' ? 12 - kind : kind, 'a' + (int) k);
+	       letters_of (s)[k] == 'R' ? s->kind->other->fortran : kind, 'a' + (int) k);
   fprintf (f, "  f = %s", spelling[s->row->op].fortran);
   print_extra (f, s);
   fprintf (f, "\nend function\n\n");
@@ -171,7 +188,7 @@ print_fortran_kernel (FILE *f, const struct subject *s)
 static void
 print_head (FILE *f, const struct subject *s)
 {
-  const char *result = s->language->fortran && s->single ? "f" : "return";
+  const char *result = s->language->fortran && s->kind == &kinds[1] ? "f" : "return";
   bool first = true;
   fprintf (f, " {-fplugin-arg-adjoint-head=%s(%s)/(", name_of (s), result);
   for (unsigned k = 0; letters_of (s)[k]; k++)
@@ -190,8 +207,8 @@ print_gradient (FILE *f, const struct subject *s)
 {
   bool fortran = s->language->fortran;
   print_adjoint (f, s);
-  fprintf (f, ";\nstatic void\ngradient_%s (const double *x, double *g, "
-	   "double *value)\n{\n", name_of (s));
+  fprintf (f, ";\nstatic void\ngradient_%s (const double *x, quad *g, "
+	   "quad *value)\n{\n", name_of (s));
   for (unsigned k = 0; letters_of (s)[k]; k++) {
     int c = 'a' + (int) k;
     fprintf (f, "  %s %c = (%s) x[%u];\n", operand_type (s, k), c,
@@ -210,7 +227,7 @@ print_gradient (FILE *f, const struct subject *s)
   fprintf (f, "%sfb);\n", fortran ? "&" : "");
   for (unsigned k = 0; letters_of (s)[k]; k++)
     if (has_adjoint (s, k))
-      fprintf (f, "  g[%u] = %cb / 2.0;\n", k, 'a' + (int) k);
+      fprintf (f, "  g[%u] = %cb / (quad) 2;\n", k, 'a' + (int) k);
   if (fortran)
     fprintf (f, "  if (fb != 0)\n    puts (\"seed not consumed\"), g[0] = g[1] = g[2]"
 	     " = NAN;\n");
@@ -298,7 +315,7 @@ print_main (FILE *f, const struct subject *all, unsigned n)
     const char *name = name_of (&all[i]);
     fprintf (f, "  { \"%s\", \"%s\", %s, quad_%s, gradient_%s, %u, %u,\n"
 	     "    samples_%s, kinks_%s },\n", name, letters_of (&all[i]),
-	     all[i].single ? "FLT_EPSILON" : "DBL_EPSILON", name, name,
+	     all[i].kind->epsilon, name, name,
 	     nsamples[i], nkinks[i], name, name);
   }
   fprintf (f, "};\n\nint\nmain (int argc, char **argv)\n{\n"
@@ -373,11 +390,11 @@ close_file (FILE *f)
 
 static void
 make_batch (const char *directory, unsigned number, const struct subject *all,
-	    unsigned n)
+	    unsigned n, bool wide)
 {
   const struct language *l = all[0].language;
   char name[20];
-  snprintf (name, sizeof name, "%c-%u", l->letter, number);
+  snprintf (name, sizeof name, "%c%s-%u", l->letter, wide ? "w" : "", number);
 
   FILE *f = open_file (directory, name, l->extension);
   if (!l->fortran)
@@ -393,11 +410,13 @@ make_batch (const char *directory, unsigned number, const struct subject *all,
   print_main (f, all, n);
   close_file (f);
 
-  f = open_file (directory, name, "-ref.c");
-  print_reference_head (f);
-  for (unsigned i = 0; i < n; i++)
-    print_reference (f, &all[i]);
-  close_file (f);
+  if (!wide) {
+    f = open_file (directory, name, "-ref.c");
+    print_reference_head (f);
+    for (unsigned i = 0; i < n; i++)
+      print_reference (f, &all[i]);
+    close_file (f);
+  }
 
   printf ("%s %s%s {", name, name, l->extension);
   for (unsigned i = 0; i < n; i++)
@@ -410,7 +429,7 @@ make_batch (const char *directory, unsigned number, const struct subject *all,
 }
 
 static void
-make_language (const char *directory, const struct language *l)
+make_language (const char *directory, const struct language *l, bool wide)
 {
   struct subject all[2 * BATCH];
   unsigned n = 0, number = 0;
@@ -422,10 +441,12 @@ make_language (const char *directory, const struct language *l)
       exit (1);
     }
     if (*(l->fortran ? s->fortran : s->c))
-      for (unsigned single = 0; single < 2; single++)
-	all[n++] = (struct subject) { rule_row (i), l, single };
-    if (n == 2 * BATCH || (n && !rule_row (i + 1))) {
-      make_batch (directory, ++number, all, n);
+      for (unsigned k = 2 * wide; k < 2u + 2 * wide; k++)
+	/* GCC has no such builtin.  */
+	if (l->fortran || k != 3 || rule_row (i)->op != OP_POWI)
+	  all[n++] = (struct subject) { rule_row (i), l, &kinds[k] };
+    if (n > 2 * BATCH - 2 || (n && !rule_row (i + 1))) {
+      make_batch (directory, ++number, all, n, wide);
       n = 0;
     }
   }
@@ -441,7 +462,7 @@ main (int argc, char **argv)
     fprintf (stderr, "usage: generate DIRECTORY\n");
     return 2;
   }
-  for (unsigned i = 0; i < 2; i++)
-    make_language (argv[1], &languages[i]);
+  for (unsigned i = 0; i < 4; i++)
+    make_language (argv[1], &languages[i % 2], i >= 2);
   return 0;
 }

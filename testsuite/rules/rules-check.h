@@ -12,33 +12,38 @@
 
 #include "quad.h"
 
+/* What the differences can tell.  */
+#define QUAD_EPSILON 1e-29L
+
 /* One operation in one precision.  GRADIENT calls the generated adjoint at X with
    seed 2 and gives what it left in the shadows (0 before), halved, and the
-   primal's value if the adjoint returns it (else a NaN).  */
+   primal's value if the adjoint returns it (else a NaN).  Kinks are known in double
+   precision.  */
 struct rule_test {
   const char *name;
   const char *operands;		/* ops.def's letters */
-  double epsilon;
+  long double epsilon;
   quad_function primal;
-  void (*gradient) (const double *x, double *g, double *value);
+  void (*gradient) (const double *x, quad *g, quad *value);
   unsigned nsamples, nkinks;
   const double (*samples)[3];
   const double (*kinks)[6];	/* point, partials */
 };
 
 static int
-rule_agrees (double found, double wanted, double epsilon)
+rule_agrees (quad found, quad wanted, long double epsilon)
 {
-  double size = wanted < 0 ? -wanted : wanted, off = found - wanted;
-  return (off < 0 ? -off : off) <= 64 * epsilon * (size > 0.125 ? size : 0.125);
+  quad size = wanted < 0 ? -wanted : wanted, off = found - wanted;
+  return (off < 0 ? -off : off) <= 64 * epsilon * (size > 0.125L ? size : 0.125L);
 }
 
 static int
 rule_complain (const struct rule_test *t, const char *what, const double *x,
-	       unsigned k, double found, double wanted)
+	       unsigned k, quad found, quad wanted)
 {
-  printf ("%s: %s (%g, %g, %g), operand %u: found %.17g, wanted %.17g\n",
-	  t->name, what, x[0], x[1], x[2], k, found, wanted);
+  printf ("%s: %s (%g, %g, %g), operand %u: found %.17g, wanted %.17g, off by %g\n",
+	  t->name, what, x[0], x[1], x[2], k, (double) found, (double) wanted,
+	  (double) (found - wanted));
   return 1;
 }
 
@@ -46,14 +51,14 @@ static int
 rule_check_sample (const struct rule_test *t, const double *x)
 {
   quad q[3] = { x[0], x[1], x[2] };
-  double g[3] = { 0, 0, 0 }, value, primal = (double) t->primal (q);
+  quad g[3] = { 0, 0, 0 }, value, primal = t->primal (q);
   int bad = 0;
   t->gradient (x, g, &value);
   if (value == value && !rule_agrees (value, primal, t->epsilon))
     bad |= rule_complain (t, "value", x, 0, value, primal);
   for (unsigned k = 0; t->operands[k]; k++)
     if (t->operands[k] != 'i') {
-      double wanted = (double) quad_difference (t->primal, x, k);
+      quad wanted = quad_difference (t->primal, x, k);
       if (!rule_agrees (g[k], wanted, t->epsilon))
 	bad |= rule_complain (t, "sample", x, k, g[k], wanted);
     }
@@ -66,14 +71,15 @@ static int
 rule_check_kink (const struct rule_test *t, const double *x, int finite)
 {
   const double *wanted = x + 3;
-  double g[3] = { 0, 0, 0 }, value;
+  long double epsilon = t->epsilon > DBL_EPSILON ? t->epsilon : DBL_EPSILON;
+  quad g[3] = { 0, 0, 0 }, value;
   int bad = 0;
   for (unsigned k = 0; k < 3; k++)
     if (finite && x[k] != x[k])
       return 0;
   t->gradient (x, g, &value);
   for (unsigned k = 0; t->operands[k]; k++)
-    if (t->operands[k] != 'i' && !rule_agrees (g[k], wanted[k], t->epsilon))
+    if (t->operands[k] != 'i' && !rule_agrees (g[k], wanted[k], epsilon))
       bad |= rule_complain (t, "kink", x, k, g[k], wanted[k]);
   return bad;
 }

@@ -259,7 +259,7 @@ void
 build_accumulate (struct builder *b, adj_id target, adj_id addend)
 {
   adj_id type = build_type (b, target);
-  if (b->p->types.at[type].bytes != b->p->types.at[build_type (b, addend)].bytes)
+  if (type != build_type (b, addend))
     addend = build_op (b, OP_RCONV, type, 1, addend, 0, 0);
   build_stmt (b, STMT_OP, target, 2, target, addend, 0)->op = OP_ADD;
 }
@@ -332,7 +332,7 @@ group_of (struct builder *b, const id_list *values)
 {
   struct group g = { values->n, 0,
 		     ARENA_ARRAY (b->p->arena, uint32_t, values->n) };
-  for (unsigned bytes = 8; bytes; bytes /= 2)
+  for (unsigned bytes = 16; bytes; bytes /= 2)
     for (uint32_t k = 0; k < values->n; k++)
       if (type_of (b->p, b->f, values->at[k])->bytes == bytes) {
 	g.offset[k] = g.bytes;
@@ -340,7 +340,7 @@ group_of (struct builder *b, const id_list *values)
       }
   for (uint32_t k = 0; k < values->n; k++) {
     unsigned bytes = type_of (b->p, b->f, values->at[k])->bytes;
-    ADJ_ASSERT (bytes == 8 || bytes == 4 || bytes == 2 || bytes == 1);
+    ADJ_ASSERT (bytes == 16 || bytes == 8 || bytes == 4 || bytes == 2 || bytes == 1);
   }
   g.bytes = (g.bytes + 7) & ~7u;
   return g;

@@ -21,7 +21,7 @@ derive_contribute (struct sweeps *s, adj_id v, adj_id x)
     build_accumulate (b, build_adjoint (b, v), x);
     return;
   }
-  if (b->p->types.at[build_type (b, x)].bytes != b->p->types.at[type].bytes)
+  if (build_type (b, x) != type)
     x = build_op (b, OP_RCONV, type, 1, x, 0, 0);
   build_assign (b, build_adjoint (b, v), x);
   s->reverse.begun[v] = true;

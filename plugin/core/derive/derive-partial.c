@@ -81,7 +81,7 @@ eval (struct scope *c, const struct rule_node *n, adj_id hint)
 	     ? build_integer (c->b, c->b->p->types.at[hint].kind == TYPE_INTEGER
 				    ? hint : (adj_id) TYPE_ID_INT32,
 			      (int64_t) n->number)
-	     : build_real (c->b, c->type, n->number);
+	     : value_digits (c->b->p, c->b->h, c->type, n->number, n->digits);
     default:
       return eval_op (c, n, hint);
   }

@@ -42,7 +42,7 @@ tangent_of_op (struct tangent *t, const struct stmt *s)
     if (!(mask >> k & 1) || !value_is_active (b->g, s->args[k]))
       continue;
     adj_id d = build_adjoint (b, s->args[k]);
-    if (b->p->types.at[build_type (b, d)].bytes != b->p->types.at[type].bytes)
+    if (build_type (b, d) != type)
       d = build_op (b, OP_RCONV, type, 1, d, 0, 0);
     adj_id x = build_contribution (b, s, k, d);
     if (x != ADJ_NONE)

@@ -100,6 +100,7 @@ parse_number (struct parser *ps)
     FAIL (ps, "%%%" PRIu32 " and its constant have different types", v);
   value->kind = c.kind;
   value->real = c.real;
+  value->digits = c.digits;
   value->integer = c.integer;
   value->def = c.kind == VALUE_ADDRESS ? c.def : ADJ_NONE;
 }

@@ -45,7 +45,7 @@ model_print_type (FILE *out, const struct program *p, adj_id type)
   const struct type *t = &p->types.at[type];
   switch (t->kind) {
   case TYPE_REAL:
-    fprintf (out, "real%u", t->bytes);
+    fprintf (out, "real%u", t->value_bytes);
     break;
   case TYPE_INTEGER:
     if (t->is_unsigned && t->bytes == 1)
@@ -89,7 +89,10 @@ print_constant (FILE *out, const struct program *p, const struct value *v)
 {
   switch (v->kind) {
   case VALUE_REAL:
-    print_real (out, v->real);
+    if (v->digits)
+      fputs (v->digits, out);
+    else
+      print_real (out, v->real);
     break;
   case VALUE_INTEGER:
     fprintf (out, "%" PRId64, v->integer);

@@ -216,6 +216,21 @@ parse_definition (struct parser *ps, enum value_kind kind)
   return v;
 }
 
+/* The text from START to END is what model text writes for X, which has all its digits
+   then.  */
+static bool
+is_exact (const char *start, const char *end, double x)
+{
+  char text[64];
+  if (strpbrk (start, "nf") && strpbrk (start, "nf") < end)
+    return true;
+  snprintf (text, sizeof text, "%.17g", x);
+  size_t n = strlen (text);
+  return strncmp (text, start, n) == 0
+	 && (start + n == end || (end - start == (ptrdiff_t) n + 2
+				  && strncmp (start + n, ".0", 2) == 0));
+}
+
 /* A constant written in place, into *V (kind, type, number).  */
 void
 parse_constant (struct parser *ps, struct value *v)
@@ -242,6 +257,10 @@ parse_constant (struct parser *ps, struct value *v)
     if (end == start)
       FAIL (ps, "expected a value before `%.12s'", start);
     v->type = parse_type_after_colon (ps, TYPE_ID_REAL8);
+    if (is_wide_real (ps->p, v->type) && !is_exact (start, end, v->real)) {
+      v->digits = arena_printf (ps->p->arena, "%.*s", (int) (end - start), start);
+      v->real = real_beside (v->real);
+    }
     return;
   }
   v->integer = parse_integer (ps);
@@ -263,7 +282,7 @@ parse_value (struct parser *ps)
   if (ps->failed)
     return 0;
   if (c.kind == VALUE_REAL)
-    return value_real (ps->p, ps->f, c.type, c.real);
+    return value_digits (ps->p, ps->f, c.type, c.real, c.digits);
   if (c.kind == VALUE_INTEGER)
     return value_integer (ps->p, ps->f, c.type, c.integer);
   adj_id v = value_new (ps->p, ps->f, VALUE_ADDRESS, c.type);

@@ -3,6 +3,8 @@
 
 #include "model.h"
 
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
 const struct op_info op_info[OP_LAST] = {
@@ -31,12 +33,13 @@ program_type (struct program *p, enum type_kind kind, unsigned bytes,
     is_unsigned = false;
   for (adj_id k = 0; k < p->types.n; k++) {
     const struct type *t = &p->types.at[k];
-    if (t->kind == kind && t->bytes == bytes && t->is_unsigned == is_unsigned
+    if (t->kind == kind && t->value_bytes == bytes && t->is_unsigned == is_unsigned
 	&& t->origin == origin)
       return k;
   }
   ADJ_ASSERT (bytes <= UINT16_MAX);
-  struct type t = { kind, (uint16_t) bytes, is_unsigned, origin };
+  unsigned memory = kind == TYPE_REAL && bytes == 10 ? 16 : bytes;
+  struct type t = { kind, (uint16_t) memory, (uint16_t) bytes, is_unsigned, origin };
   VEC_PUSH (p->arena, p->types, t);
   return p->types.n - 1;
 }
@@ -53,6 +56,8 @@ program_new (struct arena *a)
   program_type (p, TYPE_INTEGER, 4, false, ADJ_NONE);
   program_type (p, TYPE_INTEGER, 1, true, ADJ_NONE);
   program_type (p, TYPE_POINTER, 8, false, ADJ_NONE);
+  program_type (p, TYPE_REAL, 16, false, ADJ_NONE);
+  program_type (p, TYPE_REAL, 10, false, ADJ_NONE);
   ADJ_ASSERT (p->types.n == TYPE_ID_FIRST_FREE);
   return p;
 }
@@ -109,6 +114,21 @@ value_new (struct program *p, struct function *f, enum value_kind kind,
   return f->values.n - 1;
 }
 
+double
+real_beside (double x)
+{
+  return isnan (x) || (isfinite (x) && x != 0) ? x
+	 : copysign (x == 0 ? DBL_MIN : DBL_MAX, x);
+}
+
+bool
+same_real (const struct value *a, const struct value *b)
+{
+  return memcmp (&a->real, &b->real, sizeof a->real) == 0
+	 && (a->digits && b->digits ? strcmp (a->digits, b->digits) == 0
+	     : a->digits == b->digits);
+}
+
 /* A plain constant like WANT among the last few values, or ADJ_NONE.  Readers and
    derivation ask for the same small numbers again and again; looking further
    back would cost more than it saves.  */
@@ -120,7 +140,7 @@ recent_constant (const struct function *f, const struct value *want)
     const struct value *v = &f->values.at[k];
     if (v->kind == want->kind && v->type == want->type
 	&& v->origin == ADJ_NONE && !v->name && v->integer == want->integer
-	&& memcmp (&v->real, &want->real, sizeof v->real) == 0)
+	&& same_real (v, want))
       return k;
   }
   return ADJ_NONE;
@@ -134,6 +154,7 @@ constant (struct program *p, struct function *f, const struct value *want)
     return k;
   k = value_new (p, f, want->kind, want->type);
   f->values.at[k].real = want->real;
+  f->values.at[k].digits = want->digits;
   f->values.at[k].integer = want->integer;
   return k;
 }
@@ -148,7 +169,21 @@ value_integer (struct program *p, struct function *f, adj_id type, int64_t v)
 adj_id
 value_real (struct program *p, struct function *f, adj_id type, double v)
 {
-  struct value want = { .kind = VALUE_REAL, .type = type, .real = v };
+  return value_digits (p, f, type, v, NULL);
+}
+
+bool
+is_wide_real (const struct program *p, adj_id type)
+{
+  return p->types.at[type].kind == TYPE_REAL && p->types.at[type].bytes > 8;
+}
+
+adj_id
+value_digits (struct program *p, struct function *f, adj_id type, double v,
+	      const char *digits)
+{
+  struct value want = { .kind = VALUE_REAL, .type = type, .real = v,
+			.digits = is_wide_real (p, type) ? digits : NULL };
   return constant (p, f, &want);
 }
 

@@ -47,7 +47,9 @@ enum type_kind { TYPE_REAL, TYPE_INTEGER, TYPE_POINTER, TYPE_OTHER };
 
 struct type {
   enum type_kind kind;
-  uint16_t bytes;		/* 4 or 8 for reals */
+  uint16_t bytes;		/* reals: 4, 8 or 16 */
+  uint16_t value_bytes;		/* REAL: 10 in x87's format, which has 16 bytes of memory;
+				   else as `bytes' */
   bool is_unsigned;
   adj_id origin;		/* reader's type; ADJ_NONE: the plain one of
 				   this kind and size */
@@ -56,7 +58,8 @@ struct type {
 /* Types that every program has, by index.  */
 enum {
   TYPE_ID_REAL8, TYPE_ID_REAL4, TYPE_ID_INT64, TYPE_ID_UINT64, TYPE_ID_INT32,
-  TYPE_ID_BOOL /* 1 byte, unsigned */, TYPE_ID_POINTER, TYPE_ID_FIRST_FREE
+  TYPE_ID_BOOL /* 1 byte, unsigned */, TYPE_ID_POINTER, TYPE_ID_REAL16,
+  TYPE_ID_REAL10, TYPE_ID_FIRST_FREE
 };
 
 /* ---- values -------------------------------------------------------------- */
@@ -77,6 +80,8 @@ struct value {
   adj_id type;
   adj_id def;
   double real;
+  const char *digits;		/* REAL: all of them, where `real' lacks some, and is the
+				   nearest that is finite and not 0; or NULL */
   int64_t integer;
   adj_id origin;		/* reader's constant or variable, or ADJ_NONE */
   const char *name;		/* user's name, or NULL */
@@ -380,8 +385,9 @@ extern const struct op_info op_info[OP_LAST];
 enum op_code op_by_text (const char *text);	/* OP_LAST: no such */
 
 struct program *program_new (struct arena *a);
+/* Found or made.  BYTES are those of the value: 10 for a real in x87's format.  */
 adj_id program_type (struct program *p, enum type_kind kind, unsigned bytes,
-		     bool is_unsigned, adj_id origin);	/* found or made */
+		     bool is_unsigned, adj_id origin);
 struct function *function_new (struct program *p, const char *name,
 			       enum form form);
 
@@ -391,9 +397,19 @@ struct function *function_copy (struct arena *a, const struct function *f);
 
 adj_id value_new (struct program *p, struct function *f, enum value_kind kind,
 		  adj_id type);
+/* X, or what is nearest to it of the doubles that are finite and not 0.  */
+double real_beside (double x);
+/* Real constants: the same bits, or digits.  */
+bool same_real (const struct value *a, const struct value *b);
 adj_id value_integer (struct program *p, struct function *f, adj_id type,
 		      int64_t v);
 adj_id value_real (struct program *p, struct function *f, adj_id type, double v);
+/* The number V, all of whose digits are DIGITS (or NULL); they are dropped where TYPE has no
+   more than a double.  */
+adj_id value_digits (struct program *p, struct function *f, adj_id type, double v,
+		     const char *digits);
+/* A real of that type has more digits, or a larger range, than a double.  */
+bool is_wide_real (const struct program *p, adj_id type);
 adj_id block_new (struct program *p, struct function *f);
 /* Statements of BLOCK from number FIRST on, the terminator with its edges included, into a
    new block, which is returned.  BLOCK is left without a terminator.  */

@@ -15,6 +15,7 @@
 
 #include "rule.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,9 @@ rule_unsupported (enum op_code op)
   }
 }
 
+/* Characters of a number that quadruple precision has all digits of: 36 digits.  */
+enum { WIDE_DIGITS = 37 };
+
 /* ---- nodes ----------------------------------------------------------------- */
 
 struct parser {
@@ -104,6 +108,7 @@ intern (struct parser *p, struct rule_node n)
     const struct rule_node *o = p->nodes.at[i];
     if (o->kind == n.kind && o->op == n.op && o->integer == n.integer
 	&& memcmp (&o->number, &n.number, sizeof n.number) == 0
+	&& !o->digits == !n.digits && (!o->digits || strcmp (o->digits, n.digits) == 0)
 	&& o->kid[0] == n.kid[0] && o->kid[1] == n.kid[1]
 	&& o->kid[2] == n.kid[2])
       return o;
@@ -115,9 +120,10 @@ intern (struct parser *p, struct rule_node n)
 }
 
 static const struct rule_node *
-make_number (struct parser *p, double v, bool integer)
+make_number (struct parser *p, double v, const char *digits, bool integer)
 {
-  struct rule_node n = { .kind = RULE_NUMBER, .integer = integer, .number = v };
+  struct rule_node n = { .kind = RULE_NUMBER, .integer = integer, .number = v,
+			 .digits = digits };
   return intern (p, n);
 }
 
@@ -132,7 +138,7 @@ coerce (struct parser *p, const struct rule_node *n, bool integer)
 			    : "a real is needed here: write real()");
   if (integer && n->number != (double) (int) n->number)
     return fail (p, "a whole number is needed here");
-  return make_number (p, n->number, integer);
+  return make_number (p, n->number, n->digits, integer);
 }
 
 /* The type that the kids have whose letter is L, which asks for equal types.  */
@@ -143,6 +149,14 @@ common_type (const char *letters, char l, const struct rule_node *const *kid)
     if (letters[k] == l && kid[k]->kind != RULE_NUMBER)
       return kid[k]->integer;
   return false;
+}
+
+static const char *
+negated (struct parser *p, const char *digits)
+{
+  if (!digits)
+    return NULL;
+  return *digits == '-' ? digits + 1 : arena_printf (p->arena, "-%s", digits);
 }
 
 static const struct rule_node *
@@ -156,7 +170,7 @@ make_op (struct parser *p, enum op_code op, const struct rule_node *x,
   if (p->error)
     return &no_node;
   if (op == OP_NEG && x->kind == RULE_NUMBER)
-    return make_number (p, -x->number, x->integer);
+    return make_number (p, -x->number, negated (p, x->digits), x->integer);
   for (unsigned k = 0; letters[k]; k++)
     switch (letters[k]) {
     case 'r': case 'R':
@@ -283,9 +297,15 @@ parse_primary (struct parser *p)
     return parse_name (p);
   if (is_digit (*p->at)) {
     char *end;
+    const char *digits = NULL;
     double v = strtod (p->at, &end);
+    if (v * 1024 != floor (v * 1024)) {
+      if (end - p->at < WIDE_DIGITS)
+	return fail (p, "a constant needs all digits of quadruple precision");
+      digits = arena_printf (p->arena, "%.*s", (int) (end - p->at), p->at);
+    }
     p->at = end;
-    return make_number (p, v, false);
+    return make_number (p, v, digits, false);
   }
   if (!accept (p, "("))
     return fail (p, "operand, `r' or number expected");
@@ -487,7 +507,7 @@ rule_for (enum op_code op)
 bool
 rule_is_number (const struct rule_node *n, double *v)
 {
-  if (n->kind == RULE_NUMBER) {
+  if (n->kind == RULE_NUMBER && !n->digits) {
     *v = n->number;
     return true;
   }

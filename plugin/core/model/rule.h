@@ -22,6 +22,7 @@ struct rule_node {
   uint32_t op;			/* OP: enum op_code; OPERAND: its index */
   bool integer;			/* the node is an integer (or a truth value) */
   double number;
+  const char *digits;		/* NUMBER: all of them, where a double lacks some; or NULL */
   const struct rule_node *kid[3];
 };
 
@@ -49,7 +50,7 @@ const char *rule_unsupported (enum op_code op);
 const struct rule_node *rule_parse (struct arena *a, enum op_code op,
 				    const char *text, const char **error);
 
-/* True if the partial is the number *V whatever the operands are.  */
+/* True if the partial is the number *V, exactly, whatever the operands are.  */
 bool rule_is_number (const struct rule_node *n, double *v);
 
 /* What the tests generator needs: kink notes and sample points; see

@@ -64,7 +64,7 @@ static bool
 same_constant (const struct value *a, const struct value *b)
 {
   return a->kind == b->kind && a->type == b->type && a->def == b->def
-	 && a->integer == b->integer && memcmp (&a->real, &b->real, 8) == 0;
+	 && a->integer == b->integer && same_real (a, b);
 }
 
 /* Constants are written as such; the function has them already.  */

@@ -18,10 +18,7 @@ tree
 real_result (tree fndecl)
 {
   tree type = TREE_TYPE (TREE_TYPE (fndecl));
-  bool good = SCALAR_FLOAT_TYPE_P (type)
-	      && (TYPE_MODE (type) == TYPE_MODE (float_type_node)
-		  || TYPE_MODE (type) == TYPE_MODE (double_type_node));
-  return good ? type : NULL_TREE;
+  return real_type_p (type) ? type : NULL_TREE;
 }
 
 bool
@@ -95,9 +92,9 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
   if (INTEGRAL_TYPE_P (inner))
     what = "an integer";
   else if (SCALAR_FLOAT_TYPE_P (inner))
-    what = "neither single nor double precision";
+    what = "a real of a format that has no derivatives";
   else if (TREE_CODE (inner) == COMPLEX_TYPE)
-    what = POINTER_TYPE_P (type) ? "complex of another precision than single or double"
+    what = POINTER_TYPE_P (type) ? "complex, of parts that have no derivatives"
 				 : "a complex number that is passed by value";
   if (*reals)
     error_at (where, "argument %qs of %qs is %s and cannot be %s; real "

@@ -58,12 +58,37 @@ symbol_of (tree fndecl)
   return symbol ? symbol : IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
 }
 
-/* Real of one of the two precisions that have derivatives.  */
+/* By the format, since names differ: long double may be any of the last three.  */
+unsigned
+real_bytes (tree type)
+{
+  if (!SCALAR_FLOAT_TYPE_P (type) || DECIMAL_FLOAT_TYPE_P (type))
+    return 0;
+  unsigned HOST_WIDE_INT memory = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  switch (REAL_MODE_FORMAT (TYPE_MODE (type))->p) {
+    case 24: return memory == 4 ? 4 : 0;
+    case 53: return memory == 8 ? 8 : 0;
+    case 64: return memory == 16 ? 10 : 0;
+    case 113: return memory == 16 ? 16 : 0;
+    default: return 0;
+  }
+}
+
 bool
 real_type_p (tree type)
 {
-  return SCALAR_FLOAT_TYPE_P (type)
-	 && (TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode);
+  return real_bytes (type) != 0;
+}
+
+tree
+real_type_of_bytes (unsigned bytes)
+{
+  tree all[] = { float_type_node, double_type_node, long_double_type_node, float128_type_node,
+		 float64x_type_node };
+  for (unsigned k = 0; k < ARRAY_SIZE (all); k++)
+    if (all[k] && real_bytes (all[k]) == bytes)
+      return all[k];
+  return NULL_TREE;
 }
 
 tree
@@ -120,11 +145,11 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   if (!data || !POINTER_TYPE_P (TREE_TYPE (data)))
     return false;
   *element = NULL_TREE;
-  if (kind == 4 || kind == 8) {
+  if (tree real = real_type_of_bytes (kind)) {
     if (strcmp (what, "real") == 0)
-      *element = kind == 8 ? double_type_node : float_type_node;
+      *element = real;
     else if (strcmp (what, "complex") == 0)
-      *element = kind == 8 ? complex_double_type_node : complex_float_type_node;
+      *element = build_complex_type (real);
   }
   return true;
 }

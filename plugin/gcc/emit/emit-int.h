@@ -20,6 +20,10 @@
 #include "emit.h"
 #include "origins.h"
 
+/* Of arrays for registers in memory: reals up to double, pointers, integers, wide reals in two
+   formats.  */
+enum { KINDS_WAITING = 5 };
+
 struct emitter {
   const struct derived *d;
   const struct program *p;
@@ -35,9 +39,8 @@ struct emitter {
   hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
-  tree memory[3];		/* arrays for registers in memory: reals, pointers, integers; made
-				   when first used */
-  unsigned waiting[3];		/* of their elements in use */
+  tree memory[KINDS_WAITING];	/* made when first used */
+  unsigned waiting[KINDS_WAITING];	/* of their elements in use */
   unsigned straight;		/* statements since the last empty jump */
   tree zero;			/* see em_hidden_zero; made when first used */
   auto_vec<tree> columns;	/* types of one tape column, likewise */
@@ -90,7 +93,6 @@ void em_statements (emitter *e, const struct block *block);
 void em_operation (emitter *e, const struct stmt *s);
 /* The unit's own declarations of builtins are preferred; to be called once
    before functions are emitted.  */
-void em_find_builtins (void);
 
 /* ---- emit-memory.cc --------------------------------------------------------- */
 

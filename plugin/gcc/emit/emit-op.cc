@@ -2,81 +2,29 @@
 /* Operations of the model (ops.def) to GIMPLE.
 
    Arithmetic, conversions and comparisons are GIMPLE operations.  The functions
-   of the mathematical library are builtins, so that GCC folds and vectorises
-   them; the declaration that the unit itself uses is preferred, because
-   attributes (simd variants) and renamed symbols hang on it.  */
+   of the mathematical library are builtins (mathlib.h), so that GCC folds and vectorises
+   them.  */
 
 #include "emit-int.h"
+#include "mathlib.h"
+#include "params.h"
 #include "rt-decl.h"
 
 /* ---- the mathematical library ------------------------------------------------ */
 
-struct op_builtin {
-  enum op_code op;
-  enum built_in_function for_double, for_float;
-};
-
-static const op_builtin op_builtins[] = {
-#define OP_BUILTIN(NAME, DOUBLE, FLOAT) { OP_##NAME, DOUBLE, FLOAT },
-#include "op-builtins.def"
-};
-
-/* Declarations in use in this unit, by builtin code.  */
-static tree unit_builtins[END_BUILTINS];
-
-void
-em_find_builtins (void)
-{
-  memset (unit_builtins, 0, sizeof unit_builtins);
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-    if (fndecl_built_in_p (node->decl, BUILT_IN_NORMAL)
-	&& !unit_builtins[DECL_FUNCTION_CODE (node->decl)])
-      unit_builtins[DECL_FUNCTION_CODE (node->decl)] = node->decl;
-}
-
-/* A front end need not declare every builtin; f951 does not.  */
 static tree
-declare_builtin (enum built_in_function code, enum op_code op, tree type)
+function_of (enum op_code op, tree type)
 {
-  const struct op_info *info = &op_info[op];
-  char name[32];
-  snprintf (name, sizeof name, "%s%s", info->text,
-	    type == float_type_node ? "f" : "");
-  tree arguments = void_list_node;
-  for (int k = strlen (info->operands); k-- > 0;)
-    arguments = tree_cons (NULL_TREE, info->operands[k] == 'i'
-				      ? integer_type_node : type, arguments);
-  tree decl = build_fn_decl (name, build_function_type (type, arguments));
-  SET_DECL_ASSEMBLER_NAME (decl, get_identifier (name));
-  set_decl_built_in_function (decl, BUILT_IN_NORMAL, code);
-  TREE_NOTHROW (decl) = 1;
-  if (!flag_errno_math)
-    TREE_READONLY (decl) = 1;
-  set_builtin_decl (code, decl, false);
-  return decl;
-}
-
-static tree
-math_function (enum op_code op, tree type)
-{
-  bool single = TYPE_MODE (type) == TYPE_MODE (float_type_node);
-  if (op == OP_DIGAMMA)
-    return rt_function (single ? RT_digammaf : RT_digamma);
-  if (op == OP_TRIGAMMA)
-    return rt_function (single ? RT_trigammaf : RT_trigamma);
-  for (const op_builtin &b : op_builtins) {
-    if (b.op != op)
-      continue;
-    enum built_in_function code = single ? b.for_float : b.for_double;
-    if (unit_builtins[code])
-      return unit_builtins[code];
-    if (tree decl = builtin_decl_explicit (code))
-      return decl;
-    return declare_builtin (code, op, single ? float_type_node
-					     : double_type_node);
-  }
-  return NULL_TREE;
+  static const struct { unsigned bytes; enum rt_function_id digamma, trigamma; } own[] = {
+    { 4, RT_digammaf, RT_trigammaf }, { 8, RT_digamma, RT_trigamma },
+    { 10, RT_digammal, RT_trigammal }, { 16, RT_digammaf128, RT_trigammaf128 }
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (own); k++)
+    if (own[k].bytes == real_bytes (type) && op == OP_DIGAMMA)
+      return rt_function (own[k].digamma);
+    else if (own[k].bytes == real_bytes (type) && op == OP_TRIGAMMA)
+      return rt_function (own[k].trigamma);
+  return math_function (op, type);
 }
 
 /* VAL as an int.  Only the exponent of ldexp may be wider (scalbln): beyond the
@@ -103,7 +51,7 @@ emit_math (emitter *e, const struct stmt *s)
   enum op_code op = (enum op_code) s->op;
   tree to = em_result (e, s);
   tree type = TREE_TYPE (to);
-  tree fndecl = math_function (op, type);
+  tree fndecl = function_of (op, type);
   ADJ_ASSERT (fndecl);
   tree args[3];
   ADJ_ASSERT (s->nargs <= ARRAY_SIZE (args));

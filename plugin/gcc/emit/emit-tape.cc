@@ -86,14 +86,21 @@ move_top (emitter *e, HOST_WIDE_INT bytes)
 	      build_int_cst (sizetype, bytes));
 }
 
+/* TYPE where no more than BYTES of alignment are sure: the tape's is 8, wide reals' 16.  */
+static tree
+at_most_aligned (tree type, uint64_t bytes)
+{
+  return bytes < TYPE_ALIGN_UNIT (type) ? build_aligned_type (type, bytes * BITS_PER_UNIT)
+	 : type;
+}
+
 /* TYPE at OFFSET bytes behind the 8-aligned POINTER.  */
 static tree
 at_offset (tree pointer, tree type, uint64_t offset)
 {
   uint64_t aligned = offset % 8 ? least_bit_hwi (offset % 8) : 8;
   tree alias = build_pointer_type (type);
-  if (aligned < TYPE_ALIGN_UNIT (type))
-    type = build_aligned_type (type, aligned * BITS_PER_UNIT);
+  type = at_most_aligned (type, aligned);
   return build2 (MEM_REF, type, pointer, build_int_cst (alias, offset));
 }
 
@@ -303,7 +310,7 @@ emit_chunk_fill (emitter *e, const struct stmt *s)
 static void
 emit_chunk_get (emitter *e, const struct stmt *s)
 {
-  tree type = em_type (e->p, s->element), chunk = em_arg (e, s, 0);
+  tree type = at_most_aligned (em_type (e->p, s->element), 8), chunk = em_arg (e, s, 0);
   if (!is_gimple_mem_ref_addr (chunk))
     chunk = em_convert (e, ptr_type_node, chunk);
   tree element = em_convert (e, sizetype, em_arg (e, s, 1));
@@ -338,7 +345,7 @@ column_type (emitter *e, tree element)
 static tree
 column (emitter *e, const struct stmt *s)
 {
-  tree type = em_type (e->p, s->element);
+  tree type = at_most_aligned (em_type (e->p, s->element), 8);
   uint64_t size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   ADJ_ASSERT (s->offset % size == 0);
   tree chunk = em_arg (e, s, 0);
@@ -490,10 +497,15 @@ emit_disjoint (emitter *e, const struct stmt *s)
 static void
 emit_move_adjoint (emitter *e, const struct stmt *s)
 {
-  bool single = e->p->types.at[s->element].bytes == 4;
+  enum rt_function_id move;
+  switch (e->p->types.at[s->element].value_bytes) {
+    case 4: move = RT_move_adjoint4; break;
+    case 8: move = RT_move_adjoint8; break;
+    case 10: move = RT_move_adjoint10; break;
+    default: move = RT_move_adjoint16;
+  }
   tree args[] = { em_arg (e, s, 0), em_arg (e, s, 1), em_arg (e, s, 2) };
-  em_call (e, NULL_TREE,
-	   rt_function (single ? RT_move_adjoint4 : RT_move_adjoint8), 3, args);
+  em_call (e, NULL_TREE, rt_function (move), 3, args);
 }
 
 static void

@@ -16,6 +16,8 @@
 #include "emit-int.h"
 #include "params.h"
 #include "rt-decl.h"
+#include "mathlib.h"
+#include "params.h"
 #include "debug.h"
 
 /* ---- statements and variables --------------------------------------------- */
@@ -51,8 +53,7 @@ em_type (const struct program *p, adj_id type)
     return TYPE_MAIN_VARIANT (origin);
   switch (t->kind) {
     case TYPE_REAL:
-      ADJ_ASSERT (t->bytes == 8 || t->bytes == 4);
-      return t->bytes == 8 ? double_type_node : float_type_node;
+      return real_type_of_bytes (t->value_bytes);
     case TYPE_INTEGER:
       /* The truth values; other unsigned bytes have an origin.  */
       if (t->bytes == 1 && t->is_unsigned)
@@ -221,7 +222,9 @@ real_constant (const struct value *v, tree type)
 	     ? origin : fold_convert (type, origin);
   char text[64];
   REAL_VALUE_TYPE r;
-  if (__builtin_isnan (v->real))
+  if (v->digits)
+    real_from_string3 (&r, v->digits, TYPE_MODE (type));
+  else if (__builtin_isnan (v->real))
     real_nan (&r, "", 1, TYPE_MODE (type));
   else if (__builtin_isinf (v->real)) {
     real_inf (&r);
@@ -240,7 +243,7 @@ static unsigned
 memory_of_type (emitter *e, adj_id type)
 {
   switch (e->p->types.at[type].kind) {
-    case TYPE_REAL: return 0;
+    case TYPE_REAL: return !is_wide_real (e->p, type) ? 0 : type == TYPE_ID_REAL10 ? 3 : 4;
     case TYPE_POINTER: return 1;
     default: break;
   }
@@ -254,7 +257,8 @@ static tree
 memory_element (emitter *e, adj_id type)
 {
   unsigned which = memory_of_type (e, type);
-  tree all[] = { double_type_node, ptr_type_node, uint64_type_node };
+  tree all[KINDS_WAITING] = { double_type_node, ptr_type_node, uint64_type_node,
+			      real_type_of_bytes (10), real_type_of_bytes (16) };
   tree one = build_qualified_type (all[which], TYPE_QUAL_VOLATILE);
   tree *memory = &e->memory[which];
   if (!*memory) {
@@ -699,7 +703,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
   e.where = DECL_SOURCE_LOCATION (e.decl);
-  for (unsigned which = 0; which < 3; which++) {
+  for (unsigned which = 0; which < KINDS_WAITING; which++) {
     e.memory[which] = NULL_TREE;
     e.waiting[which] = 0;
   }
@@ -728,7 +732,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
 void
 emit_derived (const struct derived *d, tree *decls)
 {
-  em_find_builtins ();
+  math_find_declared ();
   for (uint32_t k = 0; k < d->nmade; k++)
     emit_function (d, k, decls);
 }

@@ -8,6 +8,7 @@
 
 #include "rt-decl.h"
 #include "callees.h"
+#include "params.h"
 
 struct rt_row {
   const char *name;
@@ -21,8 +22,12 @@ static const rt_row rows[RT_DECLS] = {
 #include "../../../runtime/rt.def"
   { "adjoint_digamma", 'd', "d", "m" },
   { "adjoint_digammaf", 'f', "f", "m" },
+  { "adjoint_digammal", 'e', "e", "m" },
+  { "adjoint_digammaf128", 'q', "q", "m" },
   { "adjoint_trigamma", 'd', "d", "m" },
-  { "adjoint_trigammaf", 'f', "f", "m" }
+  { "adjoint_trigammaf", 'f', "f", "m" },
+  { "adjoint_trigammal", 'e', "e", "m" },
+  { "adjoint_trigammaf128", 'q', "q", "m" }
 };
 
 static const char field_types[RT_FIELDS] = {
@@ -48,6 +53,8 @@ type_of_letter (char letter)
     case 'c': return const_ptr_type_node;
     case 'd': return double_type_node;
     case 'f': return float_type_node;
+    case 'e': return real_type_of_bytes (10);
+    case 'q': return real_type_of_bytes (16);
     default: gcc_unreachable ();
   }
 }

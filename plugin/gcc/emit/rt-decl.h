@@ -17,7 +17,8 @@ enum rt_function_id {
 #include "../../../runtime/rt.def"
   RT_FUNCTIONS,
   /* Mathematical functions that libm lacks.  */
-  RT_digamma = RT_FUNCTIONS, RT_digammaf, RT_trigamma, RT_trigammaf,
+  RT_digamma = RT_FUNCTIONS, RT_digammaf, RT_digammal, RT_digammaf128, RT_trigamma,
+  RT_trigammaf, RT_trigammal, RT_trigammaf128,
   RT_DECLS
 };
 

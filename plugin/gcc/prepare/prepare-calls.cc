@@ -12,6 +12,7 @@
    What stays has no result any more, and the reader takes it for what it is: passive.  */
 
 #include "prepare.h"
+#include "mathlib.h"
 #include "params.h"
 #include "write.h"
 
@@ -28,10 +29,10 @@ write_modf (writer *w, gcall *s)
 {
   tree x = gimple_call_arg (s, 0);
   write_store (w, gimple_call_arg (s, 1),
-	       write_call (w, BUILT_IN_TRUNC, BUILT_IN_TRUNCF, x));
+	       write_call (w, OP_TRUNC, x));
   tree size = write_op (w, w->type, ABS_EXPR, x);
-  tree part = write_call (w, BUILT_IN_FMOD, BUILT_IN_FMODF, x, build_one_cst (w->type));
-  tree zero = write_call (w, BUILT_IN_COPYSIGN, BUILT_IN_COPYSIGNF,
+  tree part = write_call (w, OP_FMOD, x, build_one_cst (w->type));
+  tree zero = write_call (w, OP_COPYSIGN,
 			  build_zero_cst (w->type), x);
   return write_choice (w, EQ_EXPR, size, infinity_of (w->type), zero, part);
 }
@@ -42,37 +43,28 @@ write_beside (writer *w, gcall *s, enum built_in_function code)
 {
   tree x = gimple_call_arg (s, 0);
   switch (code) {
-    CASE_FLT_FN (BUILT_IN_FREXP): {
+    case BUILT_IN_FREXP: {
       tree e = write_load (w, gimple_call_arg (s, 1), integer_type_node);
       tree back = write_op (w, integer_type_node, NEGATE_EXPR, e);
-      return write_call (w, BUILT_IN_LDEXP, BUILT_IN_LDEXPF, x, back);
+      return write_call (w, OP_LDEXP, x, back);
     }
-    CASE_FLT_FN (BUILT_IN_REMQUO):
-      return write_call (w, BUILT_IN_REMAINDER, BUILT_IN_REMAINDERF, x,
+    case BUILT_IN_REMQUO:
+      return write_call (w, OP_REMAINDER, x,
 			 gimple_call_arg (s, 1));
     default:
-      return write_call (w, BUILT_IN_LGAMMA, BUILT_IN_LGAMMAF, x);
+      return write_call (w, OP_LGAMMA, x);
   }
 }
 
-/* Is CODE one of these, and all known that it becomes?  VALUE: its result is used.  */
+/* Is CODE one of these?  VALUE: its result is used.  */
 static bool
-known_p (tree type, enum built_in_function code, bool value)
+two_results_p (enum built_in_function code, bool value)
 {
   switch (code) {
-    CASE_FLT_FN (BUILT_IN_SINCOS):
-      return builtin_known_p (type, BUILT_IN_SIN, BUILT_IN_SINF)
-	     && builtin_known_p (type, BUILT_IN_COS, BUILT_IN_COSF);
-    CASE_FLT_FN (BUILT_IN_MODF):
-      return builtin_known_p (type, BUILT_IN_TRUNC, BUILT_IN_TRUNCF)
-	     && builtin_known_p (type, BUILT_IN_FMOD, BUILT_IN_FMODF)
-	     && builtin_known_p (type, BUILT_IN_COPYSIGN, BUILT_IN_COPYSIGNF);
-    CASE_FLT_FN (BUILT_IN_FREXP):
-      return value && builtin_known_p (type, BUILT_IN_LDEXP, BUILT_IN_LDEXPF);
-    CASE_FLT_FN (BUILT_IN_REMQUO):
-      return value && builtin_known_p (type, BUILT_IN_REMAINDER, BUILT_IN_REMAINDERF);
-    CASE_FLT_FN_REENT (BUILT_IN_LGAMMA): CASE_FLT_FN_REENT (BUILT_IN_GAMMA):
-      return value && builtin_known_p (type, BUILT_IN_LGAMMA, BUILT_IN_LGAMMAF);
+    case BUILT_IN_SINCOS: case BUILT_IN_MODF:
+      return true;
+    case BUILT_IN_FREXP: case BUILT_IN_REMQUO: case BUILT_IN_LGAMMA_R: case BUILT_IN_GAMMA_R:
+      return value;
     default:
       return false;
   }
@@ -85,13 +77,13 @@ write_out (gimple_stmt_iterator *at, gcall *s, enum built_in_function code)
   tree x = gimple_call_arg (s, 0), lhs = gimple_call_lhs (s);
   writer w = { at, TREE_TYPE (x) };
   switch (code) {
-    CASE_FLT_FN (BUILT_IN_SINCOS):
+    case BUILT_IN_SINCOS:
       write_store (&w, gimple_call_arg (s, 1),
-		   write_call (&w, BUILT_IN_SIN, BUILT_IN_SINF, x));
+		   write_call (&w, OP_SIN, x));
       write_store (&w, gimple_call_arg (s, 2),
-		   write_call (&w, BUILT_IN_COS, BUILT_IN_COSF, x));
+		   write_call (&w, OP_COS, x));
       break;
-    CASE_FLT_FN (BUILT_IN_MODF): {
+    case BUILT_IN_MODF: {
       tree part = write_modf (&w, s);
       if (lhs)
 	gsi_insert_before (at, gimple_build_assign (lhs, part), GSI_SAME_STMT);
@@ -121,16 +113,15 @@ prepare_two_results (void)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
       tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
-      bool ours = callee && gimple_call_builtin_p (s, BUILT_IN_NORMAL)
+      enum built_in_function code = callee ? math_code (callee) : END_BUILTINS;
+      bool ours = s && two_results_p (code, gimple_call_lhs (s) != NULL_TREE)
 		  && !stmt_ends_bb_p (s) && gimple_call_num_args (s) > 0
-		  && real_type_p (TREE_TYPE (gimple_call_arg (s, 0)))
-		  && known_p (TREE_TYPE (gimple_call_arg (s, 0)),
-			      DECL_FUNCTION_CODE (callee), gimple_call_lhs (s) != NULL_TREE);
+		  && real_type_p (TREE_TYPE (gimple_call_arg (s, 0)));
       if (!ours) {
 	gsi_next (&i);
 	continue;
       }
-      write_out (&i, s, DECL_FUNCTION_CODE (callee));
+      write_out (&i, s, code);
       changed = true;
     }
   if (changed) {

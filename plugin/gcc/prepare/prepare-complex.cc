@@ -12,6 +12,7 @@
    reader refuses them.  */
 
 #include "prepare.h"
+#include "mathlib.h"
 #include "params.h"
 #include "write.h"
 
@@ -41,7 +42,7 @@ complex_stmt_p (gimple *s)
 
 /* ---- functions ------------------------------------------------------------------- */
 
-#define CALL(W, NAME, ...) write_call (W, BUILT_IN_##NAME, BUILT_IN_##NAME##F, __VA_ARGS__)
+#define CALL(W, NAME, ...) write_call (W, OP_##NAME, __VA_ARGS__)
 
 static tree
 times (writer *w, tree a, tree b)
@@ -88,7 +89,7 @@ product (writer *w, pair a, pair b)
 static pair
 root (writer *w, pair z)
 {
-  tree half = write_constant (w, 0.5), zero = build_zero_cst (w->type);
+  tree half = write_constant (w, "0.5"), zero = build_zero_cst (w->type);
   tree x = write_op (w, w->type, ABS_EXPR, z.re);
   tree r = CALL (w, HYPOT, z.re, z.im);
   tree t = CALL (w, SQRT, write_op (w, w->type, PLUS_EXPR, times (w, half, r),
@@ -126,6 +127,116 @@ circular (writer *w, pair z, bool cosine, bool hyperbolic)
   return r;
 }
 
+static tree
+plus (writer *w, tree a, tree b)
+{
+  return write_op (w, w->type, PLUS_EXPR, a, b);
+}
+
+static tree
+minus (writer *w, tree a, tree b)
+{
+  return write_op (w, w->type, MINUS_EXPR, a, b);
+}
+
+static tree
+negative (writer *w, tree a)
+{
+  return write_op (w, w->type, NEGATE_EXPR, a);
+}
+
+/* With T = tanh x and t = tan y,
+     tanh (x + iy) = (T (1 + t^2) + i t (1 - T^2)) / (1 + T^2 t^2)
+   where 1 - T^2 is made of q = exp (-2|x|), 4q / (1 + q)^2: it does not cancel, and nothing
+   overflows.  Its derivative at 0 is 0, as |x| has it.  tan (z) is that of y + ix, with its
+   parts exchanged.  */
+static pair
+tangent (writer *w, pair z, bool hyperbolic)
+{
+  tree x = hyperbolic ? z.re : z.im, y = hyperbolic ? z.im : z.re;
+  tree one = build_one_cst (w->type);
+  tree big = CALL (w, TANH, x), t = CALL (w, TAN, y);
+  tree size = write_op (w, w->type, ABS_EXPR, x);
+  tree q = CALL (w, EXP, times (w, write_constant (w, "-2"), size));
+  tree sum = plus (w, one, q);
+  tree rest = write_op (w, w->type, RDIV_EXPR, times (w, write_constant (w, "4"), q),
+			times (w, sum, sum));
+  tree both = times (w, big, t), by = plus (w, one, times (w, both, both));
+  tree re = write_op (w, w->type, RDIV_EXPR, times (w, big, plus (w, one, times (w, t, t))), by);
+  tree im = write_op (w, w->type, RDIV_EXPR, times (w, t, rest), by);
+  pair r = { hyperbolic ? re : im, hyperbolic ? im : re };
+  return r;
+}
+
+/* Im (conj (a) b)  */
+static tree
+cross (writer *w, pair a, pair b)
+{
+  return minus (w, times (w, a.re, b.im), times (w, a.im, b.re));
+}
+
+/* asin (z) = atan2 (x, Re (ab)) + i asinh (Im (conj (a) b)), a = sqrt (1 - z), b = sqrt (1 + z);
+   with COSINE acos (z) = 2 atan2 (Re a, Re b) + i asinh (Im (conj (b) a)).  (Kahan, Branch cuts for
+   complex elementary functions: right on the cuts, too.)  */
+static pair
+inverse_circular (writer *w, pair z, bool cosine)
+{
+  tree one = build_one_cst (w->type);
+  pair less = { minus (w, one, z.re), negative (w, z.im) }, more = { plus (w, one, z.re), z.im };
+  pair a = root (w, less), b = root (w, more), r;
+  if (cosine) {
+    r.re = times (w, write_constant (w, "2"), CALL (w, ATAN2, a.re, b.re));
+    r.im = CALL (w, ASINH, cross (w, b, a));
+  } else {
+    tree re = minus (w, times (w, a.re, b.re), times (w, a.im, b.im));
+    r.re = CALL (w, ATAN2, z.re, re);
+    r.im = CALL (w, ASINH, cross (w, a, b));
+  }
+  return r;
+}
+
+/* acosh (z) = asinh (Re (conj (a) b)) + 2i atan2 (Im a, Re b), a = sqrt (z - 1), b = sqrt (z + 1)  */
+static pair
+inverse_hyperbolic_cosine (writer *w, pair z)
+{
+  tree one = build_one_cst (w->type);
+  pair less = { minus (w, z.re, one), z.im }, more = { plus (w, z.re, one), z.im };
+  pair a = root (w, less), b = root (w, more);
+  tree re = plus (w, times (w, a.re, b.re), times (w, a.im, b.im));
+  pair r = { CALL (w, ASINH, re),
+	     times (w, write_constant (w, "2"), CALL (w, ATAN2, a.im, b.re)) };
+  return r;
+}
+
+/* atanh (z) = log1p (4x / ((1 - x)^2 + y^2)) / 4 + i atan2 (2y, (1 - x)(1 + x) - y^2) / 2  */
+static pair
+inverse_hyperbolic_tangent (writer *w, pair z)
+{
+  tree one = build_one_cst (w->type);
+  tree less = minus (w, one, z.re), square = times (w, z.im, z.im);
+  tree by = plus (w, times (w, less, less), square);
+  tree ratio = write_op (w, w->type, RDIV_EXPR, times (w, write_constant (w, "4"), z.re), by);
+  tree x = minus (w, times (w, less, plus (w, one, z.re)), square);
+  pair r = { times (w, write_constant (w, "0.25"), CALL (w, LOG1P, ratio)),
+	     times (w, write_constant (w, "0.5"), CALL (w, ATAN2, plus (w, z.im, z.im), x)) };
+  return r;
+}
+
+/* iz, and -iz.  */
+static pair
+turned (writer *w, pair z)
+{
+  pair r = { negative (w, z.im), z.re };
+  return r;
+}
+
+static pair
+turned_back (writer *w, pair z)
+{
+  pair r = { z.im, negative (w, z.re) };
+  return r;
+}
+
 /* The value of CODE at the arguments of S, a complex one; re is NULL_TREE for a function
    that is not written out.  */
 static pair
@@ -133,28 +244,51 @@ complex_value (writer *w, gcall *s, enum built_in_function code)
 {
   tree a = gimple_call_arg (s, 0);
   switch (code) {
-    CASE_FLT_FN (BUILT_IN_CEXPI): {
+    case BUILT_IN_CEXPI: {
       pair r = { CALL (w, COS, a), CALL (w, SIN, a) };
       return r;
     }
-    CASE_FLT_FN (BUILT_IN_CEXP):
+    case BUILT_IN_CEXP:
       return exponential (w, parts (w, a));
-    CASE_FLT_FN (BUILT_IN_CLOG):
+    case BUILT_IN_CLOG:
       return logarithm (w, parts (w, a));
-    CASE_FLT_FN (BUILT_IN_CSQRT):
+    case BUILT_IN_CSQRT:
       return root (w, parts (w, a));
-    CASE_FLT_FN (BUILT_IN_CPOW): {
+    case BUILT_IN_CPOW: {
       pair b = parts (w, gimple_call_arg (s, 1));
       return exponential (w, product (w, b, logarithm (w, parts (w, a))));
     }
-    CASE_FLT_FN (BUILT_IN_CSIN):
+    case BUILT_IN_CSIN:
       return circular (w, parts (w, a), false, false);
-    CASE_FLT_FN (BUILT_IN_CCOS):
+    case BUILT_IN_CCOS:
       return circular (w, parts (w, a), true, false);
-    CASE_FLT_FN (BUILT_IN_CSINH):
+    case BUILT_IN_CSINH:
       return circular (w, parts (w, a), false, true);
-    CASE_FLT_FN (BUILT_IN_CCOSH):
+    case BUILT_IN_CCOSH:
       return circular (w, parts (w, a), true, true);
+    case BUILT_IN_CTAN:
+      return tangent (w, parts (w, a), false);
+    case BUILT_IN_CTANH:
+      return tangent (w, parts (w, a), true);
+    case BUILT_IN_CASIN:
+      return inverse_circular (w, parts (w, a), false);
+    case BUILT_IN_CACOS:
+      return inverse_circular (w, parts (w, a), true);
+    case BUILT_IN_CATANH:
+      return inverse_hyperbolic_tangent (w, parts (w, a));
+    case BUILT_IN_CACOSH:
+      return inverse_hyperbolic_cosine (w, parts (w, a));
+    /* asinh (z) = -i asin (iz), atan (z) = -i atanh (iz)  */
+    case BUILT_IN_CASINH:
+      return turned_back (w, inverse_circular (w, turned (w, parts (w, a)), false));
+    case BUILT_IN_CATAN:
+      return turned_back (w, inverse_hyperbolic_tangent (w, turned (w, parts (w, a))));
+    case BUILT_IN_CLOG10: {
+      tree by = write_constant (w, "0.43429448190325182765112891891660508229");
+      pair r = logarithm (w, parts (w, a));
+      r.re = times (w, by, r.re), r.im = times (w, by, r.im);
+      return r;
+    }
     default: {
       pair none = { NULL_TREE, NULL_TREE };
       return none;
@@ -170,17 +304,17 @@ real_value (writer *w, gcall *s, enum built_in_function code)
   if (!complex_p (a))
     return NULL_TREE;
   switch (code) {
-    CASE_FLT_FN (BUILT_IN_CABS): {
+    case BUILT_IN_CABS: {
       pair z = parts (w, a);
       return CALL (w, HYPOT, z.re, z.im);
     }
-    CASE_FLT_FN (BUILT_IN_CARG): {
+    case BUILT_IN_CARG: {
       pair z = parts (w, a);
       return CALL (w, ATAN2, z.im, z.re);
     }
-    CASE_FLT_FN (BUILT_IN_CREAL):
+    case BUILT_IN_CREAL:
       return parts (w, a).re;
-    CASE_FLT_FN (BUILT_IN_CIMAG):
+    case BUILT_IN_CIMAG:
       return parts (w, a).im;
     default:
       return NULL_TREE;
@@ -196,16 +330,6 @@ replace (gimple_stmt_iterator *i, gcall *s, gassign *a)
   if (tree old = gimple_vdef (s))
     release_ssa_name (old);
   gsi_replace (i, a, true);
-}
-
-/* Every real function that the formulas use.  */
-static bool
-formulas_known_p (tree type)
-{
-#define KNOWN(NAME) builtin_known_p (type, BUILT_IN_##NAME, BUILT_IN_##NAME##F)
-  return KNOWN (EXP) && KNOWN (LOG) && KNOWN (SQRT) && KNOWN (SIN) && KNOWN (COS)
-	 && KNOWN (SINH) && KNOWN (COSH) && KNOWN (HYPOT) && KNOWN (ATAN2)
-	 && KNOWN (COPYSIGN);
 }
 
 /* z ** n for constant n, in the order in which libgfortran multiplies; false: something
@@ -241,14 +365,15 @@ static bool
 write_function (gimple_stmt_iterator *i, gcall *s)
 {
   tree lhs = gimple_call_lhs (s);
-  if (!lhs || TREE_CODE (lhs) != SSA_NAME || !gimple_call_builtin_p (s, BUILT_IN_NORMAL)
-      || !gimple_call_num_args (s) || stmt_ends_bb_p (s))
+  tree callee = gimple_call_fndecl (s);
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME || !callee || !gimple_call_num_args (s)
+      || stmt_ends_bb_p (s))
     return false;
   tree type = complex_p (lhs) ? TREE_TYPE (TREE_TYPE (lhs)) : TREE_TYPE (lhs);
-  if (!real_type_p (type) || !formulas_known_p (type))
+  enum built_in_function code = math_code (callee);
+  if (!real_type_p (type) || code == END_BUILTINS)
     return false;
   writer w = { i, TYPE_MAIN_VARIANT (type) };
-  enum built_in_function code = DECL_FUNCTION_CODE (gimple_call_fndecl (s));
   gassign *a;
   if (complex_p (lhs)) {
     pair z = complex_value (&w, s, code);

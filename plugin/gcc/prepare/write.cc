@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "write.h"
+#include "mathlib.h"
 
 static void
 insert (writer *w, gimple *s)
@@ -35,23 +36,10 @@ write_choice (writer *w, enum tree_code code, tree a, tree b, tree yes, tree no)
   return t;
 }
 
-static tree
-builtin_for (tree type, enum built_in_function wide, enum built_in_function narrow)
-{
-  return builtin_decl_explicit (TYPE_MODE (type) == DFmode ? wide : narrow);
-}
-
-bool
-builtin_known_p (tree type, enum built_in_function wide, enum built_in_function narrow)
-{
-  return builtin_for (type, wide, narrow) != NULL_TREE;
-}
-
 tree
-write_call (writer *w, enum built_in_function wide, enum built_in_function narrow,
-	    tree a, tree b)
+write_call (writer *w, enum op_code op, tree a, tree b)
 {
-  gcall *s = gimple_build_call (builtin_for (w->type, wide, narrow), b ? 2 : 1, a, b);
+  gcall *s = gimple_build_call (math_function (op, w->type), b ? 2 : 1, a, b);
   tree t = make_ssa_name (w->type);
   gimple_call_set_lhs (s, t);
   insert (w, s);
@@ -80,11 +68,9 @@ write_load (writer *w, tree pointer, tree type)
 }
 
 tree
-write_constant (writer *w, double value)
+write_constant (writer *w, const char *digits)
 {
-  char text[40];
   REAL_VALUE_TYPE x;
-  snprintf (text, sizeof text, "%.17g", value);
-  real_from_string3 (&x, text, TYPE_MODE (w->type));
+  real_from_string3 (&x, digits, TYPE_MODE (w->type));
   return build_real (w->type, x);
 }

@@ -5,6 +5,7 @@
 #define ADJOINT_WRITE_H
 
 #include "gcc-common.h"
+#include "model.h"
 
 /* Statements go in front of AT, with the place in the source of the one there.  */
 struct writer {
@@ -16,15 +17,12 @@ struct writer {
 tree write_op (writer *w, tree type, enum tree_code code, tree a, tree b = NULL_TREE);
 /* C is true where A CODE B is: a name for C ? YES : NO.  */
 tree write_choice (writer *w, enum tree_code code, tree a, tree b, tree yes, tree no);
-/* A name for what the function of the mathematical library gives whose builtins for double
-   and float are WIDE and NARROW.  */
-tree write_call (writer *w, enum built_in_function wide, enum built_in_function narrow,
-		 tree a, tree b = NULL_TREE);
-/* Are these known here?  Front ends need not declare every builtin.  */
-bool builtin_known_p (tree type, enum built_in_function wide, enum built_in_function narrow);
+/* A name for OP, a function of the mathematical library, of A and B.  */
+tree write_call (writer *w, enum op_code op, tree a, tree b = NULL_TREE);
 /* *POINTER = VALUE, or the value of *POINTER, whose type is TYPE.  */
 void write_store (writer *w, tree pointer, tree value);
 tree write_load (writer *w, tree pointer, tree type);
-tree write_constant (writer *w, double value);
+/* DIGITS: enough of them for every type.  */
+tree write_constant (writer *w, const char *digits);
 
 #endif

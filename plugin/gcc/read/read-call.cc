@@ -8,23 +8,9 @@
 #include "ask.h"
 #include "callees.h"
 #include "describe.h"
+#include "mathlib.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
-
-static enum op_code
-op_of_builtin (enum built_in_function code)
-{
-  static const struct { enum op_code op; enum built_in_function wide, narrow; }
-  known[] = {
-#define OP_BUILTIN(NAME, DOUBLE, FLOAT) { OP_##NAME, DOUBLE, FLOAT },
-#include "op-builtins.def"
-#undef OP_BUILTIN
-  };
-  for (unsigned k = 0; k < ARRAY_SIZE (known); k++)
-    if (known[k].wide == code || known[k].narrow == code)
-      return known[k].op;
-  return OP_LAST;
-}
 
 /* Pure functions of numbers whose result is no real.  */
 static bool
@@ -112,12 +98,13 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
     *unknown = !rd_leads_to_no_reals_p (type);
     return rd_only_real (TREE_TYPE (type));
   }
-  if (origins & (FROM_REALS8 | FROM_REALS4)) {
-    if ((origins & FROM_REALS8) && (origins & FROM_REALS4)) {
+  if (origins & FROM_REALS) {
+    unsigned reals = origins & FROM_REALS, one = reals & -reals;
+    if (reals != one) {
       rd_sorry (r, "reals of two precisions behind one pointer");
       *ok = false;
     }
-    return origins & FROM_REALS8 ? double_type_node : float_type_node;
+    return rd_type_of_reals (one);
   }
   tree only = rd_reals_at (r, ptr, NULL_TREE, unknown, ok);
   if (!only) {
@@ -449,7 +436,7 @@ rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
     if (!descriptor && (origins & FROM_GLOBAL))
       rd_note_global_read (r, witness, NULL_TREE);
     if (descriptor ? (origins & ~(FROM_DESCRIPTOR | FROM_BY_ADDRESS)) != 0
-	: (origins & ~(FROM_REALS8 | FROM_REALS4 | FROM_LOCAL | FROM_GLOBAL
+	: (origins & ~(FROM_REALS | FROM_LOCAL | FROM_GLOBAL
 		       | FROM_READONLY | FROM_BY_ADDRESS)) != 0) {
       rd_sorry (r, descriptor ? "an array section is passed to a procedure that"
 		" is not inlined" : "an argument whose memory has no shadow");
@@ -509,11 +496,6 @@ read_model_call (reader *r, gcall *s, cgraph_node *callee)
 static bool
 read_builtin (reader *r, gcall *s, enum built_in_function code)
 {
-  enum op_code op = op_of_builtin (code);
-  if (op != OP_LAST) {
-    read_op_call (r, s, op);
-    return true;
-  }
   if (pure_of_numbers_p (code)) {
     if (gimple_call_lhs (s))
       rd_opaque (r, s);
@@ -559,6 +541,22 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
     default:
       return false;
   }
+}
+
+/* False: no operation of ops.def, no function of the C library or of GCC that is known.  */
+static bool
+read_known (reader *r, gcall *s, tree fndecl)
+{
+  enum op_code op = math_op (fndecl);
+  if (op != OP_LAST) {
+    read_op_call (r, s, op);
+    return true;
+  }
+  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+      && read_builtin (r, s, DECL_FUNCTION_CODE (fndecl)))
+    return true;
+  enum built_in_function code = math_code (fndecl);
+  return code != END_BUILTINS && read_builtin (r, s, code);
 }
 
 /* Operations that a sanitizer instruments, and its checks.  */
@@ -684,8 +682,7 @@ rd_call (reader *r, gcall *s)
     refuse_foreign_result (r, s, fndecl, text);
     return;
   }
-  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
-      && read_builtin (r, s, DECL_FUNCTION_CODE (fndecl))) {
+  if (read_known (r, s, fndecl)) {
     if (user_rule_of (fndecl))
       rd_sorry (r, "a rule for '%s', whose meaning is built in", user_name_of (fndecl));
     return;

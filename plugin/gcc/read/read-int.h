@@ -138,18 +138,22 @@ tree rd_decl_of_ref (tree ref);		/* the declaration accessed, or NULL */
 
 /* Where a pointer may come from, the more troublesome the higher.  */
 enum {
-  FROM_REALS8 = 1, FROM_REALS4 = 2,	/* parameter, its data */
-  FROM_LOCAL = 4,			/* local object, own allocation */
-  FROM_READONLY = 8,			/* constant data */
-  FROM_GLOBAL = 16,			/* other global object */
-  FROM_DESCRIPTOR = 32,			/* a descriptor itself */
-  FROM_PASSIVE_PARAM = 64,		/* of a type without reals: numbers, text */
-  FROM_OTHER_PARAM = 128,
-  FROM_MEMORY = 256,			/* loaded */
-  FROM_CALL = 512, FROM_ELSEWHERE = 1024,
+  FROM_REALS4 = 1, FROM_REALS8 = 2, FROM_REALS10 = 4, FROM_REALS16 = 8,	/* parameter, its data */
+  FROM_LOCAL = 16,			/* local object, own allocation */
+  FROM_READONLY = 32,			/* constant data */
+  FROM_GLOBAL = 64,			/* other global object */
+  FROM_DESCRIPTOR = 128,		/* a descriptor itself */
+  FROM_PASSIVE_PARAM = 256,		/* of a type without reals: numbers, text */
+  FROM_OTHER_PARAM = 512,
+  FROM_MEMORY = 1024,			/* loaded */
+  FROM_CALL = 2048, FROM_ELSEWHERE = 4096,
+  FROM_REALS = FROM_REALS4 | FROM_REALS8 | FROM_REALS10 | FROM_REALS16,
   /* Memory by address: it has no shadow, and the core sees to it that it needs none.  */
   FROM_BY_ADDRESS = FROM_OTHER_PARAM | FROM_MEMORY | FROM_CALL
 };
+/* The bit for reals of TYPE; the type of one such bit.  */
+unsigned rd_from_reals (tree type);
+tree rd_type_of_reals (unsigned bit);
 /* WITNESS: some declaration behind the most troublesome bit.  */
 unsigned rd_pointer_origins (reader *r, tree ptr, tree *witness);
 /* The same for the memory that REF accesses.  */

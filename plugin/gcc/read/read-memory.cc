@@ -191,8 +191,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
     return false;
   }
   tree type = TREE_TYPE (ref);
-  unsigned other = TYPE_MODE (type) == DFmode ? FROM_REALS4 : FROM_REALS8;
-  if ((origins & other) && real_type_p (type)) {
+  if (real_type_p (type) && (origins & FROM_REALS & ~rd_from_reals (type))) {
     rd_sorry (r, "reals are accessed with another precision than they have");
     return false;
   }
@@ -213,7 +212,7 @@ check_other_access (reader *r, tree ref)
     reals = SCALAR_FLOAT_TYPE_P (type);
   }
   else
-    reals = rd_ref_origins (r, ref, NULL) & (FROM_REALS8 | FROM_REALS4);
+    reals = rd_ref_origins (r, ref, NULL) & FROM_REALS;
   if (reals)
     rd_sorry (r, "memory that holds reals is accessed as something else");
   return !reals;
@@ -297,7 +296,7 @@ check_pointer_store (reader *r, tree lhs, tree rhs)
   unsigned to = rd_ref_origins (r, lhs, NULL);
   unsigned what = rd_pointer_origins (r, rhs, NULL);
   if (to & ~FROM_LOCAL
-      && what & (FROM_REALS8 | FROM_REALS4 | FROM_LOCAL | FROM_DESCRIPTOR)) {
+      && what & (FROM_REALS | FROM_LOCAL | FROM_DESCRIPTOR)) {
     rd_sorry (r, "a pointer to reals is stored in memory");
     return false;
   }

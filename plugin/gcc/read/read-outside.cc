@@ -379,12 +379,12 @@ rd_element_behind (const outside_call *c, uint32_t k)
   tree arg = gimple_call_arg (c->s, k);
   unsigned origins = rd_pointer_origins (r, arg, NULL);
   bool ok = true, unknown;
-  if ((origins & FROM_REALS8) && (origins & FROM_REALS4)) {
+  unsigned reals = origins & FROM_REALS, one = reals & -reals;
+  if (reals != one) {
     rd_sorry (r, "reals of two precisions behind one pointer");
     return NULL_TREE;
   }
-  tree element = origins & FROM_REALS8 ? double_type_node
-		 : origins & FROM_REALS4 ? float_type_node
+  tree element = one ? rd_type_of_reals (one)
 		 : rd_reals_at (r, arg, NULL_TREE, &unknown, &ok);
   tree type = rd_pointee_of (c, k);
   type = part_of_complex (type);
@@ -394,7 +394,7 @@ rd_element_behind (const outside_call *c, uint32_t k)
     return NULL_TREE;
   }
   /* A structure may have something else between its reals.  */
-  if (ok && (!element || (!real && (origins & ~(FROM_REALS8 | FROM_REALS4))))) {
+  if (ok && (!element || (!real && (origins & ~FROM_REALS)))) {
     rd_sorry (r, "the rule for '%s' counts reals of argument '%s', which is no array of reals "
 	      "here", user_name_of (c->fndecl), c->rule->args.at[k].name);
     return NULL_TREE;
@@ -429,7 +429,7 @@ rd_no_descriptor (const outside_call *c, uint32_t k)
 bool
 rd_may_be_null (reader *r, tree pointer)
 {
-  if (!(rd_pointer_origins (r, pointer, NULL) & (FROM_REALS8 | FROM_REALS4)))
+  if (!(rd_pointer_origins (r, pointer, NULL) & FROM_REALS))
     return false;
   bool null = !fortran_p ();
   for (uint32_t k = 0; k < r->f->params.n; k++)

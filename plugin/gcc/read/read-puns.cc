@@ -111,10 +111,9 @@ rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok)
   contents c = { NULL_TREE, false, false, false };
   auto_vec<tree, 8> targets;
   unsigned origins = rd_targets (r, ptr, ref, &targets);
-  if (origins & FROM_REALS8)
-    add_type (&c, double_type_node);
-  if (origins & FROM_REALS4)
-    add_type (&c, float_type_node);
+  for (unsigned bit = FROM_REALS4; bit & FROM_REALS; bit <<= 1)
+    if (origins & bit)
+      add_type (&c, rd_type_of_reals (bit));
   for (unsigned k = 0; k < targets.length (); k++) {
     if (DECL_P (targets[k])) {
       add_type (&c, TREE_TYPE (targets[k]));
@@ -167,7 +166,7 @@ rd_may_hold_reals (reader *r, tree ptr)
   auto_vec<tree, 8> targets;
   if (!POINTER_TYPE_P (TREE_TYPE (ptr)) || address_without_reals_p (ptr))
     return false;
-  if (rd_targets (r, ptr, NULL_TREE, &targets) & (FROM_REALS8 | FROM_REALS4))
+  if (rd_targets (r, ptr, NULL_TREE, &targets) & FROM_REALS)
     return true;
   for (unsigned k = 0; k < targets.length (); k++) {
     contents c = { NULL_TREE, false, false, false };

@@ -355,9 +355,11 @@ describe_address (description *d, uint32_t k, tree *element)
     return rd_check_argument (r, arg, facts, TREE_TYPE (arg));
   unsigned origins = rd_pointer_origins (r, arg, NULL);
   /* Memory of reals of which nothing else is known has what the prototype says.  */
-  *element = real && !(origins & (FROM_REALS8 | FROM_REALS4)) ? part_of_complex (to)
+  *element = real && !(origins & FROM_REALS) ? part_of_complex (to)
 	     : rd_element_behind (c, k);
-  if (*element && !real_type_p (*element)) {
+  /* The copies that a routine gets lie on the tape, where no more than eight bytes of
+     alignment are sure.  */
+  if (*element && (!real_type_p (*element) || TYPE_ALIGN_UNIT (*element) > 8)) {
     rd_sorry (r, "reals of this kind are passed to '%s', which a rule derives",
 	      user_name_of (c->fndecl));
     return false;

@@ -15,12 +15,11 @@ rd_foreign_type (tree type)
 	return NULL;
       if (DECIMAL_FLOAT_TYPE_P (type))
 	return "decimal floating point";
-      return TYPE_PRECISION (type) > 64
-	     ? "a real wider than double precision"
+      return TYPE_PRECISION (type) > 64 ? "a real of an unusual format"
 	     : "a real narrower than single precision";
     case COMPLEX_TYPE:
       return real_type_p (TREE_TYPE (type)) ? "a complex number as a value"
-	     : "complex numbers of another precision than single or double";
+	     : "complex numbers whose parts have no derivatives";
     case VECTOR_TYPE:
       return "a vector type";
     case FIXED_POINT_TYPE:
@@ -66,7 +65,7 @@ adj_id
 rd_type (reader *r, tree type)
 {
   if (real_type_p (type))
-    return TYPE_MODE (type) == DFmode ? TYPE_ID_REAL8 : TYPE_ID_REAL4;
+    return program_type (r->p, TYPE_REAL, real_bytes (type), false, ADJ_NONE);
   if (INTEGRAL_TYPE_P (type))
     return integer_type (r, type);
   if (POINTER_TYPE_P (type)) {
@@ -245,12 +244,19 @@ real_constant (reader *r, tree t)
   if (!real_type_p (TREE_TYPE (t)))
     return other_constant (r, t);
   adj_id v = value_new (r->p, r->f, VALUE_REAL, rd_type (r, TREE_TYPE (t)));
-  /* A double has at most 17 digits that matter.  */
+  /* A double has at most 17 digits that matter, quadruple precision 36.  */
   char text[64];
-  real_to_decimal_for_mode (text, TREE_REAL_CST_PTR (t), sizeof text, 40, 1,
-			    TYPE_MODE (TREE_TYPE (t)));
-  r->f->values.at[v].real = strtod (text, NULL);
-  r->f->values.at[v].origin = origin_of_tree (t);
+  const REAL_VALUE_TYPE *x = TREE_REAL_CST_PTR (t);
+  real_to_decimal_for_mode (text, x, sizeof text, 40, 1, TYPE_MODE (TREE_TYPE (t)));
+  struct value *c = &r->f->values.at[v];
+  c->real = strtod (text, NULL);
+  REAL_VALUE_TYPE narrow;
+  real_convert (&narrow, DFmode, x);
+  if (real_isfinite (x) && !real_identical (&narrow, x)) {
+    c->digits = arena_strdup (r->p->arena, text);
+    c->real = real_beside (c->real);
+  }
+  c->origin = origin_of_tree (t);
   return v;
 }
 
@@ -363,6 +369,36 @@ rd_leads_to_no_reals_p (tree type)
 	 && !rd_holds_reals (TREE_TYPE (type));
 }
 
+/* Bits in the order of these bytes.  */
+static const unsigned bytes_of_bits[] = { 4, 8, 10, 16 };
+
+static unsigned
+from_bytes (unsigned bytes)
+{
+  for (unsigned k = 0; k < ARRAY_SIZE (bytes_of_bits); k++)
+    if (bytes_of_bits[k] == bytes)
+      return FROM_REALS4 << k;
+  gcc_unreachable ();
+}
+
+static unsigned
+from_element (reader *r, adj_id type)
+{
+  return from_bytes (r->p->types.at[type].value_bytes);
+}
+
+unsigned
+rd_from_reals (tree type)
+{
+  return from_bytes (real_bytes (type));
+}
+
+tree
+rd_type_of_reals (unsigned bit)
+{
+  return real_type_of_bytes (bytes_of_bits[exact_log2 (bit)]);
+}
+
 static void
 from_param (pointer_walk *w, tree var)
 {
@@ -371,7 +407,7 @@ from_param (pointer_walk *w, tree var)
     if (p == var) {
       const struct param *q = &w->r->f->params.at[k];
       if (q->kind == PARAM_REAL_POINTER)
-	found (w, q->element == TYPE_ID_REAL8 ? FROM_REALS8 : FROM_REALS4, var);
+	found (w, from_element (w->r, q->element), var);
       else
 	found (w, q->kind == PARAM_DESCRIPTOR ? FROM_DESCRIPTOR
 		  : rd_leads_to_no_reals_p (TREE_TYPE (var)) ? FROM_PASSIVE_PARAM
@@ -403,8 +439,7 @@ from_load (pointer_walk *w, tree ref)
     uint32_t k = 0;
     for (tree p = DECL_ARGUMENTS (w->r->clone->decl); p; p = DECL_CHAIN (p), k++)
       if (p == var && w->r->f->params.at[k].kind == PARAM_DESCRIPTOR) {
-	found (w, w->r->f->params.at[k].element == TYPE_ID_REAL8
-		  ? FROM_REALS8 : FROM_REALS4, var);
+	found (w, from_element (w->r, w->r->f->params.at[k].element), var);
 	return;
       }
   }

@@ -141,7 +141,8 @@ partial_is_number (const struct state *st, const struct stmt *s,
   if (rule_is_number (n, v))
     return true;
   if (n->kind != RULE_OPERAND
-      || st->f->values.at[s->args[n->op]].kind != VALUE_REAL)
+      || st->f->values.at[s->args[n->op]].kind != VALUE_REAL
+      || st->f->values.at[s->args[n->op]].digits)
     return false;
   *v = st->f->values.at[s->args[n->op]].real;
   return *v - *v == 0;		/* finite */

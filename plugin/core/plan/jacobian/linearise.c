@@ -75,7 +75,7 @@ make_partial (struct state *st, const struct rule_node *n, const struct stmt *s,
     case RULE_RESULT:
       return s->dst;
     case RULE_NUMBER:
-      return value_real (st->p, st->f, type, n->number);
+      return value_digits (st->p, st->f, type, n->number, n->digits);
     default:
       for (; k < 3 && n->kid[k]; k++)
 	kid[k] = make_partial (st, n->kid[k], s, anchor);

@@ -124,7 +124,7 @@ assign_places (struct places *st)
   }
   /* Columns: wide ones first, so that every one is aligned.  */
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
-    for (unsigned bytes = 8; bytes; bytes /= 2)
+    for (unsigned bytes = 16; bytes; bytes /= 2)
       for (uint32_t k = 0; k < plan->loop[l].columns.n; k++) {
 	adj_id v = plan->loop[l].columns.at[k];
 	if (type_of (st->p, st->f, v)->bytes != bytes)

@@ -64,7 +64,7 @@ can_be_kept (const struct program *p, const struct stmt *s)
 {
   const struct type *t = &p->types.at[s->ref->type];
   return (t->kind == TYPE_REAL || t->kind == TYPE_INTEGER)
-	 && (t->bytes == 8 || t->bytes == 4 || t->bytes == 2 || t->bytes == 1);
+	 && (t->bytes == 16 || t->bytes == 8 || t->bytes == 4 || t->bytes == 2 || t->bytes == 1);
 }
 
 /* ---- candidates --------------------------------------------------------------------- */

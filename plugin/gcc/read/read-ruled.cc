@@ -376,7 +376,7 @@ keep_of (const outside_call *c, uint32_t k, bool reals)
     return KEEP_NOTHING;
   if (!INTEGRAL_TYPE_P (rd_pointee_of (c, k)))
     return KEEP_ADDRESS;
-  return a && (a->writes || a->changes) ? KEEP_NOTHING : KEEP_BEFORE;
+  return c->rule->keeps_nothing || (a && (a->writes || a->changes)) ? KEEP_NOTHING : KEEP_BEFORE;
 }
 
 static const char *

@@ -116,7 +116,8 @@ test_shipped (struct arena *a)
 
 /* ---- errors ------------------------------------------------------------------ */
 
-#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward or pair"
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair or " \
+  "adjoint"
 
 static const struct { const char *text; uint32_t line; const char *error; } wrong[] = {
   { "f: pasive", 1, "unknown word 'pasive'; did you mean 'passive'?" },
@@ -135,6 +136,12 @@ static const struct { const char *text; uint32_t line; const char *error; } wron
   { "f (x) passive", 1, "':' is expected, not 'passive'" },
   { "f:", 1, KNOWN_WORDS " is expected, not the end of the rule" },
   { "f: passive pure", 1, "',' or the end of the rule is expected, not 'pure'" },
+  { "f (x): changes x(1), adjoint f_b", 1, "'adjoint' in the rule for 'f', which is not 'pure': an "
+    "adjoint runs it again; 'pair' names routines that do not" },
+  { "f (x): pure, changes x(1), keeps x, adjoint f_b", 1, "'keeps x' beside 'adjoint', which has "
+    "all that was there before the call" },
+  { "f (x): pure, adjoint f_b, backward f_c", 1, "a second routine for the derivative of 'f': "
+    "'f_c', beside 'f_b'" },
   { "f: pure", 1, "the rule for 'f' says neither 'passive' nor by which routine it is derived" },
   { "f (x): passive, backward f_b", 1, "'f' is passive or has a derivative, not both" },
   { "f: backward f_b", 1, "the rule for 'f' names a derivative and has no list of arguments" },

@@ -42,6 +42,7 @@ struct callee_rule {
   /* Routines that derive it, as written; NULL: none.  With FORWARD, which stands for the call
      in the forward sweep, BACKWARD is the other one of a pair.  */
   const char *tangent, *forward, *backward;
+  bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   bool keeps_nothing;		/* behind addresses of reals and integers: the context has it */
   bool listed;			/* there is a list of arguments, maybe an empty one */
   VEC (struct callee_argument) args;

@@ -173,18 +173,6 @@ handle_routines (tree *node, tree name, tree args, int, bool *no_add)
   return NULL_TREE;
 }
 
-/* Names that are kept for derivatives by named routines: a directive that is ignored with a
-   warning would leave a gradient without them.  */
-static tree
-handle_planned (tree *, tree name, tree, int, bool *no_add)
-{
-  error_at (input_location, "sorry, not supported: attribute %qE", name);
-  inform (input_location, "derivatives by named routines are not made use of: give the function "
-	  "a body in this file");
-  *no_add = true;
-  return NULL_TREE;
-}
-
 static void
 register_attributes (void *, void *)
 {
@@ -194,11 +182,11 @@ register_attributes (void *, void *)
     = { "adjoint", 0, 1, true, false, false, false, handle_attribute, NULL };
   register_attribute (&adjoint_attribute);
   register_attribute (&passive_attribute);
-  static struct attribute_spec planned[] = {
-    { "adjoint_derivative", 0, -1, true, false, false, false, handle_planned, NULL },
+  static struct attribute_spec routines[] = {
+    { "adjoint_derivative", 1, 2, true, false, false, false, handle_routines, NULL },
     { "adjoint_pair", 2, 3, true, false, false, false, handle_routines, NULL }
   };
-  for (attribute_spec &a : planned)
+  for (attribute_spec &a : routines)
     register_attribute (&a);
 }
 

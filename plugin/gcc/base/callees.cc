@@ -105,10 +105,14 @@ rule_of_attribute (tree fndecl, tree attribute, const char *name)
   struct callee_rule *rule = ARENA_NEW (&memory, struct callee_rule);
   unsigned k = 0;
   rule->name = name;
-  rule->forward = string_of (attribute, 0);
-  rule->backward = string_of (attribute, 1);
-  rule->tangent = string_of (attribute, 2);
-  rule->listed = rule->keeps_nothing = true;
+  unsigned routine = 0;
+  rule->again = rule->pure = !strcmp (name, "adjoint_derivative");
+  if (!rule->again)
+    rule->forward = string_of (attribute, routine++);
+  rule->backward = string_of (attribute, routine++);
+  rule->tangent = string_of (attribute, routine);
+  rule->listed = true;
+  rule->keeps_nothing = !rule->again;
   for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); t && !VOID_TYPE_P (TREE_VALUE (t));
        t = TREE_CHAIN (t), k++)
     VEC_PUSH (&memory, rule->args, argument_of_prototype (TREE_VALUE (t), k));
@@ -127,8 +131,10 @@ user_rule_of (tree fndecl)
   passive.name = "adjoint_passive";
   if (lookup_attribute ("adjoint_passive", DECL_ATTRIBUTES (fndecl)))
     return &passive;
-  tree attribute = lookup_attribute ("adjoint_pair", DECL_ATTRIBUTES (fndecl));
-  return attribute ? rule_of_attribute (fndecl, attribute, "adjoint_pair") : NULL;
+  for (const char *name : { "adjoint_pair", "adjoint_derivative" })
+    if (tree attribute = lookup_attribute (name, DECL_ATTRIBUTES (fndecl)))
+      return rule_of_attribute (fndecl, attribute, name);
+  return NULL;
 }
 
 /* ---- the table, and names ------------------------------------------------------------------ */

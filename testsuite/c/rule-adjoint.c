@@ -17,8 +17,10 @@
 #define mean mean_q
 #define deep deep_q
 #define said said_q
+#define also also_q
 #endif
 void g (int n, double p, const double *x, double *y);
+void also (int n, double p, const double *x, double *y);	/* like G */
 void h (int n, double *x, double *y, const double *w);
 double mean (int n, const double *x, int *count);
 void deep (int depth, double *x);
@@ -43,6 +45,7 @@ double f (double *x, double *y)
   g (4, 0.5, idle, v + 4);		/* no shadow of what is read */
   h (2, idle, idle + 2, idle);		/* nothing is active */
   h (4, v + 2, v + 7, idle);
+  also (3, y[2], v + 5, v + 4);
   deep (2, v + 3);
   deep (0, x);
   sum += said (x[1], &three, two) + mean (12, v, &count);
@@ -55,12 +58,14 @@ void run (double *s, double *p, double *r) { r[0] = f (s, s + 4); }
 #undef mean
 #undef deep
 #undef said
-#define BODIES(REAL, G, H, MEAN, DEEP, SAID, SIN) \
+#undef also
+#define BODIES(REAL, G, ALSO, H, MEAN, DEEP, SAID, SIN) \
   void G (int n, REAL p, const REAL *x, REAL *y) \
   { \
     for (int i = 0; i < n; i++) \
       y[i] = SIN (x[i]) * x[i] + p; \
   } \
+  void ALSO (int n, REAL p, const REAL *x, REAL *y) { G (n, p, x, y); } \
   void H (int n, REAL *x, REAL *y, const REAL *w) \
   { \
     for (int i = 0; i < n - 1; i++) \
@@ -87,8 +92,8 @@ void run (double *s, double *p, double *r) { r[0] = f (s, s + 4); }
     x[0] *= x[depth]; \
   } \
   REAL SAID (REAL a, const int *k, const REAL *b) { return a * b[0] * *k + b[1] * b[1]; }
-BODIES (double, g, h, mean, deep, said, sin)
-BODIES (quad, g_q, h_q, mean_q, deep_q, said_q, sinf128)
+BODIES (double, g, also, h, mean, deep, said, sin)
+BODIES (quad, g_q, also_q, h_q, mean_q, deep_q, said_q, sinf128)
 
 /* Adjoints as a tool would make them: the function runs again on what it is given and
    remembers what it overwrites.  */

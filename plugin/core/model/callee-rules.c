@@ -4,7 +4,7 @@
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] | tangent ROUTINE | backward ROUTINE | pair ROUTINE ROUTINE
-	     | adjoint ROUTINE
+	     | adjoint ROUTINE | like NAME
      part    ARGUMENT [ ( COUNT ) ]
      count   sums and products of whole numbers and arguments, with parentheses
 
@@ -236,15 +236,15 @@ read_sum (struct reader *p)
 
 static const char *const words[] = {
   "passive", "pure", "reads", "writes", "changes", "keeps", "tangent", "backward", "pair",
-  "adjoint"
+  "adjoint", "like"
 };
 static const char *const planned[] = {
-  "derivative", "linear", "like", "self-adjoint", "self", "solver"
+  "derivative", "linear", "self-adjoint", "self", "solver"
 };
 enum { NWORDS = sizeof words / sizeof *words, NPLANNED = sizeof planned / sizeof *planned };
 
-#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair or " \
-  "adjoint"
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair, adjoint " \
+  "or like"
 
 static void
 unknown_word (struct reader *p, const char *word)
@@ -354,12 +354,42 @@ read_pair (struct reader *p)
     read_routine (p, &p->rule.backward);
 }
 
+/* The rule has all clauses and the arguments of another one, which is above it.  */
+static void
+read_like (struct reader *p)
+{
+  struct callee_rule own = p->rule;
+  const char *name = read_name (p, true, "a routine's name");
+  if (p->failed)
+    return;
+  const struct callee_rule *other = callee_rule_find (p->r, name, false);
+  if (own.passive || own.pure || own.listed || callee_rule_derives (&own) || own.like)
+    fail (p, arena_printf (p->r->arena, "'like %s' beside something else in the rule for '%s': it "
+			   "says all", name, own.name));
+  else if (!other)
+    fail (p, arena_printf (p->r->arena, "no rule for '%s' above, which that for '%s' shall be like",
+			   name, own.name));
+  else {
+    p->rule = *other;
+    p->rule.name = own.name;
+    p->rule.file = own.file;
+    p->rule.line = own.line;
+    p->rule.shipped = own.shipped;
+    p->rule.like = name;
+  }
+}
+
 static void
 read_clause (struct reader *p)
 {
   const char *word = read_name (p, false, KNOWN_WORDS);
   if (p->failed)
     return;
+  if (p->rule.like) {
+    fail (p, arena_printf (p->r->arena, "'like %s' beside something else in the rule for '%s': it "
+			   "says all", p->rule.like, p->rule.name));
+    return;
+  }
   if (strcmp (word, "passive") == 0)
     p->rule.passive = true;
   else if (strcmp (word, "pure") == 0)
@@ -379,6 +409,8 @@ read_clause (struct reader *p)
     read_routine (p, &p->rule.backward);
     p->rule.again = true;
   }
+  else if (strcmp (word, "like") == 0)
+    read_like (p);
   else
     unknown_word (p, word);
 }

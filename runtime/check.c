@@ -49,7 +49,9 @@ typedef const char *text;
     void (*) (void *, void *, uint64_t): "pps", \
     void *(*) (void *, void *, uint64_t, int, text): "ppsic", \
     void (*) (void *, void *, uint64_t, int, void *): "ppsip", \
-    void (*) (void *, uint64_t): "ps")
+    void (*) (void *, uint64_t): "ps", \
+    void (*) (void *, uint64_t, void *, uint64_t): "psps", \
+    void *(*) (void *, uint64_t, uint64_t): "pss")
 
 # define RESULT_LETTER(F) \
   _Generic (&(F), \
@@ -65,6 +67,7 @@ typedef const char *text;
     void *(*) (uint64_t, text): 'p', \
     void *(*) (uint64_t, uint64_t, text): 'p', \
     void *(*) (void *, void *, uint64_t, int, text): 'p', \
+    void *(*) (void *, uint64_t, uint64_t): 'p', \
     default: 'v')
 
 # define SAME_LETTERS(F, RESULT, ARGUMENTS) \

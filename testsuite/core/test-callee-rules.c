@@ -82,7 +82,9 @@ test_derivatives (struct arena *a)
   struct callee_rules r = rules_of (a,
     "solve (n, a, b, info): reads a(n*n), changes b(n), keeps a, keeps b(n) after,\n"
     "  tangent m::solve_d, backward \"solve_b\"\n"
-    "f (x): pure, pair f_fwd f_bwd, reads x (2), writes x (3)\n");
+    "f (x): pure, pair f_fwd f_bwd, reads x (2), writes x (3)\n"
+    "h: like f\n"
+    "again (x): pure, changes x(2), adjoint again_b\n");
   const struct callee_rule *s = callee_rule_find (&r, "solve", false);
   check (r.errors.n == 0 && s && !s->passive && callee_rule_derives (s), "a rule that derives");
   check (s && s->args.at[1].keeps == RULE_KEEPS_BEFORE && s->args.at[1].keep_count == ADJ_NONE
@@ -94,6 +96,11 @@ test_derivatives (struct arena *a)
   const struct callee_rule *f = callee_rule_find (&r, "f", false);
   check (f && strcmp (f->forward, "f_fwd") == 0 && strcmp (f->backward, "f_bwd") == 0, "a pair");
   check (f && f->args.at[0].count != f->args.at[0].read_count, "two counts");
+  const struct callee_rule *h = callee_rule_find (&r, "h", false);
+  check (h && strcmp (h->name, "h") == 0 && h->line == 4 && h->args.n == 1 && h->pure
+	 && strcmp (h->forward, "f_fwd") == 0, "like another");
+  const struct callee_rule *x = callee_rule_find (&r, "again", false);
+  check (x && x->again && strcmp (x->backward, "again_b") == 0 && f && !f->again, "an adjoint");
 }
 
 static void
@@ -116,7 +123,8 @@ test_shipped (struct arena *a)
 
 /* ---- errors ------------------------------------------------------------------ */
 
-#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward or pair"
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair, adjoint " \
+  "or like"
 
 static const struct { const char *text; uint32_t line; const char *error; } wrong[] = {
   { "f: pasive", 1, "unknown word 'pasive'; did you mean 'passive'?" },
@@ -135,6 +143,17 @@ static const struct { const char *text; uint32_t line; const char *error; } wron
   { "f (x) passive", 1, "':' is expected, not 'passive'" },
   { "f:", 1, KNOWN_WORDS " is expected, not the end of the rule" },
   { "f: passive pure", 1, "',' or the end of the rule is expected, not 'pure'" },
+  { "f (x): changes x(1), adjoint f_b", 1, "'adjoint' in the rule for 'f', which is not 'pure': an "
+    "adjoint runs it again; 'pair' names routines that do not" },
+  { "f (x): pure, changes x(1), keeps x, adjoint f_b", 1, "'keeps x' beside 'adjoint', which has "
+    "all that was there before the call" },
+  { "f (x): pure, adjoint f_b, backward f_c", 1, "a second routine for the derivative of 'f': "
+    "'f_c', beside 'f_b'" },
+  { "f: like g", 1, "no rule for 'g' above, which that for 'f' shall be like" },
+  { "g: passive\nf: pure, like g", 2, "'like g' beside something else in the rule for 'f': it says "
+    "all" },
+  { "g: passive\nf: like g, pure", 2, "'like g' beside something else in the rule for 'f': it says "
+    "all" },
   { "f: pure", 1, "the rule for 'f' says neither 'passive' nor by which routine it is derived" },
   { "f (x): passive, backward f_b", 1, "'f' is passive or has a derivative, not both" },
   { "f: backward f_b", 1, "the rule for 'f' names a derivative and has no list of arguments" },

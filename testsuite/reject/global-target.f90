@@ -11,6 +11,6 @@ contains
     real(8), target, intent(in) :: x
     real(8), target, intent(inout) :: y
     y = y * x * scale  ! { dg-error "sorry, not supported: global variable 'scale' carries real values, and an argument may lead to it" }
-    ! { dg-warning "dependent 'y' of 'm::f' is read before it is written; it counts as an independent too" "" { target *-*-* } .-1 }
+    ! { dg-warning "dependent 'y' of 'm::f' is read before it is written; it counts as an independent too" "" { target *-*-* } 13 }
   end subroutine
 end module

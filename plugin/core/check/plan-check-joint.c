@@ -365,6 +365,8 @@ check_ruled (struct checker *c, adj_id id, const struct ruled_call *plan)
     bool kept = keep == KEEP_BEFORE || keep == KEEP_AFTER;
     if (copied && (!kept || rule->param[k].bytes >= c->call->nargs))
       fault (c, "copies what the rule does not measure");
+    if (rule->again && k < rule->nargs && rule->param[k].scratch && !copied)
+      fault (c, "an adjoint that runs the callee again gets what it writes");
     if (kept && !copied && !is_in_place (c, c->call->args[k], keep == KEEP_AFTER))
       fault (c, "what the rule keeps is lost");
   }

@@ -8,6 +8,9 @@
      copies of behind		the copies are closed
      words to the tape
 
+   An adjoint that runs the callee again gets copies that overlap as the originals did: one
+   chunk, which the run time fills (runtime/scratch.c).
+
    The words are where the copies are, and the context of a pair, g_fwd (args, &context) and
    g_bwd (..., context).  In a tangent g_d (args with tangents, [&result], lengths) stands
    for the call.  */
@@ -92,6 +95,20 @@ is_copied (const struct ruled_call *c, const struct ruled *rule, uint32_t k, enu
   return bitset_has (&c->copied, k) && rule->param[k].keep == keep;
 }
 
+/* Registers for argument K of an adjoint that runs the callee again.  */
+static void
+scratch_registers (const struct ruling *r, const struct ruled_call *c, struct call_piece *x,
+		   uint32_t k)
+{
+  struct builder *b = r->b;
+  if (bitset_has (&c->copied, k))
+    x->value[k] = build_register (b, TYPE_ID_POINTER, "given");
+  if (ruled_makes_shadow (b->g->facts->p, r->s, r->roles, k))
+    x->shadow[k] = build_register (b, TYPE_ID_POINTER, "unasked");
+  if (x->scratch == ADJ_NONE && (x->value[k] != ADJ_NONE || x->shadow[k] != ADJ_NONE))
+    x->scratch = build_register (b, TYPE_ID_POINTER, "scratch");
+}
+
 /* Registers of call C: the copies, and what the backward routine gets for them.  */
 static struct call_piece *
 piece_of (struct sweeps *s, const struct ruling *r, const struct ruled_call *c)
@@ -103,9 +120,14 @@ piece_of (struct sweeps *s, const struct ruling *r, const struct ruled_call *c)
   uint32_t n = r->rule->nargs;
   x->copy = ARENA_ARRAY (b->p->arena, adj_id, n + 1);
   x->value = ARENA_ARRAY (b->p->arena, adj_id, n + 1);
-  x->context = ADJ_NONE;
+  x->shadow = ARENA_ARRAY (b->p->arena, adj_id, n + 1);
+  x->context = x->scratch = ADJ_NONE;
   for (uint32_t k = 0; k < n; k++) {
-    x->copy[k] = x->value[k] = ADJ_NONE;
+    x->copy[k] = x->value[k] = x->shadow[k] = ADJ_NONE;
+    if (r->rule->again) {
+      scratch_registers (r, c, x, k);
+      continue;
+    }
     if (!bitset_has (&c->copied, k))
       continue;
     x->copy[k] = build_register (b, TYPE_ID_POINTER, "copy");
@@ -127,7 +149,11 @@ words_of (const struct ruling *r, const struct call_piece *x)
       VEC_PUSH (a, words, x->copy[k]);
     if (x->value[k] != x->copy[k])
       VEC_PUSH (a, words, x->value[k]);
+    if (x->shadow[k] != ADJ_NONE)
+      VEC_PUSH (a, words, x->shadow[k]);
   }
+  if (x->scratch != ADJ_NONE)
+    VEC_PUSH (a, words, x->scratch);
   if (x->context != ADJ_NONE)
     VEC_PUSH (a, words, x->context);
   return words;
@@ -163,6 +189,69 @@ close_copies (const struct ruling *r, const struct ruled_call *c, const struct c
   for (uint32_t k = r->rule->nargs; k-- > 0;)
     if (is_copied (c, r->rule, k, keep))
       build_stmt (r->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, x->copy[k], 0, 0);
+}
+
+/* One range of scratch memory: where it goes, what it is a copy of, and how long it is.  */
+struct scratch_range {
+  adj_id place, from, bytes;
+};
+
+/* The ranges of the call, at most two for each argument; their number.  */
+static uint32_t
+ranges_of (const struct ruling *r, const struct call_piece *x, struct scratch_range *range)
+{
+  struct builder *b = r->b;
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < r->rule->nargs; k++) {
+    if (x->value[k] == ADJ_NONE && x->shadow[k] == ADJ_NONE)
+      continue;
+    adj_id bytes = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1,
+			     build_operand (b, r->s->args[r->rule->param[k].bytes]), 0, 0);
+    if (x->value[k] != ADJ_NONE)
+      range[n++] = (struct scratch_range) { x->value[k], build_operand (b, r->s->args[k]),
+					    bytes };
+    if (x->shadow[k] != ADJ_NONE)
+      range[n++] = (struct scratch_range) { x->shadow[k], null_pointer (b), bytes };
+  }
+  return n;
+}
+
+/* What the run time adds to the bytes of each range (rt.def).  */
+enum { SCRATCH_MORE = 64 };
+
+static void
+call_scratch (const struct ruling *r, const char *name, adj_id dst, const adj_id *arg, uint32_t n)
+{
+  id_list args = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < n; k++)
+    VEC_PUSH (r->b->p->arena, args, arg[k]);
+  call_routine (r, name, dst, &args, false);
+}
+
+static void
+make_scratch (const struct ruling *r, const struct call_piece *x)
+{
+  struct builder *b = r->b;
+  struct scratch_range *range = ARENA_ARRAY (b->p->arena, struct scratch_range,
+					     2 * r->rule->nargs + 1);
+  if (x->scratch == ADJ_NONE)
+    return;
+  uint32_t n = ranges_of (r, x, range);
+  adj_id sum = build_integer (b, TYPE_ID_UINT64, SCRATCH_MORE * n);
+  for (uint32_t k = 0; k < n; k++)
+    sum = build_op (b, OP_ADD, TYPE_ID_UINT64, 2, sum, range[k].bytes, 0);
+  sum = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, sum, 0, 0);
+  build_stmt (b, STMT_CHUNK_OPEN, x->scratch, 1, sum, 0, 0)->bytes = 1;
+  for (uint32_t k = 0; k < n; k++) {
+    adj_id args[] = { x->scratch, build_integer (b, TYPE_ID_UINT64, k), range[k].from,
+		      range[k].bytes };
+    call_scratch (r, "adjoint_rt_scratch_note", ADJ_NONE, args, 4);
+  }
+  for (uint32_t k = 0; k < n; k++) {
+    adj_id args[] = { x->scratch, build_integer (b, TYPE_ID_UINT64, k),
+		      build_integer (b, TYPE_ID_UINT64, n) };
+    call_scratch (r, "adjoint_rt_scratch_place", range[k].place, args, 3);
+  }
 }
 
 static void
@@ -216,12 +305,16 @@ derive_forward_ruled_call (struct sweeps *s, adj_id id)
   const struct call_piece *x = piece_of (s, &r, c);
   const id_list words = words_of (&r, x);
   s->b.uses_tape = true;
-  make_copies (&r, c, x, KEEP_BEFORE);
+  if (r.rule->again)
+    make_scratch (&r, x);
+  else
+    make_copies (&r, c, x, KEEP_BEFORE);
   if (r.rule->forward)
     call_forward (&r, x);
   else
     call_primal (&r, true);
-  make_copies (&r, c, x, KEEP_AFTER);
+  if (!r.rule->again)
+    make_copies (&r, c, x, KEEP_AFTER);
   push_words (&s->b, &words);
 }
 
@@ -233,6 +326,16 @@ handed_back (struct sweeps *s, const struct ruling *r, const struct ruled_call *
   if (ruled_hands_on (r->b->g->facts->p, s->plan, c, k))
     return build_operand (r->b, r->s->args[k]);
   return x->value[k] == ADJ_NONE ? null_pointer (r->b) : x->value[k];
+}
+
+/* The address of a shadow for the real argument K that nobody asks for.  */
+static adj_id
+unasked_cell (const struct ruling *r, uint32_t k)
+{
+  struct ref cell;
+  adj_id type = r->callee->params.at[k].type, address = build_cell (r->b, type, &cell);
+  build_store (r->b, &cell, build_real (r->b, type, 0));
+  return address;
 }
 
 static void
@@ -250,11 +353,12 @@ call_backward (struct sweeps *s, const struct ruling *r, const struct ruled_call
     VEC_PUSH (a, args, handed_back (s, r, c, x, k));
     enum param_kind kind = r->callee->params.at[k].kind;
     if (kind == PARAM_REAL)
-      VEC_PUSH (a, args, by_value[k]);
+      VEC_PUSH (a, args, r->rule->again && !(r->roles->param[k] & ROLE_SHADOW)
+			 ? unasked_cell (r, k) : by_value[k]);
     else if (kind == PARAM_REAL_POINTER)
       VEC_PUSH (a, args, r->roles->param[k] & ROLE_SHADOW
 			 ? build_operand (b, shadow_pointer_of (b->g, r->s->args[k]))
-			 : null_pointer (b));
+			 : x->shadow[k] != ADJ_NONE ? x->shadow[k] : null_pointer (b));
   }
   if (n == r->rule->nargs && returns_real (r))
     VEC_PUSH (a, args, seed);
@@ -275,6 +379,11 @@ derive_reverse_ruled_call (struct sweeps *s, adj_id id, adj_id seed, const adj_i
     seed = build_real (&s->b, r.callee->result, 0);
   pop_words (&s->b, &words);
   call_backward (s, &r, c, seed, by_value);
+  if (r.rule->again) {
+    if (x->scratch != ADJ_NONE)
+      build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, x->scratch, 0, 0);
+    return;
+  }
   close_copies (&r, c, x, KEEP_AFTER);
   close_copies (&r, c, x, KEEP_BEFORE);
 }

@@ -50,6 +50,8 @@ struct call_piece {
   adj_id *value;		/* [values] what goes through the tape at the call; [arguments]
 				   what the backward routine gets */
   adj_id context;		/* of a pair of routines */
+  adj_id scratch;		/* for an adjoint that runs the callee again: the chunk, and */
+  adj_id *shadow;		/* [arguments] shadows there */
 };
 
 /* Registers and blocks of the two sweeps.  */

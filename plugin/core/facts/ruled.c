@@ -18,6 +18,15 @@ ruled_keeps_contents (const struct ruled *rule, uint32_t k)
 	 && (rule->param[k].keep == KEEP_BEFORE || rule->param[k].keep == KEEP_AFTER);
 }
 
+bool
+ruled_makes_shadow (const struct program *p, const struct stmt *call,
+		    const struct call_roles *roles, uint32_t k)
+{
+  const struct ruled *rule = rule_of_call (p, call);
+  return rule->again && k < rule->nargs && !(roles->param[k] & ROLE_SHADOW)
+	 && p->functions.at[call->callee]->params.at[k].kind == PARAM_REAL_POINTER;
+}
+
 /* ROLE_INTACT speaks of what runs behind the call.  */
 bool
 ruled_loses_contents (const struct facts *facts, const struct function *f,
@@ -25,7 +34,7 @@ ruled_loses_contents (const struct facts *facts, const struct function *f,
 {
   const struct ruled *rule = rule_of_call (facts->p, call);
   return ruled_keeps_contents (rule, k)
-	 && (!(roles->param[k] & ROLE_INTACT)
+	 && (rule->param[k].scratch || !(roles->param[k] & ROLE_INTACT)
 	     || (rule->param[k].keep == KEEP_BEFORE
 		 && call_may_overwrite_value (facts, f, call, call->args[k])));
 }

@@ -15,5 +15,8 @@ bool ruled_keeps_contents (const struct ruled *rule, uint32_t k);
    call's.  */
 bool ruled_loses_contents (const struct facts *facts, const struct function *f,
 			   const struct stmt *call, const struct call_roles *roles, uint32_t k);
+/* Its adjoint wants a shadow of argument K, which has none: zeros that nobody reads.  */
+bool ruled_makes_shadow (const struct program *p, const struct stmt *call,
+			 const struct call_roles *roles, uint32_t k);
 
 #endif

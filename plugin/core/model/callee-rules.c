@@ -4,6 +4,7 @@
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] | tangent ROUTINE | backward ROUTINE | pair ROUTINE ROUTINE
+	     | adjoint ROUTINE | like NAME
      part    ARGUMENT [ ( COUNT ) ]
      count   sums and products of whole numbers and arguments, with parentheses
 
@@ -234,14 +235,16 @@ read_sum (struct reader *p)
 /* ---- clauses -------------------------------------------------------------- */
 
 static const char *const words[] = {
-  "passive", "pure", "reads", "writes", "changes", "keeps", "tangent", "backward", "pair"
+  "passive", "pure", "reads", "writes", "changes", "keeps", "tangent", "backward", "pair",
+  "adjoint", "like"
 };
 static const char *const planned[] = {
-  "adjoint", "derivative", "linear", "like", "self-adjoint", "self", "solver"
+  "derivative", "linear", "self-adjoint", "self", "solver"
 };
 enum { NWORDS = sizeof words / sizeof *words, NPLANNED = sizeof planned / sizeof *planned };
 
-#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward or pair"
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair, adjoint " \
+  "or like"
 
 static void
 unknown_word (struct reader *p, const char *word)
@@ -351,12 +354,42 @@ read_pair (struct reader *p)
     read_routine (p, &p->rule.backward);
 }
 
+/* The rule has all clauses and the arguments of another one, which is above it.  */
+static void
+read_like (struct reader *p)
+{
+  struct callee_rule own = p->rule;
+  const char *name = read_name (p, true, "a routine's name");
+  if (p->failed)
+    return;
+  const struct callee_rule *other = callee_rule_find (p->r, name, false);
+  if (own.passive || own.pure || own.listed || callee_rule_derives (&own) || own.like)
+    fail (p, arena_printf (p->r->arena, "'like %s' beside something else in the rule for '%s': it "
+			   "says all", name, own.name));
+  else if (!other)
+    fail (p, arena_printf (p->r->arena, "no rule for '%s' above, which that for '%s' shall be like",
+			   name, own.name));
+  else {
+    p->rule = *other;
+    p->rule.name = own.name;
+    p->rule.file = own.file;
+    p->rule.line = own.line;
+    p->rule.shipped = own.shipped;
+    p->rule.like = name;
+  }
+}
+
 static void
 read_clause (struct reader *p)
 {
   const char *word = read_name (p, false, KNOWN_WORDS);
   if (p->failed)
     return;
+  if (p->rule.like) {
+    fail (p, arena_printf (p->r->arena, "'like %s' beside something else in the rule for '%s': it "
+			   "says all", p->rule.like, p->rule.name));
+    return;
+  }
   if (strcmp (word, "passive") == 0)
     p->rule.passive = true;
   else if (strcmp (word, "pure") == 0)
@@ -372,6 +405,12 @@ read_clause (struct reader *p)
     read_routine (p, &p->rule.backward);
   else if (strcmp (word, "pair") == 0)
     read_pair (p);
+  else if (strcmp (word, "adjoint") == 0) {
+    read_routine (p, &p->rule.backward);
+    p->rule.again = true;
+  }
+  else if (strcmp (word, "like") == 0)
+    read_like (p);
   else
     unknown_word (p, word);
 }
@@ -389,6 +428,13 @@ check_clauses (struct reader *p)
   else if (!r->passive && !r->listed)
     fail (p, arena_printf (p->r->arena, "the rule for '%s' names a derivative and has no list of "
 			   "arguments", r->name));
+  else if (r->again && !r->pure)
+    fail (p, arena_printf (p->r->arena, "'adjoint' in the rule for '%s', which is not 'pure': an "
+			   "adjoint runs it again; 'pair' names routines that do not", r->name));
+  for (uint32_t k = 0; !p->failed && r->again && k < r->args.n; k++)
+    if (r->args.at[k].keeps)
+      fail (p, arena_printf (p->r->arena, "'keeps %s' beside 'adjoint', which has all that was there "
+			     "before the call", r->args.at[k].name));
   for (uint32_t k = 0; !p->failed && r->passive && k < r->args.n; k++)
     if (r->args.at[k].changes || r->args.at[k].keeps)
       fail (p, arena_printf (p->r->arena, "'%s %s' in the rule of a passive routine",

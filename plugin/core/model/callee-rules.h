@@ -42,6 +42,9 @@ struct callee_rule {
   /* Routines that derive it, as written; NULL: none.  With FORWARD, which stands for the call
      in the forward sweep, BACKWARD is the other one of a pair.  */
   const char *tangent, *forward, *backward;
+  bool again;			/* BACKWARD is an adjoint: it runs the routine again */
+  bool keeps_nothing;		/* behind addresses of reals and integers: the context has it */
+  const char *like;		/* what it says is said for that routine; NULL: it says so itself */
   bool listed;			/* there is a list of arguments, maybe an empty one */
   VEC (struct callee_argument) args;
   VEC (struct count) counts;

@@ -153,6 +153,7 @@ parse_rule (struct parser *ps)
   r->tangent = parse_name_if (ps, "tangent");
   r->forward = parse_name_if (ps, "forward");
   r->backward = parse_name_if (ps, "backward");
+  r->again = parse_accept (ps, "again");
   if (ps->failed || r->nargs > ps->f->params.n || r->nlast > r->nargs) {
     FAIL (ps, "the rule has more arguments than the function");
     return;
@@ -179,6 +180,7 @@ parse_keep (struct parser *ps)
   if (parse_accept (ps, "bytes"))
     r->param[k].bytes = parse_index (ps);
   r->param[k].nullable = parse_accept (ps, "nullable");
+  r->param[k].scratch = parse_accept (ps, "scratch");
   if (r->param[k].bytes != RULED_UNKNOWN && r->param[k].bytes >= ps->f->params.n)
     FAIL (ps, "no such parameter");
 }

@@ -483,7 +483,7 @@ print_rule (FILE *out, const struct ruled *r)
   print_name_if (out, "tangent", r->tangent);
   print_name_if (out, "forward", r->forward);
   print_name_if (out, "backward", r->backward);
-  putc ('\n', out);
+  fputs (r->again ? " again\n" : "\n", out);
   for (uint32_t k = 0; k < r->nargs; k++) {
     const struct ruled_param *q = &r->param[k];
     if (q->keep == KEEP_NOTHING)
@@ -491,7 +491,8 @@ print_rule (FILE *out, const struct ruled *r)
     fprintf (out, "keep %" PRIu32 " %s", k, keep_text[q->keep]);
     if (q->bytes != RULED_UNKNOWN)
       fprintf (out, " bytes %" PRIu32, q->bytes);
-    fputs (q->nullable ? " nullable\n" : "\n", out);
+    fputs (q->nullable ? " nullable" : "", out);
+    fputs (q->scratch ? " scratch\n" : "\n", out);
   }
 }
 

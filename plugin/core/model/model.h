@@ -287,6 +287,8 @@ struct ruled_param {
   uint32_t bytes;		/* number of the parameter that tells how many there are behind
 				   this one, or RULED_UNKNOWN */
   bool nullable;		/* it may be a null pointer */
+  bool scratch;			/* with `again': the callee writes there, so that BACKWARD must get
+				   a copy */
 };
 
 enum { RULED_UNKNOWN = UINT32_MAX };
@@ -294,6 +296,8 @@ enum { RULED_UNKNOWN = UINT32_MAX };
 struct ruled {
   const char *primal;		/* assembler names */
   const char *tangent, *backward, *forward;	/* or NULL; FORWARD makes BACKWARD one of a pair */
+  bool again;			/* BACKWARD is an adjoint: it runs the callee again, and
+				   all shadows are there */
   /* Of the function's parameters the first NARGS are the call's arguments, the others tell
      bytes; of these the last NLAST are lengths of text.  */
   uint32_t nargs, nlast;

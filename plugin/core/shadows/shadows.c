@@ -410,7 +410,8 @@ check_rule (struct state *st, adj_id stmt)
   }
   for (uint32_t k = 0; g->mode != MODE_TANGENT && k < rule->nargs; k++)
     if (rule->param[k].bytes == RULED_UNKNOWN
-	&& ruled_loses_contents (g->facts, g->primal, s, &g->call[stmt], k))
+	&& (ruled_loses_contents (g->facts, g->primal, s, &g->call[stmt], k)
+	    || ruled_makes_shadow (g->facts->p, s, &g->call[stmt], k)))
       diagnose (st->d, SEVERITY_SORRY, s->place, s->line, "the rule for '%s' keeps argument "
 		"'%s', which is overwritten or gone before the reverse sweep, and does not say how "
 		"much of it", name, callee->params.at[k].name);

@@ -131,25 +131,45 @@ handle_attribute (tree *node, tree name, tree args, int, bool *no_add)
   return NULL_TREE;
 }
 
-/* See user_rule_of.  */
+/* An attribute of user_rule_of's is on DECL.  */
+static bool
+routines_named (tree decl)
+{
+  tree all = DECL_ATTRIBUTES (decl);
+  return lookup_attribute ("adjoint_passive", all) || lookup_attribute ("adjoint_pair", all)
+	 || lookup_attribute ("adjoint_derivative", all);
+}
+
 static tree
 handle_passive (tree *node, tree name, tree, int, bool *no_add)
 {
-  if (TREE_CODE (*node) == FUNCTION_DECL)
+  if (TREE_CODE (*node) != FUNCTION_DECL)
+    error ("attribute %qE applies to functions only", name);
+  else if (routines_named (*node) && !lookup_attribute ("adjoint_passive", DECL_ATTRIBUTES (*node)))
+    error ("attribute %qE beside another that says how %qD is derived", name, *node);
+  else
     return NULL_TREE;
-  error ("attribute %qE applies to functions only", name);
   *no_add = true;
   return NULL_TREE;
 }
 
-/* Names that are kept for derivatives by named routines: a directive that is ignored with a
-   warning would leave a gradient without them.  */
+/* Strings that name routines, on a function whose prototype tells its arguments.  */
 static tree
-handle_planned (tree *, tree name, tree, int, bool *no_add)
+handle_routines (tree *node, tree name, tree args, int, bool *no_add)
 {
-  error_at (input_location, "sorry, not supported: attribute %qE", name);
-  inform (input_location, "derivatives by named routines are not made use of: give the function "
-	  "a body in this file");
+  bool strings = true;
+  for (tree t = args; t; t = TREE_CHAIN (t))
+    strings &= TREE_CODE (TREE_VALUE (t)) == STRING_CST;
+  if (TREE_CODE (*node) != FUNCTION_DECL)
+    error ("attribute %qE applies to functions only", name);
+  else if (!strings)
+    error ("attribute %qE needs the names of routines as strings", name);
+  else if (!prototype_p (TREE_TYPE (*node)) || stdarg_p (TREE_TYPE (*node)))
+    error ("attribute %qE needs a prototype that tells all arguments", name);
+  else if (routines_named (*node))
+    error ("attribute %qE beside another that says how %qD is derived", name, *node);
+  else
+    return NULL_TREE;
   *no_add = true;
   return NULL_TREE;
 }
@@ -163,11 +183,11 @@ register_attributes (void *, void *)
     = { "adjoint", 0, 1, true, false, false, false, handle_attribute, NULL };
   register_attribute (&adjoint_attribute);
   register_attribute (&passive_attribute);
-  static struct attribute_spec planned[] = {
-    { "adjoint_derivative", 0, -1, true, false, false, false, handle_planned, NULL },
-    { "adjoint_pair", 0, -1, true, false, false, false, handle_planned, NULL }
+  static struct attribute_spec routines[] = {
+    { "adjoint_derivative", 1, 2, true, false, false, false, handle_routines, NULL },
+    { "adjoint_pair", 2, 3, true, false, false, false, handle_routines, NULL }
   };
-  for (attribute_spec &a : planned)
+  for (attribute_spec &a : routines)
     register_attribute (&a);
 }
 

@@ -9,6 +9,12 @@
 static struct arena memory;
 static struct callee_rules rules;
 
+/* A function whose attribute stands for a rule.  */
+struct attributed {
+  unsigned uid;
+  const struct callee_rule *rule;
+};
+
 /* The text of FILE, or NULL after an error.  */
 static char *
 text_of (const char *file)
@@ -59,18 +65,79 @@ rule_of (tree fndecl)
 	 ? callee_rule_find (&rules, user_name_of (fndecl), fortran_p ()) : NULL;
 }
 
+/* ---- attributes ----------------------------------------------------------------------- */
+
+/* String number K of ATTRIBUTE, or NULL.  */
+static const char *
+string_of (tree attribute, unsigned k)
+{
+  tree t = TREE_VALUE (attribute);
+  while (t && k--)
+    t = TREE_CHAIN (t);
+  return t ? arena_strdup (&memory, TREE_STRING_POINTER (TREE_VALUE (t))) : NULL;
+}
+
+/* What the prototype tells of argument number K, of TYPE: behind a pointer to const nothing
+   is written, and behind others all may be.  What leads to neither reals nor integers is the
+   routines' business.  */
+static struct callee_argument
+argument_of_prototype (tree type, unsigned k)
+{
+  struct callee_argument a = {};
+  a.name = arena_printf (&memory, "%u", k + 1);
+  a.count = a.read_count = a.keep_count = ADJ_NONE;
+  tree to = POINTER_TYPE_P (type) ? strip_array_types (TREE_TYPE (type)) : NULL_TREE;
+  if (to && (FLOAT_TYPE_P (to) || INTEGRAL_TYPE_P (to))) {
+    a.reads = TYPE_READONLY (to) || TYPE_READONLY (TREE_TYPE (type));
+    a.changes = !a.reads;
+  }
+  return a;
+}
+
+/* The rule that ATTRIBUTE of FNDECL stands for; each function's is made once.  */
+static const struct callee_rule *
+rule_of_attribute (tree fndecl, tree attribute, const char *name)
+{
+  static vec<attributed> made;
+  for (unsigned k = 0; k < made.length (); k++)
+    if (made[k].uid == DECL_UID (fndecl))
+      return made[k].rule;
+  struct callee_rule *rule = ARENA_NEW (&memory, struct callee_rule);
+  unsigned k = 0;
+  rule->name = name;
+  unsigned routine = 0;
+  rule->again = rule->pure = !strcmp (name, "adjoint_derivative");
+  if (!rule->again)
+    rule->forward = string_of (attribute, routine++);
+  rule->backward = string_of (attribute, routine++);
+  rule->tangent = string_of (attribute, routine);
+  rule->listed = true;
+  rule->keeps_nothing = !rule->again;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); t && !VOID_TYPE_P (TREE_VALUE (t));
+       t = TREE_CHAIN (t), k++)
+    VEC_PUSH (&memory, rule->args, argument_of_prototype (TREE_VALUE (t), k));
+  made.safe_push (attributed { DECL_UID (fndecl), rule });
+  return rule;
+}
+
 const struct callee_rule *
 user_rule_of (tree fndecl)
 {
-  static struct callee_rule by_attribute;
+  static struct callee_rule passive;
   const struct callee_rule *rule = rule_of (fndecl);
   if (rule && !rule->shipped)
     return rule;
-  if (!lookup_attribute ("adjoint_passive", DECL_ATTRIBUTES (fndecl)))
-    return NULL;
-  by_attribute.passive = true;
-  return &by_attribute;
+  passive.passive = true;
+  passive.name = "adjoint_passive";
+  if (lookup_attribute ("adjoint_passive", DECL_ATTRIBUTES (fndecl)))
+    return &passive;
+  for (const char *name : { "adjoint_pair", "adjoint_derivative" })
+    if (tree attribute = lookup_attribute (name, DECL_ATTRIBUTES (fndecl)))
+      return rule_of_attribute (fndecl, attribute, name);
+  return NULL;
 }
+
+/* ---- the table, and names ------------------------------------------------------------------ */
 
 const struct callee_rule *
 shipped_rule_of (tree fndecl)
@@ -93,5 +160,5 @@ const char *
 where_written (struct arena *a, const struct callee_rule *rule)
 {
   return rule->file ? arena_printf (a, "at %s:%u", rule->file, rule->line)
-		    : "by attribute 'adjoint_passive'";
+		    : arena_printf (a, "by attribute '%s'", rule->name);
 }

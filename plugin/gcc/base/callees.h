@@ -11,7 +11,8 @@
 void callees_init (void);
 
 /* What the user says about FNDECL, in a rule file or by an attribute, which counts more than
-   a body; or NULL.  A rule without a file is the attribute.  */
+   a body; or NULL.  A rule without a file is an attribute, and has its
+   name.  */
 const struct callee_rule *user_rule_of (tree fndecl);
 /* What the plugin's own table says about a function of this name, or NULL.  */
 const struct callee_rule *shipped_rule_of (tree fndecl);

@@ -375,10 +375,12 @@ keep_of (const outside_call *c, uint32_t k, bool reals)
   if (a && a->keeps)
     return a->keeps == RULE_KEEPS_AFTER ? KEEP_AFTER : KEEP_BEFORE;
   if (reals)
-    return KEEP_NOTHING;
+    return c->rule->again ? KEEP_BEFORE : KEEP_NOTHING;
   if (!INTEGRAL_TYPE_P (rd_pointee_of (c, k)))
     return KEEP_ADDRESS;
-  return a && (a->writes || a->changes) ? KEEP_NOTHING : KEEP_BEFORE;
+  if (c->rule->again)
+    return KEEP_BEFORE;
+  return c->rule->keeps_nothing || (a && (a->writes || a->changes)) ? KEEP_NOTHING : KEEP_BEFORE;
 }
 
 static const char *
@@ -406,6 +408,21 @@ describe_argument (description *d, uint32_t k)
   return true;
 }
 
+/* BYTES_KEPT for an adjoint that runs the callee again: all that is read or written.  */
+static adj_id
+bytes_again (const outside_call *c, uint32_t k, HOST_WIDE_INT size, bool reals, bool *failed)
+{
+  const struct callee_argument *a = said_of (c, k);
+  if (!a || !a->reads || !a->writes)
+    return bytes_kept (c, k, size, reals, failed);
+  if (a->read_count == ADJ_NONE || a->count == ADJ_NONE)
+    return ADJ_NONE;
+  adj_id read = rd_bytes_counted (c, k, a->read_count, size);
+  adj_id written = read == ADJ_NONE ? read : rd_bytes_counted (c, k, a->count, size);
+  *failed = written == ADJ_NONE;
+  return *failed ? written : rd_op (c->r, OP_MAX, TYPE_ID_UINT64, read, written);
+}
+
 /* How much of argument K is kept, as a parameter behind the others.  */
 static bool
 measure_argument (description *d, uint32_t k)
@@ -419,14 +436,23 @@ measure_argument (description *d, uint32_t k)
   if (!POINTER_TYPE_P (TREE_TYPE (arg)))
     return true;
   out->keep = keep_of (c, k, reals);
+  if (c->rule->again && out->keep == KEEP_ADDRESS) {
+    rd_sorry (c->r, "the adjoint of '%s' runs it again, and argument '%s' leads to neither reals "
+	      "nor integers", user_name_of (c->fndecl), name_of_argument (c, k));
+    return false;
+  }
   if (out->keep == KEEP_NOTHING || out->keep == KEEP_ADDRESS)
     return true;
+  bool reads;
+  if (c->rule->again)
+    effects_of (d, k, &reads, &out->scratch);
   out->nullable = nullable_p (c->r, arg, reals);
   tree to = rd_pointee_of (c, k);
   HOST_WIDE_INT size = reals ? c->r->p->types.at[q->element].bytes
 				 * (TREE_CODE (to) == COMPLEX_TYPE ? 2 : 1)
 		       : tree_to_shwi (TYPE_SIZE_UNIT (to));
-  adj_id bytes = bytes_kept (c, k, size, reals, &failed);
+  adj_id bytes = c->rule->again ? bytes_again (c, k, size, reals, &failed)
+		 : bytes_kept (c, k, size, reals, &failed);
   /* Of reals rd_bytes_counted has seen to it.  */
   if (bytes != ADJ_NONE && out->nullable && !reals)
     bytes = bytes_if_there (c->r, arg, bytes);
@@ -583,6 +609,7 @@ rd_derived_call (const outside_call *c)
   rule->tangent = routine_symbol (c, c->rule->tangent);
   rule->forward = routine_symbol (c, c->rule->forward);
   rule->backward = routine_symbol (c, c->rule->backward);
+  rule->again = c->rule->again;
   rule->nargs = n;
   rule->nlast = n - c->rule->args.n;
   rule->param = ARENA_ARRAY (r->p->arena, struct ruled_param, n);

@@ -39,14 +39,14 @@ static const known_function known[] = {
 /* ---- functions by name ----------------------------------------------------- */
 
 static const char *
-symbol_of (tree fndecl)
+library_name (tree fndecl)
 {
   const char *prefix = "__builtin_";
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
   /* The x86 target's own __builtin_fabsq and __builtin_copysignq.  */
   if (fndecl_built_in_p (fndecl, BUILT_IN_MD))
     return startswith (name, prefix) ? name + strlen (prefix) : name;
-  name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  name = symbol_of (fndecl);
   return name + (*name == '*');
 }
 
@@ -93,7 +93,7 @@ function_by_name (tree fndecl)
   if (!target && !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
       && (flag_no_builtin || !TREE_PUBLIC (fndecl) || !DECL_EXTERNAL (fndecl)))
     return NULL;
-  const char *name = symbol_of (fndecl);
+  const char *name = library_name (fndecl);
   for (unsigned s = 0; s < ARRAY_SIZE (kinds); s++) {
     if (!prototype_fits_p (fndecl, kinds[s].bytes))
       continue;
@@ -108,7 +108,7 @@ function_by_name (tree fndecl)
 static bool
 integer_power_p (tree fndecl)
 {
-  const char *name = symbol_of (fndecl);
+  const char *name = library_name (fndecl);
   unsigned real, integer;
   return sscanf (name, "_gfortran_pow_r%u_i%u", &real, &integer) == 2 && integer <= 4;
 }

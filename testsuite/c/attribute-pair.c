@@ -30,7 +30,7 @@ static double deep (struct state *state, int depth, double *x)
   return sum * h (x[1], 2);
 }
 
-double f (double *x, double *y)
+double f (double *restrict x, double *restrict y)
 {
   struct state state = { eighths, 0 };
   double sum = h (1.5, 0.25), idle[2] = { 1, 2 };

@@ -20,14 +20,14 @@
 #undef G
 #undef K
 #define K 16
-#define MODULE kernels_q
+#define MODULE wide_kernels_q
 #define F f_q
 #define G g_q
 #include "wide-kernel.inc"
 
 ! x, y, z: of the 16 reals S.
 subroutine run_q (s)
-  use kernels_q
+  use wide_kernels_q
   real(16) :: s(16)
   complex(16) :: z(2)
   z = cmplx (s(13:15:2), s(14:16:2), 16)

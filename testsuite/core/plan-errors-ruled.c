@@ -40,7 +40,7 @@ is_overwritten (const struct planned *q, const struct ruled_call *c, uint32_t k)
 static bool
 is_not_kept (const struct planned *q, const struct ruled_call *c, uint32_t k)
 {
-  return !ruled_keeps_contents (rule_at (q, c), k);
+  return !ruled_keeps_contents (rule_at (q, c), &q->g->call[c->call], k);
 }
 
 static bool

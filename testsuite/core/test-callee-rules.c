@@ -40,6 +40,19 @@ count_text (struct arena *a, const struct callee_rule *rule, adj_id count)
       return arena_printf (a, "%d", (int) c->number);
     case COUNT_ARGUMENT:
       return rule->args.at[c->number].name;
+    case COUNT_ABS:
+      return arena_printf (a, "|%s|", count_text (a, rule, c->left));
+    case COUNT_HALF:
+      return arena_printf (a, "(%s/2)", count_text (a, rule, c->left));
+    case COUNT_LETTER:
+      return arena_printf (a, "%s='%c'", rule->args.at[c->left].name, (char) c->number);
+    case COUNT_LESS:
+    case COUNT_EQUAL:
+      return arena_printf (a, "%s%c%s", count_text (a, rule, c->left),
+			   c->kind == COUNT_LESS ? '<' : '=', count_text (a, rule, c->right));
+    case COUNT_IF:
+      return arena_printf (a, "[%s?%s:%s]", count_text (a, rule, (adj_id) c->number),
+			   count_text (a, rule, c->left), count_text (a, rule, c->right));
     default:
       return arena_printf (a, "(%s%c%s)", count_text (a, rule, c->left),
 			   c->kind == COUNT_ADD ? '+' : c->kind == COUNT_SUB ? '-' : '*',
@@ -101,6 +114,50 @@ test_derivatives (struct arena *a)
 	 && strcmp (h->forward, "f_fwd") == 0, "like another");
   const struct callee_rule *x = callee_rule_find (&r, "again", false);
   check (x && x->again && strcmp (x->backward, "again_b") == 0 && f && !f->again, "an adjoint");
+}
+
+static void
+test_functions (struct arena *a)
+{
+  static const struct { const char *count, *text; } known[] = {
+    { "vector (n, m)", "[n<1?0:(1+((n-1)*|m|))]" },
+    { "matrix (n, m + 1, 3)", "[(m+1)<1?0:[n<1?0:(n+(((m+1)-1)*3))]]" },
+    { "packed(n)", "[n<1?0:((n*(n+1))/2)]" },
+    { "2 * if (t = 'u', n, m)", "(2*[t='U'?n:m])" },
+    { "if (n < m, n, if (n=3, 1, 0))", "[n<m?n:[n=3?1:0]]" }
+  };
+  for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+    struct callee_rules r = rules_of (a, arena_printf (a,
+      "f (t, n, m, x): reads x(%s), backward f_b\n", known[k].count));
+    const struct callee_rule *f = callee_rule_find (&r, "f", false);
+    check (f && strcmp (count_text (a, f, f->args.at[3].read_count), known[k].text) == 0,
+	   known[k].count);
+  }
+  struct callee_rules r = rules_of (a, "f (x, y, z): keeps x(3) after if y z, keeps y if x,\n"
+				    "  keeps z, backward f_b\n");
+  const struct callee_rule *f = callee_rule_find (&r, "f", false);
+  check (f && f->args.at[0].keeps_if.n == 2 && f->args.at[0].keeps_if.at[1] == 2
+	 && f->args.at[0].keeps == RULE_KEEPS_AFTER && f->args.at[1].keeps_if.n == 1
+	 && f->args.at[2].keeps_if.n == 0, "keeps ... if");
+}
+
+/* All rows are read, in both languages' names, each once.  */
+static void
+test_blas (struct arena *a)
+{
+  struct callee_rules r = rules_of (a, "");
+  check (callee_rules_blas_all (&r, true) == 174 && r.blas.n == 174, "rows of BLAS, Fortran");
+  const struct callee_rule *x = callee_rule_of_blas (&r, "zdscal", true);
+  check (x && x->shipped && x->pure && strcmp (x->blas, "zd") == 0
+	 && strcmp (x->backward, "*adjoint_zdscal_b") == 0, "zdscal");
+  x = callee_rule_of_blas (&r, "scopy", true);
+  check (x && strcmp (x->blas, "s") == 0 && x->args.n == 5, "scopy");
+  check (!callee_rule_of_blas (&r, "copy", true) && !callee_rule_of_blas (&r, "dcopy_", true)
+	 && !callee_rule_of_blas (&r, "", true), "no such rows");
+  struct callee_rules c = rules_of (a, "");
+  check (!callee_rule_of_blas (&c, "dgemm", false) && !callee_rule_of_blas (&c, "", false)
+	 && callee_rule_of_blas (&c, "dgemm_", false) && c.blas.n == 1, "C");
+  check (callee_rules_blas_all (&c, false) == 174 && c.blas.n == 174, "rows of BLAS, C");
 }
 
 static void
@@ -177,6 +234,19 @@ static const struct { const char *text; uint32_t line; const char *error; } wron
   { "f (x): passive, writes x(2", 1, "')' is expected, not the end of the rule" },
   { "f (x): passive, writes x(2 +)", 1, "a number, an argument or '(' is expected, not ')'" },
   { "f (x): passive, writes x(99999999999)", 1, "the number is too large" },
+  { "f (n, x): passive, writes x(vectr(n, 1))", 1, "unknown function 'vectr'; did you mean "
+    "'vector'?" },
+  { "f (n, x): passive, writes x(n(1))", 1, "unknown function 'n'; there are vector, matrix, "
+    "packed and if" },
+  { "f (n, x): passive, writes x(vector(n))", 1, "',' is expected, not ')'" },
+  { "f (n, x): passive, writes x(packed(n, n))", 1, "')' is expected, not ','" },
+  { "f (n, x): passive, writes x(if(n, 1, 2))", 1, "'=' or '<' is expected, not ','" },
+  { "f (n, x): passive, writes x(if(n = 'NO', 1, 2))", 1, "text is compared as an argument and "
+    "one letter, as in uplo = 'U'" },
+  { "f (n, x): passive, writes x(if(3 = 'N', 1, 2))", 1, "text is compared as an argument and "
+    "one letter, as in uplo = 'U'" },
+  { "f (x): backward f_b, keeps x if", 1, "an argument is expected, not the end of the rule" },
+  { "f (x): backward f_b, keeps x if y", 1, "'y' is no argument in the list of 'f'" },
   { "f (x): passive, writes x(1), writes x(2)", 1, "'writes x' stands twice" },
   { "f: passive\ng: passive\nf: passive", 3, "a second rule for 'f'; the first is at f.rules:1" },
   { "f (x): passive,\n reads x,\n", 1, KNOWN_WORDS " is expected, not the end of the rule" },
@@ -212,11 +282,11 @@ test_any_text (struct arena *a)
 {
   static const char *const pieces[] = {
     "f", "g::h", ":", "(", ")", ",", " ", "\n", "passive", "writes", "reads", "x", "3", "*",
-    "+", "-", "#", "::", "\t", "\xff"
+    "+", "-", "#", "::", "\t", "\xff", "if", "vector", "packed(", "=", "<", "'N'", "keeps x if"
   };
   uint64_t state = 1;
   for (int k = 0; k < 20000; k++) {
-    char text[200] = "f (x): ";
+    char text[300] = "f (x): ";
     for (int i = 0; i < 16; i++) {
       state = state * 6364136223846793005u + 1442695040888963407u;
       strcat (text, pieces[(state >> 33) % (sizeof pieces / sizeof *pieces)]);
@@ -242,6 +312,8 @@ main (void)
   arena_init (&a);
   test_rules (&a);
   test_derivatives (&a);
+  test_functions (&a);
+  test_blas (&a);
   test_shipped (&a);
   test_errors (&a);
   test_any_text (&a);

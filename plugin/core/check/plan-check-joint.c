@@ -345,6 +345,17 @@ is_in_place (struct checker *c, adj_id v, bool behind)
   return any && !is_written (c, v, behind);
 }
 
+/* The rule keeps argument K always, or for the sake of one that has a shadow here.  */
+static bool
+is_asked_for (const struct checker *c, const struct ruled *rule, uint32_t k)
+{
+  uint32_t i = 0;
+  while (i < rule->param[k].where.n
+	 && !(c->g->call[c->id].param[rule->param[k].where.at[i]] & ROLE_SHADOW))
+    i++;
+  return rule->param[k].where.n == 0 || i < rule->param[k].where.n;
+}
+
 static void
 check_ruled (struct checker *c, adj_id id, const struct ruled_call *plan)
 {
@@ -362,7 +373,7 @@ check_ruled (struct checker *c, adj_id id, const struct ruled_call *plan)
   for (uint32_t k = 0; k < c->call->nargs; k++) {
     bool copied = bitset_has (&plan->copied, k);
     enum keep keep = k < rule->nargs ? rule->param[k].keep : KEEP_NOTHING;
-    bool kept = keep == KEEP_BEFORE || keep == KEEP_AFTER;
+    bool kept = (keep == KEEP_BEFORE || keep == KEEP_AFTER) && is_asked_for (c, rule, k);
     if (copied && (!kept || rule->param[k].bytes >= c->call->nargs))
       fault (c, "copies what the rule does not measure");
     if (rule->again && k < rule->nargs && rule->param[k].scratch && !copied)

@@ -12,10 +12,16 @@ rule_of_call (const struct program *p, const struct stmt *s)
 }
 
 bool
-ruled_keeps_contents (const struct ruled *rule, uint32_t k)
+ruled_keeps_contents (const struct ruled *rule, const struct call_roles *roles, uint32_t k)
 {
-  return k < rule->nargs
-	 && (rule->param[k].keep == KEEP_BEFORE || rule->param[k].keep == KEEP_AFTER);
+  if (k >= rule->nargs
+      || (rule->param[k].keep != KEEP_BEFORE && rule->param[k].keep != KEEP_AFTER))
+    return false;
+  const struct ruled_param *q = &rule->param[k];
+  bool asked = q->where.n == 0;
+  for (uint32_t i = 0; i < q->where.n; i++)
+    asked |= (roles->param[q->where.at[i]] & ROLE_SHADOW) != 0;
+  return asked;
 }
 
 bool
@@ -33,7 +39,7 @@ ruled_loses_contents (const struct facts *facts, const struct function *f,
 		      const struct stmt *call, const struct call_roles *roles, uint32_t k)
 {
   const struct ruled *rule = rule_of_call (facts->p, call);
-  return ruled_keeps_contents (rule, k)
+  return ruled_keeps_contents (rule, roles, k)
 	 && (rule->param[k].scratch || !(roles->param[k] & ROLE_INTACT)
 	     || (rule->param[k].keep == KEEP_BEFORE
 		 && call_may_overwrite_value (facts, f, call, call->args[k])));

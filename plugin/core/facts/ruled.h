@@ -9,8 +9,10 @@
 
 /* The rule of what S calls, or NULL.  */
 const struct ruled *rule_of_call (const struct program *p, const struct stmt *s);
-/* Contents of argument K of CALL, whose callee has a rule, are needed in the reverse sweep.  */
-bool ruled_keeps_contents (const struct ruled *rule, uint32_t k);
+/* Contents of argument K of a call of RULE's function are needed in the reverse sweep, as the
+   call's ROLES are.  */
+bool ruled_keeps_contents (const struct ruled *rule, const struct call_roles *roles,
+			   uint32_t k);
 /* They may be others then, or elsewhere: a copy must be taken, of time `keep'.  ROLES: the
    call's.  */
 bool ruled_loses_contents (const struct facts *facts, const struct function *f,

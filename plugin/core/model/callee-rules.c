@@ -3,10 +3,13 @@
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
      clause  passive | pure | reads PART | writes PART | changes PART
-	     | keeps PART [ after ] | tangent ROUTINE | backward ROUTINE | pair ROUTINE ROUTINE
-	     | adjoint ROUTINE | like NAME
+	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
+	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
      part    ARGUMENT [ ( COUNT ) ]
-     count   sums and products of whole numbers and arguments, with parentheses
+     count   sums and products of whole numbers, arguments and functions, with parentheses
+     function  vector (COUNT, COUNT) | matrix (COUNT, COUNT, COUNT) | packed (COUNT)
+	     | if (CONDITION, COUNT, COUNT)
+     condition  ARGUMENT = 'LETTER' | COUNT = COUNT | COUNT < COUNT
 
    A rule is one line; one that ends with a comma goes on in the next.  `#' begins a comment.
    Parsing is by recursive descent over one rule; the first error in a rule ends it.  */
@@ -160,10 +163,16 @@ read_argument (struct reader *p)
 
 /* ---- counts --------------------------------------------------------------- */
 
+/* Equal ones are one, so that it is computed once.  */
 static adj_id
 new_count (struct reader *p, enum count_kind kind, int64_t number, adj_id left, adj_id right)
 {
   struct count c = { kind, number, left, right };
+  for (adj_id k = 0; k < p->rule.counts.n; k++) {
+    const struct count *x = &p->rule.counts.at[k];
+    if (x->kind == kind && x->number == number && x->left == left && x->right == right)
+      return k;
+  }
   VEC_PUSH (p->r->arena, p->rule.counts, c);
   return p->rule.counts.n - 1;
 }
@@ -185,24 +194,133 @@ read_number (struct reader *p)
 }
 
 static adj_id
+number (struct reader *p, int64_t n)
+{
+  return new_count (p, COUNT_NUMBER, n, ADJ_NONE, ADJ_NONE);
+}
+
+/* C where ALL counts of N are more than nothing, else nothing.  */
+static adj_id
+where_positive (struct reader *p, const adj_id *all, unsigned n, adj_id c)
+{
+  for (unsigned k = 0; k < n; k++) {
+    adj_id less = new_count (p, COUNT_LESS, 0, all[k], number (p, 1));
+    c = new_count (p, COUNT_IF, less, number (p, 0), c);
+  }
+  return c;
+}
+
+/* FROM + (N - 1) * STEP.  */
+static adj_id
+up_to_last (struct reader *p, adj_id from, adj_id n, adj_id step)
+{
+  adj_id before = new_count (p, COUNT_SUB, 0, n, number (p, 1));
+  return new_count (p, COUNT_ADD, 0, from, new_count (p, COUNT_MUL, 0, before, step));
+}
+
+static adj_id
+read_condition (struct reader *p)
+{
+  adj_id left = read_sum (p);
+  if (!p->failed && accept (p, '<'))
+    return new_count (p, COUNT_LESS, 0, left, read_sum (p));
+  if (!p->failed && !accept (p, '='))
+    fail (p, arena_printf (p->r->arena, "'=' or '<' is expected, not %s", next_word (p)));
+  if (p->failed || !accept (p, '\''))
+    return p->failed ? 0 : new_count (p, COUNT_EQUAL, 0, left, read_sum (p));
+  int letter = toupper ((unsigned char) *p->at);
+  if (letter < 'A' || letter > 'Z' || p->at[1] != '\''
+      || p->rule.counts.at[left].kind != COUNT_ARGUMENT) {
+    fail (p, "text is compared as an argument and one letter, as in uplo = 'U'");
+    return 0;
+  }
+  p->at += 2;
+  return new_count (p, COUNT_LETTER, letter, p->rule.counts.at[left].number, ADJ_NONE);
+}
+
+/* What stands in the parentheses of function NAME: N counts, a condition first if CONDITION.  */
+static void
+read_operands (struct reader *p, adj_id *at, unsigned n, bool condition)
+{
+  expect (p, '(');
+  for (unsigned k = 0; k < n && !p->failed; k++) {
+    if (k)
+      expect (p, ',');
+    if (!p->failed)
+      at[k] = k == 0 && condition ? read_condition (p) : read_sum (p);
+  }
+  expect (p, ')');
+}
+
+static adj_id
+read_function (struct reader *p)
+{
+  static const char *const known[] = { "vector", "matrix", "packed", "if" };
+  static const unsigned operands[] = { 2, 3, 1, 3 };
+  const char *name = read_name (p, false, "a function");
+  adj_id x[3] = { 0, 0, 0 };
+  unsigned which = 0;
+  while (which < 4 && strcmp (name, known[which]) != 0)
+    which++;
+  if (which == 4) {
+    const char *near = closest_word (name, known, 4);
+    fail (p, near ? arena_printf (p->r->arena, "unknown function '%s'; did you mean '%s'?", name,
+				  near)
+	     : arena_printf (p->r->arena, "unknown function '%s'; there are vector, matrix, packed "
+			     "and if", name));
+  } else
+    read_operands (p, x, operands[which], which == 3);
+  if (p->failed)
+    return 0;
+  switch (which) {
+    case 0:
+      return where_positive (p, x, 1, up_to_last (p, number (p, 1), x[0],
+						  new_count (p, COUNT_ABS, 0, x[1], ADJ_NONE)));
+    case 1:
+      return where_positive (p, x, 2, up_to_last (p, x[0], x[1], x[2]));
+    case 2: {
+      adj_id next = new_count (p, COUNT_ADD, 0, x[0], number (p, 1));
+      adj_id twice = new_count (p, COUNT_MUL, 0, x[0], next);
+      return where_positive (p, x, 1, new_count (p, COUNT_HALF, 0, twice, ADJ_NONE));
+    }
+    default:
+      return new_count (p, COUNT_IF, x[0], x[1], x[2]);
+  }
+}
+
+/* A name and a parenthesis stand next.  */
+static bool
+at_function (const struct reader *p)
+{
+  const char *at = p->at;
+  while (is_letter (*at))
+    at++;
+  while (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r')
+    at++;
+  return *at == '(';
+}
+
+static adj_id
 read_factor (struct reader *p)
 {
   skip_space (p);
   if (isdigit ((unsigned char) *p->at))
     return read_number (p);
-  if (is_letter (*p->at))
+  bool function = is_letter (*p->at) && at_function (p);
+  if (is_letter (*p->at) && !function)
     return new_count (p, COUNT_ARGUMENT, read_argument (p), ADJ_NONE, ADJ_NONE);
   if (++p->depth > MOST_DEPTH) {
     fail (p, "too many parentheses");
     return 0;
   }
-  if (!accept (p, '(')) {
+  if (!function && !accept (p, '(')) {
     fail (p, arena_printf (p->r->arena, "a number, an argument or '(' is expected, not %s",
 			   next_word (p)));
     return 0;
   }
-  adj_id c = read_sum (p);
-  expect (p, ')');
+  adj_id c = function ? read_function (p) : read_sum (p);
+  if (!function)
+    expect (p, ')');
   p->depth--;
   return c;
 }
@@ -322,6 +440,14 @@ read_keeps (struct reader *p)
     fail (p, arena_printf (p->r->arena, "'keeps %s' stands twice", a->name));
   a->keeps = accept_word (p, "after") ? RULE_KEEPS_AFTER : RULE_KEEPS_BEFORE;
   a->keep_count = count;
+  if (!accept_word (p, "if"))
+    return;
+  do {
+    uint32_t other = read_argument (p);
+    if (!p->failed)
+      VEC_PUSH (p->r->arena, a->keeps_if, other);
+    skip_space (p);
+  } while (!p->failed && is_letter (*p->at));
 }
 
 /* A routine's name, as the source has it; or in quotes, as the assembler has it, then with

@@ -11,13 +11,21 @@
 extern "C" {
 #endif
 
-/* How many elements are written, in terms of other arguments.  */
-enum count_kind { COUNT_NUMBER, COUNT_ARGUMENT, COUNT_ADD, COUNT_SUB, COUNT_MUL };
+/* How many elements are written, in terms of other arguments.  LETTER, LESS and EQUAL are
+   conditions, 1 or 0.  */
+enum count_kind {
+  COUNT_NUMBER, COUNT_ARGUMENT, COUNT_ADD, COUNT_SUB, COUNT_MUL,
+  COUNT_ABS, COUNT_HALF,	/* of `left' */
+  COUNT_LETTER,			/* argument `left', text, begins with letter `number', a
+				   capital, or with the small one */
+  COUNT_LESS, COUNT_EQUAL,	/* left and right */
+  COUNT_IF			/* where count `number' holds left, else right */
+};
 
 struct count {
   enum count_kind kind;
-  int64_t number;		/* NUMBER; ARGUMENT: its position */
-  adj_id left, right;		/* ADD, SUB, MUL: in rule.counts */
+  int64_t number;		/* NUMBER; ARGUMENT: its position; LETTER; IF */
+  adj_id left, right;		/* ADD, SUB, MUL, LESS, EQUAL, IF: in rule.counts */
 };
 
 /* Of which time the reverse needs an argument's contents.  */
@@ -28,6 +36,8 @@ struct callee_argument {
   bool reads, writes;
   bool changes;			/* reads, and writes in part */
   enum rule_keep keeps;
+  /* Positions: it is kept only where one of these has a shadow; none: always.  */
+  VEC (uint32_t) keeps_if;
   /* Of elements, in rule.counts, or ADJ_NONE: written, or changed; read; kept.  */
   adj_id count, read_count, keep_count;
 };
@@ -36,7 +46,9 @@ struct callee_rule {
   const char *name;		/* as the source has it: `xerbla', `mod::proc' */
   const char *file;
   uint32_t line;
-  bool shipped;			/* of the plugin's own table */
+  bool shipped;			/* of the plugin's own tables */
+  /* Of BLAS or LAPACK: the letters before the routine's own name, as "d" or "dz"; or NULL.  */
+  const char *blas;
   bool passive;			/* run once, forward; results depend on nothing */
   bool pure;			/* changes nothing but by `writes', keeps no address */
   /* Routines that derive it, as written; NULL: none.  With FORWARD, which stands for the call
@@ -60,6 +72,8 @@ struct callee_rules {
   struct arena *arena;
   VEC (struct callee_rule) list;
   VEC (struct rule_error) errors;
+  /* Rows for BLAS and LAPACK, as far as somebody asked for them.  */
+  VEC (const struct callee_rule *) blas;
 };
 
 /* The rule names a routine that derives the callee.  */
@@ -77,6 +91,12 @@ void callee_rules_shipped (struct callee_rules *r);
 /* The rule for NAME, a user's before the plugin's own, or NULL.  ANY_CASE: Fortran's names.  */
 const struct callee_rule *callee_rule_find (const struct callee_rules *r, const char *name,
 					    bool any_case);
+/* The row for NAME in the table of BLAS and LAPACK, or NULL.  FORTRAN: the name is the
+   source's; else the symbol, with an underscore.  */
+const struct callee_rule *callee_rule_of_blas (struct callee_rules *r, const char *name,
+					       bool fortran);
+/* Reads all rows, for tests; how many names there are.  */
+unsigned callee_rules_blas_all (struct callee_rules *r, bool fortran);
 
 #ifdef __cplusplus
 }

@@ -181,6 +181,11 @@ parse_keep (struct parser *ps)
     r->param[k].bytes = parse_index (ps);
   r->param[k].nullable = parse_accept (ps, "nullable");
   r->param[k].scratch = parse_accept (ps, "scratch");
+  while (parse_accept (ps, "if")) {
+    VEC_PUSH (ps->p->arena, r->param[k].where, parse_index (ps));
+    if (r->param[k].where.at[r->param[k].where.n - 1] >= r->nargs)
+      FAIL (ps, "no such argument of a rule");
+  }
   if (r->param[k].bytes != RULED_UNKNOWN && r->param[k].bytes >= ps->f->params.n)
     FAIL (ps, "no such parameter");
 }

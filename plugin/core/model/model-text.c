@@ -473,7 +473,7 @@ print_name_if (FILE *out, const char *word, const char *name)
 }
 
 /* rule "g_" arguments 3 last 0 backward "g_b_"
-   keep 1 before bytes 3  */
+   keep 1 before bytes 3 if 2  */
 static void
 print_rule (FILE *out, const struct ruled *r)
 {
@@ -492,7 +492,10 @@ print_rule (FILE *out, const struct ruled *r)
     if (q->bytes != RULED_UNKNOWN)
       fprintf (out, " bytes %" PRIu32, q->bytes);
     fputs (q->nullable ? " nullable" : "", out);
-    fputs (q->scratch ? " scratch\n" : "\n", out);
+    fputs (q->scratch ? " scratch" : "", out);
+    for (uint32_t i = 0; i < q->where.n; i++)
+      fprintf (out, " if %" PRIu32, q->where.at[i]);
+    putc ('\n', out);
   }
 }
 

@@ -289,6 +289,8 @@ struct ruled_param {
   bool nullable;		/* it may be a null pointer */
   bool scratch;			/* with `again': the callee writes there, so that BACKWARD must get
 				   a copy */
+  /* Arguments: contents are needed only where one of these has a shadow; none: always.  */
+  VEC (uint32_t) where;
 };
 
 enum { RULED_UNKNOWN = UINT32_MAX };

@@ -40,5 +40,7 @@ ruled_hands_on (const struct program *p, const struct plan *plan, const struct r
     return false;
   if (type_of (p, plan->g->f, s->args[k])->kind != TYPE_POINTER)
     return true;
-  return rule->param[k].keep != KEEP_NOTHING && !bitset_has (&c->copied, k);
+  return rule->param[k].keep == KEEP_ADDRESS
+	 || (ruled_keeps_contents (rule, &plan->g->call[c->call], k)
+	     && !bitset_has (&c->copied, k));
 }

@@ -143,6 +143,8 @@ const struct callee_rule *
 shipped_rule_of (tree fndecl)
 {
   const struct callee_rule *rule = rule_of (fndecl);
+  if (!rule && DECL_NAME (fndecl))
+    rule = callee_rule_of_blas (&rules, user_name_of (fndecl), fortran_p ());
   return rule && rule->shipped ? rule : NULL;
 }
 

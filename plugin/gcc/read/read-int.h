@@ -89,7 +89,7 @@ struct reader {
 struct stmt *rd_emit (reader *r, enum stmt_kind kind, adj_id dst, uint32_t nargs);
 /* dst = op (a, b), DST made here with TYPE.  */
 adj_id rd_op (reader *r, enum op_code op, adj_id type, adj_id a,
-	      adj_id b = ADJ_NONE);
+	      adj_id b = ADJ_NONE, adj_id c = ADJ_NONE);
 /* The model function for NODE, which will be read too.  */
 adj_id rd_function_of (reader *r, cgraph_node *node);
 

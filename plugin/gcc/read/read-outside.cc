@@ -270,91 +270,6 @@ rd_note_visible_arguments (reader *r, gcall *s)
   }
 }
 
-/* ---- counts of elements ------------------------------------------------------- */
-
-/* A whole number: known, or a value of type int8.  */
-struct whole {
-  bool known;
-  HOST_WIDE_INT number;
-  adj_id value;
-};
-
-static whole
-known_whole (HOST_WIDE_INT n)
-{
-  whole w = { true, n, ADJ_NONE };
-  return w;
-}
-
-static adj_id
-value_of_whole (reader *r, const whole &w)
-{
-  return w.known ? rd_integer (r, TYPE_ID_INT64, w.number) : w.value;
-}
-
-/* What the integer argument ARG is, or what it points to is before the call.  */
-static bool
-whole_of_argument (reader *r, tree arg, whole *out)
-{
-  tree type = TREE_TYPE (arg);
-  tree value = arg;
-  if (POINTER_TYPE_P (type)) {
-    type = strip_array_types (TREE_TYPE (type));
-    if (!INTEGRAL_TYPE_P (type))
-      return false;
-    value = fold_build2 (MEM_REF, TYPE_MAIN_VARIANT (type), arg,
-			 build_int_cst (build_pointer_type (type), 0));
-    if (tree constant = fold_const_aggregate_ref (value))
-      value = constant;
-  }
-  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 64)
-    return false;
-  if (TREE_CODE (value) == INTEGER_CST && tree_fits_shwi_p (value)) {
-    *out = known_whole (tree_to_shwi (value));
-    return true;
-  }
-  adj_id v = is_gimple_val (value) ? rd_value (r, value) : rd_load_of (r, value);
-  if (v == ADJ_NONE)
-    return false;
-  out->known = false;
-  out->value = rd_op (r, OP_ICONV, TYPE_ID_INT64, v);
-  return true;
-}
-
-static bool
-whole_of_count (const outside_call *c, adj_id count, whole *out)
-{
-  const struct count *x = &c->rule->counts.at[count];
-  whole a, b;
-  if (x->kind == COUNT_NUMBER) {
-    *out = known_whole (x->number);
-    return true;
-  }
-  if (x->kind == COUNT_ARGUMENT) {
-    if (whole_of_argument (c->r, gimple_call_arg (c->s, x->number), out))
-      return true;
-    rd_sorry (c->r, "the rule for '%s' counts by argument '%s', which is no integer here",
-	      user_name_of (c->fndecl), c->rule->args.at[x->number].name);
-    return false;
-  }
-  if (!whole_of_count (c, x->left, &a) || !whole_of_count (c, x->right, &b))
-    return false;
-  HOST_WIDE_INT n = 0;
-  bool overflow = a.known && b.known
-		  && (x->kind == COUNT_ADD ? __builtin_add_overflow (a.number, b.number, &n)
-		      : x->kind == COUNT_SUB ? __builtin_sub_overflow (a.number, b.number, &n)
-		      : __builtin_mul_overflow (a.number, b.number, &n));
-  if (a.known && b.known && !overflow) {
-    *out = known_whole (n);
-    return true;
-  }
-  enum op_code op = x->kind == COUNT_ADD ? OP_ADD : x->kind == COUNT_SUB ? OP_SUB : OP_MUL;
-  adj_id left = value_of_whole (c->r, a), right = value_of_whole (c->r, b);
-  out->known = false;
-  out->value = rd_op (c->r, op, TYPE_ID_INT64, left, right);
-  return true;
-}
-
 /* ---- what a rule says is written ---------------------------------------------- */
 
 /* What argument K points to: by the prototype, or else by the call.  */
@@ -437,29 +352,6 @@ rd_may_be_null (reader *r, tree pointer)
   return null;
 }
 
-adj_id
-rd_bytes_counted (const outside_call *c, uint32_t k, adj_id count, HOST_WIDE_INT size)
-{
-  reader *r = c->r;
-  tree arg = gimple_call_arg (c->s, k);
-  whole n;
-  HOST_WIDE_INT bytes;
-  if (!whole_of_count (c, count, &n))
-    return ADJ_NONE;
-  bool null = rd_may_be_null (r, arg);
-  if (n.known && !null && !__builtin_mul_overflow (MAX (n.number, 0), size, &bytes))
-    return rd_integer (r, TYPE_ID_UINT64, bytes);
-  adj_id zero = rd_integer (r, TYPE_ID_INT64, 0);
-  adj_id v = rd_op (r, OP_MAX, TYPE_ID_INT64, value_of_whole (r, n), zero);
-  if (null) {
-    adj_id there = rd_op (r, OP_PNE, TYPE_ID_BOOL, rd_value (r, arg),
-			  rd_integer (r, TYPE_ID_POINTER, 0));
-    v = rd_op (r, OP_MUL, TYPE_ID_INT64, v, rd_op (r, OP_ICONV, TYPE_ID_INT64, there));
-  }
-  v = rd_op (r, OP_MUL, TYPE_ID_INT64, v, rd_integer (r, TYPE_ID_INT64, size));
-  return rd_op (r, OP_ICONV, TYPE_ID_UINT64, v);
-}
-
 /* The callee writes COUNT reals at argument K.  The bytes, computed before the call, or
    ADJ_NONE after a refusal.  */
 static adj_id
@@ -524,7 +416,8 @@ list_fits_p (const outside_call *c)
   unsigned n = gimple_call_num_args (c->s);
   if (!c->rule->listed || c->rule->args.n == n)
     return true;
-  if (c->rule->args.n > n || !fortran_p ())
+  /* C may pass the lengths of BLAS's text, or not.  */
+  if (c->rule->args.n > n || (!fortran_p () && !c->rule->blas))
     return false;
   for (unsigned k = c->rule->args.n; k < n; k++)
     if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_arg (c->s, k))))
@@ -576,7 +469,7 @@ remark_once (reader *r, gcall *s, const char *text)
 bool
 rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
 {
-  outside_call c = { r, s, fndecl, user_rule_of (fndecl) };
+  outside_call c = { r, s, fndecl, user_rule_of (fndecl), NULL };
   if (!c.rule)
     return false;
   if (!list_fits_p (&c)) {
@@ -603,9 +496,14 @@ rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
 bool
 rd_shipped_call (reader *r, gcall *s, tree fndecl)
 {
-  outside_call c = { r, s, fndecl, shipped_rule_of (fndecl) };
-  if (!c.rule || !list_fits_p (&c) || !all_accounted_for_p (&c))
+  outside_call c = { r, s, fndecl, shipped_rule_of (fndecl), NULL };
+  if (!c.rule || !list_fits_p (&c) || (c.rule->blas && !rd_fits_blas (&c))
+      || !all_accounted_for_p (&c))
     return false;
+  if (c.rule->blas)
+    remark_once (r, s, arena_printf (r->p->arena, "'%s' is derived by libadjoint_blas: link with "
+				     "-ladjoint_blas, before LAPACK and BLAS",
+				     user_name_of (fndecl)));
   if (callee_rule_derives (c.rule))
     rd_derived_call (&c);
   else

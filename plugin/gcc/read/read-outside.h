@@ -13,6 +13,7 @@ struct outside_call {
   gcall *s;
   tree fndecl;
   const struct callee_rule *rule;	/* or NULL */
+  adj_id *counted;		/* values of the rule's counts, as far as there are, or NULL */
 };
 
 /* Through ARG the callee may reach reals that have shadows; VOUCHED: somebody says what the
@@ -35,6 +36,9 @@ bool rd_may_be_null (reader *r, tree pointer);
 /* COUNT elements of SIZE bytes behind argument K, none where it is a null pointer, as a value
    computed before the call; ADJ_NONE after a refusal.  */
 adj_id rd_bytes_counted (const outside_call *c, uint32_t k, adj_id count, HOST_WIDE_INT size);
+
+/* The types are those of the routine of BLAS or LAPACK that the rule speaks of.  */
+bool rd_fits_blas (const outside_call *c);
 
 /* read-ruled.cc: a call that the routines of its rule derive.  */
 void rd_derived_call (const outside_call *c);

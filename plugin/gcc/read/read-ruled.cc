@@ -446,6 +446,10 @@ measure_argument (description *d, uint32_t k)
   bool reads;
   if (c->rule->again)
     effects_of (d, k, &reads, &out->scratch);
+  const struct callee_argument *a = said_of (c, k);
+  /* An adjoint runs the callee again, on all that it reads.  */
+  for (uint32_t i = 0; a && !c->rule->again && i < a->keeps_if.n; i++)
+    VEC_PUSH (c->r->p->arena, out->where, a->keeps_if.at[i]);
   out->nullable = nullable_p (c->r, arg, reals);
   tree to = rd_pointee_of (c, k);
   HOST_WIDE_INT size = reals ? c->r->p->types.at[q->element].bytes
@@ -585,8 +589,9 @@ emit_call (description *d, adj_id id)
 }
 
 void
-rd_derived_call (const outside_call *c)
+rd_derived_call (const outside_call *call)
 {
+  outside_call own = *call, *c = &own;
   reader *r = c->r;
   tree lhs = gimple_call_lhs (c->s);
   adj_id id;
@@ -596,6 +601,9 @@ rd_derived_call (const outside_call *c)
   }
   if (!rd_types_fine (r, c->s))
     return;
+  c->counted = ARENA_ARRAY (r->p->arena, adj_id, c->rule->counts.n);
+  for (adj_id k = 0; k < c->rule->counts.n; k++)
+    c->counted[k] = ADJ_NONE;
   description d;
   d.c = c;
   d.sum = ADJ_NONE;

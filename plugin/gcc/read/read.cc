@@ -43,14 +43,16 @@ rd_emit (reader *r, enum stmt_kind kind, adj_id dst, uint32_t nargs)
 }
 
 adj_id
-rd_op (reader *r, enum op_code op, adj_id type, adj_id a, adj_id b)
+rd_op (reader *r, enum op_code op, adj_id type, adj_id a, adj_id b, adj_id c)
 {
   adj_id dst = value_new (r->p, r->f, VALUE_STMT, type);
-  struct stmt *t = rd_emit (r, STMT_OP, dst, b == ADJ_NONE ? 1 : 2);
+  struct stmt *t = rd_emit (r, STMT_OP, dst, b == ADJ_NONE ? 1 : c == ADJ_NONE ? 2 : 3);
   t->op = op;
   t->args[0] = a;
   if (b != ADJ_NONE)
     t->args[1] = b;
+  if (c != ADJ_NONE)
+    t->args[2] = c;
   return dst;
 }
 

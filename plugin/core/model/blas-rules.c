@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of BLAS and LAPACK (shipped-blas.def): a row is read when a routine of its name is
+   called, since most programs call few.  */
+
+#include "callee-rules.h"
+
+#include <string.h>
+
+struct row {
+  const char *prefixes, *name, *arguments, *clauses;
+};
+
+static const struct row rows[] = {
+#define BLAS_RULE(PREFIXES, NAME, ARGUMENTS, CLAUSES) { PREFIXES, NAME, ARGUMENTS, CLAUSES },
+#include "shipped-blas.def"
+#undef BLAS_RULE
+};
+enum { NROWS = sizeof rows / sizeof *rows };
+
+/* NAME, of N characters, is one of ROW's: how long its prefix is, else 0.  */
+static size_t
+prefix_in (const struct row *row, const char *name, size_t n)
+{
+  size_t rest = strlen (row->name);
+  if (n <= rest || memcmp (name + n - rest, row->name, rest) != 0)
+    return 0;
+  for (const char *p = row->prefixes; *p; p += *p == ':') {
+    size_t k = strcspn (p, ":");
+    if (k == n - rest && memcmp (p, name, k) == 0)
+      return k;
+    p += k;
+  }
+  return 0;
+}
+
+/* What the table leaves out: integers and text are one each, where nothing else is said.  */
+static void
+complete (struct callee_rules *own, struct callee_rule *rule)
+{
+  struct count one = { COUNT_NUMBER, 1, ADJ_NONE, ADJ_NONE };
+  VEC_PUSH (own->arena, rule->counts, one);
+  for (uint32_t k = 0; k < rule->args.n; k++) {
+    struct callee_argument *a = &rule->args.at[k];
+    if (a->count == ADJ_NONE && a->read_count == ADJ_NONE && a->keep_count == ADJ_NONE)
+      a->keep_count = rule->counts.n - 1;
+  }
+}
+
+static const struct callee_rule *
+read_row (struct callee_rules *r, const struct row *row, const char *name, size_t n,
+	  bool fortran)
+{
+  struct callee_rules own;
+  memset (&own, 0, sizeof own);
+  own.arena = r->arena;
+  callee_rules_read (&own, "the plugin's own table", arena_printf (r->arena,
+    "%.*s%s (%s): pure, %s, tangent \"adjoint_%.*s_d\", backward \"adjoint_%.*s_b\"",
+    (int) n, name, fortran ? "" : "_", row->arguments, row->clauses, (int) n, name, (int) n,
+    name));
+  ADJ_ASSERT (own.errors.n == 0 && own.list.n == 1);
+  struct callee_rule *rule = ARENA_NEW (r->arena, struct callee_rule);
+  *rule = own.list.at[0];
+  rule->shipped = true;
+  rule->blas = arena_printf (r->arena, "%.*s", (int) (n - strlen (row->name)), name);
+  complete (&own, rule);
+  VEC_PUSH (r->arena, r->blas, rule);
+  return rule;
+}
+
+const struct callee_rule *
+callee_rule_of_blas (struct callee_rules *r, const char *name, bool fortran)
+{
+  size_t n = strlen (name);
+  for (uint32_t k = 0; k < r->blas.n; k++)
+    if (strcmp (r->blas.at[k]->name, name) == 0)
+      return r->blas.at[k];
+  if (!fortran && (!n || name[--n] != '_'))
+    return NULL;
+  for (unsigned k = 0; k < NROWS; k++)
+    if (prefix_in (&rows[k], name, n))
+      return read_row (r, &rows[k], name, n, fortran);
+  return NULL;
+}
+
+unsigned
+callee_rules_blas_all (struct callee_rules *r, bool fortran)
+{
+  unsigned n = 0;
+  for (unsigned k = 0; k < NROWS; k++)
+    for (const char *p = rows[k].prefixes; *p; p += *p == ':', n++) {
+      size_t length = strcspn (p, ":");
+      callee_rule_of_blas (r, arena_printf (r->arena, "%.*s%s%s", (int) length, p, rows[k].name,
+					    fortran ? "" : "_"), fortran);
+      p += length;
+    }
+  return n;
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-fplugin-arg-adjoint-head=g(return)/(x) -fplugin-arg-adjoint-head=h(return)/(x) -fplugin-arg-adjoint-head=k(return)/(x)" } */
+/* { dg-options "-fno-finite-math-only -fplugin-arg-adjoint-head=g(return)/(x) -fplugin-arg-adjoint-head=h(return)/(x) -fplugin-arg-adjoint-head=k(return)/(x)" } */
 /* The note behind a refusal names the user's object and says what can be done; an object is
    refused once, and what is computed from a refused value is not refused too.  */
 #include <complex.h>

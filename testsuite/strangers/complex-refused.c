@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
+/* { dg-options "-fno-finite-math-only" } */
 /* Complex numbers by value between functions that stay apart; results.  */
 #include <complex.h>
 #define A __attribute__ ((adjoint ("(y) / (x)")))

@@ -106,14 +106,6 @@ uint64_t adjoint_get_limit (void);
    next call and lets go of it when several calls in a row needed far less.  */
 uint64_t adjoint_release_idle (struct adjoint_tape *tape);
 
-/* ---- shadows by address --------------------------------------------------- */
-
-/* The shadow of BYTES bytes at P, of any variable that an adjoint did not get a shadow
-   argument for, as the last outermost call left it: to be read until the next one
-   begins, while what is at P exists.  Not to be written.  */
-const void *adjoint_shadow (struct adjoint_tape *tape, const void *p,
-			    uint64_t bytes);
-
 /* ---- no more memory ------------------------------------------------------ */
 
 /* An adjoint or a tangent asked for memory that the limit or the system does not

@@ -60,6 +60,10 @@ void *adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order,
 void adjoint_rt_shadow_touch (void *shadows, void *p, uint64_t bytes,
 			      const char *place);
 void adjoint_rt_shadow_end (void *shadows, void *frame);
+/* The shadow of BYTES bytes at P, as the last outermost call left it: to be read until the next
+   one begins, while what is at P exists.  Not to be written.  It becomes the user's
+   (adjoint.h) when generated code makes such shadows.  */
+const void *adjoint_rt_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes);
 
 void *adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes,
 			      int rank, const char *name);

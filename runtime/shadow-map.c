@@ -313,7 +313,7 @@ adjoint_rt_shadow_end (void *shadows, void *frame)
 }
 
 const void *
-adjoint_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes)
+adjoint_rt_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes)
 {
   struct shadow_map *m
     = map_of (tape_of (tape ? tape : adjoint_tape_thread ()), 0, NULL);
@@ -321,4 +321,3 @@ adjoint_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes)
   uintptr_t at = (uintptr_t) p;
   return (const void *) (at + (uintptr_t) m->head.displacement[at >> ADJOINT_CLUSTER_BITS]);
 }
-

@@ -8,8 +8,9 @@
      4. emit      declarations first (they may call each other), then bodies
      5. finish    interface file; stubs that stayed empty are errors
 
-   With -flto, 0 and 6 stand around these: freeze a copy of each body for the link (link/freeze.h);
-   and what cannot be derived while bodies are in other files is left to the link, where the same stages run over the bodies of all units (whole.cc).
+   With -flto a copy of each body is frozen for the link behind these (link/freeze.h), and what
+   cannot be derived while bodies are in other files is left to the link, where the same
+   stages run over the bodies of all units (whole.cc).
 
    After an error the stages go on as far as they can without building on what
    failed, so that one run shows all mistakes; nothing is emitted then.  */

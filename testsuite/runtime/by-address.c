@@ -42,7 +42,7 @@ begin (uint64_t order, void *frame)
 static double
 seen (double *v)
 {
-  return *(const double *) adjoint_shadow (NULL, v, sizeof *v);
+  return *(const double *) adjoint_rt_shadow (NULL, v, sizeof *v);
 }
 
 /* ---- memory ------------------------------------------------------------------ */

@@ -32,6 +32,7 @@
 #include "derived-check.h"
 
 #include <string.h>
+
 #include "loop-shape.h"
 
 /* In the reverse sweep, before statement AT of BLOCK.  */

@@ -195,15 +195,6 @@ follow_pointer (struct finder *q, const struct stmt *s)
 
 /* ---- accesses by address -------------------------------------------------------- */
 
-/* S touches reals, as far as it tells.  */
-static bool
-is_of_reals (const struct finder *q, const struct stmt *s)
-{
-  if (s->ref)
-    return q->facts->p->types.at[s->ref->type].kind == TYPE_REAL;
-  return s->kind != STMT_MOVE || s->element != ADJ_NONE;
-}
-
 static void
 find_accesses (struct finder *q, const struct stmt *s)
 {
@@ -212,7 +203,7 @@ find_accesses (struct finder *q, const struct stmt *s)
     q->changed |= bitset_add (&of->reads, q->self);
   if (s->kind == STMT_CALL && bitset_has (&of->writes, s->callee))
     q->changed |= bitset_add (&of->writes, q->self);
-  for (uint32_t k = 0; is_of_reals (q, s) && k < regions_of_stmt (s); k++) {
+  for (uint32_t k = 0; touches_reals (q->facts->p, s) && k < regions_of_stmt (s); k++) {
     unsigned effect = effect_on_region (q->facts->effects, q->r, s, k);
     for (adj_id x = effect ? region_next_root (q->r, q->f, s, k, q->r->first_object)
 			   : (adj_id) ADJ_NONE;

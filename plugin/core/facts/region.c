@@ -53,6 +53,14 @@ refs_are_equal (const struct ref *x, const struct ref *y)
   return true;
 }
 
+bool
+touches_reals (const struct program *p, const struct stmt *s)
+{
+  if (s->ref)
+    return p->types.at[s->ref->type].kind == TYPE_REAL;
+  return s->kind != STMT_MOVE || s->element != ADJ_NONE;
+}
+
 uint32_t
 regions_of_stmt (const struct stmt *s)
 {

@@ -33,7 +33,7 @@ enum { MAX_LOOPS = 4, MAX_FREE = 4, MAX_SECTIONS = 48, MAX_QUESTIONS = 20000 };
 #define FAR ((int64_t) 1 << 30)
 
 /* FREE[k] times some integer, for each k, plus LOW .. HIGH-1.  */
-struct reach { uint32_t nfree; struct affine free[MAX_FREE], low, high; };
+struct access_form { uint32_t nfree; struct affine free[MAX_FREE], low, high; };
 
 /* What statement STMT touches through operand OPERAND.  */
 struct access {
@@ -42,7 +42,7 @@ struct access {
   struct region region;
   struct affine at;		/* from the start of ROOT on */
   uint32_t nforms;
-  struct reach form[MAX_LOOPS + 1];
+  struct access_form form[MAX_LOOPS + 1];
   affine_list facts;		/* where it is touched */
   uint32_t place;		/* index in its root's graph */
 };
@@ -205,7 +205,7 @@ static void
 add_form (const struct state *st, struct access *x, const struct affine *low,
 	  const struct affine *high)
 {
-  struct reach form = { .nfree = 0 };
+  struct access_form form = { .nfree = 0 };
   struct affine other[MAX_FREE];
   struct affine_term changing[MAX_FREE], changing_too[MAX_FREE];
   uint32_t n;
@@ -364,7 +364,7 @@ is_multiple (const struct affine *x, const struct affine *y)
 
 /* A polynomial that divides all free factors of X and Y: *M.  */
 static bool
-common_divisor (const struct state *st, const struct reach *x, const struct reach *y,
+common_divisor (const struct state *st, const struct access_form *x, const struct access_form *y,
 		struct affine *m)
 {
   const struct affine *all[2 * MAX_FREE];
@@ -417,8 +417,8 @@ ends_before (struct state *st, const affine_list *facts, const struct affine *hi
 }
 
 static bool
-forms_apart (struct state *st, const affine_list *facts, const struct reach *x,
-	     const struct reach *y)
+forms_apart (struct state *st, const affine_list *facts, const struct access_form *x,
+	     const struct access_form *y)
 {
   struct affine m = affine_integer (&st->c, 0);
   if (!x->nfree && !y->nfree)
@@ -479,7 +479,7 @@ same_place (const struct access *x, const struct access *y)
 {
   if (!x->nforms || !y->nforms)
     return false;
-  const struct reach *f = &x->form[x->nforms - 1], *g = &y->form[y->nforms - 1];
+  const struct access_form *f = &x->form[x->nforms - 1], *g = &y->form[y->nforms - 1];
   return !f->nfree && !g->nfree && same_facts (&x->facts, &y->facts)
 	 && affine_equal (&f->low, &g->low) && affine_equal (&f->high, &g->high);
 }
@@ -597,7 +597,7 @@ note_bounds (const struct state *st, struct sections *out)
     const struct access *x = &st->list.at[k];
     struct section *s = section_of (out, x);
     for (uint32_t i = 0; i < x->nforms; i++) {
-      const struct reach *f = &x->form[i];
+      const struct access_form *f = &x->form[i];
       s->bounded = !f->nfree && affine_is_constant (&f->low, &s->from)
 		   && affine_is_constant (&f->high, &s->to) && s->from < s->to
 		   && s->from > -FAR && s->to < FAR;

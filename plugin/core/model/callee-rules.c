@@ -180,6 +180,12 @@ new_count (struct reader *p, enum count_kind kind, int64_t number, adj_id left, 
 static adj_id read_sum (struct reader *p);
 
 static adj_id
+number (struct reader *p, int64_t n)
+{
+  return new_count (p, COUNT_NUMBER, n, ADJ_NONE, ADJ_NONE);
+}
+
+static adj_id
 read_number (struct reader *p)
 {
   int64_t n = 0;
@@ -190,13 +196,7 @@ read_number (struct reader *p)
       return 0;
     }
   }
-  return new_count (p, COUNT_NUMBER, n, ADJ_NONE, ADJ_NONE);
-}
-
-static adj_id
-number (struct reader *p, int64_t n)
-{
-  return new_count (p, COUNT_NUMBER, n, ADJ_NONE, ADJ_NONE);
+  return number (p, n);
 }
 
 /* C where ALL counts of N are more than nothing, else nothing.  */

@@ -4,9 +4,9 @@
 #include "crowded.h"
 #include "divisors.h"
 #include "joint.h"
-#include "ruled-calls.h"
 #include "linearise.h"
 #include "loop-shape.h"
+#include "ruled-calls.h"
 #include "snapshots.h"
 
 static bool

@@ -89,14 +89,6 @@ reads_for_use (const struct state *st, const struct stmt *s)
   return s->kind != STMT_LOAD || bitset_has (&st->act->useful, s->dst);
 }
 
-static bool
-is_of_reals (const struct state *st, const struct stmt *s)
-{
-  if (s->ref)
-    return st->facts->p->types.at[s->ref->type].kind == TYPE_REAL;
-  return s->kind != STMT_MOVE || s->element != ADJ_NONE;
-}
-
 /* By its type it leads to no reals.  */
 static bool
 leads_to_none (const struct state *st, adj_id root)
@@ -132,7 +124,7 @@ look_at_stmt (const struct state *st, const struct stmt *s)
 	  || (bitset_has (&reach->writes, s->callee)
 	      && look_at_access (st, s, s->nargs, st->r->unknown, true))))
     return;
-  for (uint32_t k = 0; is_of_reals (st, s) && k < regions_of_stmt (s); k++)
+  for (uint32_t k = 0; touches_reals (st->facts->p, s) && k < regions_of_stmt (s); k++)
     if (look_at_region (st, s, k))
       return;
 }

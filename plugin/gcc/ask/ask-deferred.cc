@@ -3,7 +3,8 @@
 
      asked MODE NAME ALL DECLARED RESULT RETURNS ROLES SLOTS HEAD
 	of a function that is defined in the unit: the whole request, one role per
-	argument (DECLARED: 1 by a prototype or call, 2 by a stub), KIND:PARAM:BY-REFERENCE:NAME per slot, separated by commas; HEAD as written
+	argument (DECLARED: 1 by a prototype or call, 2 by a stub), KIND:PARAM:BY-REFERENCE:NAME
+	per slot, separated by commas; HEAD as written
      made MODE HEAD
 	the same was made at compile time
      head MODE SUFFIX SUFFIX HEAD

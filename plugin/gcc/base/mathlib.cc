@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The mathematical library: see mathlib.h.  */
+
 #include "mathlib.h"
 #include "params.h"
 

@@ -91,8 +91,6 @@ void em_statements (emitter *e, const struct block *block);
 /* ---- emit-op.cc ----------------------------------------------------------- */
 
 void em_operation (emitter *e, const struct stmt *s);
-/* The unit's own declarations of builtins are preferred; to be called once
-   before functions are emitted.  */
 
 /* ---- emit-memory.cc --------------------------------------------------------- */
 

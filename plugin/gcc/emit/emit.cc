@@ -14,10 +14,9 @@
       already.  */
 
 #include "emit-int.h"
-#include "params.h"
-#include "rt-decl.h"
 #include "mathlib.h"
 #include "params.h"
+#include "rt-decl.h"
 #include "debug.h"
 
 /* ---- statements and variables --------------------------------------------- */

@@ -137,11 +137,11 @@ prepare_copied_reals (void)
     }
 }
 
-/* ---- comparisons of wide reals ------------------------------------------- */
+/* ---- comparisons of reals of unusual formats ----------------------------- */
 
-/* A real of a precision that has no derivatives, real(16) for one.  */
+/* A real of a format that has no derivatives, half precision for one.  */
 static bool
-wide_real_p (tree t)
+unusual_real_p (tree t)
 {
   return SCALAR_FLOAT_TYPE_P (TREE_TYPE (t)) && !real_type_p (TREE_TYPE (t));
 }
@@ -158,7 +158,7 @@ named_comparison (gimple_stmt_iterator *i, enum tree_code code, tree a, tree b)
 }
 
 void
-prepare_wide_comparisons (void)
+prepare_unusual_comparisons (void)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -166,7 +166,7 @@ prepare_wide_comparisons (void)
 	 gsi_next (&i)) {
       gimple *s = gsi_stmt (i);
       gcond *c = dyn_cast<gcond *> (s);
-      if (c && wide_real_p (gimple_cond_lhs (c))) {
+      if (c && unusual_real_p (gimple_cond_lhs (c))) {
 	tree t = named_comparison (&i, gimple_cond_code (c), gimple_cond_lhs (c),
 				   gimple_cond_rhs (c));
 	gimple_cond_set_condition (c, NE_EXPR, t, boolean_false_node);
@@ -174,7 +174,7 @@ prepare_wide_comparisons (void)
       }
       else if (is_gimple_assign (s) && gimple_assign_rhs_code (s) == COND_EXPR
 	       && COMPARISON_CLASS_P (gimple_assign_rhs1 (s))
-	       && wide_real_p (TREE_OPERAND (gimple_assign_rhs1 (s), 0))) {
+	       && unusual_real_p (TREE_OPERAND (gimple_assign_rhs1 (s), 0))) {
 	tree t = gimple_assign_rhs1 (s);
 	gimple_assign_set_rhs1 (s, named_comparison (&i, TREE_CODE (t),
 						     TREE_OPERAND (t, 0),

@@ -584,7 +584,8 @@ optimise (tree primal, tree decl, tree options)
   /* Of the pieces some are complex.  */
   lower_complex (primal);
   opt_pass *passes[] = {
-    make_pass_ccp (g), make_pass_forwprop (g), make_pass_build_alias (g), make_pass_fre (g), make_pass_ccp (g),
+    make_pass_ccp (g), make_pass_forwprop (g), make_pass_build_alias (g), make_pass_fre (g),
+    make_pass_ccp (g),
     make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
   };
@@ -644,7 +645,7 @@ prepare_primal (cgraph_node *node)
   lower_complex (node->decl);
   keep_names ();
   optimise (node->decl, clone->decl, options);
-  prepare_wide_comparisons ();
+  prepare_unusual_comparisons ();
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);

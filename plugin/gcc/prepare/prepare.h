@@ -46,7 +46,7 @@ void prepare_plain_statements (void);
    no derivatives get names.  */
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
-void prepare_wide_comparisons (void);
+void prepare_unusual_comparisons (void);
 /* Others: functions with a second result behind a pointer, in prepare-calls.cc; complex
    numbers, in prepare-complex.cc.  The latter returns true if GCC's pass that makes reals of
    them has something to do.  */

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Statements put in front of another one: see write.h.  */
+
 #include "write.h"
 #include "mathlib.h"
 

@@ -167,8 +167,9 @@ derivative_line (reader *r, gcall *s, tree fndecl)
 			 only_read_p (fndecl, k) ? "reads" : "changes", names[k], names[k]);
   }
   plain = plain ? plain + 2 : name;
-  return real ? arena_printf (a, "\nthe line '%s (%s):%s backward %s_b, tangent %s_d' names routines of "
-			      "yours that derive it, or ", name, list, says, plain, plain) : "";
+  return real ? arena_printf (a, "\nthe line '%s (%s):%s backward %s_b, tangent %s_d' names "
+			      "routines of yours that derive it, or ", name, list, says, plain,
+			      plain) : "";
 }
 
 /* ---- the model ---------------------------------------------------------------- */

@@ -74,8 +74,6 @@ flatten_takes (const struct program *p, const struct augmented *g, adj_id id)
 
 /* ---- memory --------------------------------------------------------------------------- */
 
-/* The same bytes wherever both stand in one run of a chain: every number of the
-   reference is known, and equal.  */
 adj_id
 flatten_stored (const struct augmented *g, const id_list *chain, uint32_t at,
 		uint32_t from, bool *ambiguous)

@@ -45,5 +45,4 @@ const struct augmented *restore_stores (struct program *p, const struct augmente
 bool restore_is_possible (const struct augmented *g, const struct bitset *live,
 			  adj_id stmt);
 
-
 #endif

@@ -13,6 +13,7 @@ struct finder {
   const struct function *f;
   const struct roots *r;
   struct bitset *holds;		/* [functions] roots of own memory that addresses are kept in */
+  struct bitset *held_at;	/* [functions] locations of the statements that put them there */
   bool changed;
 };
 
@@ -93,6 +94,8 @@ region_holds (const struct finder *q, const struct stmt *s, uint32_t k)
 static void
 note_holder (struct finder *q, const struct stmt *s, uint32_t k)
 {
+  uint32_t at = s->location == ADJ_NONE ? q->f->nlocations : s->location;
+  q->changed |= bitset_add (&q->held_at[q->self], at);
   for (adj_id x = region_next_root (q->r, q->f, s, k, 0); x != ADJ_NONE;
        x = region_next_root (q->r, q->f, s, k, x + 1))
     q->changed |= bitset_add (&q->holds[q->self], x);
@@ -142,6 +145,36 @@ store_pointer (struct finder *q, const struct stmt *s)
       leak (q);
 }
 
+/* S loads some of what a statement stored that keeps an address in memory of the function's
+   own.  */
+static bool
+meets_kept_address (const struct finder *q, const struct stmt *s)
+{
+  const struct bitset *at = &q->held_at[q->self];
+  uint32_t n = q->f->nlocations;
+  if (!region_holds (q, s, 0))
+    return false;
+  if (s->location == ADJ_NONE || bitset_has (at, n))
+    return true;
+  for (uint32_t k = 0; k < n; k++)
+    if (bitset_has (at, k) && bitset_has (&q->f->alias[k], s->location))
+      return true;
+  return false;
+}
+
+/* An address that becomes a number is followed no further: small copies of pointers, and of
+   structures with pointers, are copies of integers for GCC.  */
+static void
+find_numbers (struct finder *q, const struct stmt *s)
+{
+  if (s->kind == STMT_LOAD && !q->r->of_value[s->dst].word
+      && !is_real (q->facts->p, q->f, s->dst) && meets_kept_address (q, s))
+    leak (q);
+  for (uint32_t k = 0; s->kind == STMT_OP && s->op == OP_OPAQUE && k < s->nargs; k++)
+    if (q->r->of_value[s->args[k]].word)
+      give_away (q, s->args[k], true);
+}
+
 static void
 find_exposed (struct finder *q, const struct stmt *s)
 {
@@ -149,6 +182,9 @@ find_exposed (struct finder *q, const struct stmt *s)
   switch (s->kind) {
     case STMT_STORE:
       store_pointer (q, s);
+      return;
+    case STMT_LOAD: case STMT_OP:
+      find_numbers (q, s);
       return;
     case STMT_MOVE:
       if (!region_holds (q, s, 1))
@@ -230,12 +266,14 @@ reach_find (struct arena *a, const struct facts *facts)
   of->from_own = ARENA_ARRAY (a, struct bitset, p->functions.n);
   of->kept = ARENA_ARRAY (a, struct bitset, p->functions.n);
   q.holds = ARENA_ARRAY (a, struct bitset, p->functions.n);
+  q.held_at = ARENA_ARRAY (a, struct bitset, p->functions.n);
   of->reads = bitset_new (a, p->functions.n + 1);
   of->writes = bitset_new (a, p->functions.n + 1);
   for (adj_id i = 0; i < p->functions.n; i++) {
     of->exposed[i] = bitset_new (a, facts->roots[i]->n);
     of->aside[i] = bitset_new (a, facts->roots[i]->n);
     q.holds[i] = bitset_new (a, facts->roots[i]->n);
+    q.held_at[i] = bitset_new (a, p->functions.at[i]->nlocations + 1);
     of->from_own[i] = bitset_new (a, p->functions.at[i]->values.n + 1);
     of->kept[i] = bitset_new (a, p->functions.at[i]->params.n + 1);
   }

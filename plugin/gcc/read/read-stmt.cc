@@ -30,9 +30,14 @@ rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst)
   operand_list l;
   l.r = r;
   walk_stmt_operands (s, add_operand, &l);
-  for (unsigned k = 0; k < gimple_num_ops (s); k++)
-    if (gimple_op (s, k))
-      rd_mention_locals (r, gimple_op (s, k));
+  for (unsigned k = 0; k < gimple_num_ops (s); k++) {
+    tree op = gimple_op (s, k);
+    if (op)
+      rd_mention_locals (r, op);
+    /* Not an operand to emission, but what becomes of the address matters.  */
+    if (kind == STMT_OP && op && TREE_CODE (op) == ADDR_EXPR && is_gimple_min_invariant (op))
+      l.values.safe_push (rd_value (r, op));
+  }
   struct stmt *t = rd_emit (r, kind, dst, l.values.length ());
   for (unsigned k = 0; k < l.values.length (); k++)
     t->args[k] = l.values[k];

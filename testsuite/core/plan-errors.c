@@ -189,7 +189,8 @@ integer_from_real (struct planned *q, struct chance *c)
 	continue;
       for (uint32_t i = 0; i < d->nargs; i++)
 	if (is_real (q->p, s.f, d->args[i]) && !value_is_given (s.f, d->args[i])
-	    && definition (&s, d->args[i])->kind == STMT_OP)
+	    && definition (&s, d->args[i])->kind == STMT_OP
+	    && !gives_same_bits (s.f, definition (&s, d->args[i])))
 	  spot (&s, b, k, d->args[i]);
     }
   const struct spot *x = choose (&s, c);

@@ -205,6 +205,19 @@ check_operands (struct checker *c, adj_id v, const struct stmt *s)
       fault (c, v, "is reloaded before a subscript is at hand");
 }
 
+/* V, which is at hand, has the bits of the forward sweep.  */
+static bool
+has_same_bits (const struct checker *c, adj_id v)
+{
+  if (value_is_given (c->f, v) || c->how[v] != HOW_RECOMPUTE)
+    return value_is_given (c->f, v) || c->how[v] != HOW_RESTORED;
+  const struct stmt *s = definition (c, v);
+  bool same = gives_same_bits (c->f, s);
+  for (uint32_t k = 0; k < s->nargs && same; k++)
+    same = !is_real (c->p, c->f, s->args[k]) || has_same_bits (c, s->args[k]);
+  return same;
+}
+
 static void
 check_recompute (struct checker *c, adj_id v, const struct stmt *s)
 {
@@ -216,9 +229,8 @@ check_recompute (struct checker *c, adj_id v, const struct stmt *s)
   if (c->f->loose && definition (c, v)->provenance != FROM_JACOBIAN)
     fault (c, v, "is decided by reals again, in a function where they may differ");
   for (uint32_t k = 0; k < s->nargs; k++)
-    if (is_real (c->p, c->f, s->args[k]) && !value_is_given (c->f, s->args[k])
-	&& at_hand (c, s->args[k]) && (c->how[s->args[k]] == HOW_RECOMPUTE
-				       || c->how[s->args[k]] == HOW_RESTORED))
+    if (is_real (c->p, c->f, s->args[k]) && at_hand (c, s->args[k])
+	&& !has_same_bits (c, s->args[k]))
       fault (c, v, "is decided by a recomputed real");
 }
 

@@ -293,6 +293,24 @@ is_jump (const struct program *p, const struct function *f, const struct stmt *s
 		      || (s->op >= OP_FLOOR && s->op <= OP_ROUNDEVEN));
 }
 
+/* Not the smaller and the greater of two numbers: of zeros with different signs either may
+   come out.  A sum may be contracted with a product that is an operand, here and not there.  */
+bool
+gives_same_bits (const struct function *f, const struct stmt *s)
+{
+  if (f->loose || s->kind != STMT_OP)
+    return false;
+  switch (s->op) {
+    case OP_ADD: case OP_SUB:
+      return !f->contracts;
+    case OP_COPY: case OP_MUL: case OP_DIV: case OP_NEG: case OP_ABS: case OP_SELECT:
+    case OP_RCONV: case OP_ITOR: case OP_SQRT:
+      return true;
+    default:
+      return false;
+  }
+}
+
 bool
 is_truth_value (const struct function *f, adj_id value)
 {

@@ -460,6 +460,9 @@ is_terminator (enum stmt_kind k)
    conversion to integer, a rounding.  Repeated on operands that differ in a bit, it
    may give something else.  */
 bool is_jump (const struct program *p, const struct function *f, const struct stmt *s);
+/* The operation on reals gives, on the same bits, the same bits in any code that GCC makes
+   of F: IEEE 754 prescribes them, and the function's options keep to it.  */
+bool gives_same_bits (const struct function *f, const struct stmt *s);
 /* The value is 0 or 1 by what defines it.  */
 bool is_truth_value (const struct function *f, adj_id value);
 const struct stmt *terminator (const struct function *f, adj_id block);

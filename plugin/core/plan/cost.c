@@ -16,6 +16,8 @@ static const double
   /* A column is addressed by the iteration; a stack needs a test for room and
      moves its pointer, which no vectoriser likes.  */
   column_kept = 1, pushed = 2,
+  /* Not every processor's vectors make bytes of comparisons of reals.  */
+  truth_kept = 9,
   /* A load's own memory traffic, once; neighbours share cache lines.  */
   reloaded = 2, reloaded_integer = 0.5, read_in_copy = 0.5, put_back = 2,
   shadow_access = 3,		/* read, written */
@@ -49,7 +51,7 @@ cost_of_keeping (const struct program *p, const struct function *f, adj_id v,
   double bytes = place != PLACE_COLUMN && is_truth_value (f, v)
 		 ? 1.0 / 8 : type_of (p, f, v)->bytes;
   return bytes * byte_kept
-	 + (place == PLACE_COLUMN ? column_kept : pushed);
+	 + (place != PLACE_COLUMN ? pushed : is_truth_value (f, v) ? truth_kept : column_kept);
 }
 
 /* ---- plans -------------------------------------------------------------------------- */

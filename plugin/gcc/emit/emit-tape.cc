@@ -341,11 +341,26 @@ column_type (emitter *e, tree element)
   return type;
 }
 
+static bool
+truth_p (tree type)
+{
+  return TREE_CODE (type) == BOOLEAN_TYPE && TYPE_PRECISION (type) == 1;
+}
+
+/* What a column has for elements of TYPE.  GCC vectorises comparisons of bytes with zero, but
+   not truth values that are loaded next to reals.  */
+static tree
+column_element (tree type)
+{
+  return truth_p (type) && tree_to_uhwi (TYPE_SIZE_UNIT (type)) == 1
+	 ? unsigned_char_type_node : at_most_aligned (type, 8);
+}
+
 /* The element of the column.  */
 static tree
 column (emitter *e, const struct stmt *s)
 {
-  tree type = at_most_aligned (em_type (e->p, s->element), 8);
+  tree type = column_element (em_type (e->p, s->element));
   uint64_t size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   ADJ_ASSERT (s->offset % size == 0);
   tree chunk = em_arg (e, s, 0);
@@ -369,6 +384,19 @@ column (emitter *e, const struct stmt *s)
   ref = build4 (ARRAY_REF, type, ref, row, NULL_TREE, NULL_TREE);
   TREE_THIS_NOTRAP (ref) = 1;
   return ref;
+}
+
+static void
+emit_column_get (emitter *e, const struct stmt *s)
+{
+  tree to = em_result (e, s), ref = column (e, s), type = TREE_TYPE (ref);
+  if (!truth_p (em_type (e->p, s->element)) || truth_p (type)) {
+    em_assign (e, to, ref);
+    return;
+  }
+  tree byte = em_variable (e, type, NULL);
+  em_assign (e, byte, ref);
+  em_compute (e, to, boolean_type_node, NE_EXPR, byte, build_zero_cst (type));
 }
 
 /* ---- calls ------------------------------------------------------------------------------ */
@@ -596,7 +624,7 @@ em_tape_stmt (emitter *e, const struct stmt *s)
       em_assign (e, column (e, s), em_arg (e, s, 3));
       return;
     case STMT_COLUMN_GET:
-      em_assign (e, em_result (e, s), column (e, s));
+      emit_column_get (e, s);
       return;
     case STMT_SHADOW_ALLOC: case STMT_SHADOW_FREE:
       emit_allocation (e, s);

@@ -15,7 +15,8 @@
    6. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
    7. Run the passes listed in `passes' below.
-   8. Give names to comparisons of reals that have no derivative rules: the reader
+   8. Make selects of small diamonds (prepare-joins.cc).
+   9. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
@@ -155,7 +156,8 @@ emitted_options_node (tree primal)
 }
 
 /* Rewritten: `x + 1.0 > 1.0' becomes `x > 0', `!(a < b)' becomes `a >= b'.  Widened:
-   registers hold more than memory.  Contraction to FMA makes another operand, but
+   registers hold more than memory.  Rounded otherwise: the program changes the mode between the
+   sweeps.  Contraction to FMA makes another operand, but
    the same for all its uses.  */
 bool
 emitted_reals_loose_p (tree primal)
@@ -163,7 +165,7 @@ emitted_reals_loose_p (tree primal)
   const cl_optimization *o = TREE_OPTIMIZATION (emitted_options_node (primal));
   if (o->x_flag_unsafe_math_optimizations || o->x_flag_finite_math_only
       || o->x_flag_associative_math || o->x_flag_reciprocal_math
-      || !o->x_flag_signed_zeros)
+      || !o->x_flag_signed_zeros || o->x_flag_rounding_math)
     return true;
   enum flt_eval_method m
     = targetm.c.excess_precision (EXCESS_PRECISION_TYPE_IMPLICIT);
@@ -645,6 +647,7 @@ prepare_primal (cgraph_node *node)
   lower_complex (node->decl);
   keep_names ();
   optimise (node->decl, clone->decl, options);
+  prepare_joins ();
   prepare_unusual_comparisons ();
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);

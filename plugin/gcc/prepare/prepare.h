@@ -47,6 +47,8 @@ void prepare_plain_statements (void);
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
 void prepare_unusual_comparisons (void);
+/* Another, in prepare-joins.cc: branches around next to nothing become selects.  */
+void prepare_joins (void);
 /* Others: functions with a second result behind a pointer, in prepare-calls.cc; complex
    numbers, in prepare-complex.cc.  The latter returns true if GCC's pass that makes reals of
    them has something to do.  */

@@ -3,7 +3,8 @@
    files of places share.
 
    Recomputation rule: what jumps (a comparison of reals, a truncation; is_jump) is
-   repeated only on identical stored bits, and not at all in a loose function, where the
+   repeated only on identical bits, stored ones or what operations that are exactly defined
+   make of these (gives_same_bits), and not at all in a loose function, where the
    forward sweep need not have compared the bits that it stored.  What linearise
    made is a part of a derivative, as conditions in rules are: it may be.  */
 
@@ -22,15 +23,28 @@ places_reset_stamps (struct places *st)
     st->read_stamp[v] = st->taped_stamp[v] = st->listed_stamp[v] = ADJ_NONE;
 }
 
+/* Beyond this many operations a value counts as not made of identical bits.  */
+enum { MOST_EXACT_OPERATIONS = 16 };
+
+/* V's bits at BLOCK, however it is had there, are those of the forward sweep; LEFT
+   operations may still be looked at.  */
 static bool
-has_identical_bits (struct places *st, adj_id v, adj_id block)
+has_identical_bits (struct places *st, adj_id v, adj_id block, unsigned *left)
 {
   if (value_is_given (st->f, v) || still_there (st, v, block)
       || st->taped_stamp[v] == block)
     return true;
-  adj_id def = st->f->values.at[v].def;
-  return st->f->stmts.at[def].kind == STMT_LOAD
-	 && load_is_repeatable (st->intact, def, block);
+  const struct stmt *s = definition (st, v);
+  if (s->kind == STMT_LOAD)
+    return load_is_repeatable (st->intact, st->f->values.at[v].def, block);
+  if (!gives_same_bits (st->f, s) || !*left)
+    return false;
+  --*left;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (is_real (st->p, st->f, s->args[k])
+	&& !has_identical_bits (st, s->args[k], block, left))
+      return false;
+  return true;
 }
 
 static bool
@@ -65,9 +79,10 @@ jump_may_repeat (struct places *st, adj_id v, adj_id block)
   const struct stmt *s = definition (st, v);
   if (st->f->loose && s->provenance != FROM_JACOBIAN)
     return false;
+  unsigned left = MOST_EXACT_OPERATIONS;
   for (uint32_t k = 0; k < s->nargs; k++)
     if (is_real (st->p, st->f, s->args[k])
-	&& !has_identical_bits (st, s->args[k], block))
+	&& !has_identical_bits (st, s->args[k], block, &left))
       return false;
   return true;
 }

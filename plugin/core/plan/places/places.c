@@ -150,8 +150,25 @@ mark_kept (struct places *st, adj_id block)
   }
 }
 
+/* Beyond this, repeating what a test asks for costs more than a bit.  */
+static const double dearest_test = 6;
+
+/* Of making V again at BLOCK, where it takes no more than LEFT; else more than that.  */
+static double
+cost_of_making (struct places *st, adj_id v, adj_id block, double left)
+{
+  if (value_is_given (st->f, v) || still_there (st, v, block) || st->taped_stamp[v] == block
+      || st->read_stamp[v] == block)
+    return 0;
+  const struct stmt *s = definition (st, v);
+  double cost = cost_of_repeating (st->p, st->f, v);
+  for (uint32_t k = 0; s->kind == STMT_OP && k < s->nargs && cost <= left; k++)
+    cost += cost_of_making (st, s->args[k], block, left - cost);
+  return cost;
+}
+
 /* What the test in a join's immediate dominator is about, if it can be had here for
-   free: control may then repeat the test.  */
+   next to nothing: control may then repeat the test.  */
 static void
 offer_condition (struct places *st, adj_id block)
 {
@@ -163,7 +180,8 @@ offer_condition (struct places *st, adj_id block)
   const struct stmt *t = terminator (st->f, d);
   mark_kept (st, block);
   if ((t->kind != STMT_COND && t->kind != STMT_SWITCH)
-      || !places_is_free (st, t->args[0], block))
+      || !places_is_free (st, t->args[0], block)
+      || cost_of_making (st, t->args[0], block, dearest_test) > dearest_test)
     return;
   plan->condition[block] = t->args[0];
   places_list (st, plan_needs (plan, NEED_CONDITION, block), FOR_CONDITION, t->args[0], block);

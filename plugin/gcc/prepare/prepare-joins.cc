@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small diamonds become selects.
+
+     if (a > 0) r = a; else r = 0;	->	t = a > 0; r = t ? a : 0;
+
+   What a branch joins must be recorded, by which way it came or by its value; a select is an
+   operation like others, which the reverse sweep repeats from its operands.  Loops without
+   branches are also what GCC vectorises best.
+
+   Only where nothing of note happens in the arms.  What stands there is executed in any case
+   afterwards, so it has to be cheap, without side effects, and must not trap: signs and
+   comparisons of reals, and arithmetic of integers, which wrap here.  The partials of these are
+   finite, so that a shadow of zero, the one of the arm that was not chosen, stays zero.
+
+   In a loop without loops inside, only if all of its branches go: one way through several
+   branches is recorded as one number, and a loop with a branch left is not vectorised, so that
+   there nothing is gained (measured: 10 to 20 % lost).  */
+
+#include "prepare.h"
+#include "params.h"
+
+/* Joined values, and statements in the arms.  */
+enum { MAX_JOINED = 4, MAX_IN_ARMS = 8, ROUNDS = 4 };
+
+struct diamond {
+  basic_block head, arm[2], join;	/* arm[k] NULL: straight from head to join */
+  edge from[2];				/* where the condition is true, false */
+};
+
+/* ---- which ----------------------------------------------------------------- */
+
+static bool
+integer_p (tree t)
+{
+  return INTEGRAL_TYPE_P (TREE_TYPE (t));
+}
+
+static bool
+harmless_code_p (enum tree_code code, bool integers)
+{
+  switch (code) {
+  case SSA_NAME:
+  case NEGATE_EXPR:
+  case ABS_EXPR:
+  case COND_EXPR:
+    return true;
+  case PLUS_EXPR:
+  case MINUS_EXPR:
+  case MULT_EXPR:
+  case BIT_AND_EXPR:
+  case BIT_IOR_EXPR:
+  case BIT_XOR_EXPR:
+  case BIT_NOT_EXPR:
+    return integers;
+  CASE_CONVERT:
+    return integers;
+  default:
+    return TREE_CODE_CLASS (code) == tcc_comparison;
+  }
+}
+
+/* It may be executed where its arm is not taken.  */
+static bool
+harmless_p (gimple *s)
+{
+  gassign *a = dyn_cast<gassign *> (s);
+  if (!a || gimple_vuse (a) || gimple_has_volatile_ops (a)
+      || TREE_CODE (gimple_assign_lhs (a)) != SSA_NAME)
+    return false;
+  bool integers = true;
+  for (unsigned k = 1; k < gimple_num_ops (a); k++) {
+    tree t = gimple_op (a, k);
+    integers &= integer_p (t);
+    if (!integer_p (t) && !real_type_p (TREE_TYPE (t)))
+      return false;
+  }
+  return (integer_p (gimple_assign_lhs (a)) || real_type_p (TREE_TYPE (gimple_assign_lhs (a))))
+	 && harmless_code_p (gimple_assign_rhs_code (a), integers);
+}
+
+/* All of ARM may stand in the block before it; adds to N what does.  */
+static bool
+harmless_arm_p (basic_block arm, unsigned *n)
+{
+  for (gimple_stmt_iterator i = gsi_start_bb (arm); !gsi_end_p (i); gsi_next (&i)) {
+    gimple *s = gsi_stmt (i);
+    if (is_gimple_debug (s) || gimple_code (s) == GIMPLE_COND)
+      continue;
+    if (!harmless_p (s) || ++*n > MAX_IN_ARMS)
+      return false;
+  }
+  return true;
+}
+
+/* A value that can be selected: GCC's own name for "never set" is none.  */
+static bool
+selectable_p (tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME
+      && (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
+	  || (SSA_NAME_IS_DEFAULT_DEF (t) && SSA_NAME_VAR (t)
+	      && TREE_CODE (SSA_NAME_VAR (t)) != PARM_DECL)))
+    return false;
+  return integer_p (t) || real_type_p (TREE_TYPE (t));
+}
+
+/* What JOIN joins can all be selected.  */
+static bool
+selectable_joins_p (basic_block join)
+{
+  unsigned n = 0;
+  for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i); gsi_next (&i)) {
+    gphi *phi = i.phi ();
+    tree a = gimple_phi_arg_def (phi, 0), b = gimple_phi_arg_def (phi, 1);
+    if (virtual_operand_p (gimple_phi_result (phi))) {
+      if (a != b)
+	return false;
+      continue;
+    }
+    if (!selectable_p (gimple_phi_result (phi)) || !selectable_p (a) || !selectable_p (b)
+	|| ++n > MAX_JOINED)
+      return false;
+  }
+  return n > 0;
+}
+
+/* The arm that E, out of a condition, leads to JOIN by; *ARM NULL: directly.  */
+static bool
+find_arm (edge e, basic_block join, basic_block *arm, edge *from)
+{
+  *arm = NULL;
+  *from = e;
+  if (e->dest == join)
+    return true;
+  if (!single_pred_p (e->dest) || !single_succ_p (e->dest)
+      || single_succ (e->dest) != join || phi_nodes (e->dest))
+    return false;
+  *arm = e->dest;
+  *from = single_succ_edge (e->dest);
+  return true;
+}
+
+static bool
+plain_edges_p (basic_block join)
+{
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE (e, i, join->preds)
+    if (e->flags & (EDGE_COMPLEX | EDGE_DFS_BACK))
+      return false;
+  return true;
+}
+
+static bool
+find_diamond (basic_block join, diamond *d)
+{
+  if (EDGE_COUNT (join->preds) != 2 || !plain_edges_p (join))
+    return false;
+  d->join = join;
+  basic_block p = EDGE_PRED (join, 0)->src, q = EDGE_PRED (join, 1)->src;
+  d->head = p == q || (single_pred_p (q) && single_pred (q) == p) ? p
+	    : single_pred_p (p) ? single_pred (p) : NULL;
+  if (!d->head || !safe_dyn_cast<gcond *> (last_stmt (d->head)))
+    return false;
+  edge yes, no;
+  extract_true_false_edges_from_block (d->head, &yes, &no);
+  unsigned n = 0;
+  return yes->dest != no->dest
+	 && find_arm (yes, join, &d->arm[0], &d->from[0])
+	 && find_arm (no, join, &d->arm[1], &d->from[1])
+	 && (!d->arm[0] || harmless_arm_p (d->arm[0], &n))
+	 && (!d->arm[1] || harmless_arm_p (d->arm[1], &n))
+	 && selectable_joins_p (join);
+}
+
+/* ---- loops that become straight ------------------------------------------------ */
+
+static bool arms_reduce_p (basic_block head, basic_block *join, unsigned *n);
+
+/* From E on nothing but what can stand before the branch leads to JOIN.  */
+static bool
+arm_reduces_p (edge e, basic_block join, unsigned *n)
+{
+  for (basic_block bb = e->dest; bb != join;) {
+    if ((bb == e->dest && (!single_pred_p (bb) || phi_nodes (bb))) || !harmless_arm_p (bb, n))
+      return false;
+    if (single_succ_p (bb))
+      bb = single_succ (bb);
+    else if (!arms_reduce_p (bb, &bb, n))
+      return false;
+  }
+  return true;
+}
+
+/* HEAD ends in a branch, whose arms all but go; they meet again in *JOIN.  */
+static bool
+arms_reduce_p (basic_block head, basic_block *join, unsigned *n)
+{
+  basic_block meet = get_immediate_dominator (CDI_POST_DOMINATORS, head);
+  if (!meet || EDGE_COUNT (head->succs) != 2 || !safe_dyn_cast<gcond *> (last_stmt (head))
+      || EDGE_COUNT (meet->preds) != 2 || !plain_edges_p (meet)
+      || !selectable_joins_p (meet))
+    return false;
+  *join = meet;
+  return arm_reduces_p (EDGE_SUCC (head, 0), meet, n)
+	 && arm_reduces_p (EDGE_SUCC (head, 1), meet, n);
+}
+
+/* What follows BB in each iteration that does not leave L, or NULL.  */
+static basic_block
+next_in (const class loop *l, basic_block bb)
+{
+  if (single_succ_p (bb))
+    return single_succ (bb);
+  if (EDGE_COUNT (bb->succs) == 2)
+    for (unsigned k = 0; k < 2; k++)
+      if (!flow_bb_inside_loop_p (l, EDGE_SUCC (bb, k)->dest))
+	return EDGE_SUCC (bb, !k)->dest;
+  unsigned n = 0;
+  basic_block join;
+  return arms_reduce_p (bb, &join, &n) ? join : NULL;
+}
+
+/* L, which has no loops inside, has no branch but its exits when all is done.  */
+static bool
+becomes_straight_p (const class loop *l)
+{
+  basic_block bb = l->header;
+  for (unsigned left = l->num_nodes; left > 0; left--) {
+    bb = next_in (l, bb);
+    if (!bb || bb == l->header)
+      return bb != NULL;
+    if (!flow_bb_inside_loop_p (l, bb))
+      return false;
+  }
+  return false;
+}
+
+/* The numbers of the loops in which joins become selects.  */
+static void
+find_loops (bitmap out)
+{
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  bitmap_set_bit (out, 0);
+  FOR_ALL_LOOPS (l, 0)
+    if (l->inner || becomes_straight_p (l))
+      bitmap_set_bit (out, l->num);
+  free_dominance_info (CDI_POST_DOMINATORS);
+}
+
+/* ---- what becomes of it ------------------------------------------------------ */
+
+static void
+move_arm (basic_block arm, gimple_stmt_iterator *to)
+{
+  for (gimple_stmt_iterator i = gsi_start_bb (arm); !gsi_end_p (i);)
+    if (is_gimple_debug (gsi_stmt (i)))
+      gsi_remove (&i, true);
+    else
+      gsi_move_before (&i, to);
+}
+
+/* Whether C holds, as a value computed in front of it.  */
+static tree
+truth_of (gcond *c, gimple_stmt_iterator *at)
+{
+  tree t = make_ssa_name (boolean_type_node);
+  gassign *s = gimple_build_assign (t, gimple_cond_code (c), gimple_cond_lhs (c),
+				    gimple_cond_rhs (c));
+  gimple_set_location (s, gimple_location (c));
+  gsi_insert_before (at, s, GSI_SAME_STMT);
+  return t;
+}
+
+static void
+select_instead (const diamond *d)
+{
+  gcond *c = as_a<gcond *> (last_stmt (d->head));
+  gimple_stmt_iterator at = gsi_for_stmt (c);
+  for (unsigned k = 0; k < 2; k++)
+    if (d->arm[k])
+      move_arm (d->arm[k], &at);
+  tree t = truth_of (c, &at);
+  for (gphi_iterator i = gsi_start_phis (d->join); !gsi_end_p (i);) {
+    gphi *phi = i.phi ();
+    tree result = gimple_phi_result (phi);
+    if (virtual_operand_p (result)) {
+      gsi_next (&i);
+      continue;
+    }
+    gassign *s = gimple_build_assign (result, COND_EXPR, t,
+				      PHI_ARG_DEF_FROM_EDGE (phi, d->from[0]),
+				      PHI_ARG_DEF_FROM_EDGE (phi, d->from[1]));
+    gimple_set_location (s, gimple_location (c));
+    remove_phi_node (&i, false);
+    gsi_insert_before (&at, s, GSI_SAME_STMT);
+  }
+  gimple_cond_make_true (c);
+  update_stmt (c);
+}
+
+void
+prepare_joins (void)
+{
+  auto_bitmap loops;
+  mark_dfs_back_edges ();
+  find_loops (loops);
+  for (unsigned round = 0; round < ROUNDS; round++) {
+    bool any = false;
+    mark_dfs_back_edges ();
+    basic_block bb;
+    FOR_EACH_BB_FN (bb, cfun) {
+      diamond d;
+      if (bitmap_bit_p (loops, bb->loop_father->num) && find_diamond (bb, &d)) {
+	select_instead (&d);
+	any = true;
+      }
+    }
+    if (!any)
+      break;
+    cleanup_tree_cfg ();
+  }
+  loop_optimizer_finalize ();
+}

@@ -73,6 +73,18 @@ void *adjoint__blas_memory (ptrdiff_t count, size_t size);
 #define MEMORY(TYPE, COUNT) \
   ((TYPE *) adjoint__blas_memory ((COUNT), sizeof (TYPE)))
 
+/* A scalar may lie in the vector or matrix that the routine writes.  It is read first: so is
+   its tangent, and in reverse its shadow is added to when the others are done.  */
+#define READ_FIRST(TYPE, P) \
+  const TYPE P##_read = (P) ? *(P) : 0; \
+  (P) = (P) ? &P##_read : (P)
+#define SUM_ASIDE(TYPE, P) \
+  TYPE P##_sum = 0, *const P##_place = (P); \
+  (P) = (P) ? &P##_sum : (P)
+#define ADD_LAST(P) \
+  if (P##_place) \
+    *P##_place += P##_sum
+
 /* ---- vectors ------------------------------------------------------------- */
 
 /* Element 0 of a vector: a negative stride counts from the end.  */

@@ -43,8 +43,9 @@ dnrm2_q_ (whole n, const quad *x, whole incx)
 void
 daxpy_q_ (whole n, const quad *a, const quad *x, whole incx, quad *y, whole incy)
 {
+  const quad factor = *a;
   for (int i = 0; i < *n; i++)
-    y[at (*n, i, *incy)] += *a * x[at (*n, i, *incx)];
+    y[at (*n, i, *incy)] += factor * x[at (*n, i, *incx)];
 }
 
 void
@@ -57,21 +58,23 @@ dcopy_q_ (whole n, const quad *x, whole incx, quad *y, whole incy)
 void
 dscal_q_ (whole n, const quad *a, quad *x, whole incx)
 {
+  const quad factor = *a;
   for (int i = 0; i < *n; i++)
-    x[(long) i * *incx] *= *a;
+    x[(long) i * *incx] *= factor;
 }
 
 void
 dgemv_q_ (const char *trans, whole m, whole n, const quad *alpha, const quad *a, whole lda,
 	  const quad *x, whole incx, const quad *beta, quad *y, whole incy)
 {
+  const quad own_alpha = *alpha, own_beta = *beta;
   int plain = is (trans, 'N'), rows = plain ? *m : *n, columns = plain ? *n : *m;
   for (int i = 0; i < rows; i++) {
     quad sum = 0, *to = y + at (rows, i, *incy);
     for (int j = 0; j < columns; j++)
       sum += (plain ? a[i + (long) j * *lda] : a[j + (long) i * *lda])
 	     * x[at (columns, j, *incx)];
-    *to = *alpha * sum + (*beta == 0 ? 0 : *beta * *to);
+    *to = own_alpha * sum + (own_beta == 0 ? 0 : own_beta * *to);
   }
 }
 

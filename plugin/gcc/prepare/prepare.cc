@@ -118,7 +118,8 @@ strict_o2_node (tree primal)
     no_traps ? "-fno-trapping-math" : "-ftrapping-math",
     no_errno ? "-fno-math-errno" : "-fmath-errno",
     types_say_nothing_p (primal) ? "-fno-strict-aliasing" : "-fstrict-aliasing",
-    "-fwrapv"
+    /* CCP would turn an array whose size becomes known into one of characters.  */
+    "--param=large-stack-frame=0", "-fwrapv"
   };
   return node_of_options (base, argv, ARRAY_SIZE (argv) - !thawed_wraps_p (), false);
 }

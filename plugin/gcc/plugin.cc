@@ -71,7 +71,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
     register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
     prepare_init ();
     ask_init (args);
-    callees_init ();
+    callees_init (args->base_name);
     whole_init (args->base_name, true);
     return 0;
   }
@@ -85,7 +85,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   unit_init ();
   prepare_init ();
   ask_init (args);
-  callees_init ();
+  callees_init (args->base_name);
   whole_init (args->base_name, false);
 
   struct register_pass_info pass;

@@ -219,6 +219,8 @@ static const struct { const char *text; uint32_t line; const char *error; } wron
   { "f (x): reads x, changes x, backward f_b", 1, "'changes x' says all of what is read and "
     "written there" },
   { "f (x): backward f_b, keeps x, keeps x after", 1, "'keeps x' stands twice" },
+  { "f (x): pair f_fwd f_fwd", 1, "'pair' names 'f_fwd' twice: the two routines get different "
+    "arguments" },
   { "f (x): pair f_fwd, backward f_b", 1, "a routine's name is expected, not ','" },
   { "f (x): pair f_fwd f_bwd, backward f_b", 1, "a second routine for the derivative of 'f': "
     "'f_b', beside 'f_bwd'" },

@@ -13,3 +13,10 @@ void h3 (int) __attribute__ ((adjoint_pair ("h_fwd", 1))); /* { dg-error "attrib
 int y __attribute__ ((adjoint_pair ("h_fwd", "h_bwd"))); /* { dg-error "attribute 'adjoint_pair' applies to functions only" } */
 void h4 (int) __attribute__ ((adjoint_passive, adjoint_pair ("h_fwd", "h_bwd"))); /* { dg-error "attribute 'adjoint_pair' beside another that says how 'h4' is derived" } */
 void h5 (int) __attribute__ ((adjoint_pair ("h_fwd", "h_bwd"), adjoint_passive)); /* { dg-error "attribute 'adjoint_passive' beside another that says how 'h5' is derived" } */
+void h6 (int) __attribute__ ((adjoint_pair ("h fwd", "h_bwd"))); /* { dg-error "attribute 'adjoint_pair': a name of a routine has letters, digits, '_' and '.', and does not begin with a digit" } */
+void h7 (int) __attribute__ ((adjoint_derivative (""))); /* { dg-error "attribute 'adjoint_derivative': a name of a routine has letters, digits, '_' and '.', and does not begin with a digit" } */
+void h8 (int) __attribute__ ((adjoint_derivative ("h_b", "h_d\n"))); /* { dg-error "attribute 'adjoint_derivative': a name of a routine has letters" } */
+void h9 (int) __attribute__ ((adjoint_pair ("1h", "h_bwd"))); /* { dg-error "attribute 'adjoint_pair': a name of a routine has letters" } */
+void h10 (int) __attribute__ ((adjoint_pair ("*h", "h_bwd"))); /* { dg-error "attribute 'adjoint_pair': a name of a routine has letters" } */
+void h11 (int) __attribute__ ((adjoint_derivative ("h\0b"))); /* { dg-error "attribute 'adjoint_derivative': a name of a routine has letters" } */
+void h12 (int) __attribute__ ((adjoint_derivative ("h$_b2")));

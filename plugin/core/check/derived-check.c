@@ -687,7 +687,8 @@ check_routines (struct walker *w, const struct function *f)
 	fault (w, "calls a routine and does not take the tape back");
 }
 
-/* Nor does a call that a rule derives, where nothing is copied.  */
+/* Nor does a call that a rule derives, where nothing is copied.  What one rule calls backward
+   may be forward in another, or a primal.  */
 static void
 check_ruled_calls (struct walker *w)
 {
@@ -699,7 +700,7 @@ check_ruled_calls (struct walker *w)
     for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
       const struct stmt *s = stmt_at (w->r, b, k);
       bool backward = false;
-      for (adj_id id = 0; s->kind == STMT_ROUTINE && id < w->plan->g->primal->stmts.n; id++)
+      for (adj_id id = 0; s->backward && id < w->plan->g->primal->stmts.n; id++)
 	backward |= plan_ruled (w->plan, id)
 		    && strcmp (w->plan->g->facts->p->functions.at[w->f->stmts.at[id].callee]
 				 ->rule->backward, s->routine) == 0;

@@ -44,14 +44,11 @@ null_pointer (struct builder *b)
   return build_integer (b, TYPE_ID_POINTER, 0);
 }
 
-/* DST = NAME (ARGS); whoever is called may use the thread's tape.  */
-static void
-call_routine (const struct ruling *r, const char *name, adj_id dst, const id_list *args,
-	      bool tape)
+/* DST = NAME (ARGS).  */
+static struct stmt *
+routine_stmt (const struct ruling *r, const char *name, adj_id dst, const id_list *args)
 {
   struct builder *b = r->b;
-  if (tape)
-    build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
   struct stmt *c = stmt_new (b->p, b->h, b->block, STMT_ROUTINE, dst, args->n);
   for (uint32_t k = 0; k < args->n; k++)
     c->args[k] = args->at[k];
@@ -59,8 +56,19 @@ call_routine (const struct ruling *r, const char *name, adj_id dst, const id_lis
   c->origin = r->s->origin;
   c->place = r->s->place;
   c->line = r->s->line;
+  return c;
+}
+
+/* The same; whoever is called may use the thread's TAPE.  */
+static void
+call_routine (const struct ruling *r, const char *name, adj_id dst, const id_list *args,
+	      bool tape)
+{
   if (tape)
-    build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+    build_stmt (r->b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
+  routine_stmt (r, name, dst, args);
+  if (tape)
+    build_stmt (r->b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
 }
 
 static bool
@@ -364,7 +372,9 @@ call_backward (struct sweeps *s, const struct ruling *r, const struct ruled_call
     VEC_PUSH (a, args, seed);
   if (x->context != ADJ_NONE)
     VEC_PUSH (a, args, x->context);
-  call_routine (r, r->rule->backward, ADJ_NONE, &args, true);
+  build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
+  routine_stmt (r, r->rule->backward, ADJ_NONE, &args)->backward = true;
+  build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
 }
 
 void

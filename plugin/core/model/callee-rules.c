@@ -478,6 +478,9 @@ read_pair (struct reader *p)
   read_routine (p, &p->rule.forward);
   if (!p->failed)
     read_routine (p, &p->rule.backward);
+  if (!p->failed && strcmp (p->rule.forward, p->rule.backward) == 0)
+    fail (p, arena_printf (p->r->arena, "'pair' names '%s' twice: the two routines get different "
+			   "arguments", p->rule.forward));
 }
 
 /* The rule has all clauses and the arguments of another one, which is above it.  */

@@ -255,6 +255,7 @@ struct stmt {
 				   see struct function; or ADJ_NONE */
   adj_id callee;		/* CALL */
   const char *routine;		/* ROUTINE: its assembler name */
+  bool backward;		/* ROUTINE: it is called as the backward one of a rule, for checks */
   adj_id origin;		/* what emission copies, or ADJ_NONE */
   adj_id place;			/* origin whose source location this has */
   uint32_t line;		/* the same for people, 0 if unknown */

@@ -153,17 +153,34 @@ handle_passive (tree *node, tree name, tree, int, bool *no_add)
   return NULL_TREE;
 }
 
+/* STRING is what a linker may call a routine; rule files have the same names.  */
+static bool
+routine_name_p (tree string)
+{
+  const char *text = TREE_STRING_POINTER (string);
+  int n = TREE_STRING_LENGTH (string) - 1;
+  for (int k = 0; k < n; k++)
+    if (!ISALNUM (text[k]) && text[k] != '_' && text[k] != '$')
+      return false;
+  return n > 0 && !ISDIGIT (*text);
+}
+
 /* Strings that name routines, on a function whose prototype tells its arguments.  */
 static tree
 handle_routines (tree *node, tree name, tree args, int, bool *no_add)
 {
-  bool strings = true;
-  for (tree t = args; t; t = TREE_CHAIN (t))
+  bool strings = true, names = true;
+  for (tree t = args; t; t = TREE_CHAIN (t)) {
     strings &= TREE_CODE (TREE_VALUE (t)) == STRING_CST;
+    names &= strings && routine_name_p (TREE_VALUE (t));
+  }
   if (TREE_CODE (*node) != FUNCTION_DECL)
     error ("attribute %qE applies to functions only", name);
   else if (!strings)
     error ("attribute %qE needs the names of routines as strings", name);
+  else if (!names)
+    error ("attribute %qE: a name of a routine has letters, digits, %<_%> and %<$%>, and does not "
+	   "begin with a digit", name);
   else if (!prototype_p (TREE_TYPE (*node)) || stdarg_p (TREE_TYPE (*node)))
     error ("attribute %qE needs a prototype that tells all arguments", name);
   else if (routines_named (*node))

@@ -42,9 +42,57 @@ text_of (const char *file)
   return NULL;
 }
 
-void
-callees_init (void)
+/* ---- declarations ---------------------------------------------------------------------- */
+
+/* What C declares outside of system headers, functions and variables of the file, the last
+   ones first: what nothing uses leaves no other trace.  */
+static tree seen_declarations;
+
+static const struct ggc_root_tab seen_roots[] = {
+  { &seen_declarations, 1, sizeof seen_declarations, &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+static void
+declaration_seen (void *event, void *)
 {
+  tree decl = (tree) event;
+  if ((TREE_CODE (decl) == FUNCTION_DECL
+       || (VAR_P (decl) && (TREE_PUBLIC (decl) || DECL_EXTERNAL (decl))))
+      && DECL_NAME (decl) && !in_system_header_at (DECL_SOURCE_LOCATION (decl)))
+    seen_declarations = tree_cons (NULL_TREE, decl, seen_declarations);
+}
+
+static bool
+has_symbol_p (tree decl, const char *symbol)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME_SET_P (decl)
+					 ? DECL_ASSEMBLER_NAME (decl) : DECL_NAME (decl));
+  return !strcmp (*name == '*' ? name + 1 : name, symbol);
+}
+
+tree
+declared_somehow (const char *symbol)
+{
+  symtab_node *node;
+  FOR_EACH_SYMBOL (node)
+    if (DECL_NAME (node->decl) && has_symbol_p (node->decl, symbol))
+      return node->decl;
+  for (tree t = seen_declarations; t; t = TREE_CHAIN (t))
+    if (has_symbol_p (TREE_VALUE (t), symbol))
+      return TREE_VALUE (t);
+  return NULL_TREE;
+}
+
+/* ---- rule files -------------------------------------------------------------------------- */
+
+void
+callees_init (const char *plugin_name)
+{
+  register_callback (plugin_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<ggc_root_tab *> (seen_roots));
+  register_callback (plugin_name, PLUGIN_FINISH_DECL, declaration_seen, NULL);
   arena_init (&memory);
   rules.arena = &memory;
   for (const char *file : adjoint_options.rules)

@@ -8,7 +8,7 @@
 #include "callee-rules.h"
 
 /* Reads the files of -fplugin-arg-adjoint-rules; gives errors.  */
-void callees_init (void);
+void callees_init (const char *plugin_name);
 
 /* What the user says about FNDECL, in a rule file or by an attribute, which counts more than
    a body; or NULL.  A rule without a file is an attribute, and has its
@@ -16,9 +16,11 @@ void callees_init (void);
 const struct callee_rule *user_rule_of (tree fndecl);
 /* What the plugin's own table says about a function of this name, or NULL.  */
 const struct callee_rule *shipped_rule_of (tree fndecl);
-/* The function of the assembler name SYMBOL, as this file declares or defines it, or
-   NULL_TREE.  */
+/* The function of the assembler name SYMBOL in the call graph, or NULL_TREE.  */
 tree declared_function (const char *symbol);
+/* What this file declares or defines under the assembler name SYMBOL, also a variable, and
+   also what it does not use (C only; gfortran does not show such); or NULL_TREE.  */
+tree declared_somehow (const char *symbol);
 /* "at f.rules:3", "by attribute": for messages.  */
 const char *where_written (struct arena *a, const struct callee_rule *rule);
 

@@ -468,50 +468,94 @@ measure_argument (description *d, uint32_t k)
 /* ---- routines --------------------------------------------------------------------------- */
 
 /* What a routine gets, or returns: `p' an address, `i' an integer, `r' a real, `v'
-   nothing.  */
-static char
+   nothing; of numbers also how many bytes.  */
+struct passed_class {
+  char kind;
+  unsigned bytes;
+};
+
+static passed_class
 class_of_type (tree type)
 {
-  return VOID_TYPE_P (type) ? 'v' : POINTER_TYPE_P (type) ? 'p'
-	 : SCALAR_FLOAT_TYPE_P (type) ? 'r' : INTEGRAL_TYPE_P (type) ? 'i' : '?';
+  passed_class c = { VOID_TYPE_P (type) ? 'v' : POINTER_TYPE_P (type) ? 'p'
+		     : SCALAR_FLOAT_TYPE_P (type) ? 'r' : INTEGRAL_TYPE_P (type) ? 'i' : '?', 0 };
+  if (c.kind == 'r')
+    c.bytes = int_size_in_bytes (type);
+  /* Narrow ones are passed as int.  */
+  if (c.kind == 'i')
+    c.bytes = MAX (int_size_in_bytes (type), 4);
+  return c;
 }
 
-static const char *
-name_of_class (char c)
+static bool
+same_class_p (passed_class a, passed_class b)
 {
-  return c == 'p' ? "an address" : c == 'i' ? "an integer" : c == 'r' ? "a real"
-	 : c == 'v' ? "nothing" : "something else";
+  return a.kind == b.kind && a.bytes == b.bytes;
+}
+
+/* C, beside OTHER in a message.  */
+static const char *
+name_of_class (struct arena *a, passed_class c, passed_class other)
+{
+  const char *name = c.kind == 'p' ? "an address" : c.kind == 'i' ? "an integer"
+		     : c.kind == 'r' ? "a real" : c.kind == 'v' ? "nothing" : "something else";
+  return c.kind == other.kind && c.bytes ? arena_printf (a, "%s of %u bytes", name, c.bytes)
+					 : name;
+}
+
+/* How the declaration TYPE of a routine misfits; NULL: it does not.  */
+static const char *
+misfit (struct arena *a, tree type, const auto_vec<passed_class> &takes, passed_class returns)
+{
+  unsigned k = 0;
+  for (tree t = TYPE_ARG_TYPES (type); t && !VOID_TYPE_P (TREE_VALUE (t));
+       t = TREE_CHAIN (t), k++) {
+    passed_class c = class_of_type (TREE_VALUE (t));
+    if (k < takes.length () && !same_class_p (c, takes[k]))
+      return arena_printf (a, "its parameter %u is %s, and the rule hands over %s", k + 1,
+			   name_of_class (a, c, takes[k]), name_of_class (a, takes[k], c));
+  }
+  if (k != takes.length ())
+    return arena_printf (a, "it has %u parameters, and the rule hands over %u", k,
+			 takes.length ());
+  passed_class result = class_of_type (TREE_TYPE (type));
+  if (returns.kind == 'v' || same_class_p (result, returns))
+    return NULL;
+  return arena_printf (a, "it returns %s, and the rule asks for %s",
+		       name_of_class (a, result, returns), name_of_class (a, returns, result));
 }
 
 /* Routine SYMBOL, if this file declares it, takes and returns what it shall; an error
    else.  */
 static bool
-fits (const description *d, const char *symbol, const auto_vec<char> &takes, char returns)
+fits (const description *d, const char *symbol, const auto_vec<passed_class> &takes,
+      passed_class returns)
 {
   const outside_call *c = d->c;
-  tree decl = symbol ? declared_function (symbol) : NULL_TREE;
-  if (!decl || !prototype_p (TREE_TYPE (decl)))
+  struct arena *a = c->r->p->arena;
+  tree decl = symbol ? declared_somehow (symbol) : NULL_TREE;
+  if (!decl || (TREE_CODE (decl) == FUNCTION_DECL && !prototype_p (TREE_TYPE (decl))))
     return true;
-  const char *name = user_name_of (decl), *what = NULL;
-  unsigned k = 0;
-  tree t = TYPE_ARG_TYPES (TREE_TYPE (decl));
-  for (; !what && t && !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t), k++)
-    if (k < takes.length () && class_of_type (TREE_VALUE (t)) != takes[k])
-      what = arena_printf (c->r->p->arena, "its parameter %u is %s, and the rule hands over %s",
-			   k + 1, name_of_class (class_of_type (TREE_VALUE (t))),
-			   name_of_class (takes[k]));
-  if (!what && k != takes.length ())
-    what = arena_printf (c->r->p->arena, "it has %u parameters, and the rule hands over %u", k,
-			 takes.length ());
-  char result = class_of_type (TREE_TYPE (TREE_TYPE (decl)));
-  if (!what && returns != 'v' && result != returns)
-    what = arena_printf (c->r->p->arena, "it returns %s, and the rule asks for %s",
-			 name_of_class (result), name_of_class (returns));
+  const char *what = TREE_CODE (decl) != FUNCTION_DECL ? "it is a variable"
+		     : misfit (a, TREE_TYPE (decl), takes, returns);
   if (what)
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "'%s' does not fit the rule for "
-	      "'%s' %s: %s", name, user_name_of (c->fndecl),
-	      where_written (c->r->p->arena, c->rule), what);
+	      "'%s' %s: %s", user_name_of (decl), user_name_of (c->fndecl),
+	      where_written (a, c->rule), what);
   return !what;
+}
+
+/* The two routines of a pair get different arguments.  */
+static bool
+pair_of_two_p (const description *d)
+{
+  const outside_call *c = d->c;
+  if (!d->rule->forward || !d->rule->backward || strcmp (d->rule->forward, d->rule->backward))
+    return true;
+  diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the rule for '%s' %s names '%s' as "
+	    "both routines of a pair", user_name_of (c->fndecl),
+	    where_written (c->r->p->arena, c->rule), c->rule->forward);
+  return false;
 }
 
 /* The routines that are declared here fit (doc/rule-files.md has the order).  */
@@ -519,33 +563,33 @@ static bool
 routines_fit_p (const description *d)
 {
   gcall *s = d->c->s;
-  tree result = TREE_TYPE (gimple_call_fntype (s));
-  char returns = class_of_type (result);
-  auto_vec<char> forward, backward, tangent;
+  const passed_class address = { 'p', 0 }, nothing = { 'v', 0 };
+  passed_class returns = class_of_type (TREE_TYPE (gimple_call_fntype (s)));
+  auto_vec<passed_class> forward, backward, tangent;
   uint32_t n = d->rule->nargs - d->rule->nlast;
   for (uint32_t k = 0; k < d->rule->nargs; k++) {
-    char own = class_of_type (TREE_TYPE (gimple_call_arg (s, k)));
-    if (k == n && returns == 'r') {
-      backward.safe_push ('r');
-      tangent.safe_push ('p');
+    passed_class own = class_of_type (TREE_TYPE (gimple_call_arg (s, k)));
+    if (k == n && returns.kind == 'r') {
+      backward.safe_push (returns);
+      tangent.safe_push (address);
     }
     forward.safe_push (own);
     backward.safe_push (own);
     tangent.safe_push (own);
     if (d->f->params.at[k].kind == PARAM_OTHER)
       continue;
-    backward.safe_push ('p');
+    backward.safe_push (address);
     tangent.safe_push (own);
   }
-  if (n == d->rule->nargs && returns == 'r') {
-    backward.safe_push ('r');
-    tangent.safe_push ('p');
+  if (n == d->rule->nargs && returns.kind == 'r') {
+    backward.safe_push (returns);
+    tangent.safe_push (address);
   }
-  forward.safe_push ('p');
+  forward.safe_push (address);
   if (d->rule->forward)
-    backward.safe_push ('p');
-  return fits (d, d->rule->forward, forward, returns)
-	 && fits (d, d->rule->backward, backward, 'v')
+    backward.safe_push (address);
+  return pair_of_two_p (d) && fits (d, d->rule->forward, forward, returns)
+	 && fits (d, d->rule->backward, backward, nothing)
 	 && fits (d, d->rule->tangent, tangent, returns);
 }
 

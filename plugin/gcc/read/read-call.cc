@@ -610,6 +610,12 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     { "__builtin_va_", "a variable number of arguments" }
   };
   const char *name = assembler_name (fndecl);
+  /* gfortran calls the library all the same for what it takes for an expression.  */
+  if (startswith (name, "_gfortran_internal_") && global_options.x_flag_inline_arg_packing == 1) {
+    rd_sorry (r, "a section of an array that a library call packs, in spite of "
+	      "-finline-arg-packing");
+    return;
+  }
   if (replaceable_p (fndecl)) {
     rd_sorry (r, "calls '%s', which is weak: the linker may take another body",
 	      user_name_of (fndecl));

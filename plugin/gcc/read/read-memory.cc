@@ -7,7 +7,7 @@
    SSA name in it is an index here, those in lower bounds and element sizes
    with scale 0.  */
 
-#include "read-int.h"
+#include "read-outside.h"
 
 /* ---- references ---------------------------------------------------------- */
 
@@ -223,7 +223,10 @@ check_access (reader *r, tree ref, bool store)
 {
   tree type = TREE_TYPE (ref);
   if (const char *text = rd_foreign_type (type)) {
-    rd_sorry (r, "%s", text);
+    /* memcpy of 16 bytes.  */
+    bool bytes = INTEGRAL_TYPE_P (type) && TREE_CODE (ref) == MEM_REF
+		 && TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)));
+    rd_sorry (r, "%s", bytes ? "memory is copied as one integer" : text);
     return false;
   }
   return (real_type_p (type) ? rd_check_real_access (r, ref, store)
@@ -297,7 +300,10 @@ check_pointer_store (reader *r, tree lhs, tree rhs)
   unsigned what = rd_pointer_origins (r, rhs, NULL);
   if (to & ~FROM_LOCAL
       && what & (FROM_REALS | FROM_LOCAL | FROM_DESCRIPTOR)) {
-    rd_sorry (r, "a pointer to reals is stored in memory");
+    rd_sorry (r, what & (FROM_REALS | FROM_DESCRIPTOR) || rd_may_hold_reals (r, rhs)
+		|| rd_leads_to_pointers (r, rhs)
+	      ? "a pointer to reals is stored in memory"
+	      : "the address of a variable without reals is stored in memory");
     return false;
   }
   return true;

@@ -283,6 +283,29 @@ rd_note_access (reader *r, tree ref, adj_id location)
   r->accesses.safe_push (a);
 }
 
+static bool
+holds_union_p (tree type)
+{
+  type = strip_array_types (type);
+  if (!RECORD_OR_UNION_TYPE_P (type))
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && holds_union_p (TREE_TYPE (f)))
+      return true;
+  return TREE_CODE (type) != RECORD_TYPE;
+}
+
+/* Within a variable GCC goes by places, and takes a subscript of a component for one that may
+   leave it.  Fortran's may not, and only EQUIVALENCE, a union, has two types in one place.  */
+static bool
+components_apart_p (ao_ref *a, ao_ref *b)
+{
+  tree base = ao_ref_base (a);
+  return fortran_p () && DECL_P (base) && base == ao_ref_base (b)
+	 && !holds_union_p (TREE_TYPE (base))
+	 && !alias_sets_conflict_p (ao_ref_alias_set (a), ao_ref_alias_set (b));
+}
+
 void
 rd_check_puns (reader *r)
 {
@@ -298,7 +321,7 @@ rd_check_puns (reader *r)
       if (!b.real)
 	continue;
       rd_typed_ref (&reals, b.ref);
-      if (!refs_may_alias_p_1 (&other, &reals, true))
+      if (!refs_may_alias_p_1 (&other, &reals, true) || components_apart_p (&other, &reals))
 	continue;
       r->stmt = a.stmt;
       rd_sorry (r, "memory that may hold reals is accessed as something else");

@@ -700,7 +700,8 @@ check_ruled_calls (struct walker *w)
     for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
       const struct stmt *s = stmt_at (w->r, b, k);
       bool backward = false;
-      for (adj_id id = 0; s->backward && id < w->plan->g->primal->stmts.n; id++)
+      bool called = s->kind == STMT_ROUTINE && s->backward;
+      for (adj_id id = 0; called && id < w->plan->g->primal->stmts.n; id++)
 	backward |= plan_ruled (w->plan, id)
 		    && strcmp (w->plan->g->facts->p->functions.at[w->f->stmts.at[id].callee]
 				 ->rule->backward, s->routine) == 0;

@@ -6,9 +6,9 @@ subroutine f (n, x)
   implicit none
   integer, intent(in) :: n
   real(8), intent(inout) :: x(n)
-  real(8) :: r(3)
-  call random_number (r)  ! { dg-error "sorry, not supported: calls '_gfortran_arandom_r8' of the Fortran run-time library, which has no derivative rule; write it as loops" }
-  x = x * r(1)
+  real(16) :: r(3,3)
+  r = spread (real (x(1:3), 16), 1, 3)  ! { dg-error "sorry, not supported: calls '_gfortran_spread' of the Fortran run-time library, which has no derivative rule; write it as loops" }
+  x = x * real (r(1,1), 8)
 end subroutine
 subroutine g (x, y)  ! { dg-error "sorry, not supported: argument 'x' of assumed rank" }
   implicit none

@@ -29,6 +29,15 @@ root_is_by_address (const struct function *f, const struct roots *r, adj_id root
   return root == r->unknown;
 }
 
+bool
+region_leads_to_none (const struct program *p, const struct stmt *s, uint32_t k)
+{
+  if (s->kind != STMT_CALL)
+    return false;
+  const struct function *callee = p->functions.at[s->callee];
+  return k < callee->params.n && callee->params.at[k].no_reals;
+}
+
 /* ---- addresses that are kept ---------------------------------------------------- */
 
 /* The address of what V leads to is kept: in memory that outlives the call, or is given away
@@ -240,7 +249,8 @@ find_accesses (struct finder *q, const struct stmt *s)
   if (s->kind == STMT_CALL && bitset_has (&of->writes, s->callee))
     q->changed |= bitset_add (&of->writes, q->self);
   for (uint32_t k = 0; touches_reals (q->facts->p, s) && k < regions_of_stmt (s); k++) {
-    unsigned effect = effect_on_region (q->facts->effects, q->r, s, k);
+    unsigned effect = region_leads_to_none (q->facts->p, s, k) ? 0
+		      : effect_on_region (q->facts->effects, q->r, s, k);
     for (adj_id x = effect ? region_next_root (q->r, q->f, s, k, q->r->first_object)
 			   : (adj_id) ADJ_NONE;
 	 x != ADJ_NONE; x = region_next_root (q->r, q->f, s, k, x + 1)) {

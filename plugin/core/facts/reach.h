@@ -38,6 +38,10 @@ struct reach {
 
 struct reach *reach_find (struct arena *a, const struct facts *facts);
 
+/* Region K of S, an argument of a call, leads to no reals by the type of the callee's
+   parameter.  */
+bool region_leads_to_none (const struct program *p, const struct stmt *s, uint32_t k);
+
 /* ROOT is memory by address.  */
 bool root_is_by_address (const struct function *f, const struct roots *r, adj_id root);
 

@@ -658,11 +658,16 @@ callee_rules_read (struct callee_rules *r, const char *file, const char *text)
 void
 callee_rules_shipped (struct callee_rules *r)
 {
-  static const char table[] =
+  static const char callees[] =
 #include "shipped-callees.def"
     ;
+  static const char *const arrays[] = {
+#include "shipped-arrays.def"
+  };
   uint32_t errors = r->errors.n;
-  read_text (r, "the plugin's own table", table, true);
+  read_text (r, "the plugin's own table", callees, true);
+  for (unsigned k = 0; k < sizeof arrays / sizeof *arrays; k++)
+    read_text (r, "the plugin's own table", arrays[k], true);
   ADJ_ASSERT (r->errors.n == errors);
 }
 

@@ -100,7 +100,7 @@ static bool
 look_at_region (const struct state *st, const struct stmt *s, uint32_t k)
 {
   unsigned effect = effect_on_region (st->facts->effects, st->r, s, k);
-  if (!effect)
+  if (!effect || region_leads_to_none (st->facts->p, s, k))
     return false;
   for (adj_id by = region_next_root (st->r, st->f, s, k, 0); by != ADJ_NONE;
        by = region_next_root (st->r, st->f, s, k, by + 1)) {

@@ -80,6 +80,9 @@ restore_copy (gassign *store, gassign *load)
   tree real = reals_by_type (TREE_OPERAND (to, 0));
   if (!real)
     real = reals_by_type (TREE_OPERAND (from, 0));
+  /* Sixteen bytes that are no reals: integers.  */
+  if (!real && TYPE_PRECISION (TREE_TYPE (to)) > 64)
+    real = long_long_integer_type_node;
   tree type = type_of_bytes (real, to);
   if (!type)
     return;
@@ -114,14 +117,70 @@ restore_zero (gassign *store)
   update_stmt (store);
 }
 
+/* Integers that a call copies, as many as GCC would copy as one number of sixteen bytes, are
+   copied as an array.  */
+static bool
+restore_integers (gimple_stmt_iterator *i)
+{
+  gcall *s = dyn_cast<gcall *> (gsi_stmt (*i));
+  if (!s || !gimple_call_builtin_p (s, BUILT_IN_MEMCPY) || gimple_call_lhs (s)
+      || !tree_fits_uhwi_p (gimple_call_arg (s, 2))
+      || tree_to_uhwi (gimple_call_arg (s, 2)) != 16)
+    return false;
+  tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1);
+  if (reals_by_type (to) || reals_by_type (from))
+    return false;
+  tree any = build_pointer_type_for_mode (char_type_node, ptr_mode, true);
+  tree type = build_array_type_nelts (long_long_integer_type_node, 2);
+  tree zero = build_int_cst (any, 0);
+  gassign *copy = gimple_build_assign (build2 (MEM_REF, type, to, zero),
+				       build2 (MEM_REF, type, from, zero));
+  gimple_set_location (copy, gimple_location (s));
+  gsi_replace (i, copy, false);
+  return true;
+}
+
+/* A constant of sixteen bytes, integers that GCC stores together, becomes two.  */
+static void
+split_constant (gimple_stmt_iterator *i, gassign *store, tree all)
+{
+  tree to = gimple_assign_lhs (store);
+  tree half = long_long_unsigned_type_node, type = TREE_TYPE (TREE_OPERAND (to, 1));
+  for (unsigned k = 0; k < 2; k++) {
+    unsigned word = BYTES_BIG_ENDIAN ? 1 - k : k;
+    tree offset = wide_int_to_tree (type, wi::to_wide (TREE_OPERAND (to, 1)) + 8 * k);
+    tree at = build2 (MEM_REF, half, unshare_expr (TREE_OPERAND (to, 0)), offset);
+    tree value = build_int_cstu (half, wi::extract_uhwi (wi::to_wide (all), 64 * word, 64));
+    gassign *part = gimple_build_assign (at, value);
+    gimple_set_location (part, gimple_location (store));
+    gsi_insert_before (i, part, GSI_SAME_STMT);
+  }
+  unlink_stmt_vdef (store);
+  gsi_remove (i, true);
+  release_defs (store);
+}
+
+/* The constant of sixteen bytes that STORE stores, or NULL_TREE.  */
+static tree
+sixteen_bytes (gassign *store)
+{
+  tree v = gimple_assign_rhs1 (store);
+  gimple *def = TREE_CODE (v) == SSA_NAME ? SSA_NAME_DEF_STMT (v) : NULL;
+  if (def && gimple_assign_single_p (def))
+    v = gimple_assign_rhs1 (def);
+  return TREE_CODE (v) == INTEGER_CST && TYPE_PRECISION (TREE_TYPE (v)) == 128 ? v : NULL_TREE;
+}
+
 void
 prepare_copied_reals (void)
 {
   basic_block bb;
+  bool split = false;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-	 gsi_next (&i)) {
+    for (gimple_stmt_iterator i = gsi_start_bb (bb), next = i; !gsi_end_p (i); i = next) {
       gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
+      gsi_next (&next);
+      split |= restore_integers (&i);
       if (!store || !gimple_store_p (store) || !gimple_assign_single_p (store)
 	  || !bytes_access_p (gimple_assign_lhs (store)))
 	continue;
@@ -134,7 +193,16 @@ prepare_copied_reals (void)
 	restore_copy (store, load);
       else if (TREE_CODE (v) == INTEGER_CST && integer_zerop (v))
 	restore_zero (store);
+      tree all = sixteen_bytes (store);
+      if (all && !reals_by_type (TREE_OPERAND (gimple_assign_lhs (store), 0))) {
+	split_constant (&i, store, all);
+	split = true;
+      }
     }
+  if (split) {
+    mark_virtual_operands_for_renaming (cfun);
+    update_ssa (TODO_update_ssa_only_virtuals);
+  }
 }
 
 /* ---- comparisons of reals of unusual formats ----------------------------- */

@@ -12,11 +12,12 @@
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Give small copies of reals their type back.
-   6. Write out functions with two results (prepare-calls.cc) and complex numbers
+   6. Have calls of libgfortran that get descriptors get addresses (prepare-arrays.cc).
+   7. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
-   7. Run the passes listed in `passes' below.
-   8. Make selects of small diamonds (prepare-joins.cc).
-   9. Give names to comparisons of reals that have no derivative rules: the reader
+   8. Run the passes listed in `passes' below.
+   9. Make selects of small diamonds (prepare-joins.cc).
+   10. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
@@ -644,6 +645,7 @@ prepare_primal (cgraph_node *node)
   if (fortran_p () && computed_copy_p ())
     run (make_pass_ccp (::g));
   prepare_copied_reals ();
+  prepare_arrays ();
   prepare_two_results ();
   lower_complex (node->decl);
   keep_names ();

@@ -54,5 +54,8 @@ void prepare_joins (void);
    them has something to do.  */
 void prepare_two_results (void);
 bool prepare_complex (void);
+/* Another, in prepare-arrays.cc: calls of libgfortran's that get descriptors get addresses and
+   numbers.  */
+void prepare_arrays (void);
 
 #endif

@@ -636,8 +636,8 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     return;
   }
   if (fortran_p () && strstr (name, "realloc"))
-    rd_sorry (r, "an allocatable variable that is allocated anew by an "
-	      "assignment; -fno-realloc-lhs, or an ALLOCATE of its own");
+    rd_sorry (r, "an array that is allocated anew, with what it held, by an assignment or "
+	      "a constructor");
   else if (startswith (name, "_gfortran_"))
     rd_sorry (r, "calls '%s' of the Fortran run-time library, which has no "
 	      "derivative rule; write it as loops", name);

@@ -269,10 +269,17 @@ write_there (description *d, uint32_t k, adj_id type, bool real)
   s->location = 0;
 }
 
-/* What the rule says of argument K; where it says nothing, anything may be written.  */
+/* What the rule says of argument K; where it says nothing, anything may be written.  Where the
+   address is null or a function's, there is nothing.  */
 static void
 effects_of (const description *d, uint32_t k, bool *reads, bool *writes)
 {
+  tree arg = gimple_call_arg (d->c->s, k);
+  if (integer_zerop (arg) || (TREE_CODE (arg) == ADDR_EXPR
+			      && TREE_CODE (TREE_OPERAND (arg, 0)) == FUNCTION_DECL)) {
+    *reads = *writes = false;
+    return;
+  }
   const outside_call *c = d->c;
   const struct callee_argument *a = said_of (c, k);
   const struct param *q = &d->f->params.at[k];
@@ -404,6 +411,8 @@ describe_argument (description *d, uint32_t k)
 			 : SCALAR_FLOAT_TYPE_P (TREE_TYPE (arg)) ? PARAM_REAL : PARAM_OTHER;
   add_param (d, name_of_argument (c, k), kind, type,
 	     element ? rd_type (r, element) : (adj_id) ADJ_NONE);
+  if (address && !element && INTEGRAL_TYPE_P (rd_pointee_of (c, k)))
+    d->f->params.at[k].no_reals = true;
   d->args.safe_push (v);
   return true;
 }

@@ -311,6 +311,40 @@ syev_case (char jobz, char uplo, int n)
 }
 #endif
 
+typedef void gels_adjoint (const char *, const int *, const int *, const int *, const T *, T *,
+			   const int *, const T *, T *, const int *, const T *, T *, const int *,
+			   const int *);
+typedef void syev_adjoint (const char *, const char *, const int *, const T *, T *, const int *,
+			   const T *, T *, const T *, T *, const int *, const int *);
+
+/* Routines that failed: a shadow of zeros stays so, another one becomes NaN.  */
+static void
+failed_cases (void)
+{
+  extern void BACKWARD (gels) (void);
+  gels_adjoint *gels = (gels_adjoint *) BACKWARD (gels);
+#if !COMPLEX
+  extern void BACKWARD (syev) (void);
+  syev_adjoint *syev = (syev_adjoint *) BACKWARD (syev);
+#endif
+  int m = 3, n = 2, rhs = 1, info = 1, size = 0;
+  for (int seeded = 0; seeded < 2; seeded++) {
+    T a[9] = { 0 }, ab[9] = { 0 }, b[3] = { 0 }, bb[3] = { 0 }, work[1];
+    bb[1] = seeded;
+    gels ("N", &m, &n, &rhs, a, ab, &m, b, bb, &m, work, NULL, &size, &info);
+    cases++;
+    failures += (ab[4] != ab[4]) != seeded || (bb[0] != bb[0]) != seeded || (!seeded && ab[0] != 0);
+#if !COMPLEX
+    memset (ab, 0, sizeof ab);
+    T w[3], wb[3] = { 0, 0, (T) seeded };
+    ab[1] = 1;			/* below the triangle, which the routine leaves alone */
+    syev ("N", "U", &m, a, ab, &m, w, wb, work, NULL, &size, &info);
+    cases++;
+    failures += (ab[3] != ab[3]) != seeded || ab[1] != 1 || wb[2] != 0;
+#endif
+  }
+}
+
 int
 main (void)
 {
@@ -332,6 +366,7 @@ main (void)
       syev_case ('N', u ? 'U' : 'L', n);
     }
 #endif
+  failed_cases ();
   printf ("%d cases, %d failures\n", cases, failures);
   return failures != 0;
 }

@@ -7,13 +7,17 @@
 #include <string.h>
 
 struct row {
+  const char *interface;	/* before the prefix: of C's interface */
   const char *prefixes, *name, *arguments, *clauses;
 };
 
 static const struct row rows[] = {
-#define BLAS_RULE(PREFIXES, NAME, ARGUMENTS, CLAUSES) { PREFIXES, NAME, ARGUMENTS, CLAUSES },
+#define BLAS_RULE(PREFIXES, NAME, ARGUMENTS, CLAUSES) { "", PREFIXES, NAME, ARGUMENTS, CLAUSES },
+#define CBLAS_RULE(PREFIXES, NAME, ARGUMENTS, CLAUSES) \
+  { "cblas_", PREFIXES, NAME, ARGUMENTS, CLAUSES },
 #include "shipped-blas.def"
 #undef BLAS_RULE
+#undef CBLAS_RULE
 };
 enum { NROWS = sizeof rows / sizeof *rows };
 
@@ -53,10 +57,11 @@ read_row (struct callee_rules *r, const struct row *row, const char *name, size_
   struct callee_rules own;
   memset (&own, 0, sizeof own);
   own.arena = r->arena;
+  bool underscore = !fortran && !*row->interface;
   callee_rules_read (&own, "the plugin's own table", arena_printf (r->arena,
-    "%.*s%s (%s): pure, %s, tangent \"adjoint_%.*s_d\", backward \"adjoint_%.*s_b\"",
-    (int) n, name, fortran ? "" : "_", row->arguments, row->clauses, (int) n, name, (int) n,
-    name));
+    "%s%.*s%s (%s): pure, %s, tangent \"adjoint_%s%.*s_d\", backward \"adjoint_%s%.*s_b\"",
+    row->interface, (int) n, name, underscore ? "_" : "", row->arguments, row->clauses,
+    row->interface, (int) n, name, row->interface, (int) n, name));
   ADJ_ASSERT (own.errors.n == 0 && own.list.n == 1);
   struct callee_rule *rule = ARENA_NEW (r->arena, struct callee_rule);
   *rule = own.list.at[0];
@@ -70,14 +75,19 @@ read_row (struct callee_rules *r, const struct row *row, const char *name, size_
 const struct callee_rule *
 callee_rule_of_blas (struct callee_rules *r, const char *name, bool fortran)
 {
+  static const char interface[] = "cblas_";
   size_t n = strlen (name);
   for (uint32_t k = 0; k < r->blas.n; k++)
     if (strcmp (r->blas.at[k]->name, name) == 0)
       return r->blas.at[k];
-  if (!fortran && (!n || name[--n] != '_'))
+  bool c = !fortran && strncmp (name, interface, sizeof interface - 1) == 0;
+  if (c) {
+    name += sizeof interface - 1;
+    n -= sizeof interface - 1;
+  } else if (!fortran && (!n || name[--n] != '_'))
     return NULL;
   for (unsigned k = 0; k < NROWS; k++)
-    if (prefix_in (&rows[k], name, n))
+    if (c == (*rows[k].interface != 0) && prefix_in (&rows[k], name, n))
       return read_row (r, &rows[k], name, n, fortran);
   return NULL;
 }
@@ -87,11 +97,15 @@ callee_rules_blas_all (struct callee_rules *r, bool fortran)
 {
   unsigned n = 0;
   for (unsigned k = 0; k < NROWS; k++)
-    for (const char *p = rows[k].prefixes; *p; p += *p == ':', n++) {
+    for (const char *p = fortran && *rows[k].interface ? "" : rows[k].prefixes; *p;
+	 p += *p == ':') {
       size_t length = strcspn (p, ":");
-      callee_rule_of_blas (r, arena_printf (r->arena, "%.*s%s%s", (int) length, p, rows[k].name,
-					    fortran ? "" : "_"), fortran);
+      const char *interface = rows[k].interface;
+      callee_rule_of_blas (r, arena_printf (r->arena, "%s%.*s%s%s", interface, (int) length, p,
+					    rows[k].name, fortran || *interface ? "" : "_"),
+			   fortran);
       p += length;
+      n++;
     }
   return n;
 }

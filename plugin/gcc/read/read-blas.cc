@@ -34,6 +34,23 @@ precision_of (const struct callee_rule *rule)
   return TYPE_PRECISION (strpbrk (rule->blas, "dz") ? double_type_node : float_type_node);
 }
 
+/* Likewise in the C interface, where numbers come by value.  */
+static bool
+fits_by_value_p (const outside_call *c, uint32_t k)
+{
+  tree type = TREE_TYPE (gimple_call_arg (c->s, k));
+  const struct callee_argument *a = &c->rule->args.at[k];
+  if (a->reads || a->writes || a->changes) {
+    tree to = POINTER_TYPE_P (type) ? rd_pointee_of (c, k) : type;
+    return POINTER_TYPE_P (type) && SCALAR_FLOAT_TYPE_P (to)
+	   && TYPE_PRECISION (to) == precision_of (c->rule);
+  }
+  for (const char *real : { "alpha", "beta", "c", "s" })
+    if (!strcmp (a->name, real))
+      return SCALAR_FLOAT_TYPE_P (type) && TYPE_PRECISION (type) == precision_of (c->rule);
+  return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) <= TYPE_PRECISION (integer_type_node);
+}
+
 /* What argument K points to are the routine's numbers, integers as the library has them, or
    text.  */
 static bool
@@ -70,8 +87,11 @@ bool
 rd_fits_blas (const outside_call *c)
 {
   bool fits = result_fits_p (c);
+  bool by_value = startswith (c->rule->name, "cblas_");
+  if (by_value && gimple_call_num_args (c->s) != c->rule->args.n)
+    return false;
   for (uint32_t k = 0; k < c->rule->args.n && fits; k++)
-    fits = argument_fits_p (c, k);
+    fits = by_value ? fits_by_value_p (c, k) : argument_fits_p (c, k);
   for (uint32_t k = c->rule->args.n; k < gimple_call_num_args (c->s) && fits; k++)
     fits = INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_arg (c->s, k)));
   return fits;

@@ -223,10 +223,7 @@ check_access (reader *r, tree ref, bool store)
 {
   tree type = TREE_TYPE (ref);
   if (const char *text = rd_foreign_type (type)) {
-    /* memcpy of 16 bytes.  */
-    bool bytes = INTEGRAL_TYPE_P (type) && TREE_CODE (ref) == MEM_REF
-		 && TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)));
-    rd_sorry (r, "%s", bytes ? "memory is copied as one integer" : text);
+    rd_sorry (r, "%s", text);
     return false;
   }
   return (real_type_p (type) ? rd_check_real_access (r, ref, store)

@@ -225,7 +225,7 @@ prepare_init (void)
 struct inline_mark {
   cgraph_node *node;
   tree attributes;
-  bool disregard, replaceable;
+  bool disregard, replaceable, output;
 };
 
 static void
@@ -237,8 +237,10 @@ mark_callee (cgraph_node *callee, vec<inline_mark> *marks)
       return;
   inline_mark m = { callee, DECL_ATTRIBUTES (decl),
 		    DECL_DISREGARD_INLINE_LIMITS (decl),
-		    set_replaceable (callee, false) };
+		    set_replaceable (callee, false), (bool) callee->force_output };
   marks->safe_push (m);
+  /* The copy may be the only one that calls it: the inliner would use up its body.  */
+  callee->force_output = 1;
   DECL_DISREGARD_INLINE_LIMITS (decl) = 1;
   DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("always_inline"),
 				      NULL_TREE, DECL_ATTRIBUTES (decl));
@@ -252,6 +254,7 @@ unmark_last (vec<inline_mark> *marks)
   DECL_DISREGARD_INLINE_LIMITS (m.node->decl) = m.disregard;
   DECL_ATTRIBUTES (m.node->decl) = m.attributes;
   set_replaceable (m.node, m.replaceable);
+  m.node->force_output = m.output;
 }
 
 /* Arrays of reals behind pointer TYPE, or numbers: what a callee's halves take.  */

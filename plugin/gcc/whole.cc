@@ -39,6 +39,22 @@ forget_dominators (cgraph_node *node, void *)
   }
 }
 
+/* Variables that early passes make for derivatives, what sanitizers say of a place for one, are
+   counted from 0 here and again in LTRANS: their names get an end of their own.  */
+static void
+name_new_variables (void)
+{
+  static bool done;
+  varpool_node *v;
+  if (done || !flag_wpa)
+    return;
+  done = true;
+  FOR_EACH_DEFINED_VARIABLE (v)
+    if (!v->lto_file_data && !TREE_PUBLIC (v->decl))
+      symtab->change_decl_assembler_name (v->decl,
+					  clone_function_name_numbered (v->decl, "adjoint"));
+}
+
 static unsigned
 link_program (void)
 {
@@ -77,8 +93,8 @@ class link_pass : public ipa_opt_pass_d
 {
 public:
   link_pass (gcc::context *context)
-    : ipa_opt_pass_d (link_pass_data, context, NULL, write_nothing, keep_copies, NULL, NULL,
-		      NULL, 0, NULL, NULL) {}
+    : ipa_opt_pass_d (link_pass_data, context, NULL, write_nothing, keep_copies, name_new_variables,
+		      NULL, NULL, 0, NULL, NULL) {}
   bool gate (function *) final override { return (flag_lto || in_lto_p) && !seen_error (); }
   unsigned execute (function *) final override { return link_program (); }
 };

@@ -56,8 +56,10 @@ gcc_quotes = -iquote plugin/core -iquote plugin/core/base -iquote plugin/core/mo
 # Of what kind a node is that GCC's accessors are given is checked at run time
 # (plugin/gcc/base/checks.cc).
 checked_accessors = -DENABLE_TREE_CHECKING=1 -DENABLE_GIMPLE_CHECKING=1
+# The same in adjoint.pc.
+version_flag = -DADJOINT_VERSION='"$(version)"'
 gcc_flags = -std=gnu++11 -fno-rtti -fno-exceptions -fPIC $(warn) $(depend) $(gcc_quotes) \
-	$(checked_accessors) \
+	$(checked_accessors) $(version_flag) \
 	-isystem $(shell $(GCC) -print-file-name=plugin)/include
 runtime_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iruntime
 module_flags = -fPIC $(warn) -J$(B)

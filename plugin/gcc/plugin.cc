@@ -17,7 +17,7 @@
 int plugin_is_GPL_compatible;
 
 static struct plugin_info adjoint_info = {
-  "0.1",
+  ADJOINT_VERSION,
   "Adjoints (reverse mode) and tangents of C and Fortran functions.\n"
   "-fplugin-arg-adjoint-head='f(y)/(x)' asks for f_b; see adjoint(1).\n"
 };

@@ -355,7 +355,8 @@ unit_link (void)
   thaw_begin ();
   arena_init (&u.arena);
   u.program = NULL;
-  run (&u);
+  if (!seen_error ())
+    run (&u);
   arena_release (&u.arena);
   thaw_end ();
 }

@@ -42,6 +42,8 @@ text_of (const char *file)
   return NULL;
 }
 
+const char *const rule_attributes[3] = { "adjoint_passive", "adjoint_pair", "adjoint_derivative" };
+
 /* ---- declarations ---------------------------------------------------------------------- */
 
 /* What C declares outside of system headers, functions and variables of the file, the last

@@ -7,6 +7,9 @@
 #include "gcc-common.h"
 #include "callee-rules.h"
 
+/* Attributes of declarations that are such rules; their arguments are strings.  */
+extern const char *const rule_attributes[3];
+
 /* Reads the files of -fplugin-arg-adjoint-rules; gives errors.  */
 void callees_init (const char *plugin_name);
 

@@ -4,6 +4,7 @@
    A frozen copy (link/freeze.h) bears one attribute, MARK, with one string: lines
    `KEY VALUE'.  Each key stands once, but for those that are lists.
 
+     version NAME	the first: who wrote the others
      unit c|fortran	the language of the function
      file NAME		its source file, as given to the compiler
      symbol NAME	its assembler name in that unit
@@ -13,7 +14,8 @@
      noinline, weak	it was declared so
      static		it is not seen from outside of its unit
      extent VERSION NAME	an SSA name that read/read-extent.cc looks for (list)
-     passive SYMBOL	a callee that attribute `adjoint_passive' was given to (list)
+     rule SYMBOL ATTRIBUTE STRINGS
+			a callee that such an attribute was given to (list)
      made SYMBOL	a derivative of it that its unit has (list)
      asked TEXT		a derivative that is asked for (list; ask/ask-deferred.cc)
      head TEXT		a head given to the unit, of a function elsewhere (list)
@@ -23,6 +25,9 @@
 #define ADJOINT_UNIT_FACTS_H
 
 #include "gcc-common.h"
+
+/* Raised with each change of what these lines say.  */
+#define UNIT_FACTS_VERSION ADJOINT_VERSION "-1"
 
 /* A user cannot write it: it has a blank.  */
 #define UNIT_FACTS_MARK "adjoint frozen"

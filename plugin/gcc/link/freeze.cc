@@ -12,6 +12,7 @@
      5. Behind the early passes its edges are made.  */
 
 #include "freeze.h"
+#include "callees.h"
 #include "debug.h"
 #include "params.h"
 #include "unit-facts.h"
@@ -51,12 +52,46 @@ append (char *text, const char *key, const char *value)
   return more;
 }
 
+/* What attributes say of CALLEE's derivative.  */
+static char *
+append_rule (char *text, tree callee)
+{
+  for (const char *name : rule_attributes)
+    if (tree a = lookup_attribute (name, DECL_ATTRIBUTES (callee))) {
+      char *line = concat (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)), " ", name, NULL);
+      for (tree t = TREE_VALUE (a); t; t = TREE_CHAIN (t)) {
+	char *longer = concat (line, " ", TREE_STRING_POINTER (TREE_VALUE (t)), NULL);
+	free (line);
+	line = longer;
+      }
+      text = append (text, "rule", line);
+      free (line);
+    }
+  return text;
+}
+
+static char *
+append_rules (char *text, function *f)
+{
+  hash_set<tree> seen;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, f)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      tree callee = is_gimple_call (gsi_stmt (i)) ? gimple_call_fndecl (gsi_stmt (i))
+						  : NULL_TREE;
+      if (callee && !seen.add (callee))
+	text = append_rule (text, callee);
+    }
+  return text;
+}
+
 /* What the front end knows of NODE.  */
 static char *
 facts_of (cgraph_node *node)
 {
   tree decl = node->decl;
-  char *text = append (xstrdup (""), "unit", fortran_p () ? "fortran" : "c");
+  char *text = append (xstrdup (""), "version", UNIT_FACTS_VERSION);
+  text = append (text, "unit", fortran_p () ? "fortran" : "c");
   text = append (text, "file", main_input_filename ? main_input_filename : "?");
   text = append (text, "symbol", IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
   text = append (text, "name", user_name_of (decl));
@@ -69,16 +104,7 @@ facts_of (cgraph_node *node)
     text = append (text, "weak", "");
   if (!TREE_PUBLIC (decl))
     text = append (text, "static", "");
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
-      tree callee = is_gimple_call (gsi_stmt (i)) ? gimple_call_fndecl (gsi_stmt (i))
-						  : NULL_TREE;
-      if (callee && lookup_attribute ("adjoint_passive", DECL_ATTRIBUTES (callee)))
-	text = append (text, "passive",
-		       IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)));
-    }
-  return text;
+  return append_rules (text, DECL_STRUCT_FUNCTION (decl));
 }
 
 /* The stream keeps names of variables, not those that nameless SSA names have.  Versions it

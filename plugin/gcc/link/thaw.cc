@@ -16,8 +16,8 @@ static vec<cgraph_node *> copies;
 static hash_map<tree, cgraph_node *> *by_origin;	/* public functions, to copies */
 static hash_map<cgraph_node *, cgraph_node *> *versions;	/* of copies */
 static hash_set<cgraph_node *> *made;
-/* Assembler names that some unit gave attribute `adjoint_passive' to.  */
-static hash_set<nofree_string_hash> *passive;
+/* What attributes of some unit say of the derivatives of functions, by assembler name.  */
+static hash_map<nofree_string_hash, const char *> *rules;
 static bool wraps, types_say_nothing;
 
 bool
@@ -36,6 +36,38 @@ chosen_p (cgraph_node *copy, cgraph_node *origin)
 	 && (!origin->lto_file_data || origin->lto_file_data == copy->lto_file_data);
 }
 
+/* Another version of the plugin wrote COPY: its facts cannot be read here.  */
+static bool
+other_version_p (cgraph_node *copy)
+{
+  const char *version = unit_fact (copy->decl, "version");
+  if (version && !strcmp (version, UNIT_FACTS_VERSION))
+    return false;
+  static hash_set<nofree_string_hash> said;
+  const char *file = unit_fact (copy->decl, "file");
+  if (file && !said.add (file))
+    error ("%qs was compiled with version %s of the plugin, this is version %s: compile it again",
+	   file, version ? version : "0", UNIT_FACTS_VERSION);
+  return true;
+}
+
+/* LINE: a symbol, an attribute, its strings.  */
+static void
+enter_rule (cgraph_node *copy, const char *line)
+{
+  size_t n = strcspn (line, " ");
+  char *symbol = xstrndup (line, n);
+  bool known;
+  const char *&rule = rules->get_or_insert (symbol, &known);
+  if (known && strcmp (rule, line + n))
+    error_at (DECL_SOURCE_LOCATION (copy->decl), "%qs has attributes%s here and%s in another file",
+	      symbol, line + n, rule);
+  else if (!known)
+    rule = line + n;
+  if (known)
+    free (symbol);
+}
+
 static void
 enter (cgraph_node *copy)
 {
@@ -45,8 +77,8 @@ enter (cgraph_node *copy)
   if (origin && !unit_fact (copy->decl, "static")
       && chosen_p (copy, cgraph_node::get (origin)))
     by_origin->put (origin, copy);
-  for (const char *s; (s = unit_fact (copy->decl, "passive", next, &next)); )
-    passive->add (s);
+  for (const char *s; (s = unit_fact (copy->decl, "rule", next, &next)); )
+    enter_rule (copy, s);
 }
 
 void
@@ -55,10 +87,10 @@ thaw_begin (void)
   by_origin = new hash_map<tree, cgraph_node *>;
   versions = new hash_map<cgraph_node *, cgraph_node *>;
   made = new hash_set<cgraph_node *>;
-  passive = new hash_set<nofree_string_hash>;
+  rules = new hash_map<nofree_string_hash, const char *>;
   cgraph_node *n;
   FOR_EACH_DEFINED_FUNCTION (n)
-    if (frozen_p (n->decl))
+    if (frozen_p (n->decl) && !other_version_p (n))
       enter (n);
 }
 
@@ -77,7 +109,7 @@ thaw_end (void)
   delete by_origin;
   delete versions;
   delete made;
-  delete passive;
+  delete rules;
   by_origin = NULL;
 }
 
@@ -115,6 +147,29 @@ frozen_body_of (cgraph_node *node)
 
 /* ---- one version ------------------------------------------------------------------------ */
 
+/* ATTRIBUTES with what units say of the derivative of SYMBOL.  */
+static tree
+with_rule (tree attributes, const char *symbol)
+{
+  const char **rule = rules->get (symbol);
+  if (!rule)
+    return attributes;
+  tree strings = NULL_TREE, name = NULL_TREE;
+  for (const char *at = *rule; *at;) {
+    size_t n = strcspn (++at, " ");
+    char *word = xstrndup (at, n);
+    if (name)
+      strings = tree_cons (NULL_TREE, build_string (n + 1, word), strings);
+    else
+      name = get_identifier (word);
+    free (word);
+    at += n;
+  }
+  if (lookup_attribute (IDENTIFIER_POINTER (name), attributes))
+    return attributes;
+  return tree_cons (name, nreverse (strings), attributes);
+}
+
 /* As the front end left it, where that is seen by anybody here.  */
 static void
 restore_declaration (cgraph_node *version, cgraph_node *copy)
@@ -128,8 +183,7 @@ restore_declaration (cgraph_node *version, cgraph_node *copy)
     attributes = remove_attribute (drop[k], attributes);
   if (unit_fact (old, "noinline"))
     attributes = tree_cons (get_identifier ("noinline"), NULL_TREE, attributes);
-  if (passive->contains (unit_fact (old, "symbol")))
-    attributes = tree_cons (get_identifier ("adjoint_passive"), NULL_TREE, attributes);
+  attributes = with_rule (attributes, unit_fact (old, "symbol"));
   DECL_ATTRIBUTES (decl) = attributes;
   DECL_UNINLINABLE (decl) = unit_fact (old, "noinline") != NULL;
   DECL_NAME (decl) = get_identifier (unit_fact (old, "decl"));
@@ -293,10 +347,7 @@ redirect_address (tree *t, int *walk, void *data)
 static void
 restore_callee (tree fndecl)
 {
-  if (passive->contains (symbol_of (fndecl))
-      && !lookup_attribute ("adjoint_passive", DECL_ATTRIBUTES (fndecl)))
-    DECL_ATTRIBUTES (fndecl) = tree_cons (get_identifier ("adjoint_passive"), NULL_TREE,
-					  DECL_ATTRIBUTES (fndecl));
+  DECL_ATTRIBUTES (fndecl) = with_rule (DECL_ATTRIBUTES (fndecl), symbol_of (fndecl));
 }
 
 static void

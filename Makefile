@@ -150,7 +150,7 @@ number = $(patsubst gcc-%,%,$(notdir $(GCC)))
 packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev
 packages_demo = $(call packages_build,$(number)) gnuplot-nox
 packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox gdb \
-	libopenblas-dev
+	libopenblas-dev cmake pkg-config
 packages_bench = $(call packages_build,$(number)) libadolc-dev gnuplot-nox
 
 # The packages come first; only then can a compiler be asked anything.
@@ -187,7 +187,7 @@ documents = $(wildcard doc/*.md doc/*.svg)
 noted = $(docdir)/folders
 
 install: compiler $(B)/adjoint.1
-	@for f in '$(plugindir)' '$(libdir)/pkgconfig' '$(includedir)' '$(fmoddir)' \
+	@for f in '$(plugindir)' '$(libdir)/pkgconfig' '$(libdir)/cmake/adjoint' '$(includedir)' '$(fmoddir)' \
 	    '$(mandir)/man1' '$(docdir)/doc'; do \
 	  p=$$f; \
 	  while [ "$$p" != / ] && ! [ -d '$d'"$$p" ]; do echo "$$p"; p=$$(dirname "$$p"); done; \
@@ -209,6 +209,8 @@ install: compiler $(B)/adjoint.1
 	  -e 's,@includedir@,$(includedir),;s,@version@,$(version),' \
 	  -e 's,@plugindir@,$(plugindir),;s,@fmoddir@,$(fmoddir),' \
 	  runtime/adjoint.pc.in >'$d$(libdir)/pkgconfig/adjoint.pc'
+	sed -e 's,@plugindir@,$(plugindir),' \
+	  runtime/adjoint-config.cmake.in >'$d$(libdir)/cmake/adjoint/adjoint-config.cmake'
 
 $(B)/adjoint.1: doc/options.awk plugin/gcc/base/plugin-options.def doc/adjoint.1.in | $(B)/core
 	awk -f $^ >$@
@@ -220,7 +222,8 @@ uninstall:
 	  '$d$(libdir)/libadjoint_blas.a' '$d$(libdir)/$(blas_soname)' \
 	  '$d$(libdir)/libadjoint_blas.so' \
 	  '$d$(includedir)/adjoint.h' '$d$(fmoddir)/adjoint.mod' \
-	  '$d$(mandir)/man1/adjoint.1' '$d$(libdir)/pkgconfig/adjoint.pc'; \
+	  '$d$(mandir)/man1/adjoint.1' '$d$(libdir)/pkgconfig/adjoint.pc' \
+	  '$d$(libdir)/cmake/adjoint/adjoint-config.cmake'; \
 	for f in README.md LICENSE LICENSE.GPL-3 LICENSE.MIT folders $(documents); do \
 	  rm -f '$d$(docdir)'/$$f; \
 	done; \

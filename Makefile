@@ -5,7 +5,7 @@
 #   make demo                   Bratu and shallow water, checked, timed, drawn
 #   make check                  the whole testsuite, for GCC 12 and GCC 11
 #   make bench                  adjoints against those by hand and by ADOL-C
-#   make bench-compile          what compiling large functions takes
+#   make bench-compile          what compiling large functions and programs takes
 #   make install uninstall      into $(plugindir), $(prefix), $(fmoddir)
 #   make clean
 #
@@ -178,6 +178,7 @@ bench:
 
 bench-compile: compiler
 	@GCC=$(GCC) sh testsuite/bench/compile-time.sh $(CURDIR) $(CURDIR)/$(B)
+	@GFORTRAN=$(GFORTRAN) sh testsuite/bench/compile-programs.sh $(CURDIR) $(CURDIR)/$(B)
 
 # ---- install -----------------------------------------------------------------
 

@@ -6,6 +6,7 @@
 #define ADJOINT_RT_H
 
 #include "adjoint.h"
+#include "shadow-layout.h"
 
 struct adjoint_tape *adjoint_rt_tape (const char *place);
 void *adjoint_rt_grow (struct adjoint_tape *tape, void *top, uint64_t bytes,
@@ -42,13 +43,6 @@ void adjoint_rt_level_end (uint64_t level);
    adjoint_rt_shadow_touch once for its whole interval.  What is touched stays so until the
    outermost call begins anew.  D is loaded behind the test: it is chosen when memory of
    its cluster is first touched, and then stays as long as a call is active.  */
-#define ADJOINT_ADDRESS_BITS 48
-#define ADJOINT_CHUNK_BITS 14
-#define ADJOINT_TABLE_BITS 34
-#define ADJOINT_CLUSTER_BITS 43
-#define ADJOINT_TABLES (1 << (ADJOINT_ADDRESS_BITS - ADJOINT_TABLE_BITS))
-#define ADJOINT_CLUSTERS (1 << (ADJOINT_ADDRESS_BITS - ADJOINT_CLUSTER_BITS))
-
 struct adjoint_shadows {
   char *displacement[ADJOINT_CLUSTERS];
   unsigned char *touched[ADJOINT_TABLES];	/* a byte per chunk: 0 or 1 */
@@ -61,8 +55,7 @@ void adjoint_rt_shadow_touch (void *shadows, void *p, uint64_t bytes,
 			      const char *place);
 void adjoint_rt_shadow_end (void *shadows, void *frame);
 /* The shadow of BYTES bytes at P, as the last outermost call left it: to be read until the next
-   one begins, while what is at P exists.  Not to be written.  It becomes the user's
-   (adjoint.h) when generated code makes such shadows.  */
+   one begins, while what is at P exists.  Not to be written.  */
 const void *adjoint_rt_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes);
 
 void *adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes,

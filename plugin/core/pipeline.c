@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#include "addressed.h"
 #include "derive.h"
 #include "derived-check.h"
 #include "check-roles.h"
@@ -116,7 +117,7 @@ same_roles (const struct run *r, adj_id function, const struct call_roles *a,
 	    const struct call_roles *b)
 {
   uint32_t n = r->p->functions.at[function]->params.n;
-  return a->result == b->result && (n == 0 || !memcmp (a->param, b->param, n));
+  return a->result == b->result && a->address == b->address && (n == 0 || !memcmp (a->param, b->param, n));
 }
 
 static adj_id
@@ -218,7 +219,9 @@ prepare_task (struct run *r, struct task *t)
 			 .check_overlap = t->mode == MODE_REVERSE && t->request
 			   && !(r->options && r->options->no_disjoint_check),
 			 .reverse = t->mode != MODE_TANGENT,
-			 .tuning = r->options ? r->options->tuning : NULL };
+			 .tuning = r->options ? r->options->tuning : NULL,
+			 .address = t->roles.address };
+  roles.addressed = addressed_roots (r->arena, r->facts, f, &roles);
   const char *name = t->request ? t->request->name : f->name;
   if (f->exit == ADJ_NONE) {
     diagnose (r->d, SEVERITY_ERROR, f->origin, f->line, "'%s' never returns",

@@ -13,6 +13,7 @@ struct region {
   double *tangent;		/* [bytes / 4], dual machines */
   uint64_t size;
   bool dead;
+  int64_t shadow;		/* by address, or 0 */
 };
 
 /* The tape pointers as one activation sees them: a copy in registers.  */
@@ -71,6 +72,8 @@ struct cell interp_op (struct machine *m, const struct activation *a,
 
 /* interp-memory.c */
 int64_t interp_region (struct machine *m, uint64_t bytes, bool zero);
+int64_t interp_shadow (struct machine *m, const struct activation *a, int64_t address,
+		       int64_t by);
 void interp_kill (struct machine *m, const struct activation *a,
 		  int64_t address);
 /* BYTES at ADDRESS, checked.  */

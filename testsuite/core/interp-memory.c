@@ -27,6 +27,22 @@ interp_region (struct machine *m, uint64_t bytes, bool zero)
   return (int64_t) (m->regions.n - 1) << 32;
 }
 
+/* The shadow of each region by address is a region of the same size, made when first asked
+   for.  */
+int64_t
+interp_shadow (struct machine *m, const struct activation *a, int64_t address, int64_t by)
+{
+  uint64_t k = ((uint64_t) address + (uint64_t) by) >> 32;
+  if (k == 0 || k >= m->regions.n)
+    interp_fault (m, a, "the shadow of nothing");
+  if (!m->regions.at[k].shadow) {
+    int64_t made = interp_region (m, m->regions.at[k].size, true);
+    m->regions.at[k].shadow = made;
+  }
+  return m->regions.at[k].shadow
+	 + (int64_t) (((uint64_t) address + (uint64_t) by) & UINT32_MAX);
+}
+
 void
 interp_kill (struct machine *m, const struct activation *a, int64_t address)
 {

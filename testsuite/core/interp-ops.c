@@ -313,6 +313,7 @@ integer_result (struct machine *m, const struct activation *act,
   int64_t a = x[0].integer, b = x[1].integer, r;
   switch (s->op) {
   case OP_COPY: case OP_PCOPY: case OP_ICONV: case OP_ONCE: r = a; break;
+  case OP_SHADOW: r = interp_shadow (m, act, a, b); break;
   case OP_PADD: r = (int64_t) ((uint64_t) a + (uint64_t) b); break;
   case OP_PDIFF: r = (int64_t) ((uint64_t) a - (uint64_t) b); break;
   case OP_RTOI: r = truncated (m, act, x[0].real, t); break;

@@ -3,6 +3,7 @@
 
 #include "plan-sample.h"
 
+#include "addressed.h"
 #include "derive.h"
 #include "choices.h"
 
@@ -25,11 +26,12 @@ sample (struct program *p, adj_id function, enum mode mode, const struct tuning 
     role[k] = role_of (q.f, k);
   bool real = q.f->result != ADJ_NONE
 	      && p->types.at[q.f->result].kind == TYPE_REAL;
-  struct call_roles callee = { true, role, real ? ROLE_DEPENDENT : 0 };
+  struct call_roles callee = { true, role, real ? ROLE_DEPENDENT : 0, 0 };
   struct roles roles = { .param = role, .result = callee.result,
 			 .internal = mode != MODE_REVERSE,
 			 .halves = mode != MODE_REVERSE, .reverse = true,
 			 .tuning = tuning };
+  roles.addressed = addressed_roots (a, facts, q.f, &roles);
   q.roots = facts->roots[function];
   q.act = activity_find (a, facts, q.f, &roles, false);
   q.g = shadows_add (p, q.f, facts, q.act, &roles, mode,

@@ -2,7 +2,7 @@
 ! { dg-do compile }
 ! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-head=g(y)/(x)" }
 ! Components and pointers are read as constants, unless an argument with TARGET may be what they
-! lead to, or what varies is stored there.
+! lead to, or what varies is stored there after it was read.
 module m
   implicit none
   type grid
@@ -24,8 +24,9 @@ contains
     real(8), intent(in) :: x(n)
     real(8), intent(inout) :: y(n)
     type(grid), intent(inout) :: p
-    p%w(1) = x(1) ** 2  ! { dg-error "a value that depends on an independent is stored through a pointer that is stored in memory" }
-    p%dx = x(2)  ! { dg-error "a value that depends on an independent is stored behind argument 'p', which is no array of reals" }
-    y(1) = p%w(1) * p%dx
+    y(1) = p%w(2)
+    p%w(2) = x(1) ** 2  ! { dg-error "memory behind a pointer that is stored in memory may be read before it is written in a call" }
+    y(1) = y(1) * p%dx
+    p%dx = x(2)  ! { dg-error "memory behind argument 'p' may be read before it is written in a call" }
   end subroutine
 end module

@@ -13,13 +13,14 @@ contains
   subroutine f (m, y)
     type(model), intent(inout) :: m
     real(8), intent(inout) :: y(:)
-    m%u = y * y  ! { dg-error "a value that depends on an independent is stored through a pointer that is stored in memory" }
-! { dg-message "note: the address 'm%u' is loaded from memory, so its shadow is not known: pass the array as an argument of its own" "" { target *-*-* } .-1 }
-    m%u = y * 2
-    m%v = y  ! { dg-error "a value that depends on an independent is stored through a pointer that is stored in memory" }
-! { dg-message "note: the address 'm%v' is loaded from memory" "" { target *-*-* } .-1 }
-    m%s = y(1)  ! { dg-error "a value that depends on an independent is stored behind argument 'm', which is no array of reals" }
-! { dg-message "note: 'm%s' has no shadow: pass it as an array of reals, an argument of its own" "" { target *-*-* } .-1 }
+    m%u(1) = m%u(1) * y(1)  ! { dg-error "memory behind a pointer that is stored in memory may be read before it is written in a call" }
+! { dg-message "note: 'm%u' carries a value from one call to the next: pass it as an argument of its own, or set it before it is read" "" { target *-*-* } .-1 }
+    y = y * m%u(1)
+    m%v(2) = m%v(2) + y(2)  ! { dg-error "memory behind a pointer that is stored in memory may be read before it is written in a call" }
+! { dg-message "note: 'm%v' carries a value from one call to the next" "" { target *-*-* } .-1 }
+    y(1) = y(1) * m%v(2) * m%s
+    m%s = y(1)  ! { dg-error "memory behind argument 'm' may be read before it is written in a call" }
+! { dg-message "note: 'm%s' carries a value from one call to the next" "" { target *-*-* } .-1 }
   end subroutine
   subroutine g (x, y, m)
     real(8), intent(in), target :: x

@@ -367,6 +367,8 @@ check_need (struct checker *c, const struct need *n)
   if (s->block != c->block
       && !graph_dominates (c->plan->cfg->idom, s->block, c->block))
     fault (c, v, "is not defined on every path here");
+  if (is_shadow_address (c->f, v) && n->how != HOW_RECOMPUTE)
+    fault (c, v, "is a shadow's address, which nobody keeps");
   switch (n->how) {
     case HOW_GIVEN:
       fault (c, v, "is neither constant nor parameter");
@@ -619,6 +621,44 @@ check_in_memory (struct checker *c)
     }
 }
 
+/* ---- shadows by address --------------------------------------------------------------- */
+
+/* The forward sweep tests, before statement ID, that the shadow of its region K can be used.  */
+static bool
+is_touched_before (const struct checker *c, adj_id id, uint32_t k)
+{
+  const struct augmented *g = c->plan->g;
+  const struct stmt *s = &c->f->stmts.at[id];
+  adj_id t = g->touch[k][id];
+  if (t == ADJ_NONE || c->f->stmts.at[t].kind != STMT_SHADOW_TOUCH || !g->addressed)
+    return false;
+  const struct stmt *touch = &c->f->stmts.at[t];
+  return touch->block == s->block ? is_behind (c, s, touch)
+	 : graph_dominates (c->plan->cfg->idom, touch->block, s->block);
+}
+
+static void
+check_addresses (struct checker *c)
+{
+  const struct augmented *g = c->plan->g;
+  for (adj_id id = 0; id < g->primal->stmts.n; id++) {
+    adj_id block = g->primal->stmts.at[id].block;
+    if (block == ADJ_NONE || !bitset_has (&c->plan->cfg->live, block))
+      continue;
+    const struct ref *r = g->shadow_ref[id];
+    c->block = block;
+    if (r && r->base != ADJ_NONE && is_shadow_address (c->f, r->base)
+	&& !is_touched_before (c, id, 0))
+      fault (c, r->base, "its shadow may not be there");
+    for (uint32_t k = 0; k < 2; k++)
+      if (g->shadow_region[k][id] != ADJ_NONE && !is_touched_before (c, id, k))
+	fault (c, g->shadow_region[k][id], "its shadow may not be there");
+  }
+  for (adj_id v = 0; v < c->f->values.n; v++)
+    if (is_shadow_address (c->f, v) && c->plan->place[v] != PLACE_NONE)
+      fault (c, v, "is a shadow's address, which nobody keeps");
+}
+
 /* ---- frames ------------------------------------------------------------------------- */
 
 static void
@@ -675,6 +715,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
     check_loop (&c, l);
   check_in_memory (&c);
   check_frame (&c);
+  check_addresses (&c);
   arena_release (&own);
   c.faults += plan_check_snapshots (p, plan, d) + plan_check_nests (p, plan, d)
 	      + plan_check_restores (p, plan, d) + plan_check_work (p, plan, d)

@@ -102,13 +102,14 @@ adjoint_of_region (struct sweeps *s, const struct stmt *st, bool move)
 {
   struct builder *b = &s->b;
   const struct augmented *g = s->plan->g;
-  adj_id to = build_operand (b, shadow_pointer_of (g, st->args[0]));
+  adj_id id = st - b->f->stmts.at;
+  adj_id to = build_operand (b, shadow_pointer_at (g, id, 0));
   adj_id bytes = build_operand (b, st->args[st->nargs - 1]);
   if (!move) {
     build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
     return;
   }
-  adj_id from = build_operand (b, shadow_pointer_of (g, st->args[1]));
+  adj_id from = build_operand (b, shadow_pointer_at (g, id, 1));
   build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes)->element = st->element;
 }
 

@@ -26,6 +26,9 @@ derive_forward_stmt (struct sweeps *s, adj_id id)
     return;
   b->place = st->place;
   b->line = st->line;
+  /* The forward sweep touches shadows, and does not use them.  */
+  if (st->dst != ADJ_NONE && is_shadow_address (b->f, st->dst))
+    return;
   switch (st->kind) {
     case STMT_EXTENT:
       return;

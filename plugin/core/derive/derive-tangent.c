@@ -115,10 +115,10 @@ tangent_of_region (struct tangent *t, adj_id id)
   const struct stmt *s = &b->f->stmts.at[id];
   if (id >= g->primal->stmts.n || !bitset_has (&g->act->target, id))
     return;
-  adj_id to = build_value (b, shadow_pointer_of (g, s->args[0]));
+  adj_id to = build_value (b, shadow_pointer_at (g, id, 0));
   adj_id bytes = build_value (b, s->args[s->nargs - 1]);
   if (s->kind == STMT_MOVE && bitset_has (&g->act->source, id)) {
-    adj_id from = build_value (b, shadow_pointer_of (g, s->args[1]));
+    adj_id from = build_value (b, shadow_pointer_at (g, id, 1));
     build_stmt (b, STMT_MOVE, ADJ_NONE, 3, to, from, bytes)->element = s->element;
   } else
     build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
@@ -236,6 +236,8 @@ return_from (struct tangent *t, const struct stmt *s)
     result = tangent_of (t, value);
   else if (value != ADJ_NONE && g->signature->returns == RETURNS_PRIMAL)
     result = build_value (b, value);
+  if (g->addressed)
+    build_stmt (b, STMT_SHADOW_END, ADJ_NONE, 0, 0, 0, 0);
   build_stmt (b, STMT_RETURN, ADJ_NONE, result != ADJ_NONE, result, 0, 0);
 }
 
@@ -353,6 +355,11 @@ derive_tangent (struct program *out, const struct augmented *g, const char *name
   for (adj_id bl = 0; bl < g->f->blocks.n; bl++)
     tangent_block (&t, bl);
   b->block = b->entry;
+  if (g->addressed) {
+    build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
+    build_shadows_begin (b);
+    build_clear_objects (b);
+  }
   build_goto (b, t.block[0]);
   return b->h;
 }

@@ -139,6 +139,41 @@ initialise_adjoints (struct sweeps *s)
       zero (b, build_adjoint (b, v));
 }
 
+/* ---- shadows by address ------------------------------------------------------------ */
+
+void
+build_shadows_begin (struct builder *b)
+{
+  const struct augmented *g = b->g;
+  if (!g->addressed)
+    return;
+  build_stmt (b, STMT_SHADOW_BEGIN, ADJ_NONE, 0, 0, 0, 0);
+  /* It empties a tape that a longjmp left behind.  */
+  build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+  for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
+    adj_id o = g->addressed_objects.at[k];
+    adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+    b->h->values.at[at].def = o;
+    build_stmt (b, STMT_SHADOW_TOUCH, ADJ_NONE, 2, at,
+		build_integer (b, TYPE_ID_UINT64, (int64_t) g->f->objects.at[o].bytes), 0);
+  }
+}
+
+void
+build_clear_objects (struct builder *b)
+{
+  const struct augmented *g = b->g;
+  for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
+    adj_id o = g->addressed_objects.at[k];
+    adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+    b->h->values.at[at].def = o;
+    adj_id shadow = build_op (b, OP_SHADOW, TYPE_ID_POINTER, 2, at,
+			      build_integer (b, TYPE_ID_INT64, 0), 0);
+    build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, shadow,
+		build_integer (b, TYPE_ID_UINT64, (int64_t) g->f->objects.at[o].bytes), 0);
+  }
+}
+
 /* True if a half leaves anything for the other one: without active work it is
    the primal, and nothing is left.  */
 static bool
@@ -211,6 +246,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   struct sweeps s;
   struct builder *b = &s.b;
   start_sweeps (&s, out, plan, mode, name, calls);
+  b->uses_tape = g->addressed;
   bool returns = g->signature->returns == RETURNS_PRIMAL
 		 && mode != MODE_BACKWARD_HALF;
   s.forward.result = returns ? build_register (b, g->f->result, "result") : ADJ_NONE;
@@ -238,6 +274,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
       build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
       build_stmt (b, STMT_TAPE_TURN, ADJ_NONE, 0, 0, 0, 0);
     }
+    build_clear_objects (b);
     initialise_adjoints (&s);
     derive_reverse (&s);
   } else
@@ -245,6 +282,10 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
 
   b->stamp = ADJ_NONE;
   b->block = last;
+  if (has_reverse (mode))
+    build_clear_objects (b);
+  if (g->addressed)
+    build_stmt (b, STMT_SHADOW_END, ADJ_NONE, 0, 0, 0, 0);
   if (b->uses_tape) {
     build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
     if (mode == MODE_REVERSE && !g->internal)
@@ -254,6 +295,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   b->block = b->entry;
   if (b->uses_tape)
     build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
+  build_shadows_begin (b);
   build_goto (b, first);
   fill_map (&s, map, has_forward (mode) ? s.forward.turn : first);
   return b->h;

@@ -5,9 +5,10 @@
    then a change of the other.  Of two references the alias matrix knows.  What a
    copy or a call writes and reads is known by its pointers' roots, but the matrix
    speaks of it as a whole; there, two plain pointer parameters may be the same.
-   Roots without shadow stay apart: the user said they do not matter.  */
+   Roots without shadow stay apart: the user said they do not matter.  What has its shadow by
+   address is one class; whether that may be other memory, by-address.c asks.  */
 
-#include "activity.h"
+#include "addressed.h"
 #include "meet.h"
 
 struct state {
@@ -38,10 +39,26 @@ unite (struct state *st, adj_id x, adj_id y)
 {
   x = class_of (st, x);
   y = class_of (st, y);
+  if (root_is_addressed (st->roles, x) || root_is_addressed (st->roles, y))
+    return;
   if (x != y && x != st->r->class[st->r->unknown] && y != st->r->class[st->r->unknown]
       && root_has_shadow (st->f, st->r, st->roles, x)
       && root_has_shadow (st->f, st->r, st->roles, y))
     st->class[x > y ? x : y] = x > y ? y : x;
+}
+
+static void
+unite_addressed (struct state *st)
+{
+  adj_id first = ADJ_NONE;
+  for (adj_id x = 0; x < st->r->n; x++) {
+    if (!root_is_addressed (st->roles, x))
+      continue;
+    if (first == ADJ_NONE)
+      first = x;
+    adj_id y = class_of (st, x), z = class_of (st, first);
+    st->class[y > z ? y : z] = y > z ? z : y;
+  }
 }
 
 static unsigned
@@ -100,6 +117,7 @@ activity_classes (struct arena *a, const struct facts *facts,
   st.class = ARENA_ARRAY (a, adj_id, st.r->n);
   for (adj_id x = 0; x < st.r->n; x++)
     st.class[x] = st.r->class[x];
+  unite_addressed (&st);
   /* References once for each location, other statements each.  */
   struct bitset read = bitset_new (a, f->nlocations + 1);
   struct bitset written = bitset_new (a, f->nlocations + 1);

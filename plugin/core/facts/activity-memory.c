@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which memory has shadows and which is active: what the files of activity share.  */
 
-#include "activity.h"
+#include "addressed.h"
 
 bool
 root_has_shadow (const struct function *f, const struct roots *r,
 		 const struct roles *roles, adj_id root)
 {
+  if (root_is_addressed (roles, root))
+    return true;
   if (root < r->first_object)
     return (roles->param[root] & ROLE_SHADOW)
 	   && (f->params.at[root].kind == PARAM_REAL_POINTER

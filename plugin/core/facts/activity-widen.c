@@ -4,7 +4,7 @@
    honest answer is work whose result is zero or is not looked at; errors are those
    of the honest answer.  */
 
-#include "activity.h"
+#include "addressed.h"
 
 struct state {
   struct arena *arena;
@@ -33,6 +33,14 @@ leads_to_active (const struct state *st, adj_id v)
 {
   adj_id x = roots_next_of_value (st->r, st->f, v, 0);
   return x != ADJ_NONE && bitset_has (&st->act->root_active, x);
+}
+
+static bool
+leads_to_addressed (const struct state *st, adj_id v)
+{
+  adj_id x = st->r->of_value[v].word ? roots_next_of_value (st->r, st->f, v, 0)
+				     : (adj_id) ADJ_NONE;
+  return x != ADJ_NONE && root_is_addressed (st->roles, x);
 }
 
 static bool
@@ -78,12 +86,13 @@ widen_call (struct state *st, adj_id id)
   if (callee->exit == ADJ_NONE)
     return;
   for (uint32_t k = 0; k < s->nargs && k < callee->params.n; k++)
-    if (whole_class_counts (st, s, k)
+    if (!(c->param[k] & ROLE_ADDRESS) && whole_class_counts (st, s, k)
 	&& !(callee->rule && callee->params.at[k].kind == PARAM_OTHER))
-      c->param[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW;
+      c->param[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT
+		    | (leads_to_addressed (st, s->args[k]) ? ROLE_ADDRESS : ROLE_SHADOW);
   if (s->dst != ADJ_NONE && bitset_has (&st->act->active, s->dst))
     c->result = ROLE_DEPENDENT;
-  c->active = c->result;
+  c->active = c->result | c->address;
   for (uint32_t k = 0; k < s->nargs; k++)
     c->active |= c->param[k] != 0;
 }

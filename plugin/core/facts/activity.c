@@ -14,6 +14,7 @@
    function itself is active if an active load or a callee may add to its shadow; a
    cell to which nothing adds has no work.  */
 
+#include "addressed.h"
 #include "intact-calls.h"
 
 /* Roles, for now: the memory is active inside the callee; what the callee stores
@@ -31,6 +32,7 @@ struct state {
   const struct cells *cells;
   struct call_map **calls;
   struct propagation *varied, *useful;
+  struct span address;		/* memory by address, if that has shadows */
   /* [cells] Something may add to the shadow: an active load, or a callee.  */
   bool *filled;
   struct activity *act;
@@ -70,7 +72,7 @@ seed (struct state *st)
   for (uint32_t i = 0; i < f->params.n; i++) {
     uint8_t role = st->roles->param[i];
     bool in = role & ROLE_INDEPENDENT, out = role & ROLE_DEPENDENT;
-    if (!(role & ROLE_SHADOW))
+    if (!(role & (ROLE_SHADOW | ROLE_ADDRESS)))
       continue;
     if (f->params.at[i].kind == PARAM_REAL) {
       if (in)
@@ -81,6 +83,12 @@ seed (struct state *st)
       seed_memory (st, st->varied, i);
     if (out || (lenient && in && bitset_has (writes, i)))
       seed_memory (st, st->useful, i);
+  }
+  for (uint32_t k = 0; k < st->address.n; k++) {
+    if (st->roles->address & ROLE_INDEPENDENT)
+      propagate_seed_cell (st->varied, st->address.first + k, 0);
+    if (st->roles->address & ROLE_DEPENDENT)
+      propagate_seed_cell (st->useful, st->address.first + k, 0);
   }
   adj_id v = returned_value (f);
   if ((st->roles->result & ROLE_DEPENDENT) && v != ADJ_NONE)
@@ -135,6 +143,7 @@ solve (struct state *st)
   st->varied = propagate_new (st->arena, st->facts, st->f, st->cells, st->calls, false, 1);
   st->useful = propagate_new (st->arena, st->facts, st->f, st->cells, st->calls, true, 1);
   st->varied->passive = st->useful->passive = passive;
+  st->varied->address = st->useful->address = st->address.n ? &st->address : NULL;
   seed (st);
   propagate_run (st->varied);
   propagate_run (st->useful);
@@ -300,11 +309,13 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
   const struct function *callee = st->p->functions.at[x->s->callee];
   uint32_t nparams = callee->params.n;
   bool in = false, out = is_useful (st, x->s->dst);
+  bool address = st->address.n && call_is_addressed (st->facts, x->s);
   struct span *at = ARENA_ARRAY (st->arena, struct span, x->s->nargs + 1);
   unsigned *effect = ARENA_ARRAY (st->arena, unsigned, x->s->nargs + 1);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
     /* No reals lie behind other arguments of what a rule describes.  */
-    if (!callee->rule || callee->params.at[k].kind != PARAM_OTHER)
+    if (!(callee->rule && callee->params.at[k].kind == PARAM_OTHER)
+	&& !(address && callee->params.at[k].no_reals))
       at[k] = cells_of_pointer (st->cells, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);
     if (!at[k].n)
@@ -314,6 +325,17 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
     if ((effect[k] & REGION_WRITTEN) && any_of (&at[k], x->useful)) {
       out = true;
       c->param[k] = ROLE_DEPENDENT;
+    }
+  }
+  if (address) {
+    in |= any_of (&st->address, x->varied);
+    if (any_of (&st->address, x->useful)) {
+      out = true;
+      c->address = ROLE_DEPENDENT;
+    }
+    if (in && out) {
+      c->address = ROLE_INDEPENDENT | ROLE_DEPENDENT;
+      fill (st, &st->address);
     }
   }
   for (uint32_t k = 0; k < x->s->nargs && k < nparams && in; k++)
@@ -420,7 +442,10 @@ note_block (struct state *st, adj_id block)
 static bool
 class_is_active (const struct state *st, adj_id rep)
 {
-  bool param = false, filled = false;
+  /* The caller's shadows by address are as those of parameters.  */
+  bool param = st->roles->internal && st->address.n
+	       && st->cells->of_cell[st->address.first] == rep;
+  bool filled = false;
   for (adj_id x = 0; x < st->r->first_object; x++)
     param |= st->cells->class[x] == rep
 	     && root_has_shadow (st->f, st->r, st->roles, x);
@@ -452,6 +477,16 @@ fill_roots (struct state *st)
 }
 
 static bool
+pointer_is_addressed (const struct state *st, adj_id v)
+{
+  for (adj_id x = roots_next_of_value (st->r, st->f, v, 0); x != ADJ_NONE;
+       x = roots_next_of_value (st->r, st->f, v, x + 1))
+    if (root_is_addressed (st->roles, x))
+      return true;
+  return false;
+}
+
+static bool
 pointer_is_active (const struct state *st, adj_id v)
 {
   for (adj_id x = roots_next_of_value (st->r, st->f, v, 0); x != ADJ_NONE;
@@ -467,6 +502,8 @@ static bool
 is_given (const struct state *st, const struct span *x)
 {
   adj_id rep = st->cells->of_cell[x->first];
+  if (st->roles->internal && st->address.n && st->cells->of_cell[st->address.first] == rep)
+    return true;
   for (adj_id k = 0; k < st->r->first_object; k++)
     if (st->cells->class[k] == rep)
       return true;
@@ -500,8 +537,11 @@ finish_stmt (struct state *st, adj_id id)
       c->param[k] = 0;
     if ((c->param[k] & ROLE_SHADOW) && memory && !pointer_is_active (st, s->args[k]))
       c->param[k] = 0;
+    if ((c->param[k] & ROLE_SHADOW) && memory && pointer_is_addressed (st, s->args[k]))
+      c->param[k] ^= ROLE_SHADOW | ROLE_ADDRESS;
     c->active |= c->param[k] != 0;
   }
+  c->active |= c->address != 0;
 }
 
 static void
@@ -546,6 +586,10 @@ activity_find (struct arena *a, const struct facts *facts, const struct function
   st.calls = call_maps (a, facts, f, st.cells);
   st.filled = ARENA_ARRAY (a, bool, st.cells->n + 1);
   st.act = ARENA_NEW (a, struct activity);
+  if (roles->addressed.word && root_is_addressed (roles, st.r->unknown)) {
+    adj_id rep = st.cells->class[st.r->unknown];
+    st.address = (struct span) { st.cells->first[rep], st.cells->count[rep], false };
+  }
   solve (&st);
   make_sets (&st);
   for (adj_id b = 0; b < f->blocks.n; b++)

@@ -26,6 +26,10 @@
 struct roles {
   const uint8_t *param;
   uint8_t result;
+  /* Of memory by address that no parameter leads to: it varies at entry (INDEPENDENT), is
+     useful at exit (DEPENDENT).  */
+  uint8_t address;
+  struct bitset addressed;	/* roots with shadows by address (addressed.h) */
   /* A callee's: its caller has judged exactly which arguments vary at entry and
      are useful at exit, and one without shadow is inactive there.  */
   bool internal;
@@ -40,6 +44,7 @@ struct roles {
 struct call_roles {
   bool active;
   uint8_t *param, result;
+  uint8_t address;		/* as in struct roles */
 };
 
 struct activity {

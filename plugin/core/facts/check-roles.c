@@ -3,6 +3,7 @@
 
 #include "check-roles.h"
 
+#include "addressed.h"
 #include "effects.h"
 #include "graph.h"
 
@@ -221,6 +222,7 @@ carried_through (const struct checker *j, const struct facts *facts, uint32_t i)
     param[k] = j->q->role[k] & ROLE_SHADOW;
   param[i] |= ROLE_INDEPENDENT | ROLE_DEPENDENT;
   struct roles roles = { .param = param };
+  roles.addressed = addressed_roots (j->arena, facts, j->f, &roles);
   return &activity_find (j->arena, facts, j->f, &roles, true)->active;
 }
 
@@ -255,6 +257,7 @@ check_roles (struct diagnostics *d, const struct program *p,
 {
   const struct function *f = p->functions.at[request->function];
   struct roles roles = { .param = request->role, .result = request->result_role };
+  roles.addressed = addressed_roots (p->arena, facts, f, &roles);
   struct checker j = { p->arena, d, p, f, request, facts->roots[request->function],
 		     facts->effects, NULL, request->function };
   j.strict = activity_find (p->arena, facts, f, &roles, true);

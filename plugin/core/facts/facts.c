@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of the facts about a program: see facts.h.  */
 
+#include "addressed.h"
 #include "reach.h"
 #include "rerun.h"
 
@@ -29,5 +30,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
   f->reach = reach_find (a, f);
+  f->stored_by_address = addressed_stored (f);
   return f;
 }

@@ -44,6 +44,7 @@ struct facts {
   struct depends *depends;	/* [functions] */
   struct rerun *rerun;		/* [functions] see rerun.h */
   struct reach *reach;		/* see reach.h */
+  bool stored_by_address;	/* what may vary is: see addressed.h */
 };
 
 /* Requires checked FORM_SSA functions.  TUNING may be NULL.  */

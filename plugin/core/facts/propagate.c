@@ -16,6 +16,7 @@
 
 #include "propagate.h"
 
+#include "addressed.h"
 #include "reach.h"
 
 #include <string.h>
@@ -71,9 +72,9 @@ spans_meet (const struct span *x, const struct span *y)
 
 /* All of X is memory by address that no argument gave F: nothing in it varies (reach.h).  */
 static bool
-never_varies (const struct cells *c, const struct span *x)
+never_varies (const struct facts *facts, const struct cells *c, const struct span *x)
 {
-  if (!x->n)
+  if (!x->n || facts->stored_by_address)
     return false;
   for (adj_id root = 0; root < c->r->n; root++)
     if (c->class[root] == c->of_cell[x->first]
@@ -85,8 +86,8 @@ never_varies (const struct cells *c, const struct span *x)
 /* Do parameters K and L, which the callee takes for different memory, share some
    that one of them writes?  */
 static bool
-arguments_overlap (const struct cells *c, const struct depends *d,
-		   const struct stmt *s, uint32_t k, uint32_t l)
+arguments_overlap (const struct facts *facts, const struct cells *c,
+		   const struct depends *d, const struct stmt *s, uint32_t k, uint32_t l)
 {
   const struct cells *t = d->cells;
   adj_id rk = t->class[k], rl = t->class[l];
@@ -99,7 +100,7 @@ arguments_overlap (const struct cells *c, const struct depends *d,
 	continue;
       struct span x = cells_of_argument (c, s->args[k], t, i, k);
       struct span y = cells_of_argument (c, s->args[l], t, j, l);
-      if (spans_meet (&x, &y) && !never_varies (c, &x))
+      if (spans_meet (&x, &y) && !never_varies (facts, c, &x))
 	return true;
     }
   return false;
@@ -119,13 +120,14 @@ map_call (struct arena *a, const struct facts *facts, const struct cells *c,
   struct call_map *m = ARENA_NEW (a, struct call_map);
   const struct function *callee = facts->p->functions.at[s->callee];
   const struct depends *d = &facts->depends[s->callee];
-  if (!facts->tuning->interprocedural || !d->known || s->nargs != callee->params.n)
+  if (!facts->tuning->interprocedural || !d->known || s->nargs != callee->params.n
+      || call_is_addressed (facts, s))
     return m;
   for (uint32_t k = 0; k < s->nargs; k++)
     for (uint32_t l = 0; l < k; l++)
       if (is_pointer_argument (c, s, k, callee)
 	  && is_pointer_argument (c, s, l, callee)
-	  && arguments_overlap (c, d, s, k, l))
+	  && arguments_overlap (facts, c, d, s, k, l))
 	return m;
   m->d = d;
   m->spans = arena_alloc (a, (d->cells->nparams + 1) * sizeof *m->spans);
@@ -238,6 +240,15 @@ bit_of (const uint64_t *set, uint32_t i)
   return set[i / 64] >> (i & 63) & 1;
 }
 
+/* What S's callee does to the reals behind argument K.  */
+static unsigned
+effect_on_reals (const struct propagation *c, const struct stmt *s, uint32_t k)
+{
+  const struct function *callee = c->p->functions.at[s->callee];
+  return call_is_addressed (c->facts, s) && k < callee->params.n
+	 && callee->params.at[k].no_reals ? 0 : effect_on_region (c->facts->effects, c->cells->r, s, k);
+}
+
 /* Everything that the callee may read (or, backwards, write) to everything that it
    may write (read).  */
 static void
@@ -246,12 +257,15 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
   const unsigned from = c->backwards ? REGION_WRITTEN : REGION_READ;
   const unsigned to = c->backwards ? REGION_READ : REGION_WRITTEN;
   uint64_t *r = clean (c, 0);
+  bool address = c->address && call_is_addressed (c->facts, s);
   if (c->backwards)
     add_from_value (c, r, s->dst);
+  if (address)
+    add_from_span (c, r, state, c->address);
   for (uint32_t k = 0; k < s->nargs; k++) {
     if (!c->backwards)
       add_from_value (c, r, s->args[k]);
-    if (!(effect_on_region (c->facts->effects, c->cells->r, s, k) & from))
+    if (!(effect_on_reals (c, s, k) & from))
       continue;
     struct span x = cells_of_pointer (c->cells, s->args[k]);
     add_from_span (c, r, state, &x);
@@ -261,7 +275,7 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
   for (uint32_t k = 0; k < s->nargs; k++) {
     if (c->backwards)
       add_to_value (c, s->args[k], r);
-    unsigned effect = effect_on_region (c->facts->effects, c->cells->r, s, k);
+    unsigned effect = effect_on_reals (c, s, k);
     if (!effect)
       continue;
     struct span x = cells_of_pointer (c->cells, s->args[k]);
@@ -270,6 +284,8 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
     /* What it holds during the call.  */
     add_to_ever (c, &x, r);
   }
+  if (address)
+    add_to_span (c, state, c->address, r);
 }
 
 /* Adds to INTO what input I of the callee carries.  */

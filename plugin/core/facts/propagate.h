@@ -30,6 +30,8 @@ struct propagation {
   struct call_map **calls;	/* [stmts] */
   bool backwards, sensitive;
   const bool *passive;		/* [cells] carry nothing, or NULL: none */
+  const struct span *address;	/* memory by address, which callees may touch
+				   (addressed.h), or NULL */
   uint32_t words;		/* of a row */
   uint64_t *value;		/* [values] rows; may be seeded */
   uint64_t *ever;		/* [cells] rows: at any point, calls included */

@@ -4,8 +4,8 @@
      double *t[2] = { x, w };		the addresses of x and w are kept in memory
      r += t[i][j] * p->q[j];		what is loaded leads to x, to w, or elsewhere
 
-   Memory by address is what has no shadow of its own because nothing tells where that would
-   be: behind a pointer that was loaded or came out of a call, behind an argument that is no
+   Memory by address is what has no shadow of its own, because nothing but its address tells
+   where that would be: behind a pointer that was loaded or came out of a call, behind an argument that is no
    array of reals (a structure, a table of pointers, void *), a variable that outlives the
    call.  An access to it may be one to memory with a shadow after all, under another name:
 

@@ -203,6 +203,11 @@ enum stmt_kind {
 				   args[0]; where the constant args[2], a rank, is
 				   not 0, that pointer is to a descriptor and the
 				   bytes are an element's */
+  STMT_SHADOW_BEGIN,		/* the function uses shadows by address from here on: once,
+				   behind TAPE_ENTER */
+  STMT_SHADOW_TOUCH,		/* the shadows by address of the args[1] bytes at args[0]
+				   can be used from here on */
+  STMT_SHADOW_END,		/* before RETURN, if there was a SHADOW_BEGIN */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
 				   over args[2] bytes of reals of type `element',
 				   as if through a temporary */

@@ -29,8 +29,10 @@ enum {
   ROLE_DEPENDENT = 2,
   ROLE_SHADOW = 4,		/* has a shadow (or tangent) in the signature */
   ROLE_NAMED = 8,		/* the user wrote its name: be strict */
-  ROLE_INTACT = 16		/* of a callee: nothing overwrites what it leads
+  ROLE_INTACT = 16,		/* of a callee: nothing overwrites what it leads
 				   to between the call and its reverse */
+  ROLE_ADDRESS = 32		/* of a callee: its shadow is by address, not in the
+				   signature */
 };
 
 enum slot_kind {

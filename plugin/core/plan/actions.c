@@ -237,12 +237,12 @@ action_reads_towards (const struct plan *plan, adj_id id,
       read_ref (g->shadow_ref[id], fn, data);
       return;
     case ACTION_CLEAR:
-      fn (data, shadow_pointer_of (g, s->args[0]));
+      fn (data, shadow_pointer_at (g, id, 0));
       fn (data, s->args[s->nargs - 1]);
       return;
     case ACTION_MOVE:
-      fn (data, shadow_pointer_of (g, s->args[0]));
-      fn (data, shadow_pointer_of (g, s->args[1]));
+      fn (data, shadow_pointer_at (g, id, 0));
+      fn (data, shadow_pointer_at (g, id, 1));
       fn (data, s->args[2]);
       return;
     case ACTION_CALL:

@@ -267,7 +267,7 @@ is_candidate (const struct plan *plan, adj_id id)
 {
   const struct stmt *s = &plan->g->primal->stmts.at[id];
   return s->kind == STMT_CALL && s->block != ADJ_NONE && plan->g->call[id].active
-	 && !plan->g->facts->p->functions.at[s->callee]->rule
+	 && !plan->g->call[id].address && !plan->g->facts->p->functions.at[s->callee]->rule
 	 && bitset_has (&plan->cfg->live, s->block);
 }
 

@@ -129,10 +129,18 @@ read_call_roles (struct reader *r, struct activity *act)
   c->param = ARENA_ARRAY (r->arena, uint8_t, n + 1);
   if (parse_accept (&r->ps, "result"))
     c->result = ROLE_DEPENDENT;
+  if (parse_accept (&r->ps, "address")) {
+    if (parse_accept (&r->ps, "varied"))
+      c->address |= ROLE_INDEPENDENT;
+    if (parse_accept (&r->ps, "useful"))
+      c->address |= ROLE_DEPENDENT;
+  }
   while (parse_accept (&r->ps, "param")) {
     uint32_t k = read_below (r, n, "argument");
     if (parse_accept (&r->ps, "shadow"))
       c->param[k] |= ROLE_SHADOW;
+    if (parse_accept (&r->ps, "by-address"))
+      c->param[k] |= ROLE_ADDRESS;
     if (parse_accept (&r->ps, "varied"))
       c->param[k] |= ROLE_INDEPENDENT;
     if (parse_accept (&r->ps, "useful"))

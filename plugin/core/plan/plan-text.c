@@ -53,10 +53,15 @@ print_stmt_facts (FILE *out, const struct program *p, const struct function *f,
     return;
   fprintf (out, "  call %" PRIu32, id);
   print_flag (out, "result", c->result);
+  if (c->address) {
+    fprintf (out, " address");
+    print_roles (out, c->address);
+  }
   for (uint32_t k = 0; k < s->nargs; k++)
     if (c->param[k]) {
       fprintf (out, " param %" PRIu32, k);
       print_flag (out, "shadow", c->param[k] & ROLE_SHADOW);
+      print_flag (out, "by-address", c->param[k] & ROLE_ADDRESS);
       print_roles (out, c->param[k]);
     }
   fprintf (out, " ; ");

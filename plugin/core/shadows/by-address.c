@@ -12,6 +12,7 @@
 
 #include "by-address.h"
 
+#include "addressed.h"
 #include "reach.h"
 
 struct state {
@@ -24,32 +25,35 @@ struct state {
   struct diagnostics *d;
 };
 
-static void
-refuse (const struct state *st, const struct stmt *s, adj_id x, adj_id by, bool written)
+void
+refuse_under_another_name (struct arena *a, const struct function *f, const struct roots *r,
+			   const struct stmt *s, adj_id x, adj_id by, bool written,
+			   struct diagnostics *d)
 {
-  const struct object *o = by >= st->r->first_object && by < st->r->first_alloc
-			   ? &st->f->objects.at[by - st->r->first_object] : NULL;
+  const struct object *o = by >= r->first_object && by < r->first_alloc
+			   ? &f->objects.at[by - r->first_object] : NULL;
   if (o) {
-    diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+    diagnose (d, SEVERITY_SORRY, s->place, s->line,
 	      "global variable '%s' carries real values, and an argument may lead to it",
 	      o->name ? o->name : "(unnamed)");
     return;
   }
-  diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+  diagnose (d, SEVERITY_SORRY, s->place, s->line,
 	    "reals that may be those of %s, which is active, are %s under another name",
-	    root_name (st->arena, st->f, st->r, x), written ? "written" : "read");
+	    root_name (a, f, r, x), written ? "written" : "read");
 }
 
-/* What is read through X's shadow would be missed, or not be zeroed.  */
+/* What is read through X's shadow would be missed, or not be zeroed; BY is accessed.  */
 static bool
-matters (const struct state *st, adj_id x, bool written)
+matters (const struct state *st, adj_id x, adj_id by, bool written)
 {
-  if (!root_has_shadow (st->f, st->r, st->roles, x))
+  if (root_is_addressed (st->roles, x) || !root_has_shadow (st->f, st->r, st->roles, x))
     return false;
   if (written && x < st->r->first_object)
     return true;
-  return bitset_has (&st->act->root_varied, x)
-	 && (!written || bitset_has (&st->act->root_useful, x));
+  bool varies = bitset_has (&st->act->root_varied, x)
+		|| (written && bitset_has (&st->act->root_varied, by));
+  return varies && (!written || bitset_has (&st->act->root_useful, x));
 }
 
 /* S's region K is memory by address, or X: shadows.c refuses that where it matters.  */
@@ -72,11 +76,11 @@ look_at_access (const struct state *st, const struct stmt *s, uint32_t k, adj_id
 		bool written)
 {
   for (adj_id x = 0; x < st->r->unknown; x++)
-    if (matters (st, x, written) && !is_mixed (st, s, k, x)
+    if (matters (st, x, by, written) && !is_mixed (st, s, k, x)
 	&& (st->r->class[x] == st->r->class[by]
 	    || may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x,
 			       by, pointer_of (s, k)))) {
-      refuse (st, s, x, by, written);
+      refuse_under_another_name (st->arena, st->f, st->r, s, x, by, written, st->d);
       return true;
     }
   return false;

@@ -15,6 +15,11 @@ void refuse_by_address (struct arena *a, const struct facts *facts, const struct
 			const struct roles *roles, const struct activity *act,
 			struct diagnostics *d);
 
+/* S reads or writes by address BY, which may be X, whose shadow is elsewhere.  */
+void refuse_under_another_name (struct arena *a, const struct function *f,
+				const struct roots *r, const struct stmt *s, adj_id x,
+				adj_id by, bool written, struct diagnostics *d);
+
 /* S stores what varies in ROOT, which is by address.  */
 void refuse_lost_by_address (struct arena *a, const struct function *f, const struct roots *r,
 			     const struct stmt *s, adj_id root, struct diagnostics *d);

@@ -9,28 +9,14 @@
    A pointer that may lead to memory with and without shadow is refused, both
    named (doc/manual.md, Shadows and aliasing).  */
 
-#include "shadows.h"
+#include "shadows-int.h"
 
 #include "by-address.h"
+#include "carried.h"
 #include "reach.h"
 #include "ruled.h"
 
 #include <string.h>
-
-/* A statement to be placed behind another one, or at the head of the entry.  */
-struct insertion { adj_id behind, stmt; };
-
-struct state {
-  struct program *p;
-  struct arena *arena;
-  struct augmented *g;
-  const struct roles *roles;
-  struct diagnostics *d;
-  VEC (struct insertion) inserted;
-  adj_id *shadow_object;		/* by primal object: object id, or value id
-					   of its allocation in halves */
-  adj_id *data_value;			/* by primal parameter */
-};
 
 static bool
 split_mode (const struct state *st)
@@ -89,9 +75,9 @@ place_slots (struct state *st)
 
 /* ---- making shadow pointers ------------------------------------------------------------- */
 
-static adj_id
-new_stmt (struct state *st, enum stmt_kind kind, adj_id behind, adj_id dst,
-	  uint32_t nargs, const struct stmt *like)
+adj_id
+place_stmt (struct state *st, enum stmt_kind kind, enum where where, adj_id behind, adj_id dst,
+	    uint32_t nargs, const struct stmt *like)
 {
   struct stmt s;
   memset (&s, 0, sizeof s);
@@ -110,10 +96,20 @@ new_stmt (struct state *st, enum stmt_kind kind, adj_id behind, adj_id dst,
   adj_id id = st->g->f->stmts.n;
   VEC_PUSH (st->arena, st->g->f->stmts, s);
   struct insertion in = { behind, id };
-  VEC_PUSH (st->arena, st->inserted, in);
+  if (where == BEFORE)
+    VEC_PUSH (st->arena, st->before, in);
+  else
+    VEC_PUSH (st->arena, st->inserted, in);
   if (dst != ADJ_NONE)
     st->g->f->values.at[dst].def = id;
   return id;
+}
+
+static adj_id
+new_stmt (struct state *st, enum stmt_kind kind, adj_id behind, adj_id dst,
+	  uint32_t nargs, const struct stmt *like)
+{
+  return place_stmt (st, kind, BEHIND, behind, dst, nargs, like);
 }
 
 static adj_id
@@ -301,6 +297,14 @@ shadow_pointer_make (struct state *st, adj_id v, const struct stmt *user)
 }
 
 adj_id
+shadow_pointer_at (const struct augmented *g, adj_id stmt, uint32_t k)
+{
+  if (g->shadow_region[k] && g->shadow_region[k][stmt] != ADJ_NONE)
+    return g->shadow_region[k][stmt];
+  return shadow_pointer_of (g, g->primal->stmts.at[stmt].args[k]);
+}
+
+adj_id
 shadow_pointer_of (const struct augmented *g, adj_id value)
 {
   ADJ_ASSERT (value < g->nshadow_pointers && g->shadow_pointer[value] != ADJ_NONE);
@@ -315,14 +319,21 @@ mixed (struct state *st, const struct stmt *s, uint32_t k)
 {
   const struct augmented *g = st->g;
   const struct function *f = g->primal;
-  adj_id with = ADJ_NONE, without = ADJ_NONE;
+  adj_id with = ADJ_NONE, without = ADJ_NONE, by = ADJ_NONE;
   for (adj_id x = 0;; x++) {
     x = region_next_root (g->roots, f, s, k, x);
     if (x == ADJ_NONE)
       break;
-    *(root_has_shadow (f, g->roots, st->roles, x) ? &with : &without) = x;
+    *(root_is_addressed (st->roles, x) ? &by
+      : root_has_shadow (f, g->roots, st->roles, x) ? &with : &without) = x;
   }
-  if (without == ADJ_NONE)
+  if (by != ADJ_NONE && with != ADJ_NONE) {
+    refuse_under_another_name (st->arena, f, g->roots, s, with, by,
+			       effect_on_region (st->g->facts->effects, g->roots, s, k)
+			       & REGION_WRITTEN, st->d);
+    return true;
+  }
+  if (without == ADJ_NONE || (by != ADJ_NONE && with == ADJ_NONE))
     return false;
   diagnose (st->d, SEVERITY_ERROR, s->place, s->line,
 	    "a pointer may lead to %s, which is active, and to %s, which has no "
@@ -340,6 +351,10 @@ shadow_of_ref (struct state *st, adj_id stmt)
   const struct stmt *s = &g->primal->stmts.at[stmt];
   if (mixed (st, s, 0))
     return;
+  if (region_is_addressed (st, s, 0)) {
+    touch_ref (st, stmt);
+    return;
+  }
   struct ref *r = ref_copy (st->p, s->ref);
   if (r->base != ADJ_NONE)
     r->base = shadow_pointer_make (st, r->base, s);
@@ -387,7 +402,8 @@ refuse_lost_store (struct state *st, const struct stmt *s)
   bool lost = !ref_is_active (g->act, g->roots, g->primal, s->ref);
   for (adj_id x = region_next_root (g->roots, g->primal, s, 0, 0); x != ADJ_NONE;
        x = region_next_root (g->roots, g->primal, s, 0, x + 1))
-    lost |= root_is_by_address (g->primal, g->roots, x);
+    lost |= root_is_by_address (g->primal, g->roots, x)
+	    && !root_has_shadow (g->primal, g->roots, st->roles, x);
   if (lost)
     refuse_lost (st, s, 0);
 }
@@ -429,12 +445,21 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
   if (g->act->lost[stmt])
     refuse_lost (st, s, g->act->lost[stmt] - 1);
   check_rule (st, stmt);
+  g->addressed |= c->address != 0;
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id v = s->args[k];
-    if (!(c->param[k] & ROLE_SHADOW) || !g->roots->of_value[v].word)
+    if (!(c->param[k] & (ROLE_SHADOW | ROLE_ADDRESS)) || !g->roots->of_value[v].word)
       continue;
     enum param_kind kind = k < callee->params.n ? callee->params.at[k].kind : PARAM_OTHER;
-    if (kind != PARAM_REAL_POINTER)
+    bool addressed = c->param[k] & ROLE_ADDRESS;
+    g->addressed |= addressed;
+    if (addressed && callee->rule)
+      diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+		"active memory that is reached by address is passed to '%s', which a rule "
+		"derives", callee->user_name ? callee->user_name : callee->name);
+    else if (addressed && kind != PARAM_DESCRIPTOR)
+      mixed (st, s, k);
+    else if (kind != PARAM_REAL_POINTER)
       diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
 		"active memory is passed to %s, an %s of '%s', which is not "
 		"inlined",
@@ -462,8 +487,14 @@ load_is_active (struct state *st, const struct stmt *s)
 static void
 shadow_pointer_of_region (struct state *st, const struct stmt *s, uint32_t k)
 {
-  if (!mixed (st, s, k))
+  adj_id id = s - st->g->primal->stmts.at;
+  if (mixed (st, s, k))
+    return;
+  if (!region_is_addressed (st, s, k)) {
     shadow_pointer_make (st, s->args[k], s);
+    return;
+  }
+  touch_region (st, id, k);
 }
 
 static void
@@ -561,9 +592,16 @@ insert_all (struct state *st)
   struct arena *a = st->arena;
   adj_id *next = ARENA_ARRAY (a, adj_id, st->inserted.n + 1);
   adj_id *first = ARENA_ARRAY (a, adj_id, f->stmts.n);
+  adj_id *next_before = ARENA_ARRAY (a, adj_id, st->before.n + 1);
+  adj_id *first_before = ARENA_ARRAY (a, adj_id, f->stmts.n);
   adj_id entry = ADJ_NONE, *entry_tail = &entry;
   for (adj_id i = 0; i < f->stmts.n; i++)
-    first[i] = ADJ_NONE;
+    first[i] = first_before[i] = ADJ_NONE;
+  for (uint32_t k = st->before.n; k-- > 0;) {
+    adj_id at = st->before.at[k].behind;
+    next_before[k] = first_before[at];
+    first_before[at] = k;
+  }
   for (uint32_t k = st->inserted.n; k-- > 0;) {
     adj_id behind = st->inserted.at[k].behind;
     if (behind == ADJ_NONE)
@@ -587,6 +625,8 @@ insert_all (struct state *st)
       if (b == 0 && i == 0)
 	for (adj_id k = entry; k != ADJ_NONE; k = next[k])
 	  VEC_PUSH (a, f->blocks.at[b].stmts, st->inserted.at[k].stmt);
+      for (adj_id k = first_before[s]; k != ADJ_NONE; k = next_before[k])
+	VEC_PUSH (a, f->blocks.at[b].stmts, st->before.at[k].stmt);
       VEC_PUSH (a, f->blocks.at[b].stmts, s);
       for (adj_id k = first[s]; k != ADJ_NONE; k = next[k])
 	VEC_PUSH (a, f->blocks.at[b].stmts, st->inserted.at[k].stmt);
@@ -613,7 +653,7 @@ shadows_add (struct program *p, const struct function *primal,
 {
   struct arena *a = p->arena;
   struct augmented *g = ARENA_NEW (a, struct augmented);
-  struct state st = { p, a, g, roles, d, { NULL, 0, 0 }, NULL, NULL };
+  struct state st = { .p = p, .arena = a, .g = g, .roles = roles, .d = d };
   uint32_t failures = d->failures;
   g->primal = primal;
   g->facts = facts;
@@ -629,6 +669,12 @@ shadows_add (struct program *p, const struct function *primal,
   g->nshadow_pointers = primal->values.n;
   g->shadow_pointer = ARENA_ARRAY (a, adj_id, g->nshadow_pointers);
   g->shadow_ref = ARENA_ARRAY (a, struct ref *, primal->stmts.n);
+  for (uint32_t k = 0; k < 2; k++) {
+    g->shadow_region[k] = ARENA_ARRAY (a, adj_id, primal->stmts.n);
+    g->touch[k] = ARENA_ARRAY (a, adj_id, primal->stmts.n);
+    for (adj_id i = 0; i < primal->stmts.n; i++)
+      g->shadow_region[k][i] = g->touch[k][i] = ADJ_NONE;
+  }
   g->call = ARENA_ARRAY (a, struct call_roles, primal->stmts.n);
   g->primal_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
   g->shadow_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
@@ -642,6 +688,12 @@ shadows_add (struct program *p, const struct function *primal,
     st.data_value[i] = ADJ_NONE;
   place_slots (&st);
   refuse_by_address (a, facts, primal, roles, act, d);
+  refuse_carried (a, facts, primal, roles, act, d);
+  for (adj_id o = 0; o < primal->objects.n; o++)
+    if (primal->objects.at[o].kind == OBJECT_LOCAL
+	&& root_is_addressed (roles, g->roots->first_object + o)
+	&& bitset_has (&act->root_active, g->roots->first_object + o))
+      VEC_PUSH (a, g->addressed_objects, o);
   for (adj_id i = 0; i < primal->stmts.n; i++)
     visit (&st, i);
   if (roles->check_overlap)

@@ -38,6 +38,10 @@ struct augmented {
   uint32_t nshadow_pointers;
   /* By primal statement.  */
   struct ref **shadow_ref;		/* real LOAD/STORE of active memory */
+  adj_id *touch[2];		/* LOAD/STORE (0), CLEAR, MOVE: the SHADOW_TOUCH that lets its
+				   shadow by address be used, or ADJ_NONE */
+  adj_id *shadow_region[2];	/* CLEAR, MOVE: shadow by address of what argument 0, 1
+				   leads to, or ADJ_NONE */
   struct call_roles *call;		/* CALL */
   /* By primal parameter: index among f's parameters, or ADJ_NONE.  */
   adj_id *primal_slot, *shadow_slot;
@@ -45,6 +49,8 @@ struct augmented {
   /* SHADOW_DATA statements of active descriptor parameters, to be undone at the
      end; shadow allocations of the function's own objects (halves).  */
   VEC (adj_id) data_stmts;
+  bool addressed;		/* it, or a callee, uses shadows by address */
+  VEC (adj_id) addressed_objects;	/* locals that have one */
   VEC (adj_id) object_allocs;
 };
 
@@ -59,5 +65,17 @@ struct augmented *shadows_add (struct program *p, const struct function *primal,
 /* Shadow pointer of a value of the primal; constants that are null pointers stand for
    themselves.  */
 adj_id shadow_pointer_of (const struct augmented *g, adj_id value);
+
+/* Shadow pointer of what argument K of STMT, a CLEAR or MOVE, leads to.  */
+adj_id shadow_pointer_at (const struct augmented *g, adj_id stmt, uint32_t k);
+
+/* W is made for one access, by address; never taped.  */
+static inline bool
+is_shadow_address (const struct function *f, adj_id w)
+{
+  const struct value *v = &f->values.at[w];
+  return v->kind == VALUE_STMT && v->def != ADJ_NONE && f->stmts.at[v->def].kind == STMT_OP
+	 && f->stmts.at[v->def].op == OP_SHADOW;
+}
 
 #endif

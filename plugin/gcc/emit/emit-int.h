@@ -6,6 +6,7 @@
    emit-op.cc      operations and calls of the mathematical library
    emit-memory.cc  objects, references, copies of what the reader saw
    emit-tape.cc    tape operations, inline
+   emit-shadows.cc shadows by address
    emit-objects.cc local variables in memory of the run time
    rt-decl.cc      the runtime's functions and handle fields
    declare.cc      declarations of what is emitted
@@ -30,6 +31,7 @@ struct emitter {
   const adj_function *f;
   tree *decls;			/* of all functions of D */
   tree decl;			/* of this one */
+  uint32_t which;		/* its number there */
 
   gimple_seq body;
   auto_vec<tree> locals;	/* variables to be declared in it */
@@ -39,6 +41,7 @@ struct emitter {
   hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
+  tree shadows, frame;		/* by address: the tape's, the function's frame */
   tree memory[KINDS_WAITING];	/* made when first used */
   unsigned waiting[KINDS_WAITING];	/* of their elements in use */
   unsigned straight;		/* statements since the last empty jump */
@@ -113,6 +116,15 @@ void em_memory_stmt (emitter *e, const struct stmt *s);
 void em_tape_stmt (emitter *e, const struct stmt *s);
 /* The operand that tells the run time where in the user's program E is.  */
 tree em_place (emitter *e);
+
+/* The handle of the tape, once TAPE_ENTER has set it.  */
+tree em_tape_handle (emitter *e);
+
+/* ---- emit-shadows.cc ---------------------------------------------------------- */
+
+/* SHADOW_BEGIN, SHADOW_TOUCH, SHADOW_END; the operation SHADOW.  */
+void em_shadow_stmt (emitter *e, const struct stmt *s);
+void em_shadow_address (emitter *e, const struct stmt *s);
 
 /* ---- emit-objects.cc ---------------------------------------------------------- */
 

@@ -216,6 +216,9 @@ em_operation (emitter *e, const struct stmt *s)
     case OP_PDIFF:
       emit_difference (e, s);
       return;
+    case OP_SHADOW:
+      em_shadow_address (e, s);
+      return;
     case OP_OPAQUE:
       em_copy_origin (e, s);
       return;

@@ -58,6 +58,12 @@ handle (emitter *e)
   return make_tape_variable (e, &e->tape.handle, ptr_type_node, "tape");
 }
 
+tree
+em_tape_handle (emitter *e)
+{
+  return handle (e);
+}
+
 static tree
 top (emitter *e)
 {
@@ -633,6 +639,9 @@ em_tape_stmt (emitter *e, const struct stmt *s)
       emit_shadow_data (e, s);
       return;
     case STMT_SHADOW_DISJOINT: emit_disjoint (e, s); return;
+    case STMT_SHADOW_BEGIN: case STMT_SHADOW_TOUCH: case STMT_SHADOW_END:
+      em_shadow_stmt (e, s);
+      return;
     case STMT_MOVE_ADJOINT: emit_move_adjoint (e, s); return;
     case STMT_FRAME_CHECK: emit_frame_check (e, s); return;
     case STMT_TAPE_TURN: case STMT_TAPE_LEAVE:

@@ -696,6 +696,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.f = d->program->functions.at[k];
   e.decls = decls;
   e.decl = decls[k];
+  e.which = k;
   e.body = NULL;
   e.value = ARENA_ARRAY (&a, tree, e.f->values.n);
   e.object = ARENA_ARRAY (&a, tree, e.f->objects.n);
@@ -708,6 +709,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   }
   e.straight = 0;
   e.zero = NULL_TREE;
+  e.shadows = e.frame = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);
   use_structures (&e);

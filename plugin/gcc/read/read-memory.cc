@@ -286,26 +286,6 @@ rd_load_of (reader *r, tree ref)
   return dst;
 }
 
-/* A pointer that is kept where others can read it would need a shadow pointer
-   beside it.  */
-static bool
-check_pointer_store (reader *r, tree lhs, tree rhs)
-{
-  if (!POINTER_TYPE_P (TREE_TYPE (rhs)))
-    return true;
-  unsigned to = rd_ref_origins (r, lhs, NULL);
-  unsigned what = rd_pointer_origins (r, rhs, NULL);
-  if (to & ~FROM_LOCAL
-      && what & (FROM_REALS | FROM_LOCAL | FROM_DESCRIPTOR)) {
-    rd_sorry (r, what & (FROM_REALS | FROM_DESCRIPTOR) || rd_may_hold_reals (r, rhs)
-		|| rd_leads_to_pointers (r, rhs)
-	      ? "a pointer to reals is stored in memory"
-	      : "the address of a variable without reals is stored in memory");
-    return false;
-  }
-  return true;
-}
-
 /* Variables that libgfortran's output fills are named in its parameter block.  */
 static void
 note_output_variable (reader *r, tree lhs)
@@ -356,7 +336,7 @@ void
 rd_store (reader *r, tree lhs, tree rhs)
 {
   note_output_variable (r, lhs);
-  if (!check_access (r, lhs, true) || !check_pointer_store (r, lhs, rhs)
+  if (!check_access (r, lhs, true)
       || !check_descriptor_store (r, lhs) || !check_bytes_store (r, lhs))
     return;
   adj_id v = rd_value (r, rhs);

@@ -18,6 +18,7 @@ struct places {
   struct bitset cyclic;		/* components */
   double *runs;			/* [blocks] how often, estimated */
   adj_id *order;		/* [stmts] position, definitions before uses */
+  id_list *addresses;		/* [blocks] shadow addresses that they read */
   id_list *reads;		/* [blocks] what the actions read, latest
 				   definition first */
   id_list *taped_in;		/* [values] blocks it is taped for */

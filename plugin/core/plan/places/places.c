@@ -25,6 +25,13 @@ note_read (void *data, adj_id v)
 {
   struct reader *r = data;
   struct places *st = r->st;
+  /* Made again wherever it is read, never kept: what it is made of is asked for.  */
+  if (is_shadow_address (st->f, v)) {
+    VEC_PUSH (st->arena, st->addresses[r->block], v);
+    note_read (data, definition (st, v)->args[0]);
+    note_read (data, definition (st, v)->args[1]);
+    return;
+  }
   if (value_is_given (st->f, v) || st->read_stamp[v] == r->block)
     return;
   st->read_stamp[v] = r->block;
@@ -206,6 +213,9 @@ list_needs (struct places *st)
     for (uint32_t k = st->reads[b].n; k-- > 0;)
       places_list (st, plan_needs (st->plan, NEED_BLOCK, b), FOR_ADJOINT,
 		   st->reads[b].at[k], b);
+    for (uint32_t k = 0; k < st->addresses[b].n; k++)
+      places_list (st, plan_needs (st->plan, NEED_BLOCK, b), FOR_ADJOINT,
+		   st->addresses[b].at[k], b);
     if (bitset_has (&st->plan->cfg->live, b))
       offer_condition (st, b);
   }
@@ -258,6 +268,7 @@ places_choose (struct program *p, struct plan *plan)
   st.intact = plan->intact;
   st.order = ARENA_ARRAY (a, adj_id, f->stmts.n);
   st.reads = ARENA_ARRAY (a, id_list, f->blocks.n);
+  st.addresses = ARENA_ARRAY (a, id_list, f->blocks.n);
   st.taped_in = ARENA_ARRAY (a, id_list, f->values.n);
   st.read_stamp = ARENA_ARRAY (a, adj_id, f->values.n);
   st.taped_stamp = ARENA_ARRAY (a, adj_id, f->values.n);

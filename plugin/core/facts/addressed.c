@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which memory has its shadow by address: see addressed.h.  */
+
+#include "addressed.h"
+
+#include "reach.h"
+
+/* ---- whether anything that varies is stored by address -------------------------------- */
+
+static bool
+leads_to_reals (const struct function *f, adj_id root)
+{
+  return root >= f->params.n || !f->params.at[root].no_reals;
+}
+
+static void
+seed_arguments (const struct function *f, const struct cells *cells, struct propagation *c)
+{
+  for (uint32_t i = 0; i < f->params.n; i++) {
+    if (f->params.at[i].kind == PARAM_REAL)
+      propagate_seed_value (c, f->params.at[i].value, 0);
+    else if (f->params.at[i].kind != PARAM_OTHER) {
+      adj_id rep = cells->class[i];
+      for (uint32_t k = 0; k < cells->count[rep]; k++)
+	propagate_seed_cell (c, cells->first[rep] + k, 0);
+    }
+  }
+}
+
+/* S hands what varies to a callee that takes it for a structure.  */
+static bool
+hands_on_structure (const struct facts *facts, const struct cells *cells,
+		    const struct propagation *c, const struct stmt *s)
+{
+  const struct function *callee = facts->p->functions.at[s->callee];
+  for (uint32_t k = 0; !callee->rule && k < s->nargs && k < callee->params.n; k++) {
+    if (!cells->r->of_value[s->args[k]].word || callee->params.at[k].kind != PARAM_OTHER
+	|| callee->params.at[k].no_reals || !effect_on_region (facts->effects, cells->r, s, k))
+      continue;
+    struct span x = cells_of_pointer (cells, s->args[k]);
+    for (uint32_t i = 0; i < x.n; i++)
+      if (c->ever[x.first + i])
+	return true;
+  }
+  return false;
+}
+
+static bool
+is_stored_by (struct arena *a, const struct facts *facts, adj_id self)
+{
+  const struct function *f = facts->p->functions.at[self];
+  const struct cells *cells = facts->cells[self];
+  struct call_map **calls = call_maps (a, facts, f, cells);
+  struct propagation *c = propagate_new (a, facts, f, cells, calls, false, 1);
+  seed_arguments (f, cells, c);
+  propagate_run (c);
+  for (adj_id x = 0; x < cells->r->n; x++) {
+    adj_id rep = cells->class[x];
+    if (!root_is_by_address (f, cells->r, x) || !leads_to_reals (f, x))
+      continue;
+    for (uint32_t k = 0; k < cells->count[rep]; k++)
+      if (c->ever[cells->first[rep] + k])
+	return true;
+  }
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE
+	&& hands_on_structure (facts, cells, c, &f->stmts.at[i]))
+      return true;
+  return false;
+}
+
+bool
+addressed_stored (const struct facts *facts)
+{
+  bool stored = false;
+  for (adj_id i = 0; i < facts->p->functions.n && !stored; i++) {
+    struct arena pass;
+    arena_init (&pass);
+    if (facts->p->functions.at[i]->blocks.n && !facts->p->functions.at[i]->rule)
+      stored = is_stored_by (&pass, facts, i);
+    arena_release (&pass);
+  }
+  return stored;
+}
+
+bool
+call_is_addressed (const struct facts *facts, const struct stmt *call)
+{
+  return facts->stored_by_address
+	 && (bitset_has (&facts->reach->reads, call->callee)
+	     || bitset_has (&facts->reach->writes, call->callee));
+}
+
+/* ---- of one function ---------------------------------------------------------------------- */
+
+struct state {
+  const struct facts *facts;
+  const struct function *f;
+  const struct roots *r;
+  const struct roles *roles;
+  struct bitset *set;
+  bool changed;
+};
+
+/* A variable that can have its shadow by address: its scope is the whole function, and the
+   reverse sweep runs while it is there.  */
+static bool
+may_be_added (const struct state *st, adj_id x)
+{
+  if (st->roles->halves || x < st->r->first_object || x >= st->r->first_alloc)
+    return false;
+  const struct object *o = &st->f->objects.at[x - st->r->first_object];
+  return o->kind == OBJECT_LOCAL && !o->is_static && o->bytes;
+}
+
+static void
+add (struct state *st, adj_id x)
+{
+  if (may_be_added (st, x))
+    st->changed |= bitset_add (st->set, x);
+}
+
+/* S accesses, through POINTER, memory by address BY.  */
+static void
+add_reached (struct state *st, adj_id by, adj_id pointer)
+{
+  for (adj_id x = st->r->first_object; x < st->r->first_alloc; x++)
+    if (!bitset_has (st->set, x)
+	&& may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x, by,
+			   pointer))
+      add (st, x);
+}
+
+/* Region K of S may lie in memory by address, and in variables.  */
+static void
+look_at_region (struct state *st, const struct stmt *s, uint32_t k)
+{
+  adj_id by = ADJ_NONE;
+  for (adj_id x = region_next_root (st->r, st->f, s, k, 0); x != ADJ_NONE;
+       x = region_next_root (st->r, st->f, s, k, x + 1))
+    if (bitset_has (st->set, x))
+      by = x;
+  if (by == ADJ_NONE)
+    return;
+  for (adj_id x = region_next_root (st->r, st->f, s, k, 0); x != ADJ_NONE;
+       x = region_next_root (st->r, st->f, s, k, x + 1))
+    if (!bitset_has (st->set, x))
+      add (st, x);
+    else if (root_is_by_address (st->f, st->r, x))
+      add_reached (st, x, s->ref ? s->ref->base : s->args[k]);
+}
+
+/* What a callee gets as a structure, it reaches by address.  */
+static void
+look_at_call (struct state *st, const struct stmt *s)
+{
+  const struct function *callee = st->facts->p->functions.at[s->callee];
+  if (callee->rule)
+    return;
+  if (call_is_addressed (st->facts, s))
+    add_reached (st, st->r->unknown, ADJ_NONE);
+  for (uint32_t k = 0; k < s->nargs && k < callee->params.n; k++)
+    if (st->r->of_value[s->args[k]].word && callee->params.at[k].kind == PARAM_OTHER
+	&& !callee->params.at[k].no_reals
+	&& effect_on_region (st->facts->effects, st->r, s, k))
+      for (adj_id x = region_next_root (st->r, st->f, s, k, 0); x != ADJ_NONE;
+	   x = region_next_root (st->r, st->f, s, k, x + 1))
+	add (st, x);
+}
+
+static void
+look_at_stmt (struct state *st, const struct stmt *s)
+{
+  if (s->kind == STMT_CALL)
+    look_at_call (st, s);
+  for (uint32_t k = 0; touches_reals (st->facts->p, s) && k < regions_of_stmt (s); k++)
+    if (effect_on_region (st->facts->effects, st->r, s, k))
+      look_at_region (st, s, k);
+}
+
+struct bitset
+addressed_roots (struct arena *a, const struct facts *facts, const struct function *f,
+		 const struct roles *roles)
+{
+  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  struct bitset set = { NULL };
+  if (!facts->stored_by_address)
+    return set;
+  set = bitset_new (a, r->n);
+  struct state st = { facts, f, r, roles, &set, false };
+  for (adj_id x = 0; x < r->n; x++)
+    if ((root_is_by_address (f, r, x) && leads_to_reals (f, x))
+	|| (x < r->first_object && (roles->param[x] & ROLE_ADDRESS)))
+      bitset_add (&set, x);
+  do {
+    st.changed = false;
+    for (adj_id i = 0; i < f->stmts.n; i++)
+      if (f->stmts.at[i].block != ADJ_NONE)
+	look_at_stmt (&st, &f->stmts.at[i]);
+  } while (st.changed);
+  return set;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files that make shadow pointers share.  */
+
+#ifndef ADJOINT_SHADOWS_INT_H
+#define ADJOINT_SHADOWS_INT_H
+
+#include "addressed.h"
+#include "cfg.h"
+#include "shadows.h"
+
+/* A statement to be placed behind another one, or at the head of the entry.  */
+struct insertion { adj_id behind, stmt; };
+struct sweep;				/* touches.c */
+
+enum where { BEHIND, BEFORE };
+
+struct state {
+  struct program *p;
+  struct arena *arena;
+  struct augmented *g;
+  const struct roles *roles;
+  struct diagnostics *d;
+  VEC (struct insertion) inserted;
+  VEC (struct insertion) before;	/* `behind' is what they stand before */
+  adj_id *shadow_object;		/* by primal object: object id, or value id
+					   of its allocation in halves */
+  adj_id *data_value;			/* by primal parameter */
+  struct cfg *cfg;			/* of the primal, for touches.c: made when asked */
+  VEC (struct sweep *) sweeps;
+};
+
+/* A new statement behind, or before, AT; ADJ_NONE (BEHIND): at the head of the entry.  What
+   it is like, LIKE or NULL, gives it its fields and its line.  */
+adj_id place_stmt (struct state *st, enum stmt_kind kind, enum where where, adj_id at,
+		   adj_id dst, uint32_t nargs, const struct stmt *like);
+
+/* touches.c: shadows by address of ID, a LOAD or STORE, or of argument K of a CLEAR or
+   MOVE.  */
+void touch_ref (struct state *st, adj_id id);
+void touch_region (struct state *st, adj_id id, uint32_t k);
+
+/* S's region K has its shadow by address.  */
+bool region_is_addressed (const struct state *st, const struct stmt *s, uint32_t k);
+
+#endif

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shadows by address (struct adjoint_shadows in runtime/rt.h), inline.
+
+     shadows = adjoint_rt_shadow_begin (tape, order, frame address)
+     if (!shadows->touched[p >> 34][p >> 14 & 0xfffff])
+       adjoint_rt_shadow_touch (shadows, p, bytes)
+     shadow of p = shadows->displacement[p >> 43] + (sizetype) p
+
+   The shadow is the displacement, a pointer, plus a number: never the primal's pointer plus
+   something, which GCC would take for a pointer into the primal's memory, nor a sum of
+   integers.  Displacements are loaded as pointers, so that stores of reals do not keep GCC from
+   moving the load out of a loop.  */
+
+#include "emit-int.h"
+#include "rt-decl.h"
+
+#include "../../../runtime/shadow-layout.h"
+
+static tree
+offset_in_record (HOST_WIDE_INT bytes, tree type)
+{
+  return build_int_cst (build_pointer_type (type), bytes);
+}
+
+/* A variable with entry INDEX of the table of N pointers, a power of two, at OFFSET of *shadows.
+   GCC may load it where the access does not run, for a pointer that leads nowhere.  */
+static tree
+load_entry (emitter *e, HOST_WIDE_INT offset, unsigned n, tree index)
+{
+  tree type = build_array_type_nelts (ptr_type_node, n);
+  tree ref = build2 (MEM_REF, type, e->shadows, offset_in_record (offset, type));
+  TREE_THIS_NOTRAP (ref) = 1;
+  index = em_temp (e, sizetype, BIT_AND_EXPR, index, size_int (n - 1));
+  ref = build4 (ARRAY_REF, ptr_type_node, ref, index, NULL_TREE, NULL_TREE);
+  TREE_THIS_NOTRAP (ref) = 1;
+  tree v = em_variable (e, ptr_type_node, NULL);
+  em_assign (e, v, ref);
+  return v;
+}
+
+static tree
+shifted (emitter *e, tree address, int by)
+{
+  return em_temp (e, sizetype, RSHIFT_EXPR, address, build_int_cst (integer_type_node, by));
+}
+
+/* The byte of the chunk that ADDRESS, a sizetype, lies in.  */
+static tree
+is_touched (emitter *e, tree address)
+{
+  tree table = load_entry (e, ADJOINT_CLUSTERS * POINTER_SIZE_UNITS, ADJOINT_TABLES,
+			   shifted (e, address, ADJOINT_TABLE_BITS));
+  tree chunk = em_temp (e, sizetype, BIT_AND_EXPR, shifted (e, address, ADJOINT_CHUNK_BITS),
+			size_int ((1 << (ADJOINT_TABLE_BITS - ADJOINT_CHUNK_BITS)) - 1));
+  tree at = em_temp (e, ptr_type_node, POINTER_PLUS_EXPR, table, chunk);
+  tree byte = em_variable (e, unsigned_char_type_node, NULL);
+  em_assign (e, byte, build2 (MEM_REF, unsigned_char_type_node, at,
+			      build_int_cst (build_pointer_type (unsigned_char_type_node), 0)));
+  return byte;
+}
+
+/* Both chunks are touched, and there is none between.  */
+static void
+touch_range (emitter *e, tree p, tree bytes)
+{
+  tree first = em_convert (e, sizetype, p);
+  tree last = em_temp (e, sizetype, PLUS_EXPR, first, em_convert (e, sizetype, bytes));
+  last = em_temp (e, sizetype, MINUS_EXPR, last, size_one_node);
+  tree both = em_temp (e, unsigned_char_type_node, BIT_AND_EXPR, is_touched (e, first),
+		       is_touched (e, last));
+  tree missing = em_temp (e, boolean_type_node, EQ_EXPR, both,
+			  build_zero_cst (unsigned_char_type_node));
+  if (!CONSTANT_CLASS_P (bytes) || compare_tree_int (bytes, 1 << ADJOINT_CHUNK_BITS) > 0) {
+    tree between = em_temp (e, sizetype, MINUS_EXPR, shifted (e, last, ADJOINT_CHUNK_BITS),
+			    shifted (e, first, ADJOINT_CHUNK_BITS));
+    tree more = em_temp (e, boolean_type_node, GT_EXPR, between, size_one_node);
+    missing = em_temp (e, boolean_type_node, BIT_IOR_EXPR, missing, more);
+  }
+  tree after = em_if_begin (e, NE_EXPR, missing, boolean_false_node);
+  tree args[] = { e->shadows, p, bytes, em_place (e) };
+  em_call (e, NULL_TREE, rt_function (RT_shadow_touch), 4, args);
+  em_if_end (e, after);
+}
+
+static void
+emit_touch (emitter *e, const struct stmt *s)
+{
+  tree p = em_convert (e, ptr_type_node, em_arg (e, s, 0)), bytes = em_arg (e, s, 1);
+  if (CONSTANT_CLASS_P (bytes)) {
+    if (tree_int_cst_sgn (bytes) > 0)
+      touch_range (e, p, bytes);
+    return;
+  }
+  /* No bytes: the pointer may be any, a null pointer too.  */
+  tree n = em_convert (e, ptrdiff_type_node, bytes);
+  tree after = em_if_begin (e, GT_EXPR, n, build_int_cst (ptrdiff_type_node, 0));
+  touch_range (e, p, n);
+  em_if_end (e, after);
+}
+
+/* A displacement is no object: adding an address to it overflows as pointers do not.  */
+static void
+let_pointers_overflow (tree decl)
+{
+  tree have = lookup_attribute ("no_sanitize", DECL_ATTRIBUTES (decl));
+  unsigned flags = SANITIZE_POINTER_OVERFLOW | (have ? tree_to_uhwi (TREE_VALUE (have)) : 0);
+  DECL_ATTRIBUTES (decl)
+    = tree_cons (get_identifier ("no_sanitize"), build_int_cst (unsigned_type_node, flags),
+		 remove_attribute ("no_sanitize", DECL_ATTRIBUTES (decl)));
+}
+
+/* The run time tells nested calls from outermost ones by their frames, so the function stays
+   one.  */
+static void
+emit_begin (emitter *e)
+{
+  tree zero = integer_zero_node;
+  e->shadows = em_variable (e, ptr_type_node, "shadows");
+  e->frame = em_variable (e, ptr_type_node, "frame");
+  DECL_UNINLINABLE (e->decl) = 1;
+  let_pointers_overflow (e->decl);
+  em_call (e, e->frame, rt_frame_address (), 1, &zero);
+  /* Tangents have displacements of their own.  */
+  bool tangent = e->d->made[e->which].mode == MODE_TANGENT;
+  tree args[] = { em_tape_handle (e), build_int_cst (uint64_type_node, tangent), e->frame,
+		  em_place (e) };
+  em_call (e, e->shadows, rt_function (RT_shadow_begin), 4, args);
+}
+
+void
+em_shadow_stmt (emitter *e, const struct stmt *s)
+{
+  if (s->kind == STMT_SHADOW_BEGIN) {
+    emit_begin (e);
+    return;
+  }
+  ADJ_ASSERT (e->shadows);
+  if (s->kind == STMT_SHADOW_TOUCH)
+    emit_touch (e, s);
+  else {
+    tree args[] = { e->shadows, e->frame };
+    em_call (e, NULL_TREE, rt_function (RT_shadow_end), 2, args);
+  }
+}
+
+void
+em_shadow_address (emitter *e, const struct stmt *s)
+{
+  ADJ_ASSERT (e->shadows);
+  tree p = em_convert (e, sizetype, em_arg (e, s, 0)), to = em_result (e, s);
+  tree d = load_entry (e, 0, ADJOINT_CLUSTERS, shifted (e, p, ADJOINT_CLUSTER_BITS));
+  tree bytes = em_convert (e, sizetype, em_arg (e, s, 1));
+  if (!integer_zerop (bytes))
+    d = em_temp (e, ptr_type_node, POINTER_PLUS_EXPR, d, bytes);
+  em_compute (e, to, TREE_TYPE (to), POINTER_PLUS_EXPR, em_convert (e, TREE_TYPE (to), d), p);
+}

@@ -285,7 +285,7 @@ adjoint__counts (const struct intrinsic_call *c, const void *integers, int64_t k
     return c->number[1] == NO_NUMBER || c->number[1] != 0;
   if (m->rank < 0)
     return true;
-  /* A logical of any kind is true if its lowest bit is, and false is zero.  */
+  /* A logical of any kind is false if it is zero.  */
   const unsigned char *at = (const unsigned char *) integers + adjoint__place (m, k) * m->bytes;
   for (int64_t i = 0; i < m->bytes; i++)
     if (at[i])

@@ -349,11 +349,26 @@ describe_array (lowered_call *c, unsigned k, tree pointer)
 
 /* ---- results that libgfortran would allocate ---------------------------------------- */
 
+/* S gets the address of DECL.  */
+static bool
+gets_address_p (gcall *s, tree decl)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree arg = source_of (gimple_call_arg (s, k));
+    if (TREE_CODE (arg) == ADDR_EXPR && get_base_address (TREE_OPERAND (arg, 0)) == decl)
+      return true;
+  }
+  return false;
+}
+
 /* What S does to the address in descriptor DECL: sets it to null (1), to something else or to
    what is unknown (-1), nothing (0).  DATA: that member.  */
 static int
 effect_on_data (gimple *s, tree decl, tree data)
 {
+  if (gcall *c = dyn_cast<gcall *> (s))
+    if (gets_address_p (c, decl))
+      return -1;
   tree lhs = gimple_store_p (s) ? gimple_get_lhs (s) : NULL_TREE;
   if (!lhs)
     return 0;

@@ -17,11 +17,12 @@ contains
     read (*, *) y(3)  ! { dg-error "a read statement" }
 ! { dg-message "note: read the values in the caller, and pass them as arguments" "" { target *-*-* } .-1 }
   end subroutine
-  subroutine h (n, x, y)
+  subroutine h (n, x, w, y)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
     real(8), intent(inout) :: y(n)
-    y = pack (x, x > 0)  ! { dg-error "calls '_gfortran_pack' of the Fortran run-time library" }
+    real(10), intent(in) :: w(n)
+    y = x * real (pack (w, w > 0), 8)  ! { dg-error "calls '_gfortran_pack' of the Fortran run-time library" }
 ! { dg-message "note: 'pack' is what gfortran calls for an intrinsic in this statement: write it as loops" "" { target *-*-* } .-1 }
   end subroutine
 end module

@@ -456,6 +456,7 @@ parse_kind (struct parser *ps, struct draft *s)
 static void
 parse_tail (struct parser *ps, struct stmt *s)
 {
+  s->raw = parse_accept (ps, "raw");
   if (parse_accept (ps, "loc"))
     s->location = parse_id (ps);
   if (parse_accept (ps, "line"))

@@ -432,6 +432,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     putc (' ', out);
     print_operands (out, p, f, s);
   }
+  if (s->raw)
+    fputs (" raw", out);
   print_number_if (out, "loc", s->location, ADJ_NONE);
   print_number_if (out, "line", s->line, 0);
   print_number_if (out, "origin", s->origin, ADJ_NONE);

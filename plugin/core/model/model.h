@@ -252,6 +252,8 @@ struct stmt {
   uint32_t rank, frame;
   bool kept;
   bool once;
+  bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
+				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */
   uint32_t nargs;
   adj_id *args;

@@ -133,6 +133,25 @@ look_at_stmt (const struct state *st, const struct stmt *s)
       return;
 }
 
+/* Bits of reals that are moved as something else take no shadows with them: in F, and what it
+   calls, of FUNCTIONS not seen yet.  */
+static void
+refuse_raw (const struct state *st, const struct function *f, struct bitset *seen)
+{
+  if (f->rule || !bitset_add (seen, function_index (st->facts->p, f)))
+    return;
+  for (adj_id i = 0; i < f->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if (s->block == ADJ_NONE)
+      continue;
+    if (s->raw)
+      diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+		"memory by address that may hold active reals is written as something else");
+    if (s->kind == STMT_CALL)
+      refuse_raw (st, st->facts->p->functions.at[s->callee], seen);
+  }
+}
+
 void
 refuse_by_address (struct arena *a, const struct facts *facts, const struct function *f,
 		   const struct roles *roles, const struct activity *act,
@@ -142,6 +161,10 @@ refuse_by_address (struct arena *a, const struct facts *facts, const struct func
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].block != ADJ_NONE)
       look_at_stmt (&st, &f->stmts.at[i]);
+  if (facts->stored_by_address && !roles->internal) {
+    struct bitset seen = bitset_new (a, facts->p->functions.n);
+    refuse_raw (&st, f, &seen);
+  }
 }
 
 void

@@ -81,14 +81,26 @@ same_place (const struct state *st, const struct stmt *s, uint32_t k, const stru
 	 || same_pointer (st, pointer_of (st, s, k), pointer_of (st, t, 0));
 }
 
+/* S's region K may lie in memory whose shadows are by address.  */
 static bool
-writes_place (const struct state *st, const struct stmt *s, const struct stmt *load)
+may_be_addressed (const struct state *st, const struct stmt *s, uint32_t k)
+{
+  for (adj_id x = region_next_root (st->r, st->f, s, k, 0); x != ADJ_NONE;
+       x = region_next_root (st->r, st->f, s, k, x + 1))
+    if (root_is_addressed (st->roles, x))
+      return true;
+  return false;
+}
+
+/* It may, under whichever name: what is read then need not be what was there at entry.  */
+static bool
+may_write_place (const struct state *st, const struct stmt *s, const struct stmt *load)
 {
   if (s->kind == STMT_CALL && bitset_has (&st->facts->effects->elsewhere, s->callee))
     return true;
   for (uint32_t k = 0; k < regions_of_stmt (s); k++)
     if ((effect_on_region (st->facts->effects, st->r, s, k) & REGION_WRITTEN)
-	&& same_place (st, s, k, load))
+	&& may_be_addressed (st, s, k) && gcc_lets_meet (st->f, s, load))
       return true;
   return false;
 }
@@ -98,7 +110,7 @@ is_read_at_entry (const struct state *st, adj_id load)
 {
   for (adj_id i = 0; i < st->f->stmts.n; i++)
     if (st->order[i] && st->order[i] < st->order[load]
-	&& writes_place (st, &st->f->stmts.at[i], &st->f->stmts.at[load]))
+	&& may_write_place (st, &st->f->stmts.at[i], &st->f->stmts.at[load]))
       return false;
   return true;
 }

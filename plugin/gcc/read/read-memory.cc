@@ -323,6 +323,36 @@ check_bytes_store (reader *r, tree lhs)
   return true;
 }
 
+/* REF is a member of a structure, in an array or not, that shares its memory with nothing.  */
+static bool
+plain_member_p (tree ref)
+{
+  bool any = false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0)) {
+    if (TREE_CODE (ref) == COMPONENT_REF)
+      any = true;
+    else if (TREE_CODE (ref) != ARRAY_REF)
+      return false;
+    if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (TREE_OPERAND (ref, 0)))
+	&& TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) != RECORD_TYPE)
+      return false;
+  }
+  return any;
+}
+
+/* LHS, to which something else than a real is stored, is memory by address where reals may
+   lie, by their types: bytes, or a copy of a few bytes that GCC made an integer.  */
+static bool
+stores_bits_p (reader *r, tree lhs)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || plain_member_p (lhs)
+      || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM)))
+    return false;
+  alias_set_type set = get_alias_set (lhs);
+  return alias_sets_conflict_p (set, get_alias_set (double_type_node))
+	 || alias_sets_conflict_p (set, get_alias_set (float_type_node));
+}
+
 static bool
 check_descriptor_store (reader *r, tree lhs)
 {
@@ -349,6 +379,7 @@ rd_store (reader *r, tree lhs, tree rhs)
   t->args[0] = v;
   t->ref = m;
   t->location = location;
+  t->raw = stores_bits_p (r, lhs);
 }
 
 /* Scalar parameters whose address is taken live in memory: their value is
@@ -473,10 +504,13 @@ static void
 read_copy (reader *r, tree lhs, tree rhs, tree size)
 {
   tree element = NULL_TREE;
+  bool raw = false;
   if (rd_holds_reals (TREE_TYPE (lhs))) {
     element = rd_only_real (TREE_TYPE (lhs));
-    if (!element && by_address_p (r, lhs) && by_address_p (r, rhs))
+    if (!element && by_address_p (r, lhs) && by_address_p (r, rhs)) {
       element = double_type_node;	/* no matter which: it has no adjoint */
+      raw = true;
+    }
     if (!element) {
       rd_sorry (r, "a structure with reals of several kinds is copied");
       return;
@@ -490,17 +524,20 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     bool ok = true, any_to, any_from;
     element = rd_reals_at (r, NULL_TREE, lhs, &any_to, &ok);
     tree other = rd_reals_at (r, NULL_TREE, rhs, &any_from, &ok);
-    if (!element && !other && by_address_p (r, lhs) && by_address_p (r, rhs))
+    if (!element && !other && by_address_p (r, lhs) && by_address_p (r, rhs)) {
       element = other = double_type_node;
+      raw = get_alias_set (lhs) == 0;
+    }
     if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from)
 	|| (element && (!rd_check_real_access (r, lhs, true)
 			|| !rd_check_real_access (r, rhs, false))))
       return;
   }
   adj_id to = rd_address_of (r, lhs), from = rd_address_of (r, rhs);
-  if (to != ADJ_NONE && from != ADJ_NONE)
-    rd_move (r, to, from,
-	     rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element);
+  if (to == ADJ_NONE || from == ADJ_NONE)
+    return;
+  rd_move (r, to, from, rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element);
+  r->f->stmts.at[r->f->stmts.n - 1].raw = raw;
 }
 
 /* Assignments of whole arrays and structures.  */

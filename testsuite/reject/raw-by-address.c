@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do compile } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=mixed(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x)" } */
+/* Reals behind a structure that are moved as bytes, as one integer, or together with reals of
+   another kind: their shadows would stay behind.  */
+#include <string.h>
+
+struct several { float a, b[9]; double c; };
+struct work { double d, e; double *p, *q; int n[4]; char name[8]; struct several s[2]; };
+
+double bytes (const double *restrict x, struct work *w)
+{
+  char *to = (char *) &w->e, *from = (char *) &w->d;
+  w->d = x[0];
+  for (int i = 0; i < 8; i++)
+    to[i] = from[i];  /* { dg-error "sorry, not supported: memory by address that may hold active reals is written as something else" } */
+/* { dg-message "note: bytes, or a copy through void \\* or of a structure with several kinds of reals, take no derivative with them: assign reals as what they are, one kind at a time" "" { target *-*-* } .-1 } */
+  return w->e;
+}
+
+__attribute__ ((noinline)) static void copy (void *to, const void *from)
+{
+  memcpy (to, from, 8);  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+}
+
+double copied (const double *restrict x, struct work *w)
+{
+  w->d = x[0];
+  copy (&w->e, &w->d);
+  return w->e;
+}
+
+__attribute__ ((noinline)) static void swap (char *a, char *b, int n)
+{
+  while (n--) {
+    char c = *a;
+    *a++ = *b;  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+    *b++ = c;  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+  }
+}
+
+double swapped (const double *restrict x, struct work *w)
+{
+  for (int i = 0; i < 4; i++)
+    w->p[i] = x[i] * x[i];
+  swap ((char *) w->p, (char *) w->q, 32);
+  return w->q[1];
+}
+
+__attribute__ ((noinline)) static void shift (struct work *w)
+{
+  w->s[1] = w->s[0];  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+}
+
+double mixed (const double *restrict x, struct work *w)
+{
+  w->s[0].a = x[0];
+  w->s[0].c = x[1] * x[1];
+  shift (w);
+  return w->s[0].a + w->s[1].a * w->s[1].c;
+}
+
+/* Members that are no reals are no matter.  */
+double members (const double *restrict x, struct work *w)
+{
+  w->d = x[0] * x[1];
+  for (int i = 0; i < 4; i++) {
+    w->n[i] = i;
+    w->name[i] = 'a' + i;
+  }
+  return w->d * w->n[2];
+}

@@ -92,27 +92,36 @@ may_be_addressed (const struct state *st, const struct stmt *s, uint32_t k)
   return false;
 }
 
-/* It may, under whichever name: what is read then need not be what was there at entry.  */
-static bool
-may_write_place (const struct state *st, const struct stmt *s, const struct stmt *load)
+/* How LOAD may be of what was there at entry.  */
+enum seen { SEEN_NOT, SEEN_PERHAPS, SEEN_SURELY };
+
+/* What is left of BEFORE where S ran earlier: under another name it may have written the place
+   or not.  */
+static enum seen
+seen_behind (const struct state *st, const struct stmt *s, const struct stmt *load,
+	     enum seen before)
 {
   if (s->kind == STMT_CALL && bitset_has (&st->facts->effects->elsewhere, s->callee))
-    return true;
-  for (uint32_t k = 0; k < regions_of_stmt (s); k++)
-    if ((effect_on_region (st->facts->effects, st->r, s, k) & REGION_WRITTEN)
-	&& may_be_addressed (st, s, k) && gcc_lets_meet (st->f, s, load))
-      return true;
-  return false;
+    return SEEN_NOT;
+  for (uint32_t k = 0; k < regions_of_stmt (s); k++) {
+    if (!(effect_on_region (st->facts->effects, st->r, s, k) & REGION_WRITTEN))
+      continue;
+    if (same_place (st, s, k, load))
+      return SEEN_NOT;
+    if (may_be_addressed (st, s, k) && gcc_lets_meet (st->f, s, load))
+      before = SEEN_PERHAPS;
+  }
+  return before;
 }
 
-static bool
-is_read_at_entry (const struct state *st, adj_id load)
+static enum seen
+seen_at_entry (const struct state *st, adj_id load)
 {
-  for (adj_id i = 0; i < st->f->stmts.n; i++)
-    if (st->order[i] && st->order[i] < st->order[load]
-	&& may_write_place (st, &st->f->stmts.at[i], &st->f->stmts.at[load]))
-      return false;
-  return true;
+  enum seen seen = SEEN_SURELY;
+  for (adj_id i = 0; i < st->f->stmts.n && seen; i++)
+    if (st->order[i] && st->order[i] < st->order[load])
+      seen = seen_behind (st, &st->f->stmts.at[i], &st->f->stmts.at[load], seen);
+  return seen;
 }
 
 /* A callee may find what its caller has just set; but for variables that nobody else knows.  */
@@ -128,20 +137,22 @@ is_of_interest (const struct state *st, adj_id root)
 }
 
 static void
-refuse (const struct state *st, const struct stmt *s, adj_id root, struct diagnostics *d)
+refuse (const struct state *st, const struct stmt *s, adj_id root, enum seen seen,
+	struct diagnostics *d)
 {
+  enum severity how = seen == SEEN_SURELY ? SEVERITY_SORRY : SEVERITY_WARNING;
   if (root < st->r->first_object)
-    diagnose (d, SEVERITY_SORRY, s->place, s->line,
+    diagnose (d, how, s->place, s->line,
 	      "memory behind argument '%s' may be read before it is written in a call",
 	      st->f->params.at[root].name);
   else if (root < st->r->first_alloc) {
     const struct object *o = &st->f->objects.at[root - st->r->first_object];
-    diagnose (d, SEVERITY_SORRY, s->place, s->line,
+    diagnose (d, how, s->place, s->line,
 	      o->is_static ? "static local '%s' may be read before it is written in a call"
 	      : "global variable '%s' may be read before it is written in a call",
 	      o->name ? o->name : root_name (st->arena, st->f, st->r, root));
   } else
-    diagnose (d, SEVERITY_SORRY, s->place, s->line,
+    diagnose (d, how, s->place, s->line,
 	      "memory behind a pointer that is stored in memory may be read before it is "
 	      "written in a call");
 }
@@ -163,9 +174,11 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
     for (adj_id j = 0; j < f->stmts.n; j++) {
       const struct stmt *t = &f->stmts.at[j];
       if (st.order[j] && t->kind == STMT_LOAD && is_real (facts->p, f, t->dst)
-	  && bitset_has (&act->useful, t->dst) && same_place (&st, s, 0, t)
-	  && is_read_at_entry (&st, j)) {
-	refuse (&st, s, only_root (&st, s, 0), d);
+	  && bitset_has (&act->useful, t->dst) && same_place (&st, s, 0, t)) {
+	enum seen seen = seen_at_entry (&st, j);
+	if (!seen)
+	  continue;
+	refuse (&st, s, only_root (&st, s, 0), seen, d);
 	break;
       }
     }

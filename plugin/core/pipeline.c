@@ -117,7 +117,8 @@ same_roles (const struct run *r, adj_id function, const struct call_roles *a,
 	    const struct call_roles *b)
 {
   uint32_t n = r->p->functions.at[function]->params.n;
-  return a->result == b->result && a->address == b->address && (n == 0 || !memcmp (a->param, b->param, n));
+  return a->result == b->result && a->address == b->address
+	 && (n == 0 || !memcmp (a->param, b->param, n));
 }
 
 static adj_id

@@ -209,8 +209,10 @@ check_operands (struct checker *c, adj_id v, const struct stmt *s)
 static bool
 has_same_bits (const struct checker *c, adj_id v)
 {
-  if (value_is_given (c->f, v) || c->how[v] != HOW_RECOMPUTE)
-    return value_is_given (c->f, v) || c->how[v] != HOW_RESTORED;
+  if (value_is_given (c->f, v))
+    return true;
+  if (c->how[v] != HOW_RECOMPUTE)
+    return c->how[v] != HOW_RESTORED;
   const struct stmt *s = definition (c, v);
   bool same = gives_same_bits (c->f, s);
   for (uint32_t k = 0; k < s->nargs && same; k++)

@@ -44,11 +44,18 @@ null_pointer (struct builder *b)
   return build_integer (b, TYPE_ID_POINTER, 0);
 }
 
+/* Whoever is called may use the thread's tape: TAPE and BACKWARD lend it.  PLAIN is for helpers
+   of the run time that do not, and where the function itself has not begun with the tape.  */
+enum routine_use { USE_PLAIN, USE_TAPE, USE_BACKWARD };
+
 /* DST = NAME (ARGS).  */
-static struct stmt *
-routine_stmt (const struct ruling *r, const char *name, adj_id dst, const id_list *args)
+static void
+call_routine (const struct ruling *r, const char *name, adj_id dst, const id_list *args,
+	      enum routine_use use)
 {
   struct builder *b = r->b;
+  if (use != USE_PLAIN)
+    build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
   struct stmt *c = stmt_new (b->p, b->h, b->block, STMT_ROUTINE, dst, args->n);
   for (uint32_t k = 0; k < args->n; k++)
     c->args[k] = args->at[k];
@@ -56,19 +63,9 @@ routine_stmt (const struct ruling *r, const char *name, adj_id dst, const id_lis
   c->origin = r->s->origin;
   c->place = r->s->place;
   c->line = r->s->line;
-  return c;
-}
-
-/* The same; whoever is called may use the thread's TAPE.  */
-static void
-call_routine (const struct ruling *r, const char *name, adj_id dst, const id_list *args,
-	      bool tape)
-{
-  if (tape)
-    build_stmt (r->b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
-  routine_stmt (r, name, dst, args);
-  if (tape)
-    build_stmt (r->b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+  c->backward = use == USE_BACKWARD;
+  if (use != USE_PLAIN)
+    build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
 }
 
 static bool
@@ -87,12 +84,12 @@ push_arguments (const struct ruling *r, id_list *args, uint32_t from, uint32_t t
 }
 
 static void
-call_primal (const struct ruling *r, bool tape)
+call_primal (const struct ruling *r, enum routine_use use)
 {
   id_list args = { NULL, 0, 0 };
   push_arguments (r, &args, 0, r->rule->nargs);
   call_routine (r, r->rule->primal,
-		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (r->b, r->s->dst), &args, tape);
+		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (r->b, r->s->dst), &args, use);
 }
 
 /* ---- what goes through the tape --------------------------------------------------- */
@@ -233,7 +230,7 @@ call_scratch (const struct ruling *r, const char *name, adj_id dst, const adj_id
   id_list args = { NULL, 0, 0 };
   for (uint32_t k = 0; k < n; k++)
     VEC_PUSH (r->b->p->arena, args, arg[k]);
-  call_routine (r, name, dst, &args, false);
+  call_routine (r, name, dst, &args, USE_PLAIN);
 }
 
 static void
@@ -297,7 +294,7 @@ call_forward (const struct ruling *r, const struct call_piece *x)
   push_arguments (r, &args, 0, r->rule->nargs);
   VEC_PUSH (b->p->arena, args, address);
   call_routine (r, r->rule->forward,
-		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r->s->dst), &args, true);
+		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r->s->dst), &args, USE_TAPE);
   build_assign (b, x->context, build_load (b, &cell));
 }
 
@@ -307,7 +304,7 @@ derive_forward_ruled_call (struct sweeps *s, adj_id id)
   struct ruling r = ruling_of (&s->b, id);
   const struct ruled_call *c = plan_ruled (s->plan, id);
   if (!c) {
-    call_primal (&r, false);
+    call_primal (&r, USE_PLAIN);
     return;
   }
   const struct call_piece *x = piece_of (s, &r, c);
@@ -320,7 +317,7 @@ derive_forward_ruled_call (struct sweeps *s, adj_id id)
   if (r.rule->forward)
     call_forward (&r, x);
   else
-    call_primal (&r, true);
+    call_primal (&r, USE_TAPE);
   if (!r.rule->again)
     make_copies (&r, c, x, KEEP_AFTER);
   push_words (&s->b, &words);
@@ -372,9 +369,7 @@ call_backward (struct sweeps *s, const struct ruling *r, const struct ruled_call
     VEC_PUSH (a, args, seed);
   if (x->context != ADJ_NONE)
     VEC_PUSH (a, args, x->context);
-  build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
-  routine_stmt (r, r->rule->backward, ADJ_NONE, &args)->backward = true;
-  build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+  call_routine (r, r->rule->backward, ADJ_NONE, &args, USE_BACKWARD);
 }
 
 void
@@ -404,7 +399,7 @@ void
 derive_primal_of_rule (struct builder *b, adj_id id)
 {
   struct ruling r = ruling_of (b, id);
-  call_primal (&r, false);
+  call_primal (&r, USE_PLAIN);
 }
 
 /* TANGENT: by argument, of those by value.  */
@@ -434,7 +429,7 @@ derive_tangent_of_rule (struct builder *b, adj_id id, const adj_id *tangent)
 			  : build_register (b, r.callee->result, NULL);
   }
   push_arguments (&r, &args, n, r.rule->nargs);
-  call_routine (&r, r.rule->tangent, dst, &args, false);
+  call_routine (&r, r.rule->tangent, dst, &args, USE_PLAIN);
   if (returns_real (&r) && result != ADJ_NONE)
     build_assign (b, result, build_load (b, &cell));
 }

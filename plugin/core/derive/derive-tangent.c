@@ -357,7 +357,7 @@ derive_tangent (struct program *out, const struct augmented *g, const char *name
   b->block = b->entry;
   if (g->addressed) {
     build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
-    build_shadows_begin (b);
+    build_shadows_begin (b, true);
     build_clear_objects (b);
   }
   build_goto (b, t.block[0]);

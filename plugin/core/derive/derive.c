@@ -142,12 +142,13 @@ initialise_adjoints (struct sweeps *s)
 /* ---- shadows by address ------------------------------------------------------------ */
 
 void
-build_shadows_begin (struct builder *b)
+build_shadows_begin (struct builder *b, bool tangent)
 {
   const struct augmented *g = b->g;
   if (!g->addressed)
     return;
-  build_stmt (b, STMT_SHADOW_BEGIN, ADJ_NONE, 0, 0, 0, 0);
+  build_stmt (b, STMT_SHADOW_BEGIN, ADJ_NONE, 1, build_integer (b, TYPE_ID_UINT64, tangent),
+	      0, 0);
   /* It empties a tape that a longjmp left behind.  */
   build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
   for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
@@ -295,7 +296,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   b->block = b->entry;
   if (b->uses_tape)
     build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
-  build_shadows_begin (b);
+  build_shadows_begin (b, false);
   build_goto (b, first);
   fill_map (&s, map, has_forward (mode) ? s.forward.turn : first);
   return b->h;

@@ -7,12 +7,6 @@
 
 /* ---- whether anything that varies is stored by address -------------------------------- */
 
-static bool
-leads_to_reals (const struct function *f, adj_id root)
-{
-  return root >= f->params.n || !f->params.at[root].no_reals;
-}
-
 static void
 seed_arguments (const struct function *f, const struct cells *cells, struct propagation *c)
 {
@@ -56,7 +50,7 @@ is_stored_by (struct arena *a, const struct facts *facts, adj_id self)
   propagate_run (c);
   for (adj_id x = 0; x < cells->r->n; x++) {
     adj_id rep = cells->class[x];
-    if (!root_is_by_address (f, cells->r, x) || !leads_to_reals (f, x))
+    if (!root_is_by_address (f, cells->r, x) || root_leads_to_none (f, x))
       continue;
     for (uint32_t k = 0; k < cells->count[rep]; k++)
       if (c->ever[cells->first[rep] + k])
@@ -189,7 +183,7 @@ addressed_roots (struct arena *a, const struct facts *facts, const struct functi
   set = bitset_new (a, r->n);
   struct state st = { facts, f, r, roles, &set, false };
   for (adj_id x = 0; x < r->n; x++)
-    if ((root_is_by_address (f, r, x) && leads_to_reals (f, x))
+    if ((root_is_by_address (f, r, x) && !root_leads_to_none (f, x))
 	|| (x < r->first_object && (roles->param[x] & ROLE_ADDRESS)))
       bitset_add (&set, x);
   do {

@@ -18,6 +18,12 @@ struct finder {
 };
 
 bool
+root_leads_to_none (const struct function *f, adj_id root)
+{
+  return root < f->params.n && f->params.at[root].no_reals;
+}
+
+bool
 root_is_by_address (const struct function *f, const struct roots *r, adj_id root)
 {
   if (root < r->first_object)

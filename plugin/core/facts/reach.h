@@ -5,9 +5,10 @@
      r += t[i][j] * p->q[j];		what is loaded leads to x, to w, or elsewhere
 
    Memory by address is what has no shadow of its own, because nothing but its address tells
-   where that would be: behind a pointer that was loaded or came out of a call, behind an argument that is no
-   array of reals (a structure, a table of pointers, void *), a variable that outlives the
-   call.  An access to it may be one to memory with a shadow after all, under another name:
+   where that would be: behind a pointer that was loaded or came out of a call, behind an
+   argument that is no array of reals (a structure, a table of pointers, void *), a variable
+   that outlives the call.  An access to it may be one to memory with a shadow after all, under
+   another name:
 
      - memory whose address is kept somewhere, or was given to a callee that may keep it:
        exposed; then a loaded pointer may lead there.  Where it is kept in memory of the
@@ -41,6 +42,9 @@ struct reach *reach_find (struct arena *a, const struct facts *facts);
 /* Region K of S, an argument of a call, leads to no reals by the type of the callee's
    parameter.  */
 bool region_leads_to_none (const struct program *p, const struct stmt *s, uint32_t k);
+
+/* ROOT is what an argument of F leads to, and by its type that is no reals.  */
+bool root_leads_to_none (const struct function *f, adj_id root);
 
 /* ROOT is memory by address.  */
 bool root_is_by_address (const struct function *f, const struct roots *r, adj_id root);

@@ -57,7 +57,7 @@ bool
 touches_reals (const struct program *p, const struct stmt *s)
 {
   if (s->ref)
-    return p->types.at[s->ref->type].kind == TYPE_REAL;
+    return s->raw || p->types.at[s->ref->type].kind == TYPE_REAL;
   return s->kind != STMT_MOVE || s->element != ADJ_NONE;
 }
 

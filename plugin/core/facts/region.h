@@ -47,7 +47,8 @@ bool refs_are_equal (const struct ref *x, const struct ref *y);
 bool region_steps (const struct affine_context *c, const struct region *r, adj_id loop,
 		   int64_t *step, struct affine *start);
 
-/* S touches reals, as far as it tells.  */
+/* S touches reals, as far as it tells: also where it writes as something else what may be
+   reals.  */
 bool touches_reals (const struct program *p, const struct stmt *s);
 /* So many regions S has: of LOAD, STORE and CLEAR one, of MOVE two, of CALL one for each
    argument, pointer or not.  */

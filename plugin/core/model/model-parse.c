@@ -409,6 +409,9 @@ parse_field (struct parser *ps, struct draft *s)
   case 'e':
     x->once = parse_accept (ps, "once");
     break;
+  case 'y':
+    x->backward = parse_accept (ps, "backward");
+    break;
   case 'o':
     x->offset = parse_id (ps);
     break;

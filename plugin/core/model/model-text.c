@@ -379,6 +379,10 @@ print_field (FILE *out, const struct program *p, const struct stmt *s)
     if (s->once)
       fputs (" once", out);
     break;
+  case 'y':
+    if (s->backward)
+      fputs (" backward", out);
+    break;
   case 'o':
     fprintf (out, " %" PRIu32, s->offset);
     break;

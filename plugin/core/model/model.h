@@ -203,7 +203,8 @@ enum stmt_kind {
 				   args[0]; where the constant args[2], a rank, is
 				   not 0, that pointer is to a descriptor and the
 				   bytes are an element's */
-  STMT_SHADOW_BEGIN,		/* the function uses shadows by address from here on: once,
+  STMT_SHADOW_BEGIN,		/* the function uses shadows by address of an order (0 adjoints,
+				   1 tangents) from here on: once,
 				   behind TAPE_ENTER */
   STMT_SHADOW_TOUCH,		/* the shadows by address of the args[1] bytes at args[0]
 				   can be used from here on */
@@ -252,6 +253,7 @@ struct stmt {
   uint32_t rank, frame;
   bool kept;
   bool once;
+  bool backward;		/* ROUTINE: as the backward one of a rule, for checks */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
 				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */
@@ -262,7 +264,6 @@ struct stmt {
 				   see struct function; or ADJ_NONE */
   adj_id callee;		/* CALL */
   const char *routine;		/* ROUTINE: its assembler name */
-  bool backward;		/* ROUTINE: it is called as the backward one of a rule, for checks */
   adj_id origin;		/* what emission copies, or ADJ_NONE */
   adj_id place;			/* origin whose source location this has */
   uint32_t line;		/* the same for people, 0 if unknown */

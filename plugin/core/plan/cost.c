@@ -45,6 +45,12 @@ cost_of_reading_copy (void)
 }
 
 double
+cost_of_keeping_bit (void)
+{
+  return 6;
+}
+
+double
 cost_of_keeping (const struct program *p, const struct function *f, adj_id v,
 		 enum place place)
 {

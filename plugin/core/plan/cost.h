@@ -28,6 +28,8 @@ double cost_of_repeating (const struct program *p, const struct function *f,
 /* Of reading a value in a snapshot, whose memory traffic is part of the snapshot's
    own price (snapshots.c).  */
 double cost_of_reading_copy (void);
+/* Of keeping which way a test went: a bit, written and read.  */
+double cost_of_keeping_bit (void);
 /* Of keeping V once and reading it once, in a place of kind PLACE.  */
 double cost_of_keeping (const struct program *p, const struct function *f,
 			adj_id v, enum place place);

@@ -93,13 +93,6 @@ reads_for_use (const struct state *st, const struct stmt *s)
   return s->kind != STMT_LOAD || bitset_has (&st->act->useful, s->dst);
 }
 
-/* By its type it leads to no reals.  */
-static bool
-leads_to_none (const struct state *st, adj_id root)
-{
-  return root < st->r->first_object && st->f->params.at[root].no_reals;
-}
-
 static bool
 look_at_region (const struct state *st, const struct stmt *s, uint32_t k)
 {
@@ -108,7 +101,7 @@ look_at_region (const struct state *st, const struct stmt *s, uint32_t k)
     return false;
   for (adj_id by = region_next_root (st->r, st->f, s, k, 0); by != ADJ_NONE;
        by = region_next_root (st->r, st->f, s, k, by + 1)) {
-    if (!root_is_by_address (st->f, st->r, by) || leads_to_none (st, by))
+    if (!root_is_by_address (st->f, st->r, by) || root_leads_to_none (st->f, by))
       continue;
     if (((effect & REGION_READ) && reads_for_use (st, s)
 	 && look_at_access (st, s, k, by, false))
@@ -134,7 +127,7 @@ look_at_stmt (const struct state *st, const struct stmt *s)
 }
 
 /* Bits of reals that are moved as something else take no shadows with them: in F, and what it
-   calls, of FUNCTIONS not seen yet.  */
+   calls, that is not SEEN yet.  */
 static void
 refuse_raw (const struct state *st, const struct function *f, struct bitset *seen)
 {
@@ -168,20 +161,13 @@ refuse_by_address (struct arena *a, const struct facts *facts, const struct func
 }
 
 void
-refuse_lost_by_address (struct arena *a, const struct function *f, const struct roots *r,
+refuse_lost_by_address (const struct function *f, const struct roots *r,
 			const struct stmt *s, adj_id root, struct diagnostics *d)
 {
-  const struct object *o = root >= r->first_object && root < r->first_alloc
-			   ? &f->objects.at[root - r->first_object] : NULL;
   if (root < r->first_object)
     diagnose (d, SEVERITY_SORRY, s->place, s->line,
 	      "a value that depends on an independent is stored behind argument '%s', which "
 	      "is no array of reals", f->params.at[root].name);
-  else if (o)
-    diagnose (d, SEVERITY_SORRY, s->place, s->line,
-	      o->is_static ? "static local '%s' may be read before it is written in a call"
-			   : "real values are stored in global variable '%s'",
-	      o->name ? o->name : root_name (a, f, r, root));
   else
     diagnose (d, SEVERITY_SORRY, s->place, s->line,
 	      "a value that depends on an independent is stored through a pointer that is "

@@ -21,7 +21,7 @@ void refuse_under_another_name (struct arena *a, const struct function *f,
 				adj_id by, bool written, struct diagnostics *d);
 
 /* S stores what varies in ROOT, which is by address.  */
-void refuse_lost_by_address (struct arena *a, const struct function *f, const struct roots *r,
+void refuse_lost_by_address (const struct function *f, const struct roots *r,
 			     const struct stmt *s, adj_id root, struct diagnostics *d);
 
 #endif

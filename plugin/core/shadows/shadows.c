@@ -382,7 +382,7 @@ refuse_lost (struct state *st, const struct stmt *s, uint32_t k)
     if (!root_has_shadow (g->primal, r, st->roles, x)
 	&& !(st->roles->internal && x < r->first_object)) {
       if (root_is_by_address (g->primal, r, x)) {
-	refuse_lost_by_address (st->arena, g->primal, r, s, x, st->d);
+	refuse_lost_by_address (g->primal, r, s, x, st->d);
 	return;
       }
       diagnose (st->d, SEVERITY_ERROR, s->place, s->line,

@@ -291,8 +291,9 @@ made_already (const struct state *st, const struct sweep *w)
 {
   for (uint32_t k = 0; k < st->sweeps.n; k++) {
     const struct sweep *x = st->sweeps.at[k];
-    if (x->before == w->before && x->header == w->header && x->count == w->count && x->first == w->first
-	&& x->step == w->step && x->size == w->size && affine_equal (&x->start, &w->start))
+    if (x->before == w->before && x->header == w->header && x->count == w->count
+	&& x->first == w->first && x->step == w->step && x->size == w->size
+	&& affine_equal (&x->start, &w->start))
       return x->touch;
   }
   return ADJ_NONE;

@@ -48,8 +48,7 @@ library_name (tree fndecl)
   /* The x86 target's own __builtin_fabsq and __builtin_copysignq.  */
   if (fndecl_built_in_p (fndecl, BUILT_IN_MD))
     return startswith (name, prefix) ? name + strlen (prefix) : name;
-  name = symbol_of (fndecl);
-  return name + (*name == '*');
+  return symbol_of (fndecl);
 }
 
 /* NAME is that of K's function with SUFFIX behind it.  */

@@ -55,7 +55,9 @@ const char *
 symbol_of (tree fndecl)
 {
   const char *symbol = unit_fact (fndecl, "symbol");
-  return symbol ? symbol : IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  if (!symbol)
+    symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  return symbol + (*symbol == '*');
 }
 
 /* By the format, since names differ: long double may be any of the last three.  */

@@ -31,7 +31,6 @@ struct emitter {
   const adj_function *f;
   tree *decls;			/* of all functions of D */
   tree decl;			/* of this one */
-  uint32_t which;		/* its number there */
 
   gimple_seq body;
   auto_vec<tree> locals;	/* variables to be declared in it */

@@ -112,7 +112,7 @@ let_pointers_overflow (tree decl)
 /* The run time tells nested calls from outermost ones by their frames, so the function stays
    one.  */
 static void
-emit_begin (emitter *e)
+emit_begin (emitter *e, const struct stmt *s)
 {
   tree zero = integer_zero_node;
   e->shadows = em_variable (e, ptr_type_node, "shadows");
@@ -120,10 +120,7 @@ emit_begin (emitter *e)
   DECL_UNINLINABLE (e->decl) = 1;
   let_pointers_overflow (e->decl);
   em_call (e, e->frame, rt_frame_address (), 1, &zero);
-  /* Tangents have displacements of their own.  */
-  bool tangent = e->d->made[e->which].mode == MODE_TANGENT;
-  tree args[] = { em_tape_handle (e), build_int_cst (uint64_type_node, tangent), e->frame,
-		  em_place (e) };
+  tree args[] = { em_tape_handle (e), em_arg (e, s, 0), e->frame, em_place (e) };
   em_call (e, e->shadows, rt_function (RT_shadow_begin), 4, args);
 }
 
@@ -131,7 +128,7 @@ void
 em_shadow_stmt (emitter *e, const struct stmt *s)
 {
   if (s->kind == STMT_SHADOW_BEGIN) {
-    emit_begin (e);
+    emit_begin (e, s);
     return;
   }
   ADJ_ASSERT (e->shadows);

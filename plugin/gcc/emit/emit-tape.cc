@@ -347,19 +347,20 @@ column_type (emitter *e, tree element)
   return type;
 }
 
+/* Truth values are bytes in columns: GCC vectorises comparisons of these with zero, but not
+   truth values that are loaded next to reals.  */
 static bool
-truth_p (tree type)
+truth_byte_p (tree type)
 {
-  return TREE_CODE (type) == BOOLEAN_TYPE && TYPE_PRECISION (type) == 1;
+  return TREE_CODE (type) == BOOLEAN_TYPE && TYPE_PRECISION (type) == 1
+	 && tree_to_uhwi (TYPE_SIZE_UNIT (type)) == 1;
 }
 
-/* What a column has for elements of TYPE.  GCC vectorises comparisons of bytes with zero, but
-   not truth values that are loaded next to reals.  */
+/* What a column has for elements of TYPE.  */
 static tree
 column_element (tree type)
 {
-  return truth_p (type) && tree_to_uhwi (TYPE_SIZE_UNIT (type)) == 1
-	 ? unsigned_char_type_node : at_most_aligned (type, 8);
+  return truth_byte_p (type) ? unsigned_char_type_node : at_most_aligned (type, 8);
 }
 
 /* The element of the column.  */
@@ -396,7 +397,7 @@ static void
 emit_column_get (emitter *e, const struct stmt *s)
 {
   tree to = em_result (e, s), ref = column (e, s), type = TREE_TYPE (ref);
-  if (!truth_p (em_type (e->p, s->element)) || truth_p (type)) {
+  if (!truth_byte_p (em_type (e->p, s->element))) {
     em_assign (e, to, ref);
     return;
   }

@@ -454,11 +454,10 @@ emit_routine (emitter *e, const struct stmt *s)
 {
   gcall *origin = dyn_cast<gcall *> (origin_stmt (s->origin));
   tree fndecl = gimple_call_fndecl (origin);
-  const char *name = symbol_of (fndecl);
   auto_vec<tree> args;
   for (uint32_t k = 0; k < s->nargs; k++)
     args.safe_push (em_arg (e, s, k));
-  if (strcmp (*name == '*' ? name + 1 : name, s->routine) == 0) {
+  if (strcmp (symbol_of (fndecl), s->routine) == 0) {
     em_copy_call (e, s, origin, args.address ());
     return;
   }
@@ -696,7 +695,6 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   e.f = d->program->functions.at[k];
   e.decls = decls;
   e.decl = decls[k];
-  e.which = k;
   e.body = NULL;
   e.value = ARENA_ARRAY (&a, tree, e.f->values.n);
   e.object = ARENA_ARRAY (&a, tree, e.f->objects.n);

@@ -133,16 +133,13 @@ rt_function (enum rt_function_id which)
 tree
 rt_frame_address (void)
 {
-  static tree decl;
   if (tree known = builtin_decl_explicit (BUILT_IN_FRAME_ADDRESS))
     return known;
-  if (!decl) {
-    tree type = build_function_type_list (ptr_type_node, unsigned_type_node, NULL_TREE);
-    decl = build_fn_decl ("__builtin_frame_address", type);
-    set_decl_built_in_function (decl, BUILT_IN_NORMAL, BUILT_IN_FRAME_ADDRESS);
-    TREE_NOTHROW (decl) = 1;
-    set_builtin_decl (BUILT_IN_FRAME_ADDRESS, decl, false);
-  }
+  tree type = build_function_type_list (ptr_type_node, unsigned_type_node, NULL_TREE);
+  tree decl = build_fn_decl ("__builtin_frame_address", type);
+  set_decl_built_in_function (decl, BUILT_IN_NORMAL, BUILT_IN_FRAME_ADDRESS);
+  TREE_NOTHROW (decl) = 1;
+  set_builtin_decl (BUILT_IN_FRAME_ADDRESS, decl, false);
   return decl;
 }
 

@@ -23,8 +23,9 @@ enum rt_function_id {
 };
 
 tree rt_function (enum rt_function_id which);
-/* The function NAME, which is elsewhere or the user's; TYPE: if nothing declares it.  */
+/* __builtin_frame_address.  */
 tree rt_frame_address (void);
+/* The function NAME, which is elsewhere or the user's; TYPE: if nothing declares it.  */
 tree rt_outside_function (const char *name, tree type);
 tree rt_field_type (enum rt_field_id which);
 /* The field in the handle that the variable HANDLE points to.  */

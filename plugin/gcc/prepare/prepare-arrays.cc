@@ -86,7 +86,6 @@ row_of (gcall *s, unsigned *bytes)
   if (!callee)
     return NULL;
   const char *name = symbol_of (callee);
-  name += *name == '*';
   if (!startswith (name, prefix))
     return NULL;
   name += strlen (prefix);
@@ -313,11 +312,7 @@ describe_descriptor (lowered_call *c, array_argument *a, tree pointer, tree byte
   }
   tree count = number_op (c, PLUS_EXPR, number_op (c, PLUS_EXPR, last, back), whole (1));
   /* Nothing, if an extent is nothing.  */
-  a->count = number_op (c, MULT_EXPR, count, any);
-  if (a->rank == 0)
-    a->count = whole (1);
-  else
-    a->count = write_choice (&c->w, GT_EXPR, any, whole (0), count, whole (0));
+  a->count = a->rank ? write_choice (&c->w, GT_EXPR, any, whole (0), count, whole (0)) : whole (1);
   tree data = load (c, member (a->descriptor, DATA));
   data = converted (c, pointer, data);
   tree off = number_op (c, MULT_EXPR, before, bytes);

@@ -9,8 +9,9 @@
 
    Only where nothing of note happens in the arms.  What stands there is executed in any case
    afterwards, so it has to be cheap, without side effects, and must not trap: signs and
-   comparisons of reals, and arithmetic of integers, which wrap here.  The partials of these are
-   finite, so that a shadow of zero, the one of the arm that was not chosen, stays zero.
+   comparisons of reals, and arithmetic of integers, which wrap here.  A comparison that traps
+   for NaN is moved as the opposite of one that does not.  The partials of these are finite, so
+   that a shadow of zero, the one of the arm that was not chosen, stays zero.
 
    In a loop without loops inside, only if all of its branches go: one way through several
    branches is recorded as one number, and a loop with a branch left is not vectorised, so that
@@ -42,7 +43,6 @@ harmless_code_p (enum tree_code code, bool integers)
   case SSA_NAME:
   case NEGATE_EXPR:
   case ABS_EXPR:
-  case COND_EXPR:
     return true;
   case PLUS_EXPR:
   case MINUS_EXPR:
@@ -57,6 +57,15 @@ harmless_code_p (enum tree_code code, bool integers)
   default:
     return TREE_CODE_CLASS (code) == tcc_comparison;
   }
+}
+
+/* A selection by a value; one that compares reals itself may trap.  */
+static bool
+harmless_select_p (const gassign *a)
+{
+  tree condition = gimple_assign_rhs1 (a);
+  return TREE_CODE (condition) == SSA_NAME
+	 || (COMPARISON_CLASS_P (condition) && integer_p (TREE_OPERAND (condition, 0)));
 }
 
 /* It may be executed where its arm is not taken.  */
@@ -74,8 +83,10 @@ harmless_p (gimple *s)
     if (!integer_p (t) && !real_type_p (TREE_TYPE (t)))
       return false;
   }
-  return (integer_p (gimple_assign_lhs (a)) || real_type_p (TREE_TYPE (gimple_assign_lhs (a))))
-	 && harmless_code_p (gimple_assign_rhs_code (a), integers);
+  if (!integer_p (gimple_assign_lhs (a)) && !real_type_p (TREE_TYPE (gimple_assign_lhs (a))))
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (a);
+  return code == COND_EXPR ? harmless_select_p (a) : harmless_code_p (code, integers);
 }
 
 /* All of ARM may stand in the block before it; adds to N what does.  */
@@ -251,14 +262,50 @@ find_loops (bitmap out)
 
 /* ---- what becomes of it ------------------------------------------------------ */
 
+/* The comparison that holds where CODE does not, and does not trap for a quiet NaN as CODE does;
+   ERROR_MARK: CODE does not trap.  */
+static enum tree_code
+quiet_opposite (enum tree_code code)
+{
+  switch (code) {
+    case LT_EXPR: return UNGE_EXPR;
+    case LE_EXPR: return UNGT_EXPR;
+    case GT_EXPR: return UNLE_EXPR;
+    case GE_EXPR: return UNLT_EXPR;
+    case LTGT_EXPR: return UNEQ_EXPR;
+    default: return ERROR_MARK;
+  }
+}
+
+/* S is to be moved in front of TO, where it may be executed with other numbers.  */
+static void
+compare_quietly (gimple *s, gimple_stmt_iterator *to)
+{
+  gassign *a = as_a<gassign *> (s);
+  enum tree_code quiet = quiet_opposite (gimple_assign_rhs_code (a));
+  tree x = gimple_assign_rhs1 (a);
+  if (quiet == ERROR_MARK || integer_p (x) || !flag_trapping_math || !HONOR_NANS (x))
+    return;
+  tree opposite = make_ssa_name (boolean_type_node);
+  gassign *c = gimple_build_assign (opposite, quiet, x, gimple_assign_rhs2 (a));
+  gimple_set_location (c, gimple_location (a));
+  gsi_insert_before (to, c, GSI_SAME_STMT);
+  gimple_assign_set_rhs_code (a, EQ_EXPR);
+  gimple_assign_set_rhs1 (a, opposite);
+  gimple_assign_set_rhs2 (a, boolean_false_node);
+  update_stmt (a);
+}
+
 static void
 move_arm (basic_block arm, gimple_stmt_iterator *to)
 {
   for (gimple_stmt_iterator i = gsi_start_bb (arm); !gsi_end_p (i);)
     if (is_gimple_debug (gsi_stmt (i)))
       gsi_remove (&i, true);
-    else
+    else {
+      compare_quietly (gsi_stmt (i), to);
       gsi_move_before (&i, to);
+    }
 }
 
 /* Whether C holds, as a value computed in front of it.  */

@@ -341,13 +341,6 @@ passive_writer_p (const char *name)
   return false;
 }
 
-static const char *
-assembler_name (tree fndecl)
-{
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
-  return *name == '*' ? name + 1 : name;
-}
-
 /* Would a function of this name be known to GCC, but for an option?  */
 static bool
 name_of_builtin_p (const char *name)
@@ -368,7 +361,7 @@ name_of_builtin_p (const char *name)
 static bool
 library_p (tree fndecl)
 {
-  const char *name = assembler_name (fndecl);
+  const char *name = symbol_of (fndecl);
   static const char *const prefixes[] = {
     "_gfortran_", "GOMP_", "GOACC_", "omp_", "__atomic_", "__sync_", "__builtin_", "__sanitizer_",
     "__ubsan_", "__asan_", "__tsan_"
@@ -388,7 +381,7 @@ copied_p (gcall *s, tree fndecl)
   if ((flags & (ECF_CONST | ECF_PURE)) && lhs
       && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return true;
-  const char *name = assembler_name (fndecl);
+  const char *name = symbol_of (fndecl);
   return c_output_p (name) || fortran_output_p (name) || sanitizer_p (name);
 }
 
@@ -609,7 +602,7 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     { "__builtin_adjust_trampoline", "a pointer to a nested function" },
     { "__builtin_va_", "a variable number of arguments" }
   };
-  const char *name = assembler_name (fndecl);
+  const char *name = symbol_of (fndecl);
   /* gfortran calls the library all the same for what it takes for an expression.  */
   if (startswith (name, "_gfortran_internal_") && global_options.x_flag_inline_arg_packing == 1) {
     rd_sorry (r, "a section of an array that a library call packs, in spite of "
@@ -714,7 +707,7 @@ rd_call (reader *r, gcall *s)
     read_model_call (r, s, callee);
   else if (copied_p (s, fndecl))
     read_copied (r, s);
-  else if (passive_writer_p (assembler_name (fndecl))) {
+  else if (passive_writer_p (symbol_of (fndecl))) {
     rd_note_visible_text (r, s);
     read_passive (r, s);
   } else if (replaceable_p (fndecl)

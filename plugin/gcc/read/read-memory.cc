@@ -305,24 +305,6 @@ note_output_variable (reader *r, tree lhs)
     r->output_writes |= strcmp (field, fields[k]) == 0;
 }
 
-/* A copy of bytes that GCC made a store: where memory by address may be what a plain pointer
-   leads to, nothing tells whether they are reals.  */
-static bool
-check_bytes_store (reader *r, tree lhs)
-{
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || TYPE_PRECISION (TREE_TYPE (lhs)) < 32
-      || get_alias_set (lhs) != 0 || !(rd_ref_origins (r, lhs, NULL) & FROM_BY_ADDRESS))
-    return true;
-  for (uint32_t k = 0; k < r->f->params.n; k++) {
-    const struct param *q = &r->f->params.at[k];
-    if ((q->kind == PARAM_REAL_POINTER || q->kind == PARAM_DESCRIPTOR) && !q->no_alias) {
-      rd_sorry (r, "memory of unknown contents is copied or filled");
-      return false;
-    }
-  }
-  return true;
-}
-
 /* REF is a member of a structure, in an array or not, that shares its memory with nothing.  */
 static bool
 plain_member_p (tree ref)
@@ -341,11 +323,12 @@ plain_member_p (tree ref)
 }
 
 /* LHS, to which something else than a real is stored, is memory by address where reals may
-   lie, by their types: bytes, or a copy of a few bytes that GCC made an integer.  */
+   lie, by their types: bytes, or a copy of a few bytes that GCC made an integer or pointer.  */
 static bool
 stores_bits_p (reader *r, tree lhs)
 {
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || plain_member_p (lhs)
+  tree type = TREE_TYPE (lhs);
+  if ((!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)) || plain_member_p (lhs)
       || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM)))
     return false;
   alias_set_type set = get_alias_set (lhs);
@@ -366,8 +349,7 @@ void
 rd_store (reader *r, tree lhs, tree rhs)
 {
   note_output_variable (r, lhs);
-  if (!check_access (r, lhs, true)
-      || !check_descriptor_store (r, lhs) || !check_bytes_store (r, lhs))
+  if (!check_access (r, lhs, true) || !check_descriptor_store (r, lhs))
     return;
   adj_id v = rd_value (r, rhs);
   struct ref *m = make_ref (r, lhs);
@@ -508,7 +490,7 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
   if (rd_holds_reals (TREE_TYPE (lhs))) {
     element = rd_only_real (TREE_TYPE (lhs));
     if (!element && by_address_p (r, lhs) && by_address_p (r, rhs)) {
-      element = double_type_node;	/* no matter which: it has no adjoint */
+      element = double_type_node;	/* no matter which: refused where it has an adjoint */
       raw = true;
     }
     if (!element) {

@@ -654,10 +654,8 @@ start_function (const outside_call *c, adj_id *id)
 {
   reader *r = c->r;
   tree lhs = gimple_call_lhs (c->s);
-  const char *symbol = symbol_of (c->fndecl);
   *id = rd_described_function (r, arena_printf (r->p->arena, "%s:%u",
-						*symbol == '*' ? symbol + 1 : symbol,
-						r->p->functions.n));
+						symbol_of (c->fndecl), r->p->functions.n));
   adj_function *f = r->p->functions.at[*id];
   f->user_name = arena_strdup (r->p->arena, user_name_of (c->fndecl));
   f->line = LOCATION_LINE (gimple_location (c->s));
@@ -710,8 +708,7 @@ rd_derived_call (const outside_call *call)
   d.f = start_function (c, &id);
   d.rule = rule;
   d.f->rule = rule;
-  const char *symbol = symbol_of (c->fndecl);
-  rule->primal = arena_strdup (r->p->arena, *symbol == '*' ? symbol + 1 : symbol);
+  rule->primal = arena_strdup (r->p->arena, symbol_of (c->fndecl));
   rule->tangent = routine_symbol (c, c->rule->tangent);
   rule->forward = routine_symbol (c, c->rule->forward);
   rule->backward = routine_symbol (c, c->rule->backward);

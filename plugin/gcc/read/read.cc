@@ -484,8 +484,7 @@ rd_function_of (reader *r, cgraph_node *node)
   for (unsigned k = 0; k < functions.length (); k++)
     if (strcmp (functions[k].f->name, name) == 0)
       name = arena_printf (r->p->arena, "%s.%u", symbol_of (node->decl), functions.length ());
-  reading one = { function_new (r->p, *name == '*' ? name + 1 : name, FORM_SSA),
-		  node, NULL, false, false };
+  reading one = { function_new (r->p, name, FORM_SSA), node, NULL, false, false };
   one.f->user_name = arena_strdup (r->p->arena, user_name_of (node->decl));
   one.f->origin = origin_of_tree (node->decl);
   one.f->line = line_of (DECL_SOURCE_LOCATION (node->decl));

@@ -157,9 +157,6 @@ mark_kept (struct places *st, adj_id block)
   }
 }
 
-/* Beyond this, repeating what a test asks for costs more than a bit.  */
-static const double dearest_test = 6;
-
 /* Of making V again at BLOCK, where it takes no more than LEFT; else more than that.  */
 static double
 cost_of_making (struct places *st, adj_id v, adj_id block, double left)
@@ -185,10 +182,11 @@ offer_condition (struct places *st, adj_id block)
       || plan->cfg->loops->of_header[block] != ADJ_NONE)
     return;
   const struct stmt *t = terminator (st->f, d);
+  const double bit = cost_of_keeping_bit ();
   mark_kept (st, block);
   if ((t->kind != STMT_COND && t->kind != STMT_SWITCH)
       || !places_is_free (st, t->args[0], block)
-      || cost_of_making (st, t->args[0], block, dearest_test) > dearest_test)
+      || cost_of_making (st, t->args[0], block, bit) > bit)
     return;
   plan->condition[block] = t->args[0];
   places_list (st, plan_needs (plan, NEED_CONDITION, block), FOR_CONDITION, t->args[0], block);

@@ -9,7 +9,8 @@
    3. Loads of one loop with equal factors, whose addresses differ by a few elements or
       rows, share a snapshot; so do loads with other factors, such as u(i,j,1) beside
       u(i,j,k), if one copy is smaller than two.
-   4. Snapshots are kept as long as the plan costs less with them (cost.h).  Of the loads, those remain that the reverse sweep reads there.
+   4. Snapshots are kept as long as the plan costs less with them (cost.h).  Of the loads, those
+      remain that the reverse sweep reads there.
 
    Why the copy reads nothing that the program would not read: the first and the last
    element of the hull are read by iterations that surely run (nest.h), and what

@@ -97,13 +97,15 @@ thaw_begin (void)
 void
 thaw_end (void)
 {
-  /* What stays is called by derivatives, a function as any other.  */
+  /* What stays is called by derivatives, a function as any other: GCC expects to know the costs
+     of its calls, which were made anew.  */
   for (cgraph_node *node : *made) {
     function *f = DECL_STRUCT_FUNCTION (node->decl);
     free_dominance_info (f, CDI_DOMINATORS);
     free_dominance_info (f, CDI_POST_DOMINATORS);
     DECL_ATTRIBUTES (node->decl)
       = remove_attribute (UNIT_FACTS_MARK, DECL_ATTRIBUTES (node->decl));
+    compute_fn_summary (node, false);
   }
   copies.release ();
   delete by_origin;

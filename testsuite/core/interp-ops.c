@@ -134,7 +134,7 @@ real_op (struct machine *m, const struct activation *act, uint32_t op,
   double a = x[0].real, b = x[1].real;
   int64_t n = x[1].integer;
   switch (op) {
-  case OP_COPY: case OP_RCONV: return a;
+  case OP_COPY: case OP_PAREN: case OP_RCONV: return a;
   case OP_ITOR:
     return first->is_unsigned ? (double) (uint64_t) x[0].integer
 			      : (double) x[0].integer;
@@ -223,7 +223,7 @@ tangent_op (struct machine *m, const struct activation *act, uint32_t op,
   double a = x[0].real, b = x[1].real, da = x[0].tangent, db = x[1].tangent;
   int64_t n = x[1].integer;
   switch (op) {
-  case OP_COPY: case OP_RCONV: return da;
+  case OP_COPY: case OP_PAREN: case OP_RCONV: return da;
   case OP_ITOR: case OP_FLOOR: case OP_CEIL: case OP_TRUNC: case OP_ROUND:
   case OP_RINT: case OP_NEARBYINT: case OP_ROUNDEVEN: case OP_LOGB:
     return 0;

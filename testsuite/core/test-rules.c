@@ -139,6 +139,7 @@ evaluate (const struct rule_node *n, const struct point *p)
   case OP_MUL: return v[0] * v[1];
   case OP_DIV: return v[0] / v[1];
   case OP_NEG: return -v[0];
+  case OP_PAREN: return v[0];
   case OP_SELECT: return v[0] != 0 ? v[1] : v[2];
   case OP_ITOR: return v[0];
   default: return evaluate_function (n->op, v);

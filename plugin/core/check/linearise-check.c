@@ -101,7 +101,7 @@ of_op (uint32_t op, const uint64_t *x, uint32_t n)
 {
   uint64_t h = scramble (op, n);
   switch (op) {
-    case OP_COPY:
+    case OP_COPY: case OP_PAREN:
       return x[0];
     case OP_NEG:
       return minus (x[0]);

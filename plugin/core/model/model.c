@@ -305,8 +305,8 @@ gives_same_bits (const struct function *f, const struct stmt *s)
   switch (s->op) {
     case OP_ADD: case OP_SUB:
       return !f->contracts;
-    case OP_COPY: case OP_MUL: case OP_DIV: case OP_NEG: case OP_ABS: case OP_SELECT:
-    case OP_RCONV: case OP_ITOR: case OP_SQRT:
+    case OP_COPY: case OP_PAREN: case OP_MUL: case OP_DIV: case OP_NEG: case OP_ABS:
+    case OP_SELECT: case OP_RCONV: case OP_ITOR: case OP_SQRT:
       return true;
     default:
       return false;

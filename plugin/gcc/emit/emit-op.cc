@@ -166,6 +166,7 @@ arithmetic_code (enum op_code op, tree type)
     case OP_MUL: return MULT_EXPR;
     case OP_DIV: return SCALAR_FLOAT_TYPE_P (type) ? RDIV_EXPR : TRUNC_DIV_EXPR;
     case OP_NEG: return NEGATE_EXPR;
+    case OP_PAREN: return PAREN_EXPR;
     case OP_ABS: return ABS_EXPR;
     case OP_MIN: return MIN_EXPR;
     case OP_MAX: return MAX_EXPR;

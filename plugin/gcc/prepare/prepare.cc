@@ -644,6 +644,7 @@ prepare_primal (cgraph_node *node)
   gimple_register_cfg_hooks ();
   inline_callees (clone, options);
   prepare_plain_statements ();
+  prepare_volatile_locals ();
   drop_clobbers ();
   if (fortran_p () && computed_copy_p ())
     run (make_pass_ccp (::g));

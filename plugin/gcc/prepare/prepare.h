@@ -47,6 +47,8 @@ void prepare_plain_statements (void);
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
 void prepare_unusual_comparisons (void);
+/* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
+void prepare_volatile_locals (void);
 /* Another, in prepare-joins.cc: branches around next to nothing become selects.  */
 void prepare_joins (void);
 /* Others: functions with a second result behind a pointer, in prepare-calls.cc; complex

@@ -212,8 +212,9 @@ read_operation (reader *r, gassign *s, adj_id dst)
   enum op_code op;
   if (CONVERT_EXPR_CODE_P (code) || code == FLOAT_EXPR || code == FIX_TRUNC_EXPR)
     op = conversion_op (r, code, type, TREE_TYPE (gimple_assign_rhs1 (s)));
-  else if (code == SSA_NAME || code == PAREN_EXPR
-	   || get_gimple_rhs_class (code) == GIMPLE_SINGLE_RHS)
+  else if (code == PAREN_EXPR)
+    op = real_type_p (type) && (r->f->loose || r->f->contracts) ? OP_PAREN : copy_op (type);
+  else if (code == SSA_NAME || get_gimple_rhs_class (code) == GIMPLE_SINGLE_RHS)
     op = copy_op (type);
   else
     op = plain_op (code, type);

@@ -29,6 +29,7 @@ typedef const char *text;
 # define LETTERS(F) \
   _Generic (&(F), \
     tape (*) (text): "c", \
+    void (*) (text): "c", \
     void *(*) (tape, void *, uint64_t, text): "tpsc", \
     void *(*) (tape, void *): "tp", \
     void *(*) (tape, void *, uint64_t, uint64_t, text): "tpssc", \

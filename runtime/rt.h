@@ -76,6 +76,8 @@ void adjoint_rt_scratch_note (void *block, uint64_t k, void *from, uint64_t byte
 void *adjoint_rt_scratch_place (void *block, uint64_t k, uint64_t n);
 _Noreturn void adjoint_rt_bad_frame (struct adjoint_tape *tape,
 				     uint64_t found, uint64_t expected);
+/* unknown-callee.c */
+_Noreturn void adjoint_rt_unknown_callee (const char *place);
 
 double adjoint_digamma (double x);
 double adjoint_trigamma (double x);

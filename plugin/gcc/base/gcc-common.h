@@ -73,6 +73,7 @@
 #include "ipa-param-manipulation.h"
 #include "ipa-prop.h"
 #include "ipa-fnsummary.h"
+#include "value-prof.h"
 #include "ipa-inline.h"
 
 /* `struct function' and `edge' are GCC's in this layer; the model's are

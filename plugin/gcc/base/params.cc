@@ -60,6 +60,21 @@ symbol_of (tree fndecl)
   return symbol + (*symbol == '*');
 }
 
+tree
+place_string (const char *function, location_t where)
+{
+  expanded_location x = expand_location (where);
+  const char *file = x.file ? lbasename (x.file) : "";
+  char line[16];
+  snprintf (line, sizeof line, "%d", x.line);
+  auto_vec<char> text;
+  const char *const parts[] = { function, file, line };
+  for (const char *part : parts)
+    for (unsigned k = 0; k <= strlen (part); k++)
+      text.safe_push (part[k]);
+  return build_string_literal (text.length (), text.address ());
+}
+
 /* By the format, since names differ: long double may be any of the last three.  */
 unsigned
 real_bytes (tree type)

@@ -57,6 +57,9 @@ struct in_language {
   ~in_language ();
   bool before;
 };
+/* WHERE in FUNCTION, a name, as the run time's exhausted.c reads it: function, file and line, each
+   with its null character.  */
+tree place_string (const char *function, location_t where);
 /* The assembler name that FNDECL had in its unit.  */
 const char *symbol_of (tree fndecl);
 /* Two letters for the result and for each parameter, or NULL.  */

@@ -16,6 +16,7 @@
    vectorise without run-time alias checks.  */
 
 #include "emit-int.h"
+#include "params.h"
 #include "rt-decl.h"
 
 /* ---- small pieces ------------------------------------------------------------- */
@@ -26,22 +27,11 @@ u64 (uint64_t v)
   return build_int_cstu (uint64_type_node, v);
 }
 
-/* Where the statement stands in the user's program, as the run time's exhausted.c
-   reads it: function, file and line, each with its null character.  */
+/* Where the statement stands in the user's program.  */
 tree
 em_place (emitter *e)
 {
-  expanded_location x = expand_location (e->where);
-  const char *function = e->f->user_name ? e->f->user_name : e->f->name;
-  const char *file = x.file ? lbasename (x.file) : "";
-  char line[16];
-  snprintf (line, sizeof line, "%d", x.line);
-  auto_vec<char> text;
-  const char *const parts[] = { function, file, line };
-  for (const char *part : parts)
-    for (unsigned k = 0; k <= strlen (part); k++)
-      text.safe_push (part[k]);
-  return build_string_literal (text.length (), text.address ());
+  return place_string (e->f->user_name ? e->f->user_name : e->f->name, e->where);
 }
 
 static tree

@@ -14,6 +14,7 @@
 
 static vec<cgraph_node *> copies;
 static hash_map<tree, cgraph_node *> *by_origin;	/* public functions, to copies */
+static hash_map<cgraph_node *, cgraph_node *> *origins;		/* of copies */
 static hash_map<cgraph_node *, cgraph_node *> *versions;	/* of copies */
 static hash_set<cgraph_node *> *made;
 /* What attributes of some unit say of the derivatives of functions, by assembler name.  */
@@ -68,15 +69,33 @@ enter_rule (cgraph_node *copy, const char *line)
     free (symbol);
 }
 
+typedef hash_map<nofree_string_hash, cgraph_node *> functions_by_name;
+
+/* NODE's unit, and its NAME there.  */
+static char *
+name_in_unit (cgraph_node *node, const char *name)
+{
+  return xasprintf ("%p %s", (void *) node->lto_file_data, name);
+}
+
 static void
-enter (cgraph_node *copy)
+enter (cgraph_node *copy, functions_by_name *privates)
 {
   const char *next = NULL;
-  tree origin = DECL_ABSTRACT_ORIGIN (copy->decl);
+  tree decl = DECL_ABSTRACT_ORIGIN (copy->decl);
+  cgraph_node *origin = decl ? cgraph_node::get (decl) : NULL;
   copies.safe_push (copy);
-  if (origin && !unit_fact (copy->decl, "static")
-      && chosen_p (copy, cgraph_node::get (origin)))
-    by_origin->put (origin, copy);
+  if (unit_fact (copy->decl, "static")) {
+    /* Nothing in the stream leads from a private function's copy to it.  */
+    char *name = name_in_unit (copy, unit_fact (copy->decl, "symbol"));
+    if (cgraph_node **node = privates->get (name))
+      origins->put (copy, *node);
+    free (name);
+  }
+  else if (chosen_p (copy, origin)) {
+    origins->put (copy, origin);
+    by_origin->put (decl, copy);
+  }
   for (const char *s; (s = unit_fact (copy->decl, "rule", next, &next)); )
     enter_rule (copy, s);
 }
@@ -85,13 +104,20 @@ void
 thaw_begin (void)
 {
   by_origin = new hash_map<tree, cgraph_node *>;
+  origins = new hash_map<cgraph_node *, cgraph_node *>;
   versions = new hash_map<cgraph_node *, cgraph_node *>;
   made = new hash_set<cgraph_node *>;
   rules = new hash_map<nofree_string_hash, const char *>;
+  functions_by_name privates;
   cgraph_node *n;
   FOR_EACH_DEFINED_FUNCTION (n)
+    if (!TREE_PUBLIC (n->decl) && !frozen_p (n->decl))
+      privates.put (name_in_unit (n, IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (n->decl))), n);
+  FOR_EACH_DEFINED_FUNCTION (n)
     if (frozen_p (n->decl) && !other_version_p (n))
-      enter (n);
+      enter (n, &privates);
+  for (auto p : privates)
+    free (CONST_CAST (char *, p.first));
 }
 
 void
@@ -106,9 +132,12 @@ thaw_end (void)
     DECL_ATTRIBUTES (node->decl)
       = remove_attribute (UNIT_FACTS_MARK, DECL_ATTRIBUTES (node->decl));
     compute_fn_summary (node, false);
+    /* Its address may have been taken since it was cloned.  */
+    node->local = 0;
   }
   copies.release ();
   delete by_origin;
+  delete origins;
   delete versions;
   delete made;
   delete rules;
@@ -193,6 +222,8 @@ restore_declaration (cgraph_node *version, cgraph_node *copy)
     DECL_VISIBILITY (decl) = DECL_VISIBILITY (origin);
     DECL_VISIBILITY_SPECIFIED (decl) = DECL_VISIBILITY_SPECIFIED (origin);
   }
+  /* Private functions of several units may have one name.  */
+  symtab->change_decl_assembler_name (decl, clone_function_name_numbered (old, "thawed"));
   version->unique_name = true;
   version->force_output = 0;
 }
@@ -430,6 +461,13 @@ thawed (cgraph_node *copy)
   for (unsigned k = 0; k < work.length (); k++)
     redirect (work[k], &work);
   return first;
+}
+
+cgraph_node *
+thawed_origin (cgraph_node *copy)
+{
+  cgraph_node **origin = origins->get (copy);
+  return origin ? *origin : NULL;
 }
 
 cgraph_node *

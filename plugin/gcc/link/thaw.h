@@ -22,6 +22,8 @@ const vec<cgraph_node *> &frozen_copies (void);
 cgraph_node *thawed (cgraph_node *copy);
 /* The version made so far of what the program calls NODE, or NULL.  */
 cgraph_node *thawed_body_of (cgraph_node *node);
+/* The function of the program that COPY is a copy of, if that exists and the linker took it.  */
+cgraph_node *thawed_origin (cgraph_node *copy);
 /* In the current function, a clone: calls through pointers that turned out to be of one
    function go to its version.  */
 void thaw_calls (void);

@@ -482,7 +482,7 @@ set_options (tree decl, tree node)
 }
 
 static void
-inline_callees (cgraph_node *clone, tree node)
+inline_callees (cgraph_node *clone, tree primal, tree node)
 {
   auto_vec<inline_mark> marks;
   auto_vec<call_guard> guards;
@@ -493,8 +493,11 @@ inline_callees (cgraph_node *clone, tree node)
     cgraph_edge::rebuild_edges ();
     guard_ruled (clone, &guards);
     compute_fn_summary (clone, true);
-    if (!choose_callees (clone, &total, &marks))
-      break;
+    if (!choose_callees (clone, &total, &marks)) {
+      if (!prepare_pointer_calls (primal))
+	break;
+      continue;
+    }
     /* With the summaries of the IPA stage present it would do nothing.  */
     auto *saved = ipa_node_params_sum;
     ipa_node_params_sum = NULL;
@@ -642,7 +645,7 @@ prepare_primal (cgraph_node *node)
   bitmap_obstack_initialize (NULL);
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
   gimple_register_cfg_hooks ();
-  inline_callees (clone, options);
+  inline_callees (clone, node->decl, options);
   prepare_plain_statements ();
   prepare_volatile_locals ();
   drop_clobbers ();

@@ -47,6 +47,9 @@ void prepare_plain_statements (void);
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
 void prepare_unusual_comparisons (void);
+/* Another, in prepare-pointers.cc: calls through pointers, in PRIMAL's clone, become calls by name;
+   false if none does.  */
+bool prepare_pointer_calls (tree primal);
 /* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
 void prepare_volatile_locals (void);
 /* Another, in prepare-joins.cc: branches around next to nothing become selects.  */

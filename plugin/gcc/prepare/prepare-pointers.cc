@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls through pointers become calls by name.
+
+     y = p (x);		if (p == f) y = f (x); else if (p == g) y = g (x); else <stop>
+
+   P may lead to the functions whose addresses somebody takes, in the unit or in the whole
+   program at link time, and whose type is that of the call.  Each is then a call as any other:
+   inlined, split, described by a rule.  Where P turns out to be a constant, all of this folds
+   to one call.  A function that nothing here takes the address of has no derivative that could
+   be called: the run time stops the program and says where.
+
+   At link time what is called is a thawed version, while pointers hold the address of the
+   function itself, where plain code or static data made them, or of the version, where code that
+   is differentiated took it.  */
+
+#include "prepare.h"
+#include "params.h"
+#include "thaw.h"
+#include "freeze.h"
+
+/* Beyond this the call stays, and is refused.  */
+enum { MAX_CALLEES = 40 };
+
+/* Where a pointer is the address of one, the other is called.  */
+struct pointed { cgraph_node *address, *callee; };
+
+/* ---- who may be called ---------------------------------------------------------- */
+
+/* The arguments of S fit FNDECL's parameters, one by one: where the call has no prototype, and in
+   Fortran, whose interfaces name types of their own.  */
+static bool
+arguments_fit_p (gcall *s, tree fndecl)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++, t = TREE_CHAIN (t)) {
+    if (!t || VOID_TYPE_P (TREE_VALUE (t)))
+      return false;
+    tree want = TREE_VALUE (t), have = TREE_TYPE (gimple_call_arg (s, k));
+    if (!(POINTER_TYPE_P (want) && POINTER_TYPE_P (have))
+	&& !useless_type_conversion_p (want, have))
+      return false;
+  }
+  return !t || VOID_TYPE_P (TREE_VALUE (t));
+}
+
+static bool
+fits_p (gcall *s, tree fndecl)
+{
+  tree type = TREE_TYPE (fndecl), called = gimple_call_fntype (s);
+  if (DECL_STATIC_CHAIN (fndecl) || stdarg_p (type) || gimple_call_chain (s))
+    return false;
+  if (types_compatible_p (type, called))
+    return true;
+  if (prototype_p (called) && !fortran_p ())
+    return false;
+  bool nothing = VOID_TYPE_P (TREE_TYPE (type));
+  return nothing == VOID_TYPE_P (TREE_TYPE (called))
+	 && (nothing || types_compatible_p (TREE_TYPE (type), TREE_TYPE (called)))
+	 && arguments_fit_p (s, fndecl);
+}
+
+static void
+add_callee (gcall *s, cgraph_node *address, cgraph_node *callee, vec<pointed> *out)
+{
+  if (!fits_p (s, callee->decl))
+    return;
+  for (unsigned k = 0; k < out->length (); k++)
+    if ((*out)[k].address == address)
+      return;
+  pointed p = { address, callee };
+  out->safe_push (p);
+}
+
+/* All that S may call.  */
+static void
+find_callees (gcall *s, vec<pointed> *out)
+{
+  cgraph_node *node;
+  if (linking_p ())
+    for (unsigned k = 0; k < frozen_copies ().length (); k++) {
+      cgraph_node *copy = frozen_copies ()[k], *origin = thawed_origin (copy);
+      if (!fits_p (s, copy->decl)
+	  || !(copy->address_taken || (origin && origin->address_taken)))
+	continue;
+      cgraph_node *callee = thawed (copy);
+      if (callee && origin)
+	add_callee (s, origin, callee, out);
+      if (callee)
+	add_callee (s, callee, callee, out);
+    }
+  FOR_EACH_FUNCTION (node)
+    if (node->address_taken && !node->alias && !frozen_p (node->decl)
+	&& !(linking_p () && (thawed_p (node) || frozen_body_of (node))))
+      add_callee (s, node, node, out);
+}
+
+/* ---- what becomes of it ------------------------------------------------------------- */
+
+/* S, the last statement of its block, is reached where none of them was meant.  */
+static void
+stop_instead (gcall *s, tree primal)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  tree type = build_function_type_list (void_type_node, const_ptr_type_node, NULL_TREE);
+  tree stop = build_fn_decl ("adjoint_rt_unknown_callee", type);
+  TREE_THIS_VOLATILE (stop) = 1;
+  gcall *c = gimple_build_call (stop, 1, place_string (user_name_of (primal),
+						       gimple_location (s)));
+  gimple_set_location (c, gimple_location (s));
+  tree lhs = gimple_call_lhs (s);
+  remove_edge (single_succ_edge (gimple_bb (s)));
+  unlink_stmt_vdef (s);
+  gsi_replace (&at, c, true);
+  if (lhs && TREE_CODE (lhs) == SSA_NAME)
+    release_ssa_name (lhs);
+}
+
+static void
+call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
+{
+  for (unsigned k = 0; k < callees.length (); k++) {
+    gcall *direct = gimple_ic (s, callees[k].address, profile_probability::even ());
+    gimple_call_set_fndecl (direct, callees[k].callee->decl);
+    update_stmt (direct);
+  }
+  stop_instead (s, primal);
+}
+
+bool
+prepare_pointer_calls (tree primal)
+{
+  auto_vec<gcall *> calls;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      if (s && !gimple_call_internal_p (s) && !gimple_call_fndecl (s)
+	  && TREE_CODE (gimple_call_fn (s)) == SSA_NAME && !gimple_call_noreturn_p (s))
+	calls.safe_push (s);
+    }
+  bool any = false;
+  for (unsigned k = 0; k < calls.length (); k++) {
+    auto_vec<pointed> callees;
+    find_callees (calls[k], &callees);
+    if (callees.is_empty () || callees.length () > MAX_CALLEES)
+      continue;
+    free_dominance_info (CDI_DOMINATORS);
+    free_dominance_info (CDI_POST_DOMINATORS);
+    call_by_name (calls[k], callees, primal);
+    any = true;
+  }
+  if (!any)
+    return false;
+  if (current_loops)
+    loops_state_set (LOOPS_NEED_FIXUP);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cleanup_tree_cfg ();
+  return true;
+}

@@ -460,6 +460,8 @@ static void
 parse_tail (struct parser *ps, struct stmt *s)
 {
   s->raw = parse_accept (ps, "raw");
+  if (parse_accept (ps, "may_write"))
+    s->routine = parse_string (ps);
   if (parse_accept (ps, "loc"))
     s->location = parse_id (ps);
   if (parse_accept (ps, "line"))

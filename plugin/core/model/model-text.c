@@ -438,6 +438,10 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
   }
   if (s->raw)
     fputs (" raw", out);
+  if (s->kind == STMT_EFFECT && s->routine) {
+    fputs (" may_write ", out);
+    print_string (out, s->routine);
+  }
   print_number_if (out, "loc", s->location, ADJ_NONE);
   print_number_if (out, "line", s->line, 0);
   print_number_if (out, "origin", s->origin, ADJ_NONE);

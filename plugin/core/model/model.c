@@ -263,6 +263,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->once = from->once;
   to->backward = from->backward;
   to->raw = from->raw;
+  to->routine = from->routine;
 }
 
 struct ref *

@@ -263,7 +263,8 @@ struct stmt {
   adj_id location;		/* LOAD, STORE, CALL, EFFECT, CLEAR, MOVE, FREE:
 				   see struct function; or ADJ_NONE */
   adj_id callee;		/* CALL */
-  const char *routine;		/* ROUTINE: its assembler name */
+  const char *routine;		/* ROUTINE: its assembler name; EFFECT: the user's name of a
+				   function that may write reals by address, or NULL */
   adj_id origin;		/* what emission copies, or ADJ_NONE */
   adj_id place;			/* origin whose source location this has */
   uint32_t line;		/* the same for people, 0 if unknown */

@@ -126,10 +126,10 @@ look_at_stmt (const struct state *st, const struct stmt *s)
       return;
 }
 
-/* Bits of reals that are moved as something else take no shadows with them: in F, and what it
-   calls, that is not SEEN yet.  */
+/* Bits of reals that are moved as something else take no shadows with them, and what an unknown
+   function writes is not zeroed: in F, and what it calls, of functions not SEEN yet.  */
 static void
-refuse_raw (const struct state *st, const struct function *f, struct bitset *seen)
+refuse_unseen (const struct state *st, const struct function *f, struct bitset *seen)
 {
   if (f->rule || !bitset_add (seen, function_index (st->facts->p, f)))
     return;
@@ -140,8 +140,11 @@ refuse_raw (const struct state *st, const struct function *f, struct bitset *see
     if (s->raw)
       diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
 		"memory by address that may hold active reals is written as something else");
+    if (s->kind == STMT_EFFECT && s->routine)
+      diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+		"'%s' may write memory by address that holds active reals", s->routine);
     if (s->kind == STMT_CALL)
-      refuse_raw (st, st->facts->p->functions.at[s->callee], seen);
+      refuse_unseen (st, st->facts->p->functions.at[s->callee], seen);
   }
 }
 
@@ -156,7 +159,7 @@ refuse_by_address (struct arena *a, const struct facts *facts, const struct func
       look_at_stmt (&st, &f->stmts.at[i]);
   if (facts->stored_by_address && !roles->internal) {
     struct bitset seen = bitset_new (a, facts->p->functions.n);
-    refuse_raw (&st, f, &seen);
+    refuse_unseen (&st, f, &seen);
   }
 }
 

@@ -82,6 +82,15 @@ rd_may_reach_active (reader *r, tree arg, bool vouched)
 	 || (!vouched && !COMPLETE_TYPE_P (strip_array_types (to)));
 }
 
+/* ARG leads to reals that have shadows by address, if anything active is stored there, and
+   nothing else tells whether they have.  */
+static bool
+reals_by_address_p (reader *r, tree arg)
+{
+  return POINTER_TYPE_P (TREE_TYPE (arg)) && rd_may_hold_reals (r, arg)
+	 && (rd_pointer_origins (r, arg, NULL) & FROM_GLOBAL);
+}
+
 /* A real by value that is no constant.  */
 static bool
 varying_real_p (tree arg)
@@ -174,15 +183,18 @@ derivative_line (reader *r, gcall *s, tree fndecl)
 
 /* ---- the model ---------------------------------------------------------------- */
 
-/* The call as it is.  */
+/* The call as it is.  UNSAID: it may write reals by address.  */
 static void
-emit_effect (reader *r, gcall *s, bool writes)
+emit_effect (reader *r, gcall *s, bool writes, bool unsaid)
 {
   tree lhs = gimple_call_lhs (s);
   bool memory = lhs && TREE_CODE (lhs) != SSA_NAME;
   adj_id dst = lhs && !memory ? rd_value (r, lhs) : ADJ_NONE;
   adj_id location = rd_location_of_stmt (r, s, true, writes || memory);
-  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+  struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
+  t->location = location;
+  if (unsaid)
+    t->routine = arena_strdup (r->p->arena, user_name_of (gimple_call_fndecl (s)));
 }
 
 /* The BYTES at TO hold what depends on nothing.  */
@@ -209,9 +221,10 @@ rd_types_fine (reader *r, gcall *s)
   return true;
 }
 
-/* A passive callee that writes no reals with shadows but its result.  */
+/* A passive callee that writes no reals with shadows but its result; UNSAID: as far as is
+   known.  */
 static void
-read_passive_call (reader *r, gcall *s, bool writes)
+read_passive_call (reader *r, gcall *s, bool writes, bool unsaid)
 {
   tree lhs = gimple_call_lhs (s);
   if (!rd_types_fine (r, s))
@@ -220,7 +233,7 @@ read_passive_call (reader *r, gcall *s, bool writes)
   if (memory && !rd_check_real_access (r, lhs, true))
     return;
   adj_id to = memory ? rd_address_of (r, lhs) : (adj_id) ADJ_NONE;
-  emit_effect (r, s, writes);
+  emit_effect (r, s, writes, unsaid);
   if (to != ADJ_NONE)
     emit_kept_clear (r, s, to, rd_integer (r, TYPE_ID_UINT64,
 					   tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs)))));
@@ -367,7 +380,11 @@ bytes_written (const outside_call *c, uint32_t k)
 	      user_name_of (c->fndecl), a->name);
     return ADJ_NONE;
   }
-  tree element = rd_element_behind (c, k);
+  /* By address there are the reals that the callee is declared with.  */
+  unsigned origins = rd_pointer_origins (r, gimple_call_arg (c->s, k), NULL);
+  tree type = part_of_complex (rd_pointee_of (c, k));
+  bool by_address = origins && !(origins & ~FROM_BY_ADDRESS) && real_type_p (type);
+  tree element = by_address ? type : rd_element_behind (c, k);
   return element ? rd_bytes_counted (c, k, a->count, rd_element_size (c, k, element))
 		 : (adj_id) ADJ_NONE;
 }
@@ -426,21 +443,38 @@ list_fits_p (const outside_call *c)
   return true;
 }
 
+/* What argument K leads to are reals by address, or may be, and the callee may write there; the rule
+   does not say how many.  */
+static bool
+writes_unsaid_p (const outside_call *c, uint32_t k)
+{
+  const struct callee_argument *a
+    = c->rule->listed && k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
+  bool said = a && (a->reads || a->writes);
+  if (!reals_by_address_p (c->r, gimple_call_arg (c->s, k)))
+    return false;
+  return said ? a->writes && a->count == ADJ_NONE
+	 : !c->rule->pure && !c->rule->shipped && !only_read_p (c->fndecl, k);
+}
+
 /* Reads C, whose rule fits.  */
 static void
 read_by_rule (const outside_call *c)
 {
   reader *r = c->r;
   auto_vec<adj_id, 8> to, bytes;
-  bool writes = !c->rule->pure;
+  bool writes = !c->rule->pure, unsaid = false;
   if (!rd_types_fine (r, c->s))
     return;
+  for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++)
+    unsaid |= writes_unsaid_p (c, k);
   for (uint32_t k = 0; k < c->rule->args.n; k++) {
     tree arg = gimple_call_arg (c->s, k);
     if (!c->rule->args.at[k].writes)
       continue;
     writes = true;
-    if (!rd_may_reach_active (r, arg, true))
+    if (!rd_may_reach_active (r, arg, true)
+	&& (c->rule->args.at[k].count == ADJ_NONE || !reals_by_address_p (r, arg)))
       continue;
     adj_id n = bytes_written (c, k);
     if (n == ADJ_NONE)
@@ -448,7 +482,7 @@ read_by_rule (const outside_call *c)
     to.safe_push (rd_value (r, arg));
     bytes.safe_push (n);
   }
-  read_passive_call (r, c->s, writes);
+  read_passive_call (r, c->s, writes, unsaid);
   if (!c->rule->pure)
     rd_note_visible_arguments (r, c->s);
   for (unsigned k = 0; k < to.length (); k++)
@@ -536,7 +570,8 @@ rd_passive_by_itself (reader *r, gcall *s, tree fndecl)
   tree lhs = gimple_call_lhs (s);
   if (!call_shows_nothing_p (r, s) || (lhs && rd_foreign_type (TREE_TYPE (lhs))))
     return false;
-  read_passive_call (r, s, !(flags & (ECF_CONST | ECF_PURE)));
+  bool writes = !(flags & (ECF_CONST | ECF_PURE));
+  read_passive_call (r, s, writes, writes);
   if (!(flags & ECF_CONST))
     rd_note_outside (r, s, fndecl, helpful_line (r, s, fndecl));
   return true;

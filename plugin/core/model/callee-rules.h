@@ -40,6 +40,7 @@ struct callee_argument {
   VEC (uint32_t) keeps_if;
   /* Of elements, in rule.counts, or ADJ_NONE: written, or changed; read; kept.  */
   adj_id count, read_count, keep_count;
+  bool in_bytes;		/* these count bytes */
 };
 
 struct callee_rule {
@@ -56,6 +57,7 @@ struct callee_rule {
   const char *tangent, *forward, *backward;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   bool keeps_nothing;		/* behind addresses of reals and integers: the context has it */
+  const char *beside;		/* the procedure that is the rule, beside the callee; or NULL */
   const char *like;		/* what it says is said for that routine; NULL: it says so itself */
   bool listed;			/* there is a list of arguments, maybe an empty one */
   VEC (struct callee_argument) args;

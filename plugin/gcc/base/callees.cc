@@ -2,6 +2,7 @@
 /* Rule files and attributes: see callees.h.  The format is the core's (callee-rules.h).  */
 
 #include "callees.h"
+#include "beside.h"
 #include "params.h"
 #include "plugin-options.h"
 
@@ -184,7 +185,7 @@ user_rule_of (tree fndecl)
   for (const char *name : { "adjoint_pair", "adjoint_derivative" })
     if (tree attribute = lookup_attribute (name, DECL_ATTRIBUTES (fndecl)))
       return rule_of_attribute (fndecl, attribute, name);
-  return NULL;
+  return rule_beside (&memory, fndecl);
 }
 
 /* ---- the table, and names ------------------------------------------------------------------ */
@@ -211,6 +212,7 @@ declared_function (const char *symbol)
 const char *
 where_written (struct arena *a, const struct callee_rule *rule)
 {
-  return rule->file ? arena_printf (a, "at %s:%u", rule->file, rule->line)
+  return rule->beside ? arena_printf (a, "by '%s' beside it", rule->beside)
+	 : rule->file ? arena_printf (a, "at %s:%u", rule->file, rule->line)
 		    : arena_printf (a, "by attribute '%s'", rule->name);
 }

@@ -27,7 +27,7 @@ struct adjoint_options {
   unsigned dump;
   const char *draw_folder;		/* NULL: none */
   const char *report_file;		/* NULL: none */
-  int prototypes, overlap_check;
+  int prototypes, overlap_check, beside;
   int globals;
 };
 

@@ -187,6 +187,8 @@ rd_bytes_counted (const outside_call *c, uint32_t k, adj_id count, HOST_WIDE_INT
   tree arg = gimple_call_arg (c->s, k);
   whole n;
   HOST_WIDE_INT bytes;
+  if (c->rule->args.at[k].in_bytes)
+    size = 1;
   if (!whole_of_count (c, count, &n))
     return ADJ_NONE;
   bool null = rd_may_be_null (r, arg);

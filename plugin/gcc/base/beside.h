@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fortran procedures whose adjoint somebody wrote beside them: g_b beside g.  */
+
+#ifndef ADJOINT_BESIDE_H
+#define ADJOINT_BESIDE_H
+
+#include "gcc-common.h"
+#include "callee-rules.h"
+
+/* The rule that g_b beside FNDECL, g, stands for; or NULL.  A remark says why a procedure of that
+   name does not count.  Requires: bodies are in SSA form.  */
+const struct callee_rule *rule_beside (struct arena *memory, tree fndecl);
+
+#endif

@@ -180,16 +180,47 @@ test_shipped (struct arena *a)
 
 /* ---- errors ------------------------------------------------------------------ */
 
-#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair, adjoint " \
-  "or like"
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair, adjoint, " \
+  "like, linear in, self-adjoint or transposed"
 
 static const struct { const char *text; uint32_t line; const char *error; } wrong[] = {
   { "f: pasive", 1, "unknown word 'pasive'; did you mean 'passive'?" },
   { "f: nothing", 1, "unknown word 'nothing'; a rule says " KNOWN_WORDS },
   { "f: derivative g", 1, "sorry, not supported: 'derivative' in a rule; this version knows "
     KNOWN_WORDS },
-  { "f: passive, self-adjoint", 1, "sorry, not supported: 'self' in a rule; this version knows "
-    KNOWN_WORDS },
+  { "f: passive, self-adjoint", 1, "'self-adjoint' in the rule for 'f', which does not say what "
+    "that is linear in" },
+  { "f: pure, transposed g", 1, "'transposed' in the rule for 'f', which does not say what that is "
+    "linear in" },
+  { "f: passive, self", 1, "unknown word 'self'; a rule says " KNOWN_WORDS },
+  { "f: passive, self-adjont", 1, "unknown word 'self-adjont'; did you mean 'self-adjoint'?" },
+  { "f (x): linear x", 1, "'in' is expected behind 'linear', not 'x'" },
+  { "f (x): linear in y", 1, "'y' is no argument in the list of 'f'" },
+  { "f (x, y): linear in x, linear in y", 1, "'linear in' stands twice in the rule for 'f'" },
+  { "f (x): changes x(1), linear in x, self-adjoint", 1, "'linear in x' in the rule for 'f', which is "
+    "not 'pure': it runs on shadows too" },
+  { "f (x): pure, changes x(1), linear in x", 1, "'linear in x' in the rule for 'f' asks for one of "
+    "'self-adjoint', 'transposed ROUTINE' and 'backward ROUTINE'" },
+  { "f (x): pure, changes x(1), linear in x, self-adjoint, backward g", 1, "'linear in x' in the rule "
+    "for 'f' asks for one of 'self-adjoint', 'transposed ROUTINE' and 'backward ROUTINE'" },
+  { "f (x): pure, changes x(1), linear in x, self-adjoint, tangent g", 1, "'linear in x' beside "
+    "'tangent' in the rule for 'f'" },
+  { "f (x): pure, passive, linear in x, self-adjoint", 1, "'linear in x' beside 'passive' in the rule "
+    "for 'f'" },
+  { "f (x): pure, linear in x, self-adjoint", 1, "'linear in x' in the rule for 'f': x is neither "
+    "read nor changed" },
+  { "f (x): pure, changes x, linear in x, self-adjoint", 1, "'linear in x' in the rule for 'f': x "
+    "needs a count: 'changes x(n)'" },
+  { "f (x): pure, reads x(1), linear in x, self-adjoint", 1, "'linear in x' in the rule for 'f', "
+    "which sets no argument" },
+  { "f (x, y): pure, reads x(1), writes y, linear in x, self-adjoint", 1, "'linear in x' in the rule "
+    "for 'f': 'writes y' needs a count" },
+  { "f (x, y): pure, reads x(1), changes y(1), linear in x, self-adjoint", 1, "'linear in x' in the "
+    "rule for 'f': 'y' is changed too" },
+  { "f (x, y, z): pure, reads x(1), writes y(1), writes z(1), linear in x, self-adjoint", 1,
+    "'linear in x' in the rule for 'f', which sets more than one argument" },
+  { "f (x, y): pure, reads x(1), writes y(1), linear in x, keeps x, self-adjoint", 1, "'keeps x' "
+    "beside 'linear in', whose reverse runs a routine on what is there before the call" },
   { "f passive", 1, "':' is expected, not 'passive'" },
   { "f", 1, "':' is expected, not the end of the rule" },
   { ": passive", 1, "a routine's name is expected, not ':'" },

@@ -687,6 +687,19 @@ check_routines (struct walker *w, const struct function *f)
 	fault (w, "calls a routine and does not take the tape back");
 }
 
+/* The plan has a routine for call ID run backward; a transposed map is only applied to what has
+   shadows on both sides.  */
+static bool
+runs_backward (const struct walker *w, adj_id id)
+{
+  const struct augmented *g = w->plan->g;
+  if (!plan_ruled (w->plan, id) || !bitset_has (&w->plan->cfg->live, w->f->stmts.at[id].block))
+    return false;
+  const struct ruled *rule = g->facts->p->functions.at[w->f->stmts.at[id].callee]->rule;
+  const uint8_t *role = g->call[id].param;
+  return !rule->transposes || (role[rule->in] & role[rule->out] & ROLE_SHADOW);
+}
+
 /* Nor does a call that a rule derives, where nothing is copied.  What one rule calls backward
    may be forward in another, or a primal.  */
 static void
@@ -694,8 +707,7 @@ check_ruled_calls (struct walker *w)
 {
   uint32_t planned = 0, made = 0;
   for (adj_id id = 0; id < w->plan->g->primal->stmts.n; id++)
-    planned += plan_ruled (w->plan, id)
-	       && bitset_has (&w->plan->cfg->live, w->f->stmts.at[id].block);
+    planned += runs_backward (w, id);
   for (adj_id b = 0; planned && b < w->r->blocks.n; b++)
     for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
       const struct stmt *s = stmt_at (w->r, b, k);

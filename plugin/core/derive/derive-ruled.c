@@ -372,6 +372,88 @@ call_backward (struct sweeps *s, const struct ruling *r, const struct ruled_call
   call_routine (r, r->rule->backward, ADJ_NONE, &args, USE_BACKWARD);
 }
 
+/* ---- linear maps -------------------------------------------------------------------- */
+
+/* The shadow of argument K, or ADJ_NONE.  */
+static adj_id
+shadow_argument (const struct ruling *r, uint32_t k)
+{
+  return r->roles->param[k] & ROLE_SHADOW
+	 ? build_operand (r->b, shadow_pointer_of (r->b->g, r->s->args[k])) : (adj_id) ADJ_NONE;
+}
+
+static adj_id
+bytes_of (const struct ruling *r, uint32_t k)
+{
+  return build_op (r->b, OP_ICONV, TYPE_ID_UINT64, 1,
+		   build_operand (r->b, r->s->args[r->rule->param[k].bytes]), 0, 0);
+}
+
+static void
+clear_shadow (const struct ruling *r, uint32_t k, adj_id shadow)
+{
+  build_stmt (r->b, STMT_CLEAR, ADJ_NONE, 2, shadow, bytes_of (r, k), 0);
+}
+
+/* The transposed map instead of a backward routine, for y = A x: t = A' yb, yb = 0, xb += t; for
+   x = A x: xb = A' xb.  */
+static void
+call_transposed (struct sweeps *s, const struct ruling *r, const struct ruled_call *c)
+{
+  struct builder *b = r->b;
+  const struct ruled *rule = r->rule;
+  const struct call_piece *x = piece_of (s, r, c);
+  adj_id in = shadow_argument (r, rule->in), out = shadow_argument (r, rule->out), t = in;
+  if (out == ADJ_NONE)
+    return;
+  if (in == ADJ_NONE) {
+    clear_shadow (r, rule->out, out);
+    return;
+  }
+  if (rule->in != rule->out)
+    build_stmt (b, STMT_SHADOW_ALLOC, t = build_register (b, TYPE_ID_POINTER, "transposed"), 1,
+		bytes_of (r, rule->in), 0, 0);
+  id_list args = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < rule->nargs; k++)
+    VEC_PUSH (b->p->arena, args, k == rule->in ? out : k == rule->out ? t
+				 : handed_back (s, r, c, x, k));
+  adj_id type = r->callee->result;
+  adj_id unused = type == ADJ_NONE ? (adj_id) ADJ_NONE : build_register (b, type, NULL);
+  build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
+  routine_stmt (r, rule->backward, unused, &args)->backward = true;
+  build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+  if (rule->in == rule->out)
+    return;
+  clear_shadow (r, rule->out, out);
+  build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, t, in, bytes_of (r, rule->in))->element
+    = r->callee->params.at[rule->in].element;
+  build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1, t, 0, 0);
+}
+
+/* The map itself on tangents, before the call.  */
+static void
+tangent_of_linear (const struct ruling *r)
+{
+  struct builder *b = r->b;
+  const struct ruled *rule = r->rule;
+  adj_id in = shadow_argument (r, rule->in), out = shadow_argument (r, rule->out);
+  if (out == ADJ_NONE)
+    return;
+  if (in == ADJ_NONE) {
+    clear_shadow (r, rule->out, out);
+    return;
+  }
+  id_list args = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < rule->nargs; k++)
+    VEC_PUSH (b->p->arena, args, k == rule->in ? in : k == rule->out ? out
+				 : build_operand (b, r->s->args[k]));
+  adj_id type = r->callee->result;
+  call_routine (r, rule->primal, type == ADJ_NONE ? (adj_id) ADJ_NONE
+				 : build_register (b, type, NULL), &args, false);
+}
+
+/* ---- the reverse ---------------------------------------------------------------------- */
+
 void
 derive_reverse_ruled_call (struct sweeps *s, adj_id id, adj_id seed, const adj_id *by_value)
 {
@@ -383,7 +465,10 @@ derive_reverse_ruled_call (struct sweeps *s, adj_id id, adj_id seed, const adj_i
   if (seed == ADJ_NONE && returns_real (&r))
     seed = build_real (&s->b, r.callee->result, 0);
   pop_words (&s->b, &words);
-  call_backward (s, &r, c, seed, by_value);
+  if (r.rule->transposes)
+    call_transposed (s, &r, c);
+  else
+    call_backward (s, &r, c, seed, by_value);
   if (r.rule->again) {
     if (x->scratch != ADJ_NONE)
       build_stmt (&s->b, STMT_CHUNK_CLOSE, ADJ_NONE, 1, x->scratch, 0, 0);
@@ -411,6 +496,11 @@ derive_tangent_of_rule (struct builder *b, adj_id id, const adj_id *tangent)
   uint32_t n = r.rule->nargs - r.rule->nlast;
   id_list args = { NULL, 0, 0 };
   struct ref cell = { .base = ADJ_NONE };
+  if (r.rule->linear) {
+    tangent_of_linear (&r);
+    call_primal (&r, false);
+    return;
+  }
   adj_id dst = r.s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r.s->dst);
   for (uint32_t k = 0; k < n; k++) {
     enum param_kind kind = r.callee->params.at[k].kind;

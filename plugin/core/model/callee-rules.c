@@ -5,6 +5,7 @@
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
+	     | linear in ARGUMENT | self-adjoint | transposed ROUTINE
      part    ARGUMENT [ ( COUNT ) ]
      count   sums and products of whole numbers, arguments and functions, with parentheses
      function  vector (COUNT, COUNT) | matrix (COUNT, COUNT, COUNT) | packed (COUNT)
@@ -354,15 +355,15 @@ read_sum (struct reader *p)
 
 static const char *const words[] = {
   "passive", "pure", "reads", "writes", "changes", "keeps", "tangent", "backward", "pair",
-  "adjoint", "like"
+  "adjoint", "like", "linear", "self-adjoint", "transposed"
 };
 static const char *const planned[] = {
-  "derivative", "linear", "self-adjoint", "self", "solver"
+  "derivative"
 };
 enum { NWORDS = sizeof words / sizeof *words, NPLANNED = sizeof planned / sizeof *planned };
 
-#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair, adjoint " \
-  "or like"
+#define KNOWN_WORDS "passive, pure, reads, writes, changes, keeps, tangent, backward, pair, adjoint, " \
+  "like, linear in, self-adjoint or transposed"
 
 static void
 unknown_word (struct reader *p, const char *word)
@@ -492,7 +493,8 @@ read_like (struct reader *p)
   if (p->failed)
     return;
   const struct callee_rule *other = callee_rule_find (p->r, name, false);
-  if (own.passive || own.pure || own.listed || callee_rule_derives (&own) || own.like)
+  if (own.passive || own.pure || own.listed || callee_rule_derives (&own) || own.like
+      || own.self_adjoint || own.transposed)
     fail (p, arena_printf (p->r->arena, "'like %s' beside something else in the rule for '%s': it "
 			   "says all", name, own.name));
   else if (!other)
@@ -509,9 +511,31 @@ read_like (struct reader *p)
 }
 
 static void
-read_clause (struct reader *p)
+read_linear (struct reader *p)
+{
+  if (!accept_word (p, "in"))
+    fail (p, arena_printf (p->r->arena, "'in' is expected behind 'linear', not %s", next_word (p)));
+  uint32_t k = p->failed ? 0 : read_argument (p);
+  if (!p->failed && p->rule.linear)
+    fail (p, arena_printf (p->r->arena, "'linear in' stands twice in the rule for '%s'", p->rule.name));
+  p->rule.linear = k + 1;
+}
+
+/* A clause's first word; `self-adjoint' is one.  */
+static const char *
+read_clause_word (struct reader *p)
 {
   const char *word = read_name (p, false, KNOWN_WORDS);
+  if (strcmp (word, "self") != 0 || *p->at != '-')
+    return word;
+  p->at++;
+  return arena_printf (p->r->arena, "self-%s", read_name (p, false, "'adjoint'"));
+}
+
+static void
+read_clause (struct reader *p)
+{
+  const char *word = read_clause_word (p);
   if (p->failed)
     return;
   if (p->rule.like) {
@@ -540,8 +564,70 @@ read_clause (struct reader *p)
   }
   else if (strcmp (word, "like") == 0)
     read_like (p);
+  else if (strcmp (word, "linear") == 0)
+    read_linear (p);
+  else if (strcmp (word, "self-adjoint") == 0)
+    p->rule.self_adjoint = true;
+  else if (strcmp (word, "transposed") == 0)
+    read_routine (p, &p->rule.transposed);
   else
     unknown_word (p, word);
+}
+
+/* What is said of argument number K beside `linear in' makes no sense; NULL: it does.  One argument
+   is read and one is set, or one is changed.  */
+static const char *
+misfit_of_linear (struct arena *a, const struct callee_rule *r, uint32_t k)
+{
+  const struct callee_argument *x = &r->args.at[k], *in = &r->args.at[r->linear - 1];
+  if (x->keeps && !r->backward)
+    return arena_printf (a, "'keeps %s' beside 'linear in', whose reverse runs a routine on what is "
+			 "there before the call", x->name);
+  if (k == r->linear - 1)
+    return x->changes ? (x->count == ADJ_NONE ? "needs a count: 'changes x(n)'" : NULL)
+	   : !x->reads || x->writes ? "is neither read nor changed"
+	   : x->read_count == ADJ_NONE ? "needs a count: 'reads x(n)'" : NULL;
+  if (x->changes || (x->writes && (x->reads || in->changes)))
+    return arena_printf (a, "'%s' is changed too", x->name);
+  return x->writes && x->count == ADJ_NONE
+	 ? arena_printf (a, "'writes %s' needs a count", x->name) : NULL;
+}
+
+/* Of `linear in', `self-adjoint' and `transposed'.  */
+static void
+check_linear (struct reader *p)
+{
+  const struct callee_rule *r = &p->rule;
+  struct arena *a = p->r->arena;
+  const char *argument = r->linear ? r->args.at[r->linear - 1].name : "x";
+  uint32_t set = 0;
+  if (!r->linear) {
+    if (r->self_adjoint || r->transposed)
+      fail (p, arena_printf (a, "'%s' in the rule for '%s', which does not say what that is linear in",
+			     r->self_adjoint ? "self-adjoint" : "transposed", r->name));
+    return;
+  }
+  if (r->tangent || r->forward || r->again || r->passive)
+    fail (p, arena_printf (a, "'linear in %s' beside '%s' in the rule for '%s'", argument,
+			   r->tangent ? "tangent" : r->forward ? "pair" : r->again ? "adjoint"
+			   : "passive", r->name));
+  else if (!r->pure)
+    fail (p, arena_printf (a, "'linear in %s' in the rule for '%s', which is not 'pure': it runs on "
+			   "shadows too", argument, r->name));
+  else if ((r->self_adjoint != 0) + (r->transposed != NULL) + (r->backward != NULL) != 1)
+    fail (p, arena_printf (a, "'linear in %s' in the rule for '%s' asks for one of 'self-adjoint', "
+			   "'transposed ROUTINE' and 'backward ROUTINE'", argument, r->name));
+  for (uint32_t k = 0; !p->failed && k < r->args.n; k++) {
+    const char *what = misfit_of_linear (a, r, k);
+    set += r->args.at[k].writes || r->args.at[k].changes;
+    if (what)
+      fail (p, arena_printf (a, "'linear in %s' in the rule for '%s': %s%s%s", argument, r->name,
+			     k == r->linear - 1 && *what != '\'' ? argument : "",
+			     k == r->linear - 1 && *what != '\'' ? " " : "", what));
+  }
+  if (!p->failed && set != 1)
+    fail (p, arena_printf (a, "'linear in %s' in the rule for '%s', which sets %s", argument, r->name,
+			   set ? "more than one argument" : "no argument"));
 }
 
 /* The clauses fit each other.  */
@@ -549,6 +635,9 @@ static void
 check_clauses (struct reader *p)
 {
   const struct callee_rule *r = &p->rule;
+  check_linear (p);
+  if (p->failed)
+    return;
   if (!r->passive && !callee_rule_derives (r))
     fail (p, arena_printf (p->r->arena, "the rule for '%s' says neither 'passive' nor by which "
 			   "routine it is derived", r->name));

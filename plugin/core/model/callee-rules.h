@@ -56,6 +56,11 @@ struct callee_rule {
      in the forward sweep, BACKWARD is the other one of a pair.  */
   const char *tangent, *forward, *backward;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
+  /* It is linear in argument number LINEAR - 1, 0: nothing is said of that.  The transposed map is
+     the routine itself, what TRANSPOSED names, or left to BACKWARD.  */
+  uint32_t linear;
+  bool self_adjoint;
+  const char *transposed;
   bool keeps_nothing;		/* behind addresses of reals and integers: the context has it */
   const char *beside;		/* the procedure that is the rule, beside the callee; or NULL */
   const char *like;		/* what it says is said for that routine; NULL: it says so itself */
@@ -82,7 +87,7 @@ struct callee_rules {
 static inline bool
 callee_rule_derives (const struct callee_rule *rule)
 {
-  return rule->tangent || rule->backward;
+  return rule->tangent || rule->backward || rule->linear;
 }
 
 /* Adds the rules in TEXT, which is what FILE holds.  A wrong rule is an error and is left

@@ -153,6 +153,14 @@ parse_rule (struct parser *ps)
   r->tangent = parse_name_if (ps, "tangent");
   r->forward = parse_name_if (ps, "forward");
   r->backward = parse_name_if (ps, "backward");
+  r->linear = parse_accept (ps, "linear");
+  if (r->linear) {
+    r->in = parse_index (ps);
+    r->out = parse_index (ps);
+    r->transposes = parse_accept (ps, "transposes");
+    if (r->in >= r->nargs || r->out >= r->nargs)
+      FAIL (ps, "no such argument of a rule");
+  }
   r->again = parse_accept (ps, "again");
   if (ps->failed || r->nargs > ps->f->params.n || r->nlast > r->nargs) {
     FAIL (ps, "the rule has more arguments than the function");

@@ -493,6 +493,9 @@ print_rule (FILE *out, const struct ruled *r)
   print_name_if (out, "tangent", r->tangent);
   print_name_if (out, "forward", r->forward);
   print_name_if (out, "backward", r->backward);
+  if (r->linear)
+    fprintf (out, " linear %" PRIu32 " %" PRIu32 "%s", r->in, r->out,
+	     r->transposes ? " transposes" : "");
   fputs (r->again ? " again\n" : "\n", out);
   for (uint32_t k = 0; k < r->nargs; k++) {
     const struct ruled_param *q = &r->param[k];

@@ -310,6 +310,10 @@ struct ruled {
   const char *tangent, *backward, *forward;	/* or NULL; FORWARD makes BACKWARD one of a pair */
   bool again;			/* BACKWARD is an adjoint: it runs the callee again, and
 				   all shadows are there */
+  bool linear;			/* in argument IN, which it maps to OUT: the tangent is the
+				   function itself */
+  bool transposes;		/* BACKWARD is the transposed map, with the function's arguments */
+  uint32_t in, out;
   /* Of the function's parameters the first NARGS are the call's arguments, the others tell
      bytes; of these the last NLAST are lengths of text.  */
   uint32_t nargs, nlast;

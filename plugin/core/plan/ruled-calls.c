@@ -37,8 +37,10 @@ ruled_hands_on (const struct program *p, const struct plan *plan, const struct r
   const struct stmt *s = &plan->g->primal->stmts.at[c->call];
   const struct ruled *rule = rule_of_call (plan->g->facts->p, s);
   /* A plan that claims one of a call without it is the verifier's business.  */
-  if (!rule || k >= rule->nargs)
-    return !rule;
+  if (!rule)
+    return true;
+  if (k >= rule->nargs)
+    return rule->transposes && (k == rule->param[rule->in].bytes || k == rule->param[rule->out].bytes);
   if (type_of (p, plan->g->f, s->args[k])->kind != TYPE_POINTER)
     return true;
   return rule->param[k].keep == KEEP_ADDRESS

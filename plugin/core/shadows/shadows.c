@@ -424,6 +424,14 @@ check_rule (struct state *st, adj_id stmt)
 	      "%s", name, g->mode == MODE_TANGENT ? "tangents" : "adjoints");
     return;
   }
+  for (uint32_t k = 0; rule->linear && k < rule->nargs; k++)
+    if ((g->mode == MODE_TANGENT || rule->transposes) && k != rule->in && k != rule->out
+	&& (g->call[stmt].param[k] & ROLE_INDEPENDENT)) {
+      diagnose (st->d, SEVERITY_SORRY, s->place, s->line, "the rule for '%s' says that it is linear in "
+		"'%s', and its argument '%s' varies as well", name, callee->params.at[rule->in].name,
+		callee->params.at[k].name);
+      return;
+    }
   for (uint32_t k = 0; g->mode != MODE_TANGENT && k < rule->nargs; k++)
     if (rule->param[k].bytes == RULED_UNKNOWN
 	&& (ruled_loses_contents (g->facts, g->primal, s, &g->call[stmt], k)

@@ -389,14 +389,27 @@ em_copy_origin (emitter *e, const struct stmt *s)
     em_assign (e, result, made);
 }
 
+/* Argument K of FROM is the address of a variable, and ARGS have something else.  */
+static bool
+shadow_instead_p (gcall *from, const tree *args, unsigned k)
+{
+  tree arg = gimple_call_arg (from, k);
+  return TREE_CODE (arg) == ADDR_EXPR && !operand_equal_p (arg, args[k], 0);
+}
+
 void
 em_copy_call (emitter *e, const struct stmt *s, gcall *from, const tree *args)
 {
   tree result = em_result (e, s), made;
   gcall *c = as_a<gcall *> (bare_copy (from));
   replace_defined (e, c, result, &made);
+  /* What GCC knew that the call touches is not what the copy touches.  */
+  pt_solution_reset (gimple_call_use_set (c));
+  pt_solution_reset (gimple_call_clobber_set (c));
+  /* A routine may run on shadows instead.  */
   for (unsigned k = 0; k < gimple_call_num_args (c); k++)
-    if (TREE_CODE (gimple_call_arg (c, k)) == SSA_NAME)
+    if (TREE_CODE (gimple_call_arg (c, k)) == SSA_NAME
+	|| (s->kind == STMT_ROUTINE && k < s->nargs && shadow_instead_p (from, args, k)))
       gimple_call_set_arg (c, k, em_convert (e, TREE_TYPE (gimple_call_arg (c, k)), args[k]));
   for (unsigned k = 0; k < gimple_num_ops (c); k++)
     if (gimple_op (c, k))

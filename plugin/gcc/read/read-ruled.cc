@@ -379,6 +379,8 @@ static enum keep
 keep_of (const outside_call *c, uint32_t k, bool reals)
 {
   const struct callee_argument *a = said_of (c, k);
+  if (c->rule->linear && !c->rule->backward && reals && a)
+    return k == c->rule->linear - 1 || a->writes || a->changes ? KEEP_NOTHING : KEEP_BEFORE;
   if (a && a->keeps)
     return a->keeps == RULE_KEEPS_AFTER ? KEEP_AFTER : KEEP_BEFORE;
   if (reals)
@@ -432,6 +434,26 @@ bytes_again (const outside_call *c, uint32_t k, HOST_WIDE_INT size, bool reals, 
   return *failed ? written : rd_op (c->r, OP_MAX, TYPE_ID_UINT64, read, written);
 }
 
+/* The bytes of argument K, which a linear map reads or sets, as a parameter behind the others.  */
+static bool
+measure_linear (description *d, uint32_t k)
+{
+  const outside_call *c = d->c;
+  const struct callee_argument *a = said_of (c, k);
+  const struct param *q = &d->f->params.at[k];
+  if (q->kind != PARAM_REAL_POINTER) {
+    rd_sorry (c->r, "the rule for '%s' is linear in what is no array of reals here",
+	      user_name_of (c->fndecl));
+    return false;
+  }
+  HOST_WIDE_INT size = c->r->p->types.at[q->element].bytes
+		       * (TREE_CODE (rd_pointee_of (c, k)) == COMPLEX_TYPE ? 2 : 1);
+  adj_id bytes = rd_bytes_counted (c, k, a->count != ADJ_NONE ? a->count : a->read_count, size);
+  if (bytes != ADJ_NONE)
+    d->rule->param[k].bytes = add_bytes (d, bytes);
+  return bytes != ADJ_NONE;
+}
+
 /* How much of argument K is kept, as a parameter behind the others.  */
 static bool
 measure_argument (description *d, uint32_t k)
@@ -450,6 +472,8 @@ measure_argument (description *d, uint32_t k)
 	      "nor integers", user_name_of (c->fndecl), name_of_argument (c, k));
     return false;
   }
+  if (d->rule->linear && (k == d->rule->in || k == d->rule->out))
+    return measure_linear (d, k);
   if (out->keep == KEEP_NOTHING || out->keep == KEEP_ADDRESS)
     return true;
   bool reads;
@@ -574,21 +598,22 @@ routines_fit_p (const description *d)
   gcall *s = d->c->s;
   const passed_class address = { 'p', 0 }, nothing = { 'v', 0 };
   passed_class returns = class_of_type (TREE_TYPE (gimple_call_fntype (s)));
-  auto_vec<passed_class> forward, backward, tangent;
+  auto_vec<passed_class> own, forward, backward, tangent;
   uint32_t n = d->rule->nargs - d->rule->nlast;
   for (uint32_t k = 0; k < d->rule->nargs; k++) {
-    passed_class own = class_of_type (TREE_TYPE (gimple_call_arg (s, k)));
+    passed_class passed = class_of_type (TREE_TYPE (gimple_call_arg (s, k)));
     if (k == n && returns.kind == 'r') {
       backward.safe_push (returns);
       tangent.safe_push (address);
     }
-    forward.safe_push (own);
-    backward.safe_push (own);
-    tangent.safe_push (own);
+    own.safe_push (passed);
+    forward.safe_push (passed);
+    backward.safe_push (passed);
+    tangent.safe_push (passed);
     if (d->f->params.at[k].kind == PARAM_OTHER)
       continue;
     backward.safe_push (address);
-    tangent.safe_push (own);
+    tangent.safe_push (passed);
   }
   if (n == d->rule->nargs && returns.kind == 'r') {
     backward.safe_push (returns);
@@ -597,9 +622,11 @@ routines_fit_p (const description *d)
   forward.safe_push (address);
   if (d->rule->forward)
     backward.safe_push (address);
+  if (d->rule->transposes)
+    return fits (d, routine_symbol (d->c, d->c->rule->transposed), own, returns);
   return pair_of_two_p (d) && fits (d, d->rule->forward, forward, returns)
 	 && fits (d, d->rule->backward, backward, nothing)
-	 && fits (d, d->rule->tangent, tangent, returns);
+	 && (d->rule->linear || fits (d, d->rule->tangent, tangent, returns));
 }
 
 /* ---- clauses ---------------------------------------------------------------------------- */
@@ -684,6 +711,26 @@ emit_call (description *d, adj_id id)
   t->origin = t->place;
 }
 
+/* A linear map is its own tangent, and its transpose stands for the backward routine.  */
+static void
+describe_linear (const outside_call *c, struct ruled *rule)
+{
+  const struct callee_rule *said = c->rule;
+  if (!said->linear)
+    return;
+  rule->linear = true;
+  rule->transposes = !said->backward;
+  rule->in = said->linear - 1;
+  for (uint32_t k = 0; k < said->args.n; k++)
+    if (said->args.at[k].writes || said->args.at[k].changes)
+      rule->out = k;
+  rule->tangent = rule->primal;
+  if (said->self_adjoint)
+    rule->backward = rule->primal;
+  else if (said->transposed)
+    rule->backward = routine_symbol (c, said->transposed);
+}
+
 void
 rd_derived_call (const outside_call *call)
 {
@@ -713,6 +760,7 @@ rd_derived_call (const outside_call *call)
   rule->forward = routine_symbol (c, c->rule->forward);
   rule->backward = routine_symbol (c, c->rule->backward);
   rule->again = c->rule->again;
+  describe_linear (c, rule);
   rule->nargs = n;
   rule->nlast = n - c->rule->args.n;
   rule->param = ARENA_ARRAY (r->p->arena, struct ruled_param, n);

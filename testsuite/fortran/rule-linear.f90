@@ -24,7 +24,7 @@ subroutine f (n, x, y)
     call smooth (n, w, x, t)
     w = w + 0.5d0 * k
     call sums (n - k, y(k))
-    z = cmplx (t(1:3), y(2:4), 8)
+    z = cmplx (t(1:3), y(2:4), kind (x))
     call turn (min (k, 2), z(2))
     y = y * t + 0.25d0 * x + aimag (z(2)) * real (z(3))
     call smooth (2, w, y(3), x)

@@ -676,6 +676,27 @@ clauses_make_sense_p (const outside_call *c)
 
 /* ---- calls --------------------------------------------------------------------------------- */
 
+/* The callee as users know it.  What stands for a procedure of libgfortran gets its address first
+   (prepare-arrays.cc): _gfortran_mmaxval_r8 is MAXVAL.  */
+static const char *
+name_of_callee (const outside_call *c)
+{
+  struct arena *a = c->r->p->arena;
+  const char *name = user_name_of (c->fndecl);
+  tree first = startswith (name, "adjoint_f_") && gimple_call_num_args (c->s)
+	       ? gimple_call_arg (c->s, 0) : NULL_TREE;
+  if (!first || TREE_CODE (first) != ADDR_EXPR
+      || TREE_CODE (TREE_OPERAND (first, 0)) != FUNCTION_DECL)
+    return arena_strdup (a, name);
+  name = symbol_of (TREE_OPERAND (first, 0));
+  name += startswith (name, "_gfortran_") ? strlen ("_gfortran_") : 0;
+  for (const char *reduction : { "sum", "product", "maxval", "minval" })
+    if ((*name == 'm' || *name == 's') && startswith (name + 1, reduction))
+      return reduction;
+  size_t n = startswith (name, "norm2") ? strlen ("norm2") : strcspn (name, "_0123456789");
+  return arena_printf (a, "%.*s", (int) n, name);
+}
+
 static adj_function *
 start_function (const outside_call *c, adj_id *id)
 {
@@ -684,7 +705,7 @@ start_function (const outside_call *c, adj_id *id)
   *id = rd_described_function (r, arena_printf (r->p->arena, "%s:%u",
 						symbol_of (c->fndecl), r->p->functions.n));
   adj_function *f = r->p->functions.at[*id];
-  f->user_name = arena_strdup (r->p->arena, user_name_of (c->fndecl));
+  f->user_name = name_of_callee (c);
   f->line = LOCATION_LINE (gimple_location (c->s));
   tree result = TREE_TYPE (gimple_call_fntype (c->s));
   if (lhs)

@@ -361,6 +361,45 @@ write_power (gimple_stmt_iterator *i, gcall *s)
   return true;
 }
 
+static tree
+address_of_cell (tree type, const char *name)
+{
+  tree cell = create_tmp_var (type, name);
+  TREE_ADDRESSABLE (cell) = 1;
+  return build_fold_addr_expr (cell);
+}
+
+/* z ** n for any n, by the run time, which multiplies as libgfortran does: the number goes there and
+   back through memory, for which the plugin's table has a rule.  False: something else.  */
+static bool
+call_power (gimple_stmt_iterator *i, gcall *s)
+{
+  tree callee = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  if (!callee || !lhs || !complex_p (lhs) || gimple_call_num_args (s) != 2
+      || !startswith (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)), "_gfortran_pow_c")
+      || stmt_ends_bb_p (s))
+    return false;
+  tree type = TREE_TYPE (lhs), n = gimple_call_arg (s, 1), whole = long_long_integer_type_node;
+  unsigned bytes = real_bytes (TREE_TYPE (type));
+  if ((bytes != 4 && bytes != 8) || TYPE_PRECISION (TREE_TYPE (n)) > 64)
+    return false;
+  writer w = { i, TREE_TYPE (type) };
+  tree to = build_pointer_type (type);
+  tree from = address_of_cell (type, "base"), power = address_of_cell (type, "power");
+  char name[32];
+  snprintf (name, sizeof name, "adjoint_f_power_c%u", bytes);
+  tree decl = build_fn_decl (name, build_function_type_list (void_type_node, to, whole, to,
+							     NULL_TREE));
+  TREE_NOTHROW (decl) = 1;
+  write_store (&w, from, gimple_call_arg (s, 0));
+  n = TREE_CODE (n) == INTEGER_CST ? fold_convert (whole, n) : write_op (&w, whole, NOP_EXPR, n);
+  gcall *call = gimple_build_call (decl, 3, from, n, power);
+  gimple_set_location (call, gimple_location (s));
+  gsi_insert_before (i, call, GSI_SAME_STMT);
+  replace (i, s, gimple_build_assign (lhs, write_load (&w, power, type)));
+  return true;
+}
+
 static bool
 write_function (gimple_stmt_iterator *i, gcall *s)
 {
@@ -436,7 +475,7 @@ prepare_complex (void)
 	continue;
       type = complex_double_type_node;
       if (gcall *c = dyn_cast<gcall *> (s)) {
-	if (!write_power (&i, c))
+	if (!write_power (&i, c) && !call_power (&i, c))
 	  write_function (&i, c);
       }
       else if (gassign *a = dyn_cast<gassign *> (s))

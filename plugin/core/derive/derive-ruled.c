@@ -419,9 +419,7 @@ call_transposed (struct sweeps *s, const struct ruling *r, const struct ruled_ca
 				 : handed_back (s, r, c, x, k));
   adj_id type = r->callee->result;
   adj_id unused = type == ADJ_NONE ? (adj_id) ADJ_NONE : build_register (b, type, NULL);
-  build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
-  routine_stmt (r, rule->backward, unused, &args)->backward = true;
-  build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+  call_routine (r, rule->backward, unused, &args, USE_BACKWARD);
   if (rule->in == rule->out)
     return;
   clear_shadow (r, rule->out, out);
@@ -449,7 +447,7 @@ tangent_of_linear (const struct ruling *r)
 				 : build_operand (b, r->s->args[k]));
   adj_id type = r->callee->result;
   call_routine (r, rule->primal, type == ADJ_NONE ? (adj_id) ADJ_NONE
-				 : build_register (b, type, NULL), &args, false);
+				 : build_register (b, type, NULL), &args, USE_PLAIN);
 }
 
 /* ---- the reverse ---------------------------------------------------------------------- */
@@ -498,7 +496,7 @@ derive_tangent_of_rule (struct builder *b, adj_id id, const adj_id *tangent)
   struct ref cell = { .base = ADJ_NONE };
   if (r.rule->linear) {
     tangent_of_linear (&r);
-    call_primal (&r, false);
+    call_primal (&r, USE_PLAIN);
     return;
   }
   adj_id dst = r.s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r.s->dst);

@@ -11,7 +11,7 @@ proc remarks-check { name text args } {
 }
 
 if { [adjoint-mine] } {
-    adjoint-expect strangers 7
+    adjoint-expect strangers 9
     set plugin [adjoint-plugin-flags]
     set head "-fplugin-arg-adjoint-head="
     set here $srcdir/strangers/remarks
@@ -28,6 +28,20 @@ if { [adjoint-mine] } {
     remarks-check "remarks: arrays of variable length, C" [lindex $r 1] {loops.c:34:\d+: [^\n]*loop at line 33 for .w.:}
     remarks-check "remarks: a call whose primal is elsewhere" [lindex $r 1] \
 	{loops.c:25:\d+: [^\n]*adjoint: .apart_b. is not made for this call: .apart. is not defined in this file}
+
+    set beside "$GFORTRAN -O1 -cpp -I$srcdir/lib -DKERNEL_FILE -fopt-info-optimized $plugin\
+	${head}kernels::f(y)/(x,y) -c -o beside.o $srcdir/fortran/adjoint-beside.f90"
+    set r [adjoint-exec $beside]
+    remarks-check "remarks: adjoints beside their procedures" [lindex $r 1] \
+	{.kernels::g. has a derivative by .kernels::g_b. beside it: its body here does not count} \
+	{.kernels::h_b. is not taken as the adjoint of .kernels::h.: behind .x. it has no argument .xb. of that type} \
+	{.kernels::k_b. is not taken as the adjoint of .kernels::k.: an adjoint runs .kernels::k. again, which accesses .factor., which is no argument}
+    set r [adjoint-exec [string map [list " -c -o" " -fplugin-arg-adjoint-beside=off -c -o"] $beside]]
+    if { [lindex $r 0] == 0 && ![regexp {beside it|taken as} [lindex $r 1]] } {
+	pass "remarks: adjoints beside their procedures, off"
+    } else {
+	fail "remarks: adjoints beside their procedures, off"
+    }
     # Without the call, which is refused.
     set r [adjoint-exec "$GCC -O2 -fopt-info-optimized -Dapart_b(x)= $plugin\
 	-fplugin-arg-adjoint-tune=partials:keep ${head}f(return)/(x,y) -c -o loops.o $here/loops.c"]

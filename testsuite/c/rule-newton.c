@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-separate "" } */
-/* { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=h -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$srcdir/c/rule-newton.rules" } */
+/* { dg-options "-Wno-maybe-uninitialized -fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=h -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$srcdir/c/rule-newton.rules" } */
 /* Newton's iteration to H (p, u) = 0 (doc/manual.md, Solvers): its derivative is one linear system at
    the solution, whose matrix and whose other products come from derivatives of H.  */
 #include "oracle.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-separate "" } */
-/* { dg-options "-Wno-maybe-uninitialized -fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=h -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$srcdir/c/rule-newton.rules" } */
+/* { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=h -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$srcdir/c/rule-newton.rules" } */
 /* Newton's iteration to H (p, u) = 0 (doc/manual.md, Solvers): its derivative is one linear system at
    the solution, whose matrix and whose other products come from derivatives of H.  */
 #include "oracle.h"
@@ -42,7 +42,7 @@ void h (int n, const double *restrict p, const double *restrict u, double *restr
 #define SOLVE(REAL, NAME) \
 static void NAME (int n, REAL a[N][N], REAL *b, int transposed) \
 { \
-  REAL m[N][N]; \
+  REAL m[N][N] = { { 0 } }; \
   for (int i = 0; i < n; i++) \
     for (int j = 0; j < n; j++) \
       m[i][j] = transposed ? a[j][i] : a[i][j]; \

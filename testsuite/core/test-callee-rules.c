@@ -219,8 +219,9 @@ static const struct { const char *text; uint32_t line; const char *error; } wron
     "rule for 'f': 'y' is changed too" },
   { "f (x, y, z): pure, reads x(1), writes y(1), writes z(1), linear in x, self-adjoint", 1,
     "'linear in x' in the rule for 'f', which sets more than one argument" },
-  { "f (x, y): pure, reads x(1), writes y(1), linear in x, keeps x, self-adjoint", 1, "'keeps x' "
-    "beside 'linear in', whose reverse runs a routine on what is there before the call" },
+  { "f (x, y): pure, reads x(1), writes y(1), linear in x, keeps x, self-adjoint", 1, "'linear in x' "
+    "in the rule for 'f': 'keeps x' beside 'linear in', whose reverse runs a routine on what is there "
+    "before the call" },
   { "f passive", 1, "':' is expected, not 'passive'" },
   { "f", 1, "':' is expected, not the end of the rule" },
   { ": passive", 1, "a routine's name is expected, not ':'" },

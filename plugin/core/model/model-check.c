@@ -592,6 +592,21 @@ check_loops (struct checker *c)
   }
 }
 
+/* A linear map reads and sets arrays of reals whose sizes are known.  */
+static void
+check_linear (struct checker *c)
+{
+  const struct ruled *r = c->f->rule;
+  if (!r || !r->linear)
+    return;
+  for (int out = 0; out < 2; out++) {
+    uint32_t k = out ? r->out : r->in;
+    if (k >= r->nargs || c->f->params.at[k].kind != PARAM_REAL_POINTER
+	|| r->param[k].bytes >= c->f->params.n)
+      fault (c, "the rule is linear in an argument of unknown size");
+  }
+}
+
 /* ---- all of it ------------------------------------------------------------------------------ */
 
 static void
@@ -652,6 +667,7 @@ model_check (const struct program *p, const struct function *f,
     c.stmt = NULL;
     c.block = ADJ_NONE;
     check_loops (&c);
+    check_linear (&c);
   }
   arena_release (&scratch);
   return c.faults;

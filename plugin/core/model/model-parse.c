@@ -182,7 +182,7 @@ parse_keep (struct parser *ps)
     FAIL (ps, "no such argument of a rule");
     return;
   }
-  for (int w = KEEP_BEFORE; w <= KEEP_ADDRESS; w++)
+  for (int w = KEEP_NOTHING; w <= KEEP_ADDRESS; w++)
     if (parse_accept (ps, keep_text[w]))
       r->param[k].keep = w;
   if (parse_accept (ps, "bytes"))

@@ -499,7 +499,7 @@ print_rule (FILE *out, const struct ruled *r)
   fputs (r->again ? " again\n" : "\n", out);
   for (uint32_t k = 0; k < r->nargs; k++) {
     const struct ruled_param *q = &r->param[k];
-    if (q->keep == KEEP_NOTHING)
+    if (q->keep == KEEP_NOTHING && q->bytes == RULED_UNKNOWN)
       continue;
     fprintf (out, "keep %" PRIu32 " %s", k, keep_text[q->keep]);
     if (q->bytes != RULED_UNKNOWN)

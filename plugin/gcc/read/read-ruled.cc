@@ -472,7 +472,7 @@ measure_argument (description *d, uint32_t k)
 	      "nor integers", user_name_of (c->fndecl), name_of_argument (c, k));
     return false;
   }
-  if (d->rule->linear && (k == d->rule->in || k == d->rule->out))
+  if (out->keep == KEEP_NOTHING && d->rule->linear && (k == d->rule->in || k == d->rule->out))
     return measure_linear (d, k);
   if (out->keep == KEEP_NOTHING || out->keep == KEEP_ADDRESS)
     return true;

@@ -81,8 +81,7 @@ bool
 call_is_addressed (const struct facts *facts, const struct stmt *call)
 {
   return facts->stored_by_address
-	 && (bitset_has (&facts->reach->reads, call->callee)
-	     || bitset_has (&facts->reach->writes, call->callee));
+	 && bitset_has (&facts->reach->touches, call->callee);
 }
 
 /* ---- of one function ---------------------------------------------------------------------- */
@@ -151,7 +150,8 @@ look_at_call (struct state *st, const struct stmt *s)
   const struct function *callee = st->facts->p->functions.at[s->callee];
   if (callee->rule)
     return;
-  if (call_is_addressed (st->facts, s))
+  if (bitset_has (&st->facts->reach->reads, s->callee)
+      || bitset_has (&st->facts->reach->writes, s->callee))
     add_reached (st, st->r->unknown, ADJ_NONE);
   for (uint32_t k = 0; k < s->nargs && k < callee->params.n; k++)
     if (st->r->of_value[s->args[k]].word && callee->params.at[k].kind == PARAM_OTHER

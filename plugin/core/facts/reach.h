@@ -34,7 +34,10 @@ struct reach {
   struct bitset *kept;		/* [functions] parameters behind which is memory whose
 				   address outlives the call */
   struct bitset reads, writes;	/* functions that access reals by address otherwise than
-				   through what their parameters lead to, calls included */
+				   through what their parameters lead to, calls included, where
+				   pointers of others may lead as well */
+  struct bitset touches;	/* functions that do that anywhere, in variables too that no
+				   pointer leads to */
 };
 
 struct reach *reach_find (struct arena *a, const struct facts *facts);

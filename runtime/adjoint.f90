@@ -12,6 +12,7 @@ module adjoint
   public :: adjoint_set_limit, adjoint_get_limit, adjoint_release_idle
   public :: adjoint_tape, adjoint_tape_clear
   public :: adjoint_exhaustion, adjoint_handler, adjoint_on_exhaustion
+  public :: adjoint_seed, adjoint_gradient, adjoint_shadow
 
   ! Since the thread's tape was made, or its counters were reset.
   type, bind(c) :: adjoint_counters
@@ -54,6 +55,28 @@ module adjoint
       type(adjoint_exhaustion), intent(in) :: what
       type(c_ptr), value :: data
     end subroutine adjoint_handler
+  end interface
+
+  ! What the contained procedures below call.
+  interface
+    subroutine adjoint__f90_seed (name, length, seed)
+      import :: c_int64_t
+      character(*), intent(in) :: name
+      integer(c_int64_t), intent(in) :: length
+      type(*), dimension(..), intent(in) :: seed
+    end subroutine adjoint__f90_seed
+
+    subroutine adjoint__f90_gradient (name, length, gradient)
+      import :: c_int64_t
+      character(*), intent(in) :: name
+      integer(c_int64_t), intent(in) :: length
+      type(*), dimension(..), intent(inout) :: gradient
+    end subroutine adjoint__f90_gradient
+
+    subroutine adjoint__f90_shadow (x, shadow)
+      type(*), dimension(..), intent(in) :: x
+      type(*), dimension(..), intent(inout) :: shadow
+    end subroutine adjoint__f90_shadow
   end interface
 
   interface
@@ -150,5 +173,35 @@ module adjoint
     end subroutine adjoint_tape_clear
 
   end interface
+
+contains
+
+  ! Memory that a head names, beside arguments: f(mod::cost)/(mod::theta,/blk/a).  NAME is such a
+  ! name as it stands in the head.
+
+  ! The seed of NAME, a dependent, for the thread's next call of an adjoint whose head names
+  ! memory; the direction of an independent for a tangent.  SEED has the variable's kind and
+  ! shape, as it is when the primal is done (tangent: when it begins); it is copied.
+  subroutine adjoint_seed (name, seed)
+    character(*), intent(in) :: name
+    type(*), dimension(..), intent(in) :: seed
+    call adjoint__f90_seed (name, len (name, c_int64_t), seed)
+  end subroutine adjoint_seed
+
+  ! What the last such adjoint leaves for NAME, an independent, as it was when the call began; or
+  ! a tangent for a dependent, as it is when the call has ended.  GRADIENT has its kind and shape.
+  subroutine adjoint_gradient (name, gradient)
+    character(*), intent(in) :: name
+    type(*), dimension(..), intent(inout) :: gradient
+    call adjoint__f90_gradient (name, len (name, c_int64_t), gradient)
+  end subroutine adjoint_gradient
+
+  ! The shadow of X, which the head names or which is a part of that: a copy in SHADOW, which has
+  ! X's kind and shape.
+  subroutine adjoint_shadow (x, shadow)
+    type(*), dimension(..), intent(in) :: x
+    type(*), dimension(..), intent(inout) :: shadow
+    call adjoint__f90_shadow (x, shadow)
+  end subroutine adjoint_shadow
 
 end module adjoint

@@ -138,6 +138,35 @@ typedef void adjoint_handler (const struct adjoint_exhaustion *what,
    as well.  */
 void adjoint_on_exhaustion (adjoint_handler *handler, void *data);
 
+/* ---- memory that a head names --------------------------------------------- */
+
+/* A head names variables beside arguments: f(mod::cost)/(mod::theta,/blk/a,g).  NAME below is
+   such a name as it stands in the head (Fortran's in lower case; blanks do not matter).  Seeds
+   and gradients belong to the calling thread.
+
+   Gives the seed of NAME, a dependent, to the thread's next call of an adjoint whose head names
+   memory; its direction, of an independent, to the next call of such a tangent.  The BYTES bytes
+   at SEED, reals of the variable's kind, are copied and stay the caller's.  The call takes all
+   seeds that were given before it: they hold for it alone, and none stands for zero.  An adjoint
+   lays a seed on what the variable describes when the primal is done, a tangent on what it
+   describes before.  The program ends with a message if that has another size, if the head has no
+   such name on that side, or if two seeds are for the same memory.  Of two seeds for one name the
+   later holds; adjoint_tape_clear forgets those that were not used.  */
+void adjoint_seed (const char *name, const void *seed, uint64_t bytes);
+
+/* Copies to GRADIENT, the caller's BYTES bytes, what the last such adjoint leaves for NAME, an
+   independent: the gradient with respect to what the variable described when the call began; or
+   the last tangent for NAME, a dependent: the tangent of what it describes when the call ends.
+   Until the thread's next call of a derivative that uses shadows by address, and while that memory
+   exists.  The program ends with a message if there is none, or if the size is another.  */
+void adjoint_gradient (const char *name, void *gradient, uint64_t bytes);
+
+/* The shadow of the BYTES bytes at X as the thread's last call of a derivative that uses shadows
+   by address left it, for memory that its head names and what lies behind pointers there: to be
+   read, never written, until the next such call begins, and while X exists.  A part of what the
+   head names, for example.  Other memory's may hold anything.  */
+const void *adjoint_shadow (const void *x, uint64_t bytes);
+
 /* ---- counters ----------------------------------------------------------- */
 
 /* Since the tape was made, or its counters were reset.  */

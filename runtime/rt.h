@@ -54,6 +54,12 @@ void *adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order,
 void adjoint_rt_shadow_touch (void *shadows, void *p, uint64_t bytes,
 			      const char *place);
 void adjoint_rt_shadow_end (void *shadows, void *frame);
+void adjoint_rt_names_begin (void *shadows, void *frame, const char *place);
+void adjoint_rt_name_seed (void *shadows, const char *name, void *variable, uint64_t bytes,
+			   uint64_t element, int kind, const char *place);
+void adjoint_rt_name_gradient (void *shadows, const char *name, void *variable,
+			       uint64_t bytes, uint64_t element, int kind,
+			       const char *place);
 /* The shadow of BYTES bytes at P, as the last outermost call left it: to be read until the next
    one begins, while what is at P exists.  Not to be written.  */
 const void *adjoint_rt_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes);

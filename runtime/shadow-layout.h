@@ -9,6 +9,9 @@
 #define ADJOINT_CHUNK_BITS 14
 #define ADJOINT_TABLE_BITS 34
 #define ADJOINT_CLUSTER_BITS 43
+/* Of memory that a head names, if it is no array with a descriptor (names.c).  */
+#define ADJOINT_NAME_ITSELF (-2)
+#define ADJOINT_NAME_BY_POINTER (-1)
 #define ADJOINT_TABLES (1 << (ADJOINT_ADDRESS_BITS - ADJOINT_TABLE_BITS))
 #define ADJOINT_CLUSTERS (1 << (ADJOINT_ADDRESS_BITS - ADJOINT_CLUSTER_BITS))
 

@@ -301,6 +301,8 @@ adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order, void *frame,
     clear (m, m->chunks <= FEW_CHUNKS
 	      || (m->chunks <= MANY_CHUNKS && m->kept < CALLS));
   m->frame = frame;
+  t->shadows_last = m;
+  names_outermost (t);
   return m;
 }
 
@@ -308,8 +310,11 @@ void
 adjoint_rt_shadow_end (void *shadows, void *frame)
 {
   struct shadow_map *m = shadows;
-  if (m->frame == frame)
-    m->frame = NULL;
+  if (m->frame != frame)
+    return;
+  m->frame = NULL;
+  if (m->tape->names)
+    names_end (m);
 }
 
 const void *

@@ -4,30 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "descriptor.h"
 #include "rt.h"
 #include "tape.h"
 
 /* ---- array descriptors ----------------------------------------------- */
-
-/* gfortran's, since GCC 9.  An assumed-shape dummy's element (i1, i2, ...),
-   counted from 1, is at base_addr + element * sum ((i_d - 1) * stride_d); a
-   stride of 0 in the first dimension means 1.  */
-enum { MAX_RANK = 15 };
-
-struct dimension { ptrdiff_t stride, lower, upper; };
-
-struct descriptor {
-  void *base_addr;
-  size_t offset;
-  struct {
-    size_t elem_len;
-    int version;
-    signed char rank, type;
-    short attribute;
-  } dtype;
-  ptrdiff_t span;
-  struct dimension dim[];
-};
 
 /* Both arrays, with what their descriptors have in common.  */
 struct pair {
@@ -39,19 +20,6 @@ struct pair {
   bool empty;
   bool same;			/* strides, where they matter */
 };
-
-static ptrdiff_t
-extent (const struct dimension *d)
-{
-  return d->upper >= d->lower ? d->upper - d->lower + 1 : 0;
-}
-
-static ptrdiff_t
-stride (const struct descriptor *a, int d)
-{
-  ptrdiff_t s = a->dim[d].stride;
-  return d == 0 && s == 0 ? 1 : s;
-}
 
 /* Returns the first dimension whose extents differ, or -1.  */
 static int

@@ -66,6 +66,7 @@ adjoint_tape_free (struct adjoint_tape *tape)
     return;
   owned_forget (t);
   shadow_maps_free (t);
+  names_free (t);
   stack_free (&t->words);
   stack_free (&t->bits);
   stack_free (&t->objects);
@@ -127,7 +128,9 @@ tape_reset (struct tape *t)
 void
 adjoint_tape_clear (struct adjoint_tape *tape)
 {
-  tape_reset (tape_of (tape ? tape : adjoint_tape_thread ()));
+  struct tape *t = tape_of (tape ? tape : adjoint_tape_thread ());
+  tape_reset (t);
+  names_forget (t);
 }
 
 /* ---- words and chunks ------------------------------------------------ */

@@ -41,6 +41,10 @@ enum { HUGE_PAGE = 2 << 20 };
 #define owned_forget adjoint__owned_forget
 #define owned_alloc adjoint__owned_alloc
 #define owned_give_back adjoint__owned_give_back
+#define names_forget adjoint__names_forget
+#define names_free adjoint__names_free
+#define names_outermost adjoint__names_outermost
+#define names_end adjoint__names_end
 #define shadow_maps_forget adjoint__shadow_maps_forget
 #define shadow_maps_free adjoint__shadow_maps_free
 #define pages_reserve adjoint__pages_reserve
@@ -182,6 +186,8 @@ struct tape {
   char *objects_top;
   struct owned *owned;
   struct shadow_map *shadows;	/* one for each order of derivative */
+  struct shadow_map *shadows_last;	/* the one that an outermost call began with last, or NULL */
+  struct names *names;		/* seeds and gradients by name; NULL: none yet */
   uint64_t bits_held;		/* in spilled words */
   uint64_t seen_words;		/* bytes, bits on the stacks when last noted */
   uint64_t seen_bits;
@@ -204,6 +210,15 @@ HIDDEN void owned_give_back (void *memory);
 HIDDEN uint64_t owned_bytes (const struct tape *t);
 /* What abandoned calls left: given back, and the stack of objects emptied.  */
 HIDDEN void owned_forget (struct tape *t);
+
+/* ---- names.c --------------------------------------------------------------- */
+
+/* Seeds that were given and are not used.  */
+HIDDEN void names_forget (struct tape *t);
+HIDDEN void names_free (struct tape *t);
+/* An outermost call that uses shadows begins; it ends.  */
+HIDDEN void names_outermost (struct tape *t);
+HIDDEN void names_end (const struct shadow_map *m);
 
 /* ---- shadow-map.c ------------------------------------------------------- */
 

@@ -221,7 +221,9 @@ prepare_task (struct run *r, struct task *t)
 			   && !(r->options && r->options->no_disjoint_check),
 			 .reverse = t->mode != MODE_TANGENT,
 			 .tuning = r->options ? r->options->tuning : NULL,
-			 .address = t->roles.address };
+			 .address = t->roles.address,
+			 .nnamed = t->request ? t->request->nnamed : 0,
+			 .named = t->request ? t->request->named : NULL };
   roles.addressed = addressed_roots (r->arena, r->facts, f, &roles);
   const char *name = t->request ? t->request->name : f->name;
   if (f->exit == ADJ_NONE) {
@@ -342,8 +344,9 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
   }
 }
 
+/* NAMES: some request names memory.  */
 static void
-find_facts (struct run *r)
+find_facts (struct run *r, bool names)
 {
   for (adj_id i = 0; i < r->p->functions.n; i++) {
     const struct function *f = r->p->functions.at[i];
@@ -352,6 +355,7 @@ find_facts (struct run *r)
     check_model (r, r->p, f);
   }
   r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL);
+  r->facts->stored_by_address |= names;
 }
 
 static adj_id
@@ -426,7 +430,10 @@ pipeline_run (struct program *p, const struct request *requests,
   for (adj_id i = 0; i < p->functions.n; i++)
     long_blocks_cut (p, p->functions.at[i], MOST_STATEMENTS);
   make_versions (&r, requests, nrequests);
-  find_facts (&r);
+  bool names = false;
+  for (uint32_t k = 0; k < nrequests; k++)
+    names |= requests[k].nnamed != 0;
+  find_facts (&r, names);
   for (uint32_t k = 0; k < nrequests; k++) {
     const struct request *q = &requests[k];
     struct task t = { .function = q->function, .mode = q->mode, .request = q,
@@ -434,6 +441,8 @@ pipeline_run (struct program *p, const struct request *requests,
     t.roles.active = true;
     t.roles.param = q->role;
     t.roles.result = q->result_role;
+    for (uint32_t i = 0; i < q->nnamed; i++)
+      t.roles.address |= q->named[i].role;
     VEC_PUSH (r.arena, r.tasks, t);
     add_made (&r, k, q->mode, q->name);
   }

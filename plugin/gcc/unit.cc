@@ -141,10 +141,33 @@ read_once (unit_run *u, unsigned k, adj_id *ids)
   return id;
 }
 
+/* Memory that the head of A names, as the core knows it.  */
+static void
+set_names (unit_run *u, const asked &a, request *r)
+{
+  r->nnamed = a.named.length ();
+  struct named *list = ARENA_ARRAY (&u->arena, struct named, r->nnamed + 1);
+  for (unsigned k = 0; k < r->nnamed; k++) {
+    const asked_name &n = a.named[k];
+    list[k].name = n.name;
+    list[k].kind = n.kind;
+    list[k].role = n.role;
+    list[k].object = read_named_object (u->program, r->function, n.decl);
+    list[k].offset = n.offset;
+    list[k].bytes = n.bytes;
+    list[k].element = n.element;
+    list[k].rank = n.rank;
+  }
+  r->named = list;
+}
+
 static void
 read_all (unit_run *u)
 {
   unsigned n = u->asked_list.length ();
+  for (const asked &a : u->asked_list)
+    for (const asked_name &name : a.named)
+      read_is_named (a.primal, name.decl);
   adj_id *ids = ARENA_ARRAY (&u->arena, adj_id, n);
   for (unsigned k = 0; k < n; k++) {
     ids[k] = read_once (u, k, ids);
@@ -160,6 +183,7 @@ read_all (unit_run *u)
     r.role = a.role;
     r.result_role = a.result_role;
     r.all = a.all;
+    set_names (u, a, &r);
     r.signature = a.signature;
     r.name = a.name;
     r.origin = origin_of_tree (a.primal->decl);

@@ -80,6 +80,10 @@ adj_id build_cell (struct builder *b, adj_id type, struct ref *r);
    adjoints or, TANGENT, of tangents, which have others.  */
 void build_shadows_begin (struct builder *b, bool tangent);
 void build_clear_objects (struct builder *b);
+/* derive-names.c: memory that the head names, where the function begins, and where an adjoint
+   turns or a tangent returns.  */
+void build_names_entry (struct builder *b);
+void build_names_end (struct builder *b);
 /* Undoes every SHADOW_DATA, last one first.  */
 void build_shadow_data_ends (struct builder *b);
 /* The PHI number I of EDGE's target, or NULL; *ARG: what it is when control comes over EDGE.  */

@@ -151,6 +151,7 @@ build_shadows_begin (struct builder *b, bool tangent)
 	      0, 0);
   /* It empties a tape that a longjmp left behind.  */
   build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+  build_names_entry (b);
   for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
     adj_id o = g->addressed_objects.at[k];
     adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
@@ -275,6 +276,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
       build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
       build_stmt (b, STMT_TAPE_TURN, ADJ_NONE, 0, 0, 0, 0);
     }
+    build_names_end (b);
     build_clear_objects (b);
     initialise_adjoints (&s);
     derive_reverse (&s);

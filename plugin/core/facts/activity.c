@@ -442,8 +442,9 @@ note_block (struct state *st, adj_id block)
 static bool
 class_is_active (const struct state *st, adj_id rep)
 {
-  /* The caller's shadows by address are as those of parameters.  */
-  bool param = st->roles->internal && st->address.n
+  /* The caller's shadows by address are as those of parameters, and so are those of memory that
+     a head names.  */
+  bool param = (st->roles->internal || st->roles->address) && st->address.n
 	       && st->cells->of_cell[st->address.first] == rep;
   bool filled = false;
   for (adj_id x = 0; x < st->r->first_object; x++)
@@ -502,7 +503,8 @@ static bool
 is_given (const struct state *st, const struct span *x)
 {
   adj_id rep = st->cells->of_cell[x->first];
-  if (st->roles->internal && st->address.n && st->cells->of_cell[st->address.first] == rep)
+  if ((st->roles->internal || st->roles->address) && st->address.n
+      && st->cells->of_cell[st->address.first] == rep)
     return true;
   for (adj_id k = 0; k < st->r->first_object; k++)
     if (st->cells->class[k] == rep)

@@ -29,6 +29,8 @@ struct roles {
   /* Of memory by address that no parameter leads to: it varies at entry (INDEPENDENT), is
      useful at exit (DEPENDENT).  */
   uint8_t address;
+  uint32_t nnamed;		/* of a head: memory that it names */
+  const struct named *named;
   struct bitset addressed;	/* roots with shadows by address (addressed.h) */
   /* A callee's: its caller has judged exactly which arguments vary at entry and
      are useful at exit, and one without shadow is inactive there.  */

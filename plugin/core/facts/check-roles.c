@@ -31,6 +31,14 @@ is_named (const struct checker *j, uint32_t i, uint8_t role)
   return (j->q->role[i] & ROLE_NAMED) && (j->q->role[i] & role);
 }
 
+/* Memory that the head names, as far as it is told apart.  */
+static adj_id
+root_of_named (const struct checker *j, uint32_t k)
+{
+  const struct named *n = &j->q->named[k];
+  return n->kind == NAMED_MEMORY ? j->roots->first_object + n->object : j->roots->unknown;
+}
+
 /* Returns true if a named dependent depends on nothing.  Idle names are no errors: the
    shadows are as the law says, and whoever wants an error has -Werror.  */
 static bool
@@ -55,6 +63,14 @@ check_dependents (struct checker *j)
 	      shown (j->f));
     idle = true;
   }
+  for (uint32_t k = 0; k < j->q->nnamed; k++)
+    if ((j->q->named[k].role & ROLE_DEPENDENT)
+	&& !bitset_has (&j->strict->root_varied, root_of_named (j, k))) {
+      diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
+		"dependent '%s' of '%s' does not depend on any independent",
+		j->q->named[k].name, shown (j->f));
+      idle = true;
+    }
   return idle;
 }
 
@@ -71,6 +87,12 @@ check_independents (struct checker *j)
 		"independent '%s' of '%s' does not influence any dependent",
 		q->name, shown (j->f));
   }
+  for (uint32_t k = 0; k < j->q->nnamed; k++)
+    if ((j->q->named[k].role & ROLE_INDEPENDENT)
+	&& !bitset_has (&j->strict->root_useful, root_of_named (j, k)))
+      diagnose (j->d, SEVERITY_WARNING, j->q->origin, j->f->line,
+		"independent '%s' of '%s' does not influence any dependent",
+		j->q->named[k].name, shown (j->f));
 }
 
 /* Under `head=f' nothing is an error.  */
@@ -256,7 +278,10 @@ check_roles (struct diagnostics *d, const struct program *p,
 	     const struct activity *act)
 {
   const struct function *f = p->functions.at[request->function];
-  struct roles roles = { .param = request->role, .result = request->result_role };
+  struct roles roles = { .param = request->role, .result = request->result_role,
+			 .nnamed = request->nnamed, .named = request->named };
+  for (uint32_t k = 0; k < request->nnamed; k++)
+    roles.address |= request->named[k].role;
   roles.addressed = addressed_roots (p->arena, facts, f, &roles);
   struct checker j = { p->arena, d, p, f, request, facts->roots[request->function],
 		     facts->effects, NULL, request->function };

@@ -209,6 +209,11 @@ enum stmt_kind {
   STMT_SHADOW_TOUCH,		/* the shadows by address of the args[1] bytes at args[0]
 				   can be used from here on */
   STMT_SHADOW_END,		/* before RETURN, if there was a SHADOW_BEGIN */
+  STMT_NAMES_BEGIN,		/* behind SHADOW_BEGIN, of a function whose head names memory */
+  STMT_NAME_SEED,		/* the user's seed, if there is one, is laid on the shadow of what
+				   args[0], the address of the variable named number args[1] of
+				   the request, describes now */
+  STMT_NAME_GRADIENT,		/* the shadow of what it describes now will be asked for */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
 				   over args[2] bytes of reals of type `element',
 				   as if through a temporary */

@@ -58,12 +58,32 @@ struct signature {
   enum returns returns;
 };
 
+/* Memory that a head names, beside arguments.  */
+enum named_kind {
+  NAMED_MEMORY,			/* the variable itself, or a part of it */
+  NAMED_POINTER,		/* what the pointer in it leads to */
+  NAMED_DESCRIPTOR		/* the array that the descriptor in it describes */
+};
+
+struct named {
+  const char *name;		/* as users write it, without blanks */
+  enum named_kind kind;
+  uint8_t role;			/* INDEPENDENT, DEPENDENT */
+  adj_id object;		/* of the function */
+  uint64_t offset;		/* there, in bytes */
+  uint64_t bytes;		/* all of it; DESCRIPTOR: one element */
+  uint64_t element;		/* one element */
+  uint8_t rank;			/* DESCRIPTOR */
+};
+
 struct request {
   adj_id function;		/* in program.functions */
   enum mode mode;		/* REVERSE or TANGENT */
   uint8_t *role;		/* [params] */
   uint8_t result_role;
   bool all;			/* `head=f': be lenient about unused arguments */
+  uint32_t nnamed;
+  const struct named *named;
   struct signature signature;
   const char *name;		/* assembler name of what is made */
   adj_id origin;		/* where it was asked, for messages */

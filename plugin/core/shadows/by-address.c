@@ -176,3 +176,25 @@ refuse_lost_by_address (const struct function *f, const struct roots *r,
 	      "a value that depends on an independent is stored through a pointer that is "
 	      "stored in memory");
 }
+
+/* The seed of such memory would be laid on one shadow, and what the argument adds on another.  */
+void
+refuse_named (struct arena *a, const struct facts *facts, const struct function *f,
+	      const struct roles *roles, struct diagnostics *d)
+{
+  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  (void) a;
+  for (uint32_t k = 0; k < roles->nnamed; k++) {
+    const struct named *n = &roles->named[k];
+    adj_id by = n->kind == NAMED_MEMORY ? r->first_object + n->object : r->unknown;
+    for (adj_id x = 0; x < r->first_object; x++) {
+      if (!root_has_shadow (f, r, roles, x) || root_is_addressed (roles, x)
+	  || !may_be_reached (facts->reach, facts, f, true, x, by, ADJ_NONE))
+	continue;
+      diagnose (d, SEVERITY_SORRY, f->origin, f->line,
+		"argument '%s' may lead to '%s', which the head names, and has a shadow of its own",
+		f->params.at[x].name, n->name);
+      return;
+    }
+  }
+}

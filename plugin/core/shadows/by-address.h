@@ -15,6 +15,10 @@ void refuse_by_address (struct arena *a, const struct facts *facts, const struct
 			const struct roles *roles, const struct activity *act,
 			struct diagnostics *d);
 
+/* What a head names may be what an argument with a shadow leads to.  */
+void refuse_named (struct arena *a, const struct facts *facts, const struct function *f,
+		   const struct roles *roles, struct diagnostics *d);
+
 /* S reads or writes by address BY, which may be X, whose shadow is elsewhere.  */
 void refuse_under_another_name (struct arena *a, const struct function *f,
 				const struct roots *r, const struct stmt *s, adj_id x,

@@ -136,6 +136,44 @@ is_of_interest (const struct state *st, adj_id root)
 	     && st->f->objects.at[root - st->r->first_object].is_static);
 }
 
+/* OBJECT, from OFFSET on, lies in variable N.  */
+static bool
+is_in (const struct named *n, const struct ref *r)
+{
+  uint64_t bytes = n->kind == NAMED_MEMORY ? n->bytes : 1;
+  return r && r->object == n->object && r->offset >= (int64_t) n->offset
+	 && r->offset < (int64_t) (n->offset + bytes);
+}
+
+/* Roles of the names of what S stores in.  */
+static uint8_t
+named_role (const struct state *st, const struct stmt *s)
+{
+  uint8_t role = 0;
+  adj_id v = pointer_of (st, s, 0);
+  const struct value *val = v == ADJ_NONE ? NULL : &st->f->values.at[v];
+  for (uint32_t k = 0; k < st->roles->nnamed; k++) {
+    const struct named *n = &st->roles->named[k];
+    if (n->kind == NAMED_MEMORY ? is_in (n, s->ref)
+	: val && val->kind == VALUE_STMT && is_in (n, st->f->stmts.at[val->def].ref))
+      role |= n->role;
+  }
+  return role;
+}
+
+/* Its gradient is handed back to nobody.  */
+static void
+warn_dependent (const struct state *st, const struct stmt *load, const struct stmt *s,
+		struct diagnostics *d)
+{
+  const char *name = s->ref && s->ref->object != ADJ_NONE
+		     ? st->f->objects.at[s->ref->object].name : NULL;
+  diagnose (d, SEVERITY_WARNING, load->place, load->line,
+	    "a dependent%s%s%s that the head names is read before it is written; where earlier calls "
+	    "made what is read, name it among the independents too", name ? ", '" : "",
+	    name ? name : "", name ? "'," : "");
+}
+
 static void
 refuse (const struct state *st, const struct stmt *s, adj_id root, enum seen seen,
 	struct diagnostics *d)
@@ -176,8 +214,13 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
       if (st.order[j] && t->kind == STMT_LOAD && is_real (facts->p, f, t->dst)
 	  && bitset_has (&act->useful, t->dst) && same_place (&st, s, 0, t)) {
 	enum seen seen = seen_at_entry (&st, j);
-	if (!seen)
+	uint8_t role = seen ? named_role (&st, s) : 0;
+	if (!seen || (role & ROLE_INDEPENDENT))
 	  continue;
+	if (role) {
+	  warn_dependent (&st, t, s, d);
+	  break;
+	}
 	refuse (&st, s, only_root (&st, s, 0), seen, d);
 	break;
       }

@@ -671,6 +671,9 @@ shadows_add (struct program *p, const struct function *primal,
   g->internal = roles->internal;
   g->signature = sig;
   g->role = roles->param;
+  g->nnamed = roles->nnamed;
+  g->named = roles->named;
+  g->addressed = roles->nnamed != 0;
   g->tuning = roles->tuning ? roles->tuning : &tuning_default;
   g->allocs = allocs_find (a, primal, g->roots);
   g->f = function_copy (a, primal);
@@ -696,6 +699,7 @@ shadows_add (struct program *p, const struct function *primal,
     st.data_value[i] = ADJ_NONE;
   place_slots (&st);
   refuse_by_address (a, facts, primal, roles, act, d);
+  refuse_named (a, facts, primal, roles, d);
   refuse_carried (a, facts, primal, roles, act, d);
   for (adj_id o = 0; o < primal->objects.n; o++)
     if (primal->objects.at[o].kind == OBJECT_LOCAL

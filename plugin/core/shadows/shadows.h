@@ -49,6 +49,8 @@ struct augmented {
   /* SHADOW_DATA statements of active descriptor parameters, to be undone at the
      end; shadow allocations of the function's own objects (halves).  */
   VEC (adj_id) data_stmts;
+  uint32_t nnamed;		/* memory that the head names */
+  const struct named *named;
   bool addressed;		/* it, or a callee, uses shadows by address */
   VEC (adj_id) addressed_objects;	/* locals that have one */
   VEC (adj_id) object_allocs;

@@ -4,6 +4,8 @@
      head  ::= function [ lists ]		attribute ::= [ lists ]
      lists ::= '(' names ')' '/' '(' names ')'
      names ::= name { ',' name }
+     name  ::= base { '%' component | '.' component } [ '[' number ']' ]
+     base  ::= argument | [ module '::' ] variable | '/' block '/' member
 
    dependents before the slash, independents behind; blanks are free.  The driver
    cuts one character off the end of a plugin argument for every `=' in its
@@ -70,6 +72,46 @@ parse_name (head_parser *p, bool qualified)
   return name;
 }
 
+/* A name of a list: an argument's, or of other memory (ask-named.cc), without blanks.  */
+static const char *
+parse_listed (head_parser *p)
+{
+  const char *block = NULL;
+  skip_blanks (p);
+  bool member = *p->at == '/';
+  if (member) {
+    p->at++;
+    block = parse_name (p, false);
+    skip_blanks (p);
+    if (*p->at != '/')
+      return NULL;
+    p->at++;
+  }
+  const char *name = parse_name (p, !member);
+  if (!name)
+    return NULL;
+  if (member)
+    name = arena_printf (&ask_arena, "/%s/%s", block ? block : "", name);
+  for (;;) {
+    skip_blanks (p);
+    char mark = *p->at;
+    if (mark != '%' && mark != '.' && mark != '[')
+      return name;
+    p->at++;
+    const char *next = parse_name (p, false);
+    if (!next)
+      return NULL;
+    name = arena_printf (&ask_arena, "%s%c%s", name, mark, next);
+    if (mark != '[')
+      continue;
+    skip_blanks (p);
+    if (*p->at != ']' || strspn (next, "0123456789") != strlen (next) || strlen (next) > 15)
+      return NULL;
+    p->at++;
+    return arena_printf (&ask_arena, "%s]", name);
+  }
+}
+
 static bool
 parse_mark (head_parser *p, char mark, const char *what)
 {
@@ -86,7 +128,7 @@ parse_names (head_parser *p, vec<const char *> *out)
   if (!parse_mark (p, '(', "'('"))
     return false;
   for (;;) {
-    const char *name = parse_name (p, false);
+    const char *name = parse_listed (p);
     if (!name)
       return expected (p, "a name");
     for (const char *other : *out)

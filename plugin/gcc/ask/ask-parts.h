@@ -89,6 +89,15 @@ void add_roles (vec<asked_roles> *out, cgraph_node *primal, const head &h);
 
 /* Fills A's roles from H, whose function is A->primal; false after errors.  */
 bool resolve_roles (asked *a, const head &h);
+/* ask-named.cc: NAME, of A's head, is no argument's; false after an error.  */
+bool name_memory (asked *a, const char *name, bool dependent);
+/* NAME can be no argument's; it is none, but a variable's.  */
+bool names_memory_p (const char *name);
+bool plain_variable_p (asked *a, const char *name);
+/* Fills A's names from the head that it was asked by.  */
+void names_of_head (asked *a);
+/* For suggestions.  */
+void variables_that_heads_may_name (vec<const char *> *out);
 /* Every real argument and result.  */
 void roles_of_all (asked *a);
 /* The real result of F, as its type, or NULL_TREE.  */

@@ -70,6 +70,7 @@ no_such_argument (cgraph_node *f, const char *name, location_t where)
     if (const char *result = result_name_of (f))
       names.safe_push (result);
   }
+  variables_that_heads_may_name (&names);
   const char *who = user_name_of (f->decl);
   const char *hint = find_closest_string (name, &names);
   if (hint)
@@ -159,6 +160,8 @@ name_argument (asked *a, const char *name, bool dependent)
 {
   cgraph_node *f = a->primal;
   unsigned k = 0;
+  if (names_memory_p (name))
+    return name_memory (a, name, dependent);
   tree p = DECL_ARGUMENTS (f->decl);
   for (; p; p = DECL_CHAIN (p), k++)
     if (!strcmp (name_of (p), name)
@@ -167,6 +170,8 @@ name_argument (asked *a, const char *name, bool dependent)
   if (!p) {
     if (is_result_name (f, name))
       return name_result (a, name, dependent);
+    if (plain_variable_p (a, name))
+      return name_memory (a, name, dependent);
     no_such_argument (f, name, a->where);
     return false;
   }
@@ -189,6 +194,7 @@ new_roles (asked *a)
   unsigned n = list_length (DECL_ARGUMENTS (a->primal->decl));
   a->role = ARENA_ARRAY (&ask_arena, uint8_t, n + 1);
   a->result_role = 0;
+  a->named = vNULL;
 }
 
 void
@@ -230,7 +236,7 @@ any_role_p (const asked &a)
   for (unsigned k = 0; k < n; k++)
     if (a.role[k])
       return true;
-  return a.result_role != 0;
+  return a.result_role != 0 || !a.named.is_empty ();
 }
 
 bool

@@ -7,6 +7,16 @@
 #include "gcc-common.h"
 #include "request.h"
 
+/* Memory that a head names (struct named of request.h).  */
+struct asked_name {
+  const char *name;
+  tree decl;			/* the variable */
+  enum named_kind kind;
+  uint8_t role;
+  unsigned HOST_WIDE_INT offset, bytes, element;
+  unsigned rank;
+};
+
 /* One derivative of one primal.  */
 struct asked {
   cgraph_node *primal;
@@ -14,6 +24,7 @@ struct asked {
   uint8_t *role;		/* by position in DECL_ARGUMENTS */
   uint8_t result_role;
   bool all;			/* head=f */
+  vec<asked_name> named;
   struct signature signature;	/* slots in order of the made declaration,
 				   hidden parameters included */
   tree existing;		/* user's prototype or stub, or NULL_TREE */

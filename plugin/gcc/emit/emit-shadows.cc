@@ -124,6 +124,27 @@ emit_begin (emitter *e, const struct stmt *s)
   em_call (e, e->shadows, rt_function (RT_shadow_begin), 4, args);
 }
 
+/* ---- memory that a head names -------------------------------------------------------- */
+
+static void
+emit_name (emitter *e, const struct stmt *s)
+{
+  const struct request *q = e->d->made[e->which].request;
+  tree which = em_arg (e, s, 1);
+  ADJ_ASSERT (q && tree_to_uhwi (which) < q->nnamed);
+  const struct named *n = &q->named[tree_to_uhwi (which)];
+  int rank = n->kind == NAMED_MEMORY ? ADJOINT_NAME_ITSELF
+	     : n->kind == NAMED_POINTER ? ADJOINT_NAME_BY_POINTER : n->rank;
+  tree variable = em_object (e, n->object);
+  TREE_ADDRESSABLE (variable) = 1;
+  tree args[] = { e->shadows, build_string_literal (strlen (n->name) + 1, n->name),
+		  em_arg (e, s, 0), build_int_cst (uint64_type_node, n->bytes),
+		  build_int_cst (uint64_type_node, n->element),
+		  build_int_cst (integer_type_node, rank), em_place (e) };
+  em_call (e, NULL_TREE, rt_function (s->kind == STMT_NAME_SEED ? RT_name_seed
+				      : RT_name_gradient), 7, args);
+}
+
 void
 em_shadow_stmt (emitter *e, const struct stmt *s)
 {
@@ -132,6 +153,15 @@ em_shadow_stmt (emitter *e, const struct stmt *s)
     return;
   }
   ADJ_ASSERT (e->shadows);
+  if (s->kind == STMT_NAME_SEED || s->kind == STMT_NAME_GRADIENT) {
+    emit_name (e, s);
+    return;
+  }
+  if (s->kind == STMT_NAMES_BEGIN) {
+    tree args[] = { e->shadows, e->frame, em_place (e) };
+    em_call (e, NULL_TREE, rt_function (RT_names_begin), 3, args);
+    return;
+  }
   if (s->kind == STMT_SHADOW_TOUCH)
     emit_touch (e, s);
   else {

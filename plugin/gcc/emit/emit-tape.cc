@@ -631,6 +631,7 @@ em_tape_stmt (emitter *e, const struct stmt *s)
       return;
     case STMT_SHADOW_DISJOINT: emit_disjoint (e, s); return;
     case STMT_SHADOW_BEGIN: case STMT_SHADOW_TOUCH: case STMT_SHADOW_END:
+    case STMT_NAMES_BEGIN: case STMT_NAME_SEED: case STMT_NAME_GRADIENT:
       em_shadow_stmt (e, s);
       return;
     case STMT_MOVE_ADJOINT: emit_move_adjoint (e, s); return;

@@ -42,7 +42,7 @@ field_of (tree ref, tree decl)
 void
 rd_note_global_read (reader *r, tree decl, tree ref)
 {
-  if (!decl || !VAR_P (decl))
+  if (!decl || !VAR_P (decl) || rd_named_p (decl))
     return;
   global_read g = { r->f, decl, field_of (ref, decl) };
   for (unsigned k = 0; k < reads.length (); k++)

@@ -131,6 +131,8 @@ adj_id rd_type (reader *r, tree type);
 const char *rd_foreign_type (tree type);
 adj_id rd_value (reader *r, tree t);	/* SSA name or invariant */
 adj_id rd_object (reader *r, tree decl);
+/* Some head names DECL, or a part of it.  */
+bool rd_named_p (tree decl);
 /* Makes objects of the local declarations that T mentions.  */
 void rd_mention_locals (reader *r, tree t);
 adj_id rd_integer (reader *r, adj_id type, HOST_WIDE_INT v);

@@ -147,7 +147,8 @@ rd_object (reader *r, tree decl)
   struct object o;
   memset (&o, 0, sizeof o);
   o.kind = outlives_call_p (decl) ? OBJECT_GLOBAL : OBJECT_LOCAL;
-  if (o.kind == OBJECT_GLOBAL && VAR_P (decl) && !TREE_READONLY (decl)
+  bool named = VAR_P (decl) && rd_named_p (decl);
+  if (o.kind == OBJECT_GLOBAL && VAR_P (decl) && !TREE_READONLY (decl) && !named
       && rd_static_is_local (r, decl)) {
     o.kind = OBJECT_LOCAL;
     o.is_static = true;
@@ -158,7 +159,7 @@ rd_object (reader *r, tree decl)
   o.of = ADJ_NONE;
   o.type = ADJ_NONE;
   o.origin = origin_of_tree (decl);
-  o.readonly = o.kind == OBJECT_GLOBAL && constant_data_p (decl);
+  o.readonly = o.kind == OBJECT_GLOBAL && !named && constant_data_p (decl);
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl)) {
     o.is_static = rd_static_local_p (decl);
     o.apart = !may_be_aliased (decl) || !rd_holds_reals (TREE_TYPE (decl));

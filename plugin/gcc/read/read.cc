@@ -500,6 +500,37 @@ rd_described_function (reader *r, const char *name)
   return functions.length () - 1;
 }
 
+/* ---- variables that heads name -------------------------------------------------- */
+
+struct head_variable { cgraph_node *primal; tree decl; };
+static vec<head_variable> head_variables;
+
+void
+read_is_named (cgraph_node *primal, tree decl)
+{
+  head_variable v = { primal->ultimate_alias_target (), decl };
+  head_variables.safe_push (v);
+}
+
+bool
+rd_named_p (tree decl)
+{
+  for (const head_variable &v : head_variables)
+    if (v.decl == decl)
+      return true;
+  return false;
+}
+
+adj_id
+read_named_object (struct program *p, adj_id function, tree decl)
+{
+  const adj_function *f = p->functions.at[function];
+  for (adj_id k = 0; k < f->objects.n; k++)
+    if (f->objects.at[k].origin == origin_of_tree (decl))
+      return k;
+  gcc_unreachable ();
+}
+
 static void
 read_one (struct program *p, unsigned id, struct diagnostics *d)
 {
@@ -527,6 +558,9 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   r.vague = ADJ_NONE;
   r.block = 0;
   r.stmt = NULL;
+  for (const head_variable &v : head_variables)
+    if (v.primal == r.node)
+      rd_object (&r, v.decl);
   if (clone)
     read_function (&r);
   else
@@ -595,6 +629,7 @@ read_release (void)
     if (functions[k].clone)
       prepare_release (functions[k].clone);
   functions.release ();
+  head_variables.release ();
   rd_forget_globals ();
   rd_forget_outside ();
 }

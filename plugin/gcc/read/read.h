@@ -12,6 +12,10 @@
    diagnostics in D (unsupported constructs at their source line).  */
 adj_id read_primal (struct program *p, cgraph_node *primal,
 		    struct diagnostics *d);
+/* The head of PRIMAL names DECL, a variable that lives on; before any primal is read.  */
+void read_is_named (cgraph_node *primal, tree decl);
+/* Its number among the objects of FUNCTION, PRIMAL's.  */
+adj_id read_named_object (struct program *p, adj_id function, tree decl);
 /* The primal a model function was read from.  */
 cgraph_node *read_node_of (const adj_function *f);
 /* At the start of the IPA passes: names what the reader wants to find again once

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory that a head names (request.h), which has its shadows by address.
+
+     adjoint   entry: where the independents are, whose gradients the user will ask for
+	       turn:  the seeds of the dependents, on what these describe then
+     tangent   entry: the directions of the independents
+	       exit:  where the dependents are
+
+   A variable that is a pointer or a descriptor may lead elsewhere at the end than at the
+   beginning: hence the two moments.  Copies of seeds, and the places of gradients, are the run
+   time's (runtime/names.c).  */
+
+#include "derive.h"
+#include "build.h"
+
+static void
+build_names (struct builder *b, enum stmt_kind kind, uint8_t role)
+{
+  const struct augmented *g = b->g;
+  for (uint32_t k = 0; k < g->nnamed; k++) {
+    const struct named *n = &g->named[k];
+    if (!(n->role & role))
+      continue;
+    adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+    b->h->values.at[at].def = n->object;
+    b->h->values.at[at].integer = (int64_t) n->offset;
+    build_stmt (b, kind, ADJ_NONE, 2, at, build_integer (b, TYPE_ID_INT64, k), 0);
+  }
+}
+
+void
+build_names_entry (struct builder *b)
+{
+  bool tangent = b->g->mode == MODE_TANGENT;
+  if (!b->g->nnamed)
+    return;
+  build_stmt (b, STMT_NAMES_BEGIN, ADJ_NONE, 0, 0, 0, 0);
+  build_names (b, tangent ? STMT_NAME_SEED : STMT_NAME_GRADIENT, ROLE_INDEPENDENT);
+}
+
+void
+build_names_end (struct builder *b)
+{
+  bool tangent = b->g->mode == MODE_TANGENT;
+  build_names (b, tangent ? STMT_NAME_GRADIENT : STMT_NAME_SEED, ROLE_DEPENDENT);
+}

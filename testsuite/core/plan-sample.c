@@ -14,13 +14,31 @@ role_of (const struct function *f, uint32_t k)
 	 ? 0 : ROLE_INDEPENDENT | ROLE_DEPENDENT | ROLE_SHADOW;
 }
 
+/* The head names all of F's global variables, on the sides that ROLES say in turn; 0: none.  */
+static void
+name_globals (struct program *p, const struct function *f, struct roles *roles, unsigned sides)
+{
+  struct named *list = ARENA_ARRAY (p->arena, struct named, f->objects.n + 1);
+  for (adj_id o = 0; o < f->objects.n && sides; o++) {
+    const struct object *x = &f->objects.at[o];
+    uint8_t role = 1 + (sides + roles->nnamed) % 3;
+    if (x->kind != OBJECT_GLOBAL)
+      continue;
+    list[roles->nnamed++] = (struct named) { .name = x->name, .role = role, .object = o,
+					     .bytes = x->bytes, .element = 8 };
+    roles->address |= role;
+  }
+  roles->named = list;
+}
+
 static struct planned
-sample (struct program *p, adj_id function, enum mode mode, const struct tuning *tuning)
+sample_named (struct program *p, adj_id function, enum mode mode, const struct tuning *tuning,
+	      unsigned sides)
 {
   struct arena *a = p->arena;
   struct planned q = { .p = p, .f = p->functions.at[function] };
   struct diagnostics d = { .arena = a };
-  const struct facts *facts = facts_find (a, p, tuning);
+  struct facts *facts = facts_find (a, p, tuning);
   uint8_t *role = ARENA_ARRAY (a, uint8_t, q.f->params.n + 1);
   for (uint32_t k = 0; k < q.f->params.n; k++)
     role[k] = role_of (q.f, k);
@@ -31,6 +49,8 @@ sample (struct program *p, adj_id function, enum mode mode, const struct tuning 
 			 .internal = mode != MODE_REVERSE,
 			 .halves = mode != MODE_REVERSE, .reverse = true,
 			 .tuning = tuning };
+  name_globals (p, q.f, &roles, sides);
+  facts->stored_by_address |= roles.nnamed != 0;
   roles.addressed = addressed_roots (a, facts, q.f, &roles);
   q.roots = facts->roots[function];
   q.act = activity_find (a, facts, q.f, &roles, false);
@@ -43,6 +63,18 @@ sample (struct program *p, adj_id function, enum mode mode, const struct tuning 
   if (q.g)
     q.g = q.plan->g;
   return q;
+}
+
+static struct planned
+sample (struct program *p, adj_id function, enum mode mode, const struct tuning *tuning)
+{
+  return sample_named (p, function, mode, tuning, 0);
+}
+
+struct planned
+plan_sample_naming (struct program *p, adj_id function, unsigned sides)
+{
+  return sample_named (p, function, MODE_REVERSE, NULL, sides);
 }
 
 struct planned

@@ -19,6 +19,9 @@ struct planned {
 };
 
 struct planned plan_sample (struct program *p, adj_id function, enum mode mode);
+/* The same of a head that names all global variables: dependents, independents or both in turn,
+   beginning by SIDES.  */
+struct planned plan_sample_naming (struct program *p, adj_id function, unsigned sides);
 /* The same with all memory put back for which that is possible (restore.h).  */
 struct planned plan_sample_restored (struct program *p, adj_id function);
 

@@ -47,6 +47,30 @@ print_stage (void *data, const char *stage, const char *function,
   print (stdout, what);
 }
 
+/* NAME, of a global variable, or of a pointer there: `*NAME'.  */
+static bool
+name_memory (struct request *q, const struct function *f, const char *name, uint8_t role)
+{
+  static struct named list[20];
+  bool pointer = *name == '*';
+  for (uint32_t k = 0; k < q->nnamed; k++)
+    if (strcmp (list[k].name, name) == 0) {
+      list[k].role |= role;
+      return true;
+    }
+  for (adj_id o = 0; o < f->objects.n; o++) {
+    const struct object *x = &f->objects.at[o];
+    if (x->kind != OBJECT_GLOBAL || strcmp (x->name, name + pointer) != 0)
+      continue;
+    list[q->nnamed++] = (struct named) { .name = name, .kind = pointer ? NAMED_POINTER : NAMED_MEMORY,
+					 .role = role, .object = o, .bytes = x->bytes,
+					 .element = 8 };
+    q->named = list;
+    return true;
+  }
+  return false;
+}
+
 /* NAME gets ROLE.  */
 static void
 add_role (struct request *q, const struct function *f, const char *name, uint8_t role)
@@ -60,7 +84,8 @@ add_role (struct request *q, const struct function *f, const char *name, uint8_t
       q->role[k] |= role;
       return;
     }
-  give_up (name, "no such argument");
+  if (!name_memory (q, f, name, role & (ROLE_INDEPENDENT | ROLE_DEPENDENT)))
+    give_up (name, "no such argument");
 }
 
 static void
@@ -114,8 +139,8 @@ make_request (struct arena *a, struct request *q, const struct program *p,
   q->mode = MODE_REVERSE;
   q->origin = ADJ_NONE;
   q->name = arena_printf (a, "%s_b", name);
-  add_roles (q, f, dependents, ROLE_DEPENDENT);
-  add_roles (q, f, independents, ROLE_INDEPENDENT);
+  add_roles (q, f, arena_printf (a, "%s", dependents), ROLE_DEPENDENT);
+  add_roles (q, f, arena_printf (a, "%s", independents), ROLE_INDEPENDENT);
   make_signature (a, q, f);
 }
 

@@ -776,5 +776,6 @@ derived_check (const struct program *out, const struct plan *plan,
   while (w.todo.n && w.faults < 10)
     follow (&w, w.todo.at[--w.todo.n]);
   arena_release (&own);
-  return w.faults + derived_check_strips (plan, pair, d);
+  return w.faults + derived_check_strips (plan, pair, d)
+	 + derived_check_names (plan, pair, d);
 }

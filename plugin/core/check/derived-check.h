@@ -37,4 +37,8 @@ unsigned derived_check (const struct program *out, const struct plan *plan,
 unsigned derived_check_strips (const struct plan *plan, const struct derived_pair *pair,
 			      struct diagnostics *d);
 
+/* And for memory that the head names, derived-check-names.c.  */
+unsigned derived_check_names (const struct plan *plan, const struct derived_pair *pair,
+			      struct diagnostics *d);
+
 #endif

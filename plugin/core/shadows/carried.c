@@ -145,9 +145,9 @@ is_in (const struct named *n, const struct ref *r)
 	 && r->offset < (int64_t) (n->offset + bytes);
 }
 
-/* Roles of the names of what S stores in.  */
+/* Roles of the names of what S stores in; *NAME: one of these.  */
 static uint8_t
-named_role (const struct state *st, const struct stmt *s)
+named_role (const struct state *st, const struct stmt *s, const char **name)
 {
   uint8_t role = 0;
   adj_id v = pointer_of (st, s, 0);
@@ -156,22 +156,21 @@ named_role (const struct state *st, const struct stmt *s)
     const struct named *n = &st->roles->named[k];
     if (n->kind == NAMED_MEMORY ? is_in (n, s->ref)
 	: val && val->kind == VALUE_STMT && is_in (n, st->f->stmts.at[val->def].ref))
-      role |= n->role;
+      {
+	role |= n->role;
+	*name = n->name;
+      }
   }
   return role;
 }
 
-/* Its gradient is handed back to nobody.  */
+/* LOAD is of the dependent NAME; the gradient of what it reads is handed back to nobody.  */
 static void
-warn_dependent (const struct state *st, const struct stmt *load, const struct stmt *s,
-		struct diagnostics *d)
+warn_dependent (const struct stmt *load, const char *name, struct diagnostics *d)
 {
-  const char *name = s->ref && s->ref->object != ADJ_NONE
-		     ? st->f->objects.at[s->ref->object].name : NULL;
   diagnose (d, SEVERITY_WARNING, load->place, load->line,
-	    "a dependent%s%s%s that the head names is read before it is written; where earlier calls "
-	    "made what is read, name it among the independents too", name ? ", '" : "",
-	    name ? name : "", name ? "'," : "");
+	    "dependent '%s' is read before it is written; where earlier calls made what is read, "
+	    "name it among the independents too", name);
 }
 
 static void
@@ -214,11 +213,12 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
       if (st.order[j] && t->kind == STMT_LOAD && is_real (facts->p, f, t->dst)
 	  && bitset_has (&act->useful, t->dst) && same_place (&st, s, 0, t)) {
 	enum seen seen = seen_at_entry (&st, j);
-	uint8_t role = seen ? named_role (&st, s) : 0;
+	const char *name;
+	uint8_t role = seen ? named_role (&st, s, &name) : 0;
 	if (!seen || (role & ROLE_INDEPENDENT))
 	  continue;
 	if (role) {
-	  warn_dependent (&st, t, s, d);
+	  warn_dependent (t, name, d);
 	  break;
 	}
 	refuse (&st, s, only_root (&st, s, 0), seen, d);

@@ -133,6 +133,7 @@ read_deferred (const char *text, cgraph_node *primal, asked *a)
     add_slot (&a->signature, kind, param < 0 ? (adj_id) ADJ_NONE : (adj_id) param,
 	      or_nothing (slot))->by_reference = by_reference;
   }
+  names_of_head (a);
 }
 
 void

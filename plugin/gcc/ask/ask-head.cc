@@ -72,46 +72,6 @@ parse_name (head_parser *p, bool qualified)
   return name;
 }
 
-/* A name of a list: an argument's, or of other memory (ask-named.cc), without blanks.  */
-static const char *
-parse_listed (head_parser *p)
-{
-  const char *block = NULL;
-  skip_blanks (p);
-  bool member = *p->at == '/';
-  if (member) {
-    p->at++;
-    block = parse_name (p, false);
-    skip_blanks (p);
-    if (*p->at != '/')
-      return NULL;
-    p->at++;
-  }
-  const char *name = parse_name (p, !member);
-  if (!name)
-    return NULL;
-  if (member)
-    name = arena_printf (&ask_arena, "/%s/%s", block ? block : "", name);
-  for (;;) {
-    skip_blanks (p);
-    char mark = *p->at;
-    if (mark != '%' && mark != '.' && mark != '[')
-      return name;
-    p->at++;
-    const char *next = parse_name (p, false);
-    if (!next)
-      return NULL;
-    name = arena_printf (&ask_arena, "%s%c%s", name, mark, next);
-    if (mark != '[')
-      continue;
-    skip_blanks (p);
-    if (*p->at != ']' || strspn (next, "0123456789") != strlen (next) || strlen (next) > 15)
-      return NULL;
-    p->at++;
-    return arena_printf (&ask_arena, "%s]", name);
-  }
-}
-
 static bool
 parse_mark (head_parser *p, char mark, const char *what)
 {
@@ -122,6 +82,56 @@ parse_mark (head_parser *p, char mark, const char *what)
   return true;
 }
 
+/* "[100]" behind NAME, where *P stands; NULL after an error.  */
+static const char *
+parse_extent (head_parser *p, const char *name)
+{
+  p->at++;
+  skip_blanks (p);
+  size_t n = strspn (p->at, "0123456789");
+  if (n == 0 || n > 15) {
+    expected (p, "a number of elements");
+    return NULL;
+  }
+  name = arena_printf (&ask_arena, "%s[%.*s]", name, (int) n, p->at);
+  p->at += n;
+  return parse_mark (p, ']', "']'") ? name : NULL;
+}
+
+/* A name of a list: an argument's, or of other memory (ask-named.cc), without blanks; NULL after an
+   error.  */
+static const char *
+parse_listed (head_parser *p)
+{
+  const char *block = NULL;
+  skip_blanks (p);
+  bool member = *p->at == '/';
+  if (member) {
+    p->at++;
+    block = parse_name (p, false);
+    if (!parse_mark (p, '/', "'/'"))
+      return NULL;
+  }
+  const char *name = parse_name (p, !member);
+  if (name && member)
+    name = arena_printf (&ask_arena, "/%s/%s", block ? block : "", name);
+  for (;;) {
+    if (!name) {
+      expected (p, "a name");
+      return NULL;
+    }
+    skip_blanks (p);
+    if (*p->at == '[')
+      return parse_extent (p, name);
+    char mark = *p->at;
+    if (mark != '%' && mark != '.')
+      return name;
+    p->at++;
+    const char *next = parse_name (p, false);
+    name = next ? arena_printf (&ask_arena, "%s%c%s", name, mark, next) : NULL;
+  }
+}
+
 static bool
 parse_names (head_parser *p, vec<const char *> *out)
 {
@@ -130,7 +140,7 @@ parse_names (head_parser *p, vec<const char *> *out)
   for (;;) {
     const char *name = parse_listed (p);
     if (!name)
-      return expected (p, "a name");
+      return false;
     for (const char *other : *out)
       if (!strcmp (other, name)) {
 	error_at (p->where, "%s %qs names %qs twice in one list", p->who,

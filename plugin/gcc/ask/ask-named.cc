@@ -10,7 +10,6 @@
    arguments have mean arguments (ask-roles.cc).  */
 
 #include "ask-parts.h"
-#include "params.h"
 #include "thaw.h"
 #include "spellcheck.h"
 
@@ -112,26 +111,39 @@ fits_p (const name_parts &p, tree decl, cgraph_node *primal)
     return module && !strcmp (module, p.module);
   }
   if (in_function_p (decl))
-    return DECL_CONTEXT (decl) == primal->decl;
+    return DECL_CONTEXT (decl) == primal->decl
+	   || (linking_p () && !strcmp (symbol_of (DECL_CONTEXT (decl)), symbol_of (primal->decl)));
   return !fortran_p () && !module_of (decl);
 }
 
-/* The variable that P means; NULL_TREE: there is none; *SECOND: another one.  */
+/* How near DECL is to PRIMAL: its own, of the same file, or any.  */
+static int
+nearness (tree decl, cgraph_node *primal)
+{
+  if (in_function_p (decl))
+    return 2;
+  const char *a = DECL_SOURCE_FILE (decl), *b = DECL_SOURCE_FILE (primal->decl);
+  return a && b && !strcmp (a, b);
+}
+
+/* The variable that P means; NULL_TREE: there is none; *SECOND: another one that is as near.  */
 static tree
 find_variable (const name_parts &p, cgraph_node *primal, tree *second)
 {
   varpool_node *node;
   tree found = NULL_TREE;
+  int near = -1;
   *second = NULL_TREE;
   FOR_EACH_VARIABLE (node) {
     tree decl = node->decl;
-    if (!VAR_P (decl) || DECL_VIRTUAL_P (decl) || !fits_p (p, decl, primal))
+    if (!VAR_P (decl) || node->alias || DECL_VIRTUAL_P (decl) || !fits_p (p, decl, primal))
       continue;
-    bool closer = found && in_function_p (decl) && !in_function_p (found);
-    if (found && !closer && decl != found && !(in_function_p (found) && !in_function_p (decl)))
-      *second = decl;
-    if (!found || closer)
-      found = decl;
+    int now = nearness (decl, primal);
+    if (now < near || decl == found)
+      continue;
+    *second = now == near ? found : NULL_TREE;
+    found = decl;
+    near = now;
   }
   return found;
 }
@@ -220,12 +232,35 @@ variables_that_heads_may_name (vec<const char *> *out)
 	out->safe_push (name);
 }
 
+/* How the head of PRIMAL may name a variable whose own name NAME is, or NULL.  */
+const char *
+variable_called (const char *name)
+{
+  varpool_node *node;
+  FOR_EACH_VARIABLE (node) {
+    tree decl = node->decl, type = TREE_TYPE (decl);
+    const char *all = VAR_P (decl) ? written (decl) : NULL;
+    if (all && !strcmp (procedure_of (all), name))
+      return all;
+    if (!fortran_p () || !VAR_P (decl) || module_of (decl) || in_function_p (decl)
+	|| !RECORD_OR_UNION_TYPE_P (type))
+      continue;
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && !strcmp (plain_name (f), name)
+	  && block_p (decl, plain_name (decl)))
+	return arena_printf (&ask_arena, "/%s/%s", plain_name (decl), name);
+  }
+  return NULL;
+}
+
 static bool
 no_such_variable (asked *a, const char *name)
 {
   auto_vec<const char *> names;
   variables_that_heads_may_name (&names);
-  const char *hint = find_closest_string (name, &names);
+  const char *hint = variable_called (name);
+  if (!hint)
+    hint = find_closest_string (name, &names);
   const char *where = linking_p () ? "program" : "file";
   if (hint)
     error_at (a->where, "no variable %qs is used in this %s; did you mean %qs?", name, where, hint);
@@ -381,8 +416,8 @@ name_memory (asked *a, const char *name, bool dependent)
 
 /* Does NAME, which no argument has, mean a variable?  */
 bool
-plain_variable_p (asked *a, const char *name)
+known_variable_p (cgraph_node *primal, const char *name)
 {
   tree second;
-  return find_variable (split (name), a->primal, &second) != NULL_TREE;
+  return find_variable (split (name), primal, &second) != NULL_TREE;
 }

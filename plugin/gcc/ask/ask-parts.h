@@ -93,10 +93,11 @@ bool resolve_roles (asked *a, const head &h);
 bool name_memory (asked *a, const char *name, bool dependent);
 /* NAME can be no argument's; it is none, but a variable's.  */
 bool names_memory_p (const char *name);
-bool plain_variable_p (asked *a, const char *name);
+bool known_variable_p (cgraph_node *primal, const char *name);
 /* Fills A's names from the head that it was asked by.  */
 void names_of_head (asked *a);
 /* For suggestions.  */
+const char *variable_called (const char *name);
 void variables_that_heads_may_name (vec<const char *> *out);
 /* Every real argument and result.  */
 void roles_of_all (asked *a);

@@ -72,7 +72,9 @@ no_such_argument (cgraph_node *f, const char *name, location_t where)
   }
   variables_that_heads_may_name (&names);
   const char *who = user_name_of (f->decl);
-  const char *hint = find_closest_string (name, &names);
+  const char *hint = variable_called (name);
+  if (!hint)
+    hint = find_closest_string (name, &names);
   if (hint)
     error_at (where, "%qs has no argument %qs; did you mean %qs?", who, name,
 	      hint);
@@ -155,23 +157,38 @@ check_dependent (asked *a, const char *name, const param_facts &facts)
   return false;
 }
 
+/* The argument of F that NAME means, or NULL_TREE; *K: its number.  */
+static tree
+find_argument (cgraph_node *f, const char *name, unsigned *k)
+{
+  tree p = DECL_ARGUMENTS (f->decl);
+  for (*k = 0; p; p = DECL_CHAIN (p), ++*k)
+    if (!strcmp (name_of (p), name) && !param_facts_of (f->decl, p, *k).hidden)
+      break;
+  return p;
+}
+
+/* NAME means neither an argument nor the result, but a variable that there is.  */
+static bool
+names_variable_p (asked *a, const char *name)
+{
+  unsigned k;
+  return names_memory_p (name)
+	 || (!find_argument (a->primal, name, &k) && !is_result_name (a->primal, name)
+	     && known_variable_p (a->primal, name));
+}
+
 static bool
 name_argument (asked *a, const char *name, bool dependent)
 {
   cgraph_node *f = a->primal;
-  unsigned k = 0;
-  if (names_memory_p (name))
+  unsigned k;
+  if (names_variable_p (a, name))
     return name_memory (a, name, dependent);
-  tree p = DECL_ARGUMENTS (f->decl);
-  for (; p; p = DECL_CHAIN (p), k++)
-    if (!strcmp (name_of (p), name)
-	&& !param_facts_of (f->decl, p, k).hidden)
-      break;
+  tree p = find_argument (f, name, &k);
   if (!p) {
     if (is_result_name (f, name))
       return name_result (a, name, dependent);
-    if (plain_variable_p (a, name))
-      return name_memory (a, name, dependent);
     no_such_argument (f, name, a->where);
     return false;
   }
@@ -186,6 +203,20 @@ name_argument (asked *a, const char *name, bool dependent)
   a->role[k] |= (dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT)
 		| ROLE_SHADOW | ROLE_NAMED;
   return true;
+}
+
+void
+names_of_head (asked *a)
+{
+  head h;
+  if (!a->text || !*a->text || !parse_head (a->text, false, a->where, &h))
+    return;
+  for (const char *name : h.dependents)
+    if (names_variable_p (a, name))
+      name_memory (a, name, true);
+  for (const char *name : h.independents)
+    if (names_variable_p (a, name))
+      name_memory (a, name, false);
 }
 
 static void

@@ -63,6 +63,19 @@ elsewhere_p (const vec<unit_function> &functions, const char *name)
   return true;
 }
 
+/* Does H name memory that only other units know?  */
+static bool
+names_elsewhere_p (cgraph_node *f, const head &h)
+{
+  for (const char *name : h.dependents)
+    if (names_memory_p (name) && !known_variable_p (f, name))
+      return true;
+  for (const char *name : h.independents)
+    if (names_memory_p (name) && !known_variable_p (f, name))
+      return true;
+  return false;
+}
+
 static void
 heads_to_roles (const vec<unit_function> &functions, vec<asked_roles> *out)
 {
@@ -76,7 +89,9 @@ heads_to_roles (const vec<unit_function> &functions, vec<asked_roles> *out)
     }
     cgraph_node *f = find_function (functions, h.function, UNKNOWN_LOCATION,
 				    text);
-    if (f)
+    if (f && freezing_p () && names_elsewhere_p (f, h))
+      heads_elsewhere.safe_push (text);
+    else if (f)
       add_roles (out, f, h);
   }
 }

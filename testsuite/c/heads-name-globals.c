@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=f(return,cost,state,work.u,row[3],kept,mine,theta,work.in.z)/(x,theta,state,work.u,row[3],kept,mine,work.in.z,cost) -fplugin-arg-adjoint-mode=both" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=f(return,cost,state,work.u,row\[3\],kept,mine,theta,work.in.z)/(x,theta,state,work.u,row\[3\],kept,mine,work.in.z,cost) -fplugin-arg-adjoint-mode=both" } */
 /* Heads that name global variables: scalars, arrays, members of structures, what pointers lead to,
    variables of the thread, of the file and of the function that live on; written and read by
    functions that stay calls too.  */

@@ -126,10 +126,20 @@ emit_begin (emitter *e, const struct stmt *s)
 
 /* ---- memory that a head names -------------------------------------------------------- */
 
+/* Who asked for the function, by a head.  */
+static const struct request *
+request_of (const emitter *e)
+{
+  adj_id k = 0;
+  while (e->p->functions.at[k] != e->f)
+    k++;
+  return e->d->made[k].request;
+}
+
 static void
 emit_name (emitter *e, const struct stmt *s)
 {
-  const struct request *q = e->d->made[e->which].request;
+  const struct request *q = request_of (e);
   tree which = em_arg (e, s, 1);
   ADJ_ASSERT (q && tree_to_uhwi (which) < q->nnamed);
   const struct named *n = &q->named[tree_to_uhwi (which)];

@@ -70,15 +70,22 @@ same_pointer (const struct state *st, adj_id v, adj_id w)
   return s->kind == STMT_LOAD && t->kind == STMT_LOAD && refs_are_equal (s->ref, t->ref);
 }
 
-/* S's region K and load T may be the same bytes, of what is one piece of memory to both.  */
+/* Which region of T, a LOAD or a MOVE, is read.  */
+static uint32_t
+region_read (const struct stmt *t)
+{
+  return t->kind == STMT_MOVE;
+}
+
+/* S's region K and what T reads may be the same bytes, of what is one piece of memory to both.  */
 static bool
 same_place (const struct state *st, const struct stmt *s, uint32_t k, const struct stmt *t)
 {
-  adj_id x = only_root (st, s, k), y = only_root (st, t, 0);
+  adj_id x = only_root (st, s, k), y = only_root (st, t, region_read (t));
   if (x == ADJ_NONE || x != y || !gcc_lets_meet (st->f, s, t))
     return false;
   return (x >= st->r->first_object && x < st->r->first_alloc)
-	 || same_pointer (st, pointer_of (st, s, k), pointer_of (st, t, 0));
+	 || same_pointer (st, pointer_of (st, s, k), pointer_of (st, t, region_read (t)));
 }
 
 /* S's region K may lie in memory whose shadows are by address.  */
@@ -136,31 +143,39 @@ is_of_interest (const struct state *st, adj_id root)
 	     && st->f->objects.at[root - st->r->first_object].is_static);
 }
 
-/* OBJECT, from OFFSET on, lies in variable N.  */
+/* What lies in OBJECT from OFFSET on is variable N's.  */
 static bool
-is_in (const struct named *n, const struct ref *r)
+is_in (const struct named *n, adj_id object, int64_t offset)
 {
   uint64_t bytes = n->kind == NAMED_MEMORY ? n->bytes : 1;
-  return r && r->object == n->object && r->offset >= (int64_t) n->offset
-	 && r->offset < (int64_t) (n->offset + bytes);
+  return object == n->object && offset >= (int64_t) n->offset
+	 && offset < (int64_t) (n->offset + bytes);
 }
 
-/* Roles of the names of what S stores in; *NAME: one of these.  */
+/* S writes to N, by its name; or, if N is a pointer or descriptor, to what that leads to.  */
+static bool
+writes_named (const struct state *st, const struct stmt *s, const struct named *n)
+{
+  adj_id v = pointer_of (st, s, 0);
+  const struct value *val = v == ADJ_NONE ? NULL : &st->f->values.at[v];
+  const struct ref *r = s->ref;
+  if (n->kind == NAMED_MEMORY)
+    return r && r->object != ADJ_NONE ? is_in (n, r->object, r->offset)
+	   : val && val->kind == VALUE_ADDRESS && is_in (n, val->def, val->integer);
+  r = val && val->kind == VALUE_STMT ? st->f->stmts.at[val->def].ref : NULL;
+  return r && is_in (n, r->object, r->offset);
+}
+
+/* Roles of the names of what S writes to; *NAME: one of these.  */
 static uint8_t
 named_role (const struct state *st, const struct stmt *s, const char **name)
 {
   uint8_t role = 0;
-  adj_id v = pointer_of (st, s, 0);
-  const struct value *val = v == ADJ_NONE ? NULL : &st->f->values.at[v];
-  for (uint32_t k = 0; k < st->roles->nnamed; k++) {
-    const struct named *n = &st->roles->named[k];
-    if (n->kind == NAMED_MEMORY ? is_in (n, s->ref)
-	: val && val->kind == VALUE_STMT && is_in (n, st->f->stmts.at[val->def].ref))
-      {
-	role |= n->role;
-	*name = n->name;
-      }
-  }
+  for (uint32_t k = 0; k < st->roles->nnamed; k++)
+    if (writes_named (st, s, &st->roles->named[k])) {
+      role |= st->roles->named[k].role;
+      *name = st->roles->named[k].name;
+    }
   return role;
 }
 
@@ -194,6 +209,50 @@ refuse (const struct state *st, const struct stmt *s, adj_id root, enum seen see
 	      "written in a call");
 }
 
+/* S writes what varies.  */
+static bool
+writes_varied (const struct state *st, const struct stmt *s)
+{
+  return s->kind == STMT_STORE ? bitset_has (&st->act->varied, s->args[0])
+	 : s->kind == STMT_MOVE && bitset_has (&st->act->source, s - st->f->stmts.at);
+}
+
+/* T reads what may influence a dependent.  */
+static bool
+reads_useful (const struct state *st, const struct stmt *t)
+{
+  if (t->kind == STMT_LOAD)
+    return is_real (st->facts->p, st->f, t->dst) && bitset_has (&st->act->useful, t->dst);
+  if (t->kind != STMT_MOVE || t->element == ADJ_NONE)
+    return false;
+  for (adj_id x = region_next_root (st->r, st->f, t, 0, 0); x != ADJ_NONE;
+       x = region_next_root (st->r, st->f, t, 0, x + 1))
+    if (bitset_has (&st->act->root_useful, x))
+      return true;
+  return false;
+}
+
+/* What S writes is state: something reads it that may come before.  */
+static void
+look_at_write (const struct state *st, const struct stmt *s, struct diagnostics *d)
+{
+  for (adj_id j = 0; j < st->f->stmts.n; j++) {
+    const struct stmt *t = &st->f->stmts.at[j];
+    if (!st->order[j] || t == s || !reads_useful (st, t) || !same_place (st, s, 0, t))
+      continue;
+    enum seen seen = seen_at_entry (st, j);
+    const char *name;
+    uint8_t role = seen ? named_role (st, s, &name) : 0;
+    if (!seen || (role & ROLE_INDEPENDENT))
+      continue;
+    if (role)
+      warn_dependent (t, name, d);
+    else
+      refuse (st, s, only_root (st, s, 0), seen, d);
+    return;
+  }
+}
+
 void
 refuse_carried (struct arena *a, const struct facts *facts, const struct function *f,
 		const struct roles *roles, const struct activity *act, struct diagnostics *d)
@@ -205,25 +264,7 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
   number (&st);
   for (adj_id i = 0; i < f->stmts.n; i++) {
     const struct stmt *s = &f->stmts.at[i];
-    if (!st.order[i] || s->kind != STMT_STORE || !bitset_has (&act->varied, s->args[0])
-	|| !is_of_interest (&st, only_root (&st, s, 0)))
-      continue;
-    for (adj_id j = 0; j < f->stmts.n; j++) {
-      const struct stmt *t = &f->stmts.at[j];
-      if (st.order[j] && t->kind == STMT_LOAD && is_real (facts->p, f, t->dst)
-	  && bitset_has (&act->useful, t->dst) && same_place (&st, s, 0, t)) {
-	enum seen seen = seen_at_entry (&st, j);
-	const char *name;
-	uint8_t role = seen ? named_role (&st, s, &name) : 0;
-	if (!seen || (role & ROLE_INDEPENDENT))
-	  continue;
-	if (role) {
-	  warn_dependent (t, name, d);
-	  break;
-	}
-	refuse (&st, s, only_root (&st, s, 0), seen, d);
-	break;
-      }
-    }
+    if (st.order[i] && writes_varied (&st, s) && is_of_interest (&st, only_root (&st, s, 0)))
+      look_at_write (&st, s, d);
   }
 }

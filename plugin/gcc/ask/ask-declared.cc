@@ -253,8 +253,7 @@ add_undefined (const vec<unit_function> &functions, tree decl, tree parms,
   for (int tangent = 0; tangent < 2; tangent++) {
     const char *of = primal_name (name, tangent);
     cgraph_node *primal = of ? find_function_quietly (functions, of) : NULL;
-    /* A function without reals and another of such a name met by chance.  */
-    if (!primal || !anything_real_p (primal->decl))
+    if (!primal)
       continue;
     declared d = { primal, (bool) tangent, false, call, decl, parms,
 		   DECL_SOURCE_LOCATION (decl) };

@@ -221,7 +221,7 @@ collect_declared_at_link (const vec<unit_function> &functions, vec<declared> *ou
     cgraph_node *copy = find_function_quietly (functions, of), *primal = NULL;
     if (copy)
       primal = thawed (copy);
-    if (!primal || !anything_real_p (primal->decl))
+    if (!primal)
       continue;
     declared d = { primal, tangent, false, call, node->decl, parms,
 		   DECL_SOURCE_LOCATION (node->decl) };

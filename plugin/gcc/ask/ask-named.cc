@@ -4,10 +4,10 @@
      name     ::= base { '%' component | '.' component } [ '[' number ']' ]
      base     ::= module '::' variable | '/' block '/' member | variable
 
-   A variable alone is one of the function's own that lives on (SAVE, static), or in C a global
-   one.  A member of COMMON has the name that the function gives it, or else some other one of the
-   file.  What a pointer of C leads to has as many elements as the number says.  Names that
-   arguments have mean arguments (ask-roles.cc).  */
+   A variable alone is one of the function's own that lives on (SAVE, static), or in C, and at link
+   time, a global one.  A member of COMMON has the name that the function gives it, or else some
+   other one of the file.  What a pointer of C leads to has as many elements as the number says.
+   Names that arguments have mean arguments (ask-roles.cc).  */
 
 #include "ask-parts.h"
 #include "thaw.h"
@@ -113,7 +113,7 @@ fits_p (const name_parts &p, tree decl, cgraph_node *primal)
   if (in_function_p (decl))
     return DECL_CONTEXT (decl) == primal->decl
 	   || (linking_p () && !strcmp (symbol_of (DECL_CONTEXT (decl)), symbol_of (primal->decl)));
-  return !fortran_p () && !module_of (decl);
+  return (linking_p () || !fortran_p ()) && !module_of (decl);
 }
 
 /* How near DECL is to PRIMAL: its own, of the same file, or any.  */

@@ -94,6 +94,8 @@ bool name_memory (asked *a, const char *name, bool dependent);
 /* NAME can be no argument's; it is none, but a variable's.  */
 bool names_memory_p (const char *name);
 bool known_variable_p (cgraph_node *primal, const char *name);
+/* NAME is no argument or result of F, nor a variable of this unit.  */
+bool unknown_name_p (cgraph_node *f, const char *name);
 /* Fills A's names from the head that it was asked by.  */
 void names_of_head (asked *a);
 /* For suggestions.  */

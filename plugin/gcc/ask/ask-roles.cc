@@ -178,6 +178,15 @@ names_variable_p (asked *a, const char *name)
 	     && known_variable_p (a->primal, name));
 }
 
+bool
+unknown_name_p (cgraph_node *f, const char *name)
+{
+  unsigned k;
+  return !known_variable_p (f, name)
+	 && (names_memory_p (name)
+	     || (!find_argument (f, name, &k) && !is_result_name (f, name)));
+}
+
 static bool
 name_argument (asked *a, const char *name, bool dependent)
 {

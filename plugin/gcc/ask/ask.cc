@@ -68,10 +68,10 @@ static bool
 names_elsewhere_p (cgraph_node *f, const head &h)
 {
   for (const char *name : h.dependents)
-    if (names_memory_p (name) && !known_variable_p (f, name))
+    if (unknown_name_p (f, name))
       return true;
   for (const char *name : h.independents)
-    if (names_memory_p (name) && !known_variable_p (f, name))
+    if (unknown_name_p (f, name))
       return true;
   return false;
 }
@@ -251,6 +251,19 @@ requests_of_declared (const vec<asked_roles> &roles,
   }
 }
 
+/* A function without reals and another of such a name meet by chance, unless a head says that
+   memory is differentiated.  */
+static void
+forget_chance_names (const vec<asked_roles> &roles, vec<declared> *list)
+{
+  for (unsigned k = 0; k < list->length (); )
+    if (!(*list)[k].stub && !roles_of (roles, (*list)[k].primal)
+	&& !anything_real_p ((*list)[k].primal->decl))
+      list->ordered_remove (k);
+    else
+      k++;
+}
+
 /* Stubs of this unit, all of which have to be filled; all that is declared.  */
 static vec<tree> stubs, derivatives;
 
@@ -278,6 +291,7 @@ ask_collect (vec<asked> *out)
   }
   for (const asked &a : *out)
     derivatives.safe_push (a.existing);
+  forget_chance_names (roles, &list);
   for (const declared &d : list) {
     derivatives.safe_push (d.decl);
     if (d.stub)

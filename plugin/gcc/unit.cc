@@ -157,6 +157,7 @@ set_names (unit_run *u, const asked &a, request *r)
     list[k].bytes = n.bytes;
     list[k].element = n.element;
     list[k].rank = n.rank;
+    list[k].own = n.own;
   }
   r->named = list;
 }

@@ -39,6 +39,11 @@ unite (struct state *st, adj_id x, adj_id y)
 {
   x = class_of (st, x);
   y = class_of (st, y);
+  bool both = root_is_addressed (st->roles, x) && root_is_addressed (st->roles, y);
+  if (both && st->roles->by_place) {
+    st->class[x > y ? x : y] = x > y ? y : x;
+    return;
+  }
   if (root_is_addressed (st->roles, x) || root_is_addressed (st->roles, y))
     return;
   if (x != y && x != st->r->class[st->r->unknown] && y != st->r->class[st->r->unknown]
@@ -67,6 +72,13 @@ effect_of (const struct state *st, const struct access *a, uint32_t k)
   return effect_on_region (st->facts->effects, st->r, a->s, k);
 }
 
+static bool
+may_share (const struct state *st, adj_id root)
+{
+  return root_is_open (st->f, st->r, root)
+	 || (st->roles->by_place && root_is_addressed (st->roles, root));
+}
+
 /* Open roots that access A touches are united with ROOT, which is open.  */
 static void
 unite_open (struct state *st, adj_id root, bool root_written, const struct access *a)
@@ -77,7 +89,7 @@ unite_open (struct state *st, adj_id root, bool root_written, const struct acces
       continue;
     for (adj_id x = region_next_root (st->r, st->f, a->s, k, 0); x != ADJ_NONE;
 	 x = region_next_root (st->r, st->f, a->s, k, x + 1))
-      if (root_is_open (st->f, st->r, x))
+      if (may_share (st, x))
 	unite (st, root, x);
   }
 }
@@ -92,7 +104,7 @@ unite_pointers (struct state *st, const struct access *a, const struct access *b
       continue;
     for (adj_id x = region_next_root (st->r, st->f, a->s, k, 0); x != ADJ_NONE;
 	 x = region_next_root (st->r, st->f, a->s, k, x + 1))
-      if (root_is_open (st->f, st->r, x))
+      if (may_share (st, x))
 	unite_open (st, x, effect & REGION_WRITTEN, b);
   }
 }
@@ -117,7 +129,8 @@ activity_classes (struct arena *a, const struct facts *facts,
   st.class = ARENA_ARRAY (a, adj_id, st.r->n);
   for (adj_id x = 0; x < st.r->n; x++)
     st.class[x] = st.r->class[x];
-  unite_addressed (&st);
+  if (!roles->by_place)
+    unite_addressed (&st);
   /* References once for each location, other statements each.  */
   struct bitset read = bitset_new (a, f->nlocations + 1);
   struct bitset written = bitset_new (a, f->nlocations + 1);

@@ -63,6 +63,34 @@ seed_memory (struct state *st, struct propagation *c, uint32_t param)
 }
 
 static void
+seed_root (struct state *st, adj_id root, uint8_t role)
+{
+  if (role & ROLE_INDEPENDENT)
+    seed_memory (st, st->varied, root);
+  if (role & ROLE_DEPENDENT)
+    seed_memory (st, st->useful, root);
+}
+
+/* By place: N, and what else may be N though no reference says so.  */
+static void
+seed_named (struct state *st, const struct named *n)
+{
+  adj_id object = st->r->first_object + n->object;
+  bool itself = n->kind == NAMED_MEMORY;
+  if (itself)
+    seed_root (st, object, n->role);
+  for (adj_id x = 0; x < st->r->n; x++) {
+    bool variable = x >= st->r->first_object && x < st->r->first_alloc;
+    bool apart = variable && st->f->objects.at[x - st->r->first_object].apart;
+    if (!root_is_addressed (st->roles, x) || apart
+	|| (itself && (variable || st->f->objects.at[n->object].apart))
+	|| (n->own && x != st->r->unknown))
+      continue;
+    seed_root (st, x, n->role);
+  }
+}
+
+static void
 seed (struct state *st)
 {
   const struct function *f = st->f;
@@ -84,7 +112,9 @@ seed (struct state *st)
     if (out || (lenient && in && bitset_has (writes, i)))
       seed_memory (st, st->useful, i);
   }
-  for (uint32_t k = 0; k < st->address.n; k++) {
+  for (uint32_t k = 0; st->roles->by_place && k < st->roles->nnamed; k++)
+    seed_named (st, &st->roles->named[k]);
+  for (uint32_t k = 0; !st->roles->by_place && k < st->address.n; k++) {
     if (st->roles->address & ROLE_INDEPENDENT)
       propagate_seed_cell (st->varied, st->address.first + k, 0);
     if (st->roles->address & ROLE_DEPENDENT)

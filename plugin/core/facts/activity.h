@@ -32,6 +32,9 @@ struct roles {
   uint32_t nnamed;		/* of a head: memory that it names */
   const struct named *named;
   struct bitset addressed;	/* roots with shadows by address (addressed.h) */
+  /* Memory by address is told apart where references do: for questions about one place
+     (carried.c), since callees are taken to touch none but what no name is known for.  */
+  bool by_place;
   /* A callee's: its caller has judged exactly which arguments vary at entry and
      are useful at exit, and one without shadow is inactive there.  */
   bool internal;

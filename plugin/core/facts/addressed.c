@@ -39,6 +39,35 @@ hands_on_structure (const struct facts *facts, const struct cells *cells,
   return false;
 }
 
+/* S loads, through a pointer that was loaded, what may be reals of variable X of F's own.  */
+static bool
+loads_variable (const struct facts *facts, const struct function *f, const struct roots *r,
+		const struct stmt *s, adj_id x)
+{
+  return s->kind == STMT_LOAD && s->block != ADJ_NONE && s->ref->base != ADJ_NONE
+	 && is_real (facts->p, f, s->dst)
+	 && region_next_root (r, f, s, 0, r->unknown) == r->unknown
+	 && may_be_reached (facts->reach, facts, f, false, x, r->unknown, s->ref->base);
+}
+
+/* A variable of F in which what varies is stored is reached by address as well.  */
+static bool
+variable_is_reached (const struct facts *facts, const struct function *f,
+		     const struct cells *cells, const struct propagation *c)
+{
+  const struct roots *r = cells->r;
+  for (adj_id x = r->first_object; x < r->first_alloc; x++) {
+    adj_id rep = cells->class[x];
+    bool varies = false;
+    for (uint32_t k = 0; k < cells->count[rep]; k++)
+      varies |= c->ever[cells->first[rep] + k] != 0;
+    for (adj_id i = 0; varies && i < f->stmts.n; i++)
+      if (loads_variable (facts, f, r, &f->stmts.at[i], x))
+	return true;
+  }
+  return false;
+}
+
 static bool
 is_stored_by (struct arena *a, const struct facts *facts, adj_id self)
 {
@@ -60,7 +89,7 @@ is_stored_by (struct arena *a, const struct facts *facts, adj_id self)
     if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE
 	&& hands_on_structure (facts, cells, c, &f->stmts.at[i]))
       return true;
-  return false;
+  return variable_is_reached (facts, f, cells, c);
 }
 
 bool

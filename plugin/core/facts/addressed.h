@@ -16,7 +16,7 @@
 #include "activity.h"
 
 /* Some function of the program stores what depends on an argument in memory by address, if all
-   arguments vary.  */
+   arguments vary, or in a variable of its own that it also reaches by address.  */
 bool addressed_stored (const struct facts *facts);
 
 /* Roots of F, as ROLES ask for it, whose shadows are by address; no set (word is NULL): none.  */

@@ -188,7 +188,7 @@ refuse_named (struct arena *a, const struct facts *facts, const struct function 
     const struct named *n = &roles->named[k];
     adj_id by = n->kind == NAMED_MEMORY ? r->first_object + n->object : r->unknown;
     for (adj_id x = 0; x < r->first_object; x++) {
-      if (!root_has_shadow (f, r, roles, x) || root_is_addressed (roles, x)
+      if (!(roles->param[x] & ROLE_SHADOW) || f->params.at[x].kind == PARAM_REAL
 	  || !may_be_reached (facts->reach, facts, f, true, x, by, ADJ_NONE))
 	continue;
       diagnose (d, SEVERITY_SORRY, f->origin, f->line,

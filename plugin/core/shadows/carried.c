@@ -19,6 +19,8 @@ struct state {
   const struct roots *r;
   const struct roles *roles;
   const struct activity *act;
+  const struct activity *by_place;	/* the same, memory by address told apart; NULL: not asked */
+  bool calls;			/* ... though callees may touch all of it */
   uint64_t *order;		/* [stmts] 0: never runs */
 };
 
@@ -211,25 +213,36 @@ refuse (const struct state *st, const struct stmt *s, adj_id root, enum seen see
 
 /* S writes what varies.  */
 static bool
-writes_varied (const struct state *st, const struct stmt *s)
+writes_varied (const struct state *st, const struct activity *act, const struct stmt *s)
 {
-  return s->kind == STMT_STORE ? bitset_has (&st->act->varied, s->args[0])
-	 : s->kind == STMT_MOVE && bitset_has (&st->act->source, s - st->f->stmts.at);
+  return s->kind == STMT_STORE ? bitset_has (&act->varied, s->args[0])
+	 : s->kind == STMT_MOVE && bitset_has (&act->source, s - st->f->stmts.at);
 }
 
 /* T reads what may influence a dependent.  */
 static bool
-reads_useful (const struct state *st, const struct stmt *t)
+reads_useful (const struct state *st, const struct activity *act, const struct stmt *t)
 {
   if (t->kind == STMT_LOAD)
-    return is_real (st->facts->p, st->f, t->dst) && bitset_has (&st->act->useful, t->dst);
+    return is_real (st->facts->p, st->f, t->dst) && bitset_has (&act->useful, t->dst);
   if (t->kind != STMT_MOVE || t->element == ADJ_NONE)
     return false;
   for (adj_id x = region_next_root (st->r, st->f, t, 0, 0); x != ADJ_NONE;
        x = region_next_root (st->r, st->f, t, 0, x + 1))
-    if (bitset_has (&st->act->root_useful, x))
+    if (bitset_has (&act->root_useful, x))
       return true;
   return false;
+}
+
+/* SEEN, of what S writes and T reads, if nothing active goes through that place by what
+   references say: not, or, where callees may know more, perhaps.  */
+static enum seen
+seen_by_place (const struct state *st, const struct stmt *s, const struct stmt *t, enum seen seen)
+{
+  if (!seen || !st->by_place
+      || (writes_varied (st, st->by_place, s) && reads_useful (st, st->by_place, t)))
+    return seen;
+  return st->calls ? SEEN_PERHAPS : SEEN_NOT;
 }
 
 /* What S writes is state: something reads it that may come before.  */
@@ -238,9 +251,9 @@ look_at_write (const struct state *st, const struct stmt *s, struct diagnostics 
 {
   for (adj_id j = 0; j < st->f->stmts.n; j++) {
     const struct stmt *t = &st->f->stmts.at[j];
-    if (!st->order[j] || t == s || !reads_useful (st, t) || !same_place (st, s, 0, t))
+    if (!st->order[j] || t == s || !reads_useful (st, st->act, t) || !same_place (st, s, 0, t))
       continue;
-    enum seen seen = seen_at_entry (st, j);
+    enum seen seen = seen_by_place (st, s, t, seen_at_entry (st, j));
     const char *name;
     uint8_t role = seen ? named_role (st, s, &name) : 0;
     if (!seen || (role & ROLE_INDEPENDENT))
@@ -253,18 +266,37 @@ look_at_write (const struct state *st, const struct stmt *s, struct diagnostics 
   }
 }
 
+/* A callee that has a model may touch memory by address.  */
+static bool
+calls_touch (const struct state *st)
+{
+  for (adj_id i = 0; i < st->f->stmts.n; i++)
+    if (st->order[i] && st->f->stmts.at[i].kind == STMT_CALL
+	&& call_is_addressed (st->facts, &st->f->stmts.at[i]))
+      return true;
+  return false;
+}
+
 void
 refuse_carried (struct arena *a, const struct facts *facts, const struct function *f,
 		const struct roles *roles, const struct activity *act, struct diagnostics *d)
 {
-  struct state st = { a, facts, f, facts->roots[function_index (facts->p, f)], roles, act,
-		      NULL };
+  struct state st = { .arena = a, .facts = facts, .f = f,
+		      .r = facts->roots[function_index (facts->p, f)], .roles = roles,
+		      .act = act };
   if (!roles->addressed.word)
     return;
   number (&st);
+  struct roles by_place = *roles;
+  by_place.by_place = true;
+  if (!roles->internal && facts->tuning->activity) {
+    st.by_place = activity_find (a, facts, f, &by_place, false);
+    st.calls = calls_touch (&st);
+  }
   for (adj_id i = 0; i < f->stmts.n; i++) {
     const struct stmt *s = &f->stmts.at[i];
-    if (st.order[i] && writes_varied (&st, s) && is_of_interest (&st, only_root (&st, s, 0)))
+    if (st.order[i] && writes_varied (&st, act, s)
+	&& is_of_interest (&st, only_root (&st, s, 0)))
       look_at_write (&st, s, d);
   }
 }

@@ -334,6 +334,8 @@ describe_variable (asked_name *n, tree type, HOST_WIDE_INT extent)
       return "no array of reals";
     n->kind = NAMED_DESCRIPTOR;
     n->rank = rank;
+    /* gfortran's word for an allocatable without TARGET.  */
+    n->own = TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type)));
     n->bytes = n->element = size_of (element);
     return NULL;
   }

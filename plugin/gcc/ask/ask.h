@@ -15,6 +15,7 @@ struct asked_name {
   uint8_t role;
   unsigned HOST_WIDE_INT offset, bytes, element;
   unsigned rank;
+  bool own;
 };
 
 /* One derivative of one primal.  */

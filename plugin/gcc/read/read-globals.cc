@@ -55,7 +55,7 @@ rd_note_global_read (reader *r, tree decl, tree ref)
 /* ---- what is stored -------------------------------------------------------- */
 
 struct variation {
-  hash_set<adj_function *> *program;	/* all that the head runs */
+  hash_set<cgraph_node *> *run;	/* all that the head calls, inlined or not */
   hash_set<tree> seen;		/* SSA names, and variables asked about */
   cgraph_node *who;		/* stores what may vary */
 };
@@ -165,13 +165,16 @@ body_at_hand_p (cgraph_node *node)
 static bool
 run_by_head_p (cgraph_node *user, const variation *v)
 {
-  if (linking_p ())
-    user = thawed_body_of (user);
-  for (hash_set<adj_function *>::iterator i = v->program->begin (); i != v->program->end ();
-       ++i)
-    if (read_node_of (*i) == user)
-      return true;
-  return false;
+  return v->run->contains (linking_p () ? thawed_body_of (user) : user);
+}
+
+static void
+add_called (cgraph_node *node, hash_set<cgraph_node *> *run)
+{
+  if (run->add (node))
+    return;
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    add_called (e->callee->ultimate_alias_target (), run);
 }
 
 static bool
@@ -207,13 +210,13 @@ written_elsewhere_p (tree decl)
 }
 
 static void
-say (const global_read &g, cgraph_node *head, hash_set<adj_function *> *program,
+say (const global_read &g, cgraph_node *head, hash_set<cgraph_node *> *run,
      struct diagnostics *d)
 {
   const char *name = rd_name (g.field ? g.field : g.decl);
   adj_id origin = origin_of_tree (head->decl);
   variation v;
-  v.program = program;
+  v.run = run;
   v.who = NULL;
   v.seen.add (g.decl);
   if (global_varies_p (g.decl, g.field, &v))
@@ -230,15 +233,19 @@ void
 rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
 		  struct diagnostics *d)
 {
+  hash_set<cgraph_node *> run;
   if (adjoint_options.globals == GLOBALS_CONSTANT)
     return;
+  for (hash_set<adj_function *>::iterator i = program->begin (); i != program->end (); ++i)
+    if (cgraph_node *node = read_node_of (*i))
+      add_called (node, &run);
   for (unsigned k = 0; k < reads.length (); k++) {
     bool again = !program->contains (reads[k].reader);
     for (unsigned j = 0; j < k && !again; j++)
       again = program->contains (reads[j].reader) && reads[j].decl == reads[k].decl
 	      && reads[j].field == reads[k].field;
     if (!again)
-      say (reads[k], head, program, d);
+      say (reads[k], head, &run, d);
   }
 }
 

@@ -1,46 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-w" } */
-/* Static variables that no pointer leads to, written and read by functions that stay calls.  */
+/* Static variables that no pointer leads to, written by a function that stays a call, and read by its
+   caller.  */
 #include "oracle.h"
 #ifdef KERNEL
 # ifdef QUAD
 #  define kept kept_q
-#  define row row_q
 #  define put put_q
-#  define get get_q
-#  define twice twice_q
 # endif
-static double kept, row[4];
+static double kept;
 
 __attribute__ ((noinline)) static void
-put (double x, int i)
+put (double x)
 {
   kept = x * x;
-  row[i] = kept * x;
-}
-
-__attribute__ ((noinline)) static double
-get (double a, int i)
-{
-  return a * kept + row[i];
-}
-
-/* Through another one.  */
-__attribute__ ((noinline)) static void
-twice (double x)
-{
-  put (x, 0);
-  put (x * kept, 1);
 }
 
 double
 f (double x, double y)
 {
-  put (x, 2);
-  double r = 3 * kept * y;
-  twice (y * x);
-  return r + kept * row[0] + get (x, 1) * row[2];
+  put (x);
+  return 3 * kept * x * y;
 }
 
 void run (double *s, double *p, double *r) { *r = f (p[0], p[1]); }

@@ -43,6 +43,7 @@ typedef const char *text;
     void *(*) (tape, uint64_t, void *, text): "tspc", \
     void (*) (void *, void *, uint64_t, text): "ppsc", \
     void (*) (void *, void *): "pp", \
+    void (*) (void *, void *, void *, void *, uint64_t, int, text): "ppppsic", \
     void *(*) (uint64_t, text): "sc", \
     void *(*) (uint64_t, uint64_t, text): "ssc", \
     void (*) (void *): "p", \

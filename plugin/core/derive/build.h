@@ -80,6 +80,8 @@ adj_id build_cell (struct builder *b, adj_id type, struct ref *r);
    adjoints or, TANGENT, of tangents, which have others.  */
 void build_shadows_begin (struct builder *b, bool tangent);
 void build_clear_objects (struct builder *b);
+/* Behind all uses of shadows by address, before the return.  */
+void build_shadows_end (struct builder *b);
 /* Undoes every SHADOW_DATA, last one first.  */
 void build_shadow_data_ends (struct builder *b);
 /* The PHI number I of EDGE's target, or NULL; *ARG: what it is when control comes over EDGE.  */

@@ -209,6 +209,12 @@ enum stmt_kind {
   STMT_SHADOW_TOUCH,		/* the shadows by address of the args[1] bytes at args[0]
 				   can be used from here on */
   STMT_SHADOW_END,		/* before RETURN, if there was a SHADOW_BEGIN */
+  STMT_SHADOW_LAY,		/* what the caller gave at args[1] as the shadow of what is
+				   at args[0] goes to its shadow address; args[2], args[3]
+				   as bytes and rank in SHADOW_DISJOINT */
+  STMT_SHADOW_WITHIN,		/* run-time check: the args[1] bytes at args[0], if there are
+				   any, lie within the args[3] bytes at args[2] */
+  STMT_SHADOW_LIFT,		/* all of these go back to where they were given */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
 				   over args[2] bytes of reals of type `element',
 				   as if through a temporary */

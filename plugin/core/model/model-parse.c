@@ -460,6 +460,8 @@ static void
 parse_tail (struct parser *ps, struct stmt *s)
 {
   s->raw = parse_accept (ps, "raw");
+  s->fresh = parse_accept (ps, "fresh");
+  s->ends = parse_accept (ps, "ends");
   if (parse_accept (ps, "loc"))
     s->location = parse_id (ps);
   if (parse_accept (ps, "line"))

@@ -263,6 +263,8 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->once = from->once;
   to->backward = from->backward;
   to->raw = from->raw;
+  to->fresh = from->fresh;
+  to->ends = from->ends;
 }
 
 struct ref *

@@ -85,6 +85,8 @@ struct value {
   int64_t integer;
   adj_id origin;		/* reader's constant or variable, or ADJ_NONE */
   const char *name;		/* user's name, or NULL */
+  bool inside;			/* a pointer into memory that was not there when the function
+				   was called, or that nobody else knows */
   bool in_memory;		/* REGISTER: waits in memory of the function; copies only
 				   set and read it */
 };
@@ -260,6 +262,9 @@ struct stmt {
   bool kept;
   bool once;
   bool backward;		/* ROUTINE: as the backward one of a rule, for checks */
+  bool fresh;			/* EFFECT: its result leads to memory that nothing has led to
+				   before, and no variable */
+  bool ends;			/* EFFECT: it ends memory of others */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
 				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */

@@ -519,6 +519,8 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   r.objects = &objects;
   r.constants = &constants;
   r.static_ok = &static_ok;
+  hash_map<tree, int> heap;
+  r.heap = &heap;
   r.live = NULL;
   r.output_writes = false;
   r.refused_stmt = NULL;

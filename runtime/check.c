@@ -35,6 +35,7 @@ typedef const char *text;
     uint64_t (*) (tape, uint64_t, text): "tsc", \
     uint64_t (*) (tape): "t", \
     uint64_t (*) (void): "", \
+    uint64_t (*) (void *): "p", \
     void (*) (uint64_t): "s", \
     uint64_t (*) (uint64_t, uint64_t, uint64_t): "sss", \
     void (*) (tape, void *): "tp", \
@@ -63,6 +64,7 @@ typedef const char *text;
     uint64_t (*) (tape, uint64_t, text): 's', \
     uint64_t (*) (tape): 's', \
     uint64_t (*) (void): 's', \
+    uint64_t (*) (void *): 's', \
     uint64_t (*) (uint64_t, uint64_t, uint64_t): 's', \
     void *(*) (tape, uint64_t, void *, text): 'p', \
     void *(*) (uint64_t, text): 'p', \

@@ -58,6 +58,7 @@ void adjoint_rt_shadow_end (void *shadows, void *frame);
    other.  */
 void adjoint_rt_shadow_lay (void *shadows, void *frame, void *p, void *given,
 			    uint64_t bytes, int rank, const char *name);
+uint64_t adjoint_rt_block_bytes (void *block);
 _Noreturn void adjoint_rt_shadow_beyond (void *p, void *argument, uint64_t bytes,
 					 const char *name);
 void adjoint_rt_shadow_lift (void *shadows, void *frame);

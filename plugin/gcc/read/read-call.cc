@@ -576,6 +576,10 @@ rd_call (reader *r, gcall *s)
     refuse_foreign_result (r, s, fndecl, text);
     return;
   }
+  if (rd_block_bytes_p (s)) {
+    rd_block_bytes (r, s);
+    return;
+  }
   if (read_known (r, s, fndecl)) {
     if (user_rule_of (fndecl))
       rd_sorry (r, "a rule for '%s', whose meaning is built in", user_name_of (fndecl));

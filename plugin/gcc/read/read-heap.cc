@@ -14,6 +14,7 @@
 
 #include "read-int.h"
 #include "describe.h"
+#include "prepare.h"
 #include "unit-facts.h"
 
 enum heap_kind { HEAP_UNKNOWN, HEAP_OWN, HEAP_PASSIVE, HEAP_BY_ADDRESS };
@@ -24,6 +25,23 @@ rd_heap_allocation_p (gimple *s)
   return gimple_call_builtin_p (s, BUILT_IN_MALLOC) || gimple_call_builtin_p (s, BUILT_IN_CALLOC)
 	 || gimple_call_builtin_p (s, BUILT_IN_ALIGNED_ALLOC)
 	 || gimple_call_builtin_p (s, BUILT_IN_REALLOC);
+}
+
+bool
+rd_block_bytes_p (gcall *c)
+{
+  tree fndecl = gimple_call_fndecl (c);
+  return fndecl && !fndecl_built_in_p (fndecl)
+	 && id_equal (DECL_ASSEMBLER_NAME (fndecl), BLOCK_BYTES);
+}
+
+/* The allocator is asked again each time; the block is one that it knows.  */
+void
+rd_block_bytes (reader *r, gcall *s)
+{
+  adj_id dst = rd_value (r, gimple_call_lhs (s));
+  adj_id location = rd_location_of_stmt (r, s, false, false);
+  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
 }
 
 /* ---- whether it is the function's own -------------------------------------------- */
@@ -66,7 +84,8 @@ kept_private_p (tree ptr, hash_set<tree> *seen, vec<gcall *> *freed)
     else if (gcall *c = dyn_cast<gcall *> (use)) {
       if (gimple_call_builtin_p (c, BUILT_IN_FREE))
 	freed->safe_push (c);
-      else if (gimple_call_builtin_p (c, BUILT_IN_REALLOC) || may_free_p (c))
+      else if (gimple_call_builtin_p (c, BUILT_IN_REALLOC) || rd_block_bytes_p (c)
+	       || may_free_p (c))
 	fine = false;
     }
     else if (gimple_code (use) == GIMPLE_RETURN)

@@ -132,6 +132,9 @@ bool rd_heap_allocation_p (gimple *s);
 bool rd_heap_by_address_p (reader *r, tree name);
 void rd_alloc (reader *r, gcall *s, bool heap);
 void rd_free (reader *r, gcall *s);
+/* A call of BLOCK_BYTES (prepare.h).  */
+bool rd_block_bytes_p (gcall *c);
+void rd_block_bytes (reader *r, gcall *s);
 
 /* ---- read-extent.cc ------------------------------------------------------ */
 

@@ -2,7 +2,8 @@
 ! { dg-do run }
 ! { dg-options "-w -fplugin-arg-adjoint-head=kernels::f -fplugin-arg-adjoint-mode=both" }
 ! Components and module variables that the call allocates: they live on behind it, or are freed
-! in it, again and again; a list of nodes; move_alloc.
+! in it, again and again; another shape by assignment; a copy with its components; a list of nodes;
+! move_alloc.
 #include "names.inc"
 module kernels
   implicit none
@@ -30,6 +31,7 @@ contains
     real(8), intent(inout) :: x(n), y(n)
     type(grid), intent(inout) :: p
     type(node), pointer :: l, q
+    type(grid) :: other
     integer :: i, t
     if (allocated (p%u)) deallocate (p%u)
     allocate (p%u(n), p%q(n))
@@ -64,6 +66,12 @@ contains
       deallocate (l)
       l => q
     end do
+    w = w(n:1:-1) * y(2)
+    p%u = w(2:3) * p%u(1:2)
+    y(2) = y(2) + p%u(1) * p%u(2)
+    other = p
+    other%u(2) = other%u(1) * x(2)
+    y(3) = y(3) * other%u(2) + p%u(2)
     call move_alloc (w, z)
     do i = 1, n
       y(i) = y(i) * z(i) + p%q(i)

@@ -9,6 +9,7 @@
    What the reader knows of these it need not know twice.  */
 
 #include "prepare.h"
+#include "params.h"
 #include "write.h"
 
 static tree
@@ -35,7 +36,10 @@ static void
 write_out (gimple_stmt_iterator *at, gcall *s)
 {
   writer w = { at, double_type_node };
-  tree p = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), q = gimple_call_lhs (s);
+  tree p = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), lhs = gimple_call_lhs (s);
+  tree q = TREE_CODE (lhs) == SSA_NAME ? lhs : make_ssa_name (TREE_TYPE (lhs));
+  if (!useless_type_conversion_p (size_type_node, TREE_TYPE (n)))
+    n = write_op (&w, size_type_node, NOP_EXPR, n);
   tree none = build_int_cst (size_type_node, 0);
   tree held = make_ssa_name (size_type_node);
   gimple_call_set_lhs (put_call (at, s, gimple_build_call (bytes_of_block (), 1, p)), held);
@@ -49,6 +53,8 @@ write_out (gimple_stmt_iterator *at, gcall *s)
   put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
   tree gone = write_choice (&w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
   put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
+  if (q != lhs)
+    gsi_insert_before (at, gimple_build_assign (lhs, q), GSI_SAME_STMT);
   unlink_stmt_vdef (s);
   gsi_remove (at, true);
   release_defs (s);
@@ -59,11 +65,15 @@ prepare_realloc (void)
 {
   basic_block bb;
   bool changed = false;
+  /* There, what is left by prepare-arrays.cc makes array constructors grow.  */
+  if (fortran_p ())
+    return;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
-      if (!s || !gimple_call_builtin_p (s, BUILT_IN_REALLOC) || !gimple_call_lhs (s)
-	  || TREE_CODE (gimple_call_lhs (s)) != SSA_NAME || stmt_ends_bb_p (s)) {
+      tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
+      if (!callee || !fndecl_built_in_p (callee, BUILT_IN_REALLOC) || !gimple_call_lhs (s)
+	  || stmt_ends_bb_p (s)) {
 	gsi_next (&i);
 	continue;
       }

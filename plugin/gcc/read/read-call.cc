@@ -74,11 +74,36 @@ read_identity (reader *r, gcall *s)
 
 /* ---- memory functions ---------------------------------------------------- */
 
-/* The type of PTR before it became void *.  */
+/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
+static tree
+kept_type (tree ref)
+{
+  tree element;
+  unsigned rank;
+  return TREE_CODE (ref) == COMPONENT_REF
+	 && descriptor_type_p (TREE_TYPE (TREE_OPERAND (ref, 0)), &rank, &element) && element
+	 ? build_pointer_type (element) : TREE_TYPE (ref);
+}
+
+/* The type of PTR before it became void *, or where it is stored.  */
 static tree
 pointer_before_void (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (def && gimple_assign_load_p (def))
+    return kept_type (gimple_assign_rhs1 (def));
+  imm_use_iterator it;
+  use_operand_p op;
+  if (def && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))))
+    FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+      gimple *use = USE_STMT (op);
+      if (!is_gimple_assign (use) || !gimple_store_p (use) || !gimple_assign_single_p (use)
+	  || gimple_assign_rhs1 (use) != ptr)
+	continue;
+      tree type = kept_type (gimple_assign_lhs (use));
+      if (POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type)))
+	return type;
+    }
   if (VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))) && def && gimple_assign_cast_p (def)
       && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
     ptr = gimple_assign_rhs1 (def);

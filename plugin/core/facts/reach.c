@@ -144,13 +144,14 @@ give_away (struct finder *q, adj_id v, bool kept)
       leak (q);
 }
 
+/* S keeps pointer V in memory, or returns it.  */
 static void
 store_pointer (struct finder *q, const struct stmt *s)
 {
-  adj_id v = s->args[0];
-  if (!q->r->of_value[v].word)
+  if (!s->nargs || !q->r->of_value[s->args[0]].word)
     return;
-  bool own = region_is_own (q, s, 0);
+  adj_id v = s->args[0];
+  bool own = s->kind == STMT_STORE && region_is_own (q, s, 0);
   expose (q, v, !own);
   if (own)
     note_holder (q, s, 0);
@@ -197,7 +198,7 @@ find_exposed (struct finder *q, const struct stmt *s)
 {
   uint32_t n;
   switch (s->kind) {
-    case STMT_STORE:
+    case STMT_STORE: case STMT_RETURN:
       store_pointer (q, s);
       return;
     case STMT_LOAD: case STMT_OP:

@@ -367,8 +367,8 @@ static void
 read_model_call (reader *r, gcall *s, cgraph_node *callee)
 {
   tree lhs = gimple_call_lhs (s), decl = callee->decl;
-  if (lhs && (TREE_CODE (lhs) != SSA_NAME || POINTER_TYPE_P (TREE_TYPE (lhs)))) {
-    rd_sorry (r, "a function that is not inlined returns a pointer or structure");
+  if (lhs && TREE_CODE (lhs) != SSA_NAME) {
+    rd_sorry (r, "a function that is not inlined returns a structure");
     return;
   }
   auto_vec<adj_id, 8> args;

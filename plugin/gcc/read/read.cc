@@ -293,10 +293,8 @@ refuse_control (reader *r)
 static const char *
 result_trouble (tree type)
 {
-  if (VOID_TYPE_P (type) || INTEGRAL_TYPE_P (type))
+  if (VOID_TYPE_P (type) || INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
     return NULL;
-  if (POINTER_TYPE_P (type))
-    return "a pointer";
   return rd_foreign_type (type);
 }
 

@@ -98,28 +98,18 @@ kept_private_p (tree ptr, hash_set<tree> *seen, vec<gcall *> *freed)
 
 static heap_kind heap_kind_of (reader *r, tree name);
 
-/* PTR is null, or leads to memory of the function's own.  */
+/* PTR is null, or leads to memory of the function's own; what Fortran's copies of sections free
+   may be a variable, behind a test that it is not.  */
 static bool
-leads_to_own_p (reader *r, tree ptr, hash_set<tree> *seen)
+leads_to_own_p (reader *r, tree ptr)
 {
-  if (TREE_CODE (ptr) != SSA_NAME)
-    return integer_zerop (ptr);
-  if (seen->add (ptr))
-    return true;
-  gimple *def = SSA_NAME_DEF_STMT (ptr);
-  if (gphi *phi = dyn_cast<gphi *> (def)) {
-    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
-      if (!leads_to_own_p (r, gimple_phi_arg_def (phi, k), seen))
-	return false;
-    return true;
-  }
-  if (rd_heap_allocation_p (def))
-    return heap_kind_of (r, ptr) == HEAP_OWN;
-  if (gassign *s = dyn_cast<gassign *> (def))
-    return (gimple_assign_single_p (s) || gimple_assign_cast_p (s))
-	   && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (s)))
-	   && leads_to_own_p (r, gimple_assign_rhs1 (s), seen);
-  return SSA_NAME_IS_DEFAULT_DEF (ptr) && !SSA_NAME_VAR (ptr);
+  auto_vec<tree, 8> targets;
+  if (rd_targets (r, ptr, NULL_TREE, &targets) & ~FROM_LOCAL)
+    return false;
+  for (unsigned k = 0; k < targets.length (); k++)
+    if (DECL_P (targets[k]) ? !fortran_p () : heap_kind_of (r, targets[k]) != HEAP_OWN)
+      return false;
+  return true;
 }
 
 static bool
@@ -132,11 +122,9 @@ own_p (reader *r, tree name)
       || gimple_call_builtin_p (s, BUILT_IN_ALIGNED_ALLOC)
       || !kept_private_p (name, &seen, &freed) || (fortran_p () && freed.is_empty ()))
     return false;
-  for (unsigned k = 0; k < freed.length (); k++) {
-    hash_set<tree> from;
-    if (!leads_to_own_p (r, gimple_call_arg (freed[k], 0), &from))
+  for (unsigned k = 0; k < freed.length (); k++)
+    if (!leads_to_own_p (r, gimple_call_arg (freed[k], 0)))
       return false;
-  }
   return true;
 }
 

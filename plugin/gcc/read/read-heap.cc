@@ -227,7 +227,9 @@ rd_alloc (reader *r, gcall *s, bool heap)
 	      "stored");
     return;
   }
-  adj_id bytes = heap ? bytes_of (r, s) : rd_value (r, gimple_call_arg (s, 0));
+  /* As it stands: where it is known decides how many shadows there are (allocs.h).  */
+  adj_id bytes = gimple_call_builtin_p (s, BUILT_IN_CALLOC)
+		 ? bytes_of (r, s) : rd_value (r, gimple_call_arg (s, 0));
   adj_id dst = rd_value (r, lhs);
   if (!r->f->values.at[dst].name)
     r->f->values.at[dst].name = describe_use (r->p->arena, lhs);

@@ -14,6 +14,7 @@
 
 #include "read-int.h"
 #include "describe.h"
+#include "callees.h"
 #include "prepare.h"
 #include "unit-facts.h"
 
@@ -46,13 +47,14 @@ rd_block_bytes (reader *r, gcall *s)
 
 /* ---- whether it is the function's own -------------------------------------------- */
 
-/* A call that C passes a pointer to may free what that leads to, if it has a body here.  */
+/* A call that C passes a pointer to may free what that leads to; what a rule describes does not.  */
 static bool
 may_free_p (gcall *c)
 {
   tree fndecl = gimple_call_fndecl (c);
-  return !fortran_p () && !(fndecl && fndecl_built_in_p (fndecl)) && !gimple_call_internal_p (c)
-	 && (!fndecl || gimple_has_body_p (fndecl) || has_unit_facts_p (fndecl));
+  return !fortran_p () && !gimple_call_internal_p (c)
+	 && (!fndecl || (!fndecl_built_in_p (fndecl) && !user_rule_of (fndecl)
+		     && !shipped_rule_of (fndecl)));
 }
 
 /* Is what PTR leads to used by this function alone?  Follows copies; what is

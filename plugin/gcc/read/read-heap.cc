@@ -59,7 +59,7 @@ may_free_p (gcall *c)
 
 /* Is what PTR leads to used by this function alone?  Follows copies; what is
    stored as a value or returned is not.  Other arguments of calls are judged where
-   the call is read.  FREED: calls of free.  */
+   the call is read.  FREED: calls of free; NULL: nobody can free it.  */
 static bool
 kept_private_p (tree ptr, hash_set<tree> *seen, vec<gcall *> *freed)
 {
@@ -84,10 +84,10 @@ kept_private_p (tree ptr, hash_set<tree> *seen, vec<gcall *> *freed)
 	fine = kept_private_p (lhs, seen, freed);
     }
     else if (gcall *c = dyn_cast<gcall *> (use)) {
-      if (gimple_call_builtin_p (c, BUILT_IN_FREE))
+      if (freed && gimple_call_builtin_p (c, BUILT_IN_FREE))
 	freed->safe_push (c);
-      else if (gimple_call_builtin_p (c, BUILT_IN_REALLOC) || rd_block_bytes_p (c)
-	       || may_free_p (c))
+      else if (freed && (gimple_call_builtin_p (c, BUILT_IN_REALLOC) || rd_block_bytes_p (c)
+			 || may_free_p (c)))
 	fine = false;
     }
     else if (gimple_code (use) == GIMPLE_RETURN)
@@ -215,7 +215,6 @@ rd_alloc (reader *r, gcall *s, bool heap)
     return;
   heap_kind kind = heap ? heap_kind_of (r, lhs) : HEAP_OWN;
   hash_set<tree> seen;
-  auto_vec<gcall *, 8> freed;
   if (kind == HEAP_PASSIVE) {
     rd_passive (r, s);
     return;
@@ -224,7 +223,7 @@ rd_alloc (reader *r, gcall *s, bool heap)
     read_by_address (r, s);
     return;
   }
-  if (!heap && !kept_private_p (lhs, &seen, &freed)) {
+  if (!heap && !kept_private_p (lhs, &seen, NULL)) {
     rd_sorry (r, "allocated memory that outlives the call or whose pointer is "
 	      "stored");
     return;

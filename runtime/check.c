@@ -36,6 +36,7 @@ typedef const char *text;
     uint64_t (*) (tape, uint64_t, text): "tsc", \
     uint64_t (*) (tape): "t", \
     uint64_t (*) (void): "", \
+    uint64_t (*) (void *): "p", \
     void (*) (uint64_t): "s", \
     uint64_t (*) (uint64_t, uint64_t, uint64_t): "sss", \
     void (*) (tape, void *): "tp", \
@@ -46,6 +47,7 @@ typedef const char *text;
     void (*) (void *, void *): "pp", \
     void (*) (void *, void *, text): "ppc", \
     void (*) (void *, text, void *, uint64_t, uint64_t, int, text): "pcpssic", \
+    void (*) (void *, void *, void *, void *, uint64_t, int, text): "ppppsic", \
     void *(*) (uint64_t, text): "sc", \
     void *(*) (uint64_t, uint64_t, text): "ssc", \
     void (*) (void *): "p", \
@@ -65,6 +67,7 @@ typedef const char *text;
     uint64_t (*) (tape, uint64_t, text): 's', \
     uint64_t (*) (tape): 's', \
     uint64_t (*) (void): 's', \
+    uint64_t (*) (void *): 's', \
     uint64_t (*) (uint64_t, uint64_t, uint64_t): 's', \
     void *(*) (tape, uint64_t, void *, text): 'p', \
     void *(*) (uint64_t, text): 'p', \

@@ -9,6 +9,9 @@
        activation of a function: on a stack of the tape's own, which keeps its
        memory between calls.  */
 
+#ifndef ADJOINT_POSIX_ONLY
+# include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,6 +94,23 @@ adjoint_rt_free (void *memory)
   if (memory)
     owned_give_back (memory);
 }
+
+#ifdef ADJOINT_POSIX_ONLY
+uint64_t
+adjoint_rt_block_bytes (void *block)
+{
+  if (block)
+    fatal ("realloc: this run time was compiled without what tells the size of a block "
+	   "(ADJOINT_POSIX_ONLY)");
+  return 0;
+}
+#else
+uint64_t
+adjoint_rt_block_bytes (void *block)
+{
+  return malloc_usable_size (block);
+}
+#endif
 
 /* ---- on a stack ------------------------------------------------------------- */
 

@@ -60,6 +60,14 @@ void adjoint_rt_name_seed (void *shadows, const char *name, void *variable, uint
 void adjoint_rt_name_gradient (void *shadows, const char *name, void *variable,
 			       uint64_t bytes, uint64_t element, int kind,
 			       const char *place);
+/* The shadow that the caller gave of an argument is at its shadow address from the one to the
+   other.  */
+void adjoint_rt_shadow_lay (void *shadows, void *frame, void *p, void *given,
+			    uint64_t bytes, int rank, const char *name);
+uint64_t adjoint_rt_block_bytes (void *block);
+_Noreturn void adjoint_rt_shadow_beyond (void *p, void *argument, uint64_t bytes,
+					 const char *name);
+void adjoint_rt_shadow_lift (void *shadows, void *frame);
 /* The shadow of BYTES bytes at P, as the last outermost call left it: to be read until the next
    one begins, while what is at P exists.  Not to be written.  */
 const void *adjoint_rt_shadow (struct adjoint_tape *tape, const void *p, uint64_t bytes);

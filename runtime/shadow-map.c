@@ -253,6 +253,7 @@ shadow_maps_forget (struct tape *t)
   for (struct shadow_map *m = t->shadows; m; m = m->next) {
     clear (m, false);
     m->frame = NULL;
+    laid_forget (m);
     if (m->collided)
       give_up (m);
   }
@@ -268,6 +269,7 @@ shadow_maps_free (struct tape *t)
     give_up (m);
     ranges_free (&m->touched);
     ranges_free (&m->reserved);
+    free (m->laid.at);
     space_unmap (m->head.untouched, CHUNKS_IN_TABLE);
     free (m);
   }
@@ -303,6 +305,7 @@ adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order, void *frame,
   m->frame = frame;
   t->shadows_last = m;
   names_outermost (t);
+  laid_forget (m);
   return m;
 }
 

@@ -21,6 +21,9 @@
 #define space_writable adjoint__space_writable
 #define space_huge adjoint__space_huge
 #define space_give_back adjoint__space_give_back
+#define laid_forget adjoint__laid_forget
+#define array_and_shadow adjoint__array_and_shadow
+#define array_move adjoint__array_move
 #define displacement_choose adjoint__displacement_choose
 #define displacement_forget adjoint__displacement_forget
 
@@ -36,6 +39,19 @@ struct ranges {
   size_t n, room;
 };
 
+/* A given shadow that is at its shadow address for now.  */
+struct laid {
+  char *frame;			/* of the call whose argument it is */
+  char *p, *given;		/* an array, or descriptors */
+  uint64_t bytes;		/* of the array, or of an element */
+  int rank;			/* 0: no descriptors */
+  uintptr_t first, last;	/* the array's bytes: addresses of the first, behind the last */
+  uintptr_t shadow;		/* where the given one of the first byte is */
+  bool same;			/* the given one is laid out like the array */
+  bool there;			/* it is where it would be laid */
+  const char *name;
+};
+
 /* The shadows of one order of derivative of one tape.  */
 struct shadow_map {
   struct adjoint_shadows head;	/* first: generated code sees only this */
@@ -43,6 +59,10 @@ struct shadow_map {
   struct shadow_map *next;	/* of the tape */
   uint64_t order;
   char *frame;			/* of the outermost call that runs; or NULL */
+  struct {
+    struct laid *at;
+    size_t n, room;
+  } laid;
   struct ranges touched;	/* numbers of chunks, in the order of touching */
   uint64_t chunks;		/* in `touched' */
   uint64_t kept;		/* so many outermost calls ago they were given back */
@@ -76,6 +96,29 @@ HIDDEN bool space_writable (const struct shadow_map *m, uintptr_t lo,
 HIDDEN void space_huge (uintptr_t from, uintptr_t to);
 /* [from, to) is zero, and so is all that shares a page with it.  */
 HIDDEN void space_give_back (char *from, char *to);
+
+/* ---- shadow-moves.c ------------------------------------------------------- */
+
+/* The calls that laid shadows are over.  */
+HIDDEN void laid_forget (struct shadow_map *m);
+
+/* ---- shadow.c --------------------------------------------------------------- */
+
+/* All bytes that an array's elements lie in, and where the shadow of the first is, if SAME.  */
+struct array_hull { uintptr_t first; uint64_t bytes; uintptr_t shadow; bool same; };
+
+/* Of an array of BYTES bytes, or (RANK is not 0) of elements of so many with descriptors; no
+   bytes: there is none.  Ends the program where the shadow does not fit.  */
+HIDDEN void array_and_shadow (struct array_hull *h, const void *primal,
+			      const void *shadow, uint64_t bytes, int rank,
+			      const char *name);
+
+enum array_move { ARRAY_TO_IMAGE, ARRAY_FROM_IMAGE, ARRAY_CLEAR_IMAGE };
+
+/* The elements of a shadow, by descriptors, to and from what lies DISPLACEMENT behind the
+   array's.  */
+HIDDEN void array_move (const void *primal, const void *shadow, uint64_t bytes,
+			int rank, uintptr_t displacement, enum array_move how);
 
 /* ---- displacement.c ------------------------------------------------------ */
 

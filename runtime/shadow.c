@@ -6,6 +6,7 @@
 
 #include "descriptor.h"
 #include "rt.h"
+#include "shadow-map.h"
 #include "tape.h"
 
 /* ---- array descriptors ----------------------------------------------- */
@@ -181,6 +182,59 @@ adjoint_rt_shadow_data_end (void *primal, void *shadow, uint64_t bytes,
   reach (&p, &below, &above);
   copy_elements (&p, b->base_addr, p.shadow, base, p.primal);
   owned_give_back ((char *) base - below * p.bytes);
+}
+
+/* ---- arrays whose shadows are by address ------------------------------ */
+
+void
+array_and_shadow (struct array_hull *h, const void *primal, const void *shadow,
+		  uint64_t bytes, int rank, const char *name)
+{
+  const struct descriptor *a = primal, *b = shadow;
+  struct pair p;
+  size_t below, above;
+  *h = (struct array_hull) { 0, 0, 0, true };
+  if (rank == 0) {
+    /* A negative size is that of an array without elements.  */
+    if (primal && bytes <= PTRDIFF_MAX)
+      *h = (struct array_hull) { (uintptr_t) primal, bytes, (uintptr_t) shadow, true };
+    return;
+  }
+  if (absent (a))
+    return;
+  if (absent (b))
+    fatal ("argument `%s' is present and its shadow is not", name);
+  check_element (b, bytes, rank, name);
+  int d = make_pair (&p, a, b, bytes, rank);
+  if (d >= 0)
+    fatal ("argument `%s' has extent %td in dimension %d and its shadow %td: "
+	   "the shapes must be the same", name, p.extent[d], d + 1,
+	   extent (&b->dim[d]));
+  if (p.empty)
+    return;
+  reach (&p, &below, &above);
+  h->first = (uintptr_t) a->base_addr - below * p.bytes;
+  h->bytes = (below + above + 1) * (uint64_t) p.bytes;
+  h->shadow = (uintptr_t) b->base_addr - below * p.bytes;
+  h->same = p.same;
+}
+
+void
+array_move (const void *primal, const void *shadow, uint64_t bytes, int rank,
+	    uintptr_t displacement, enum array_move how)
+{
+  static const ptrdiff_t still[MAX_RANK];
+  static const long double zero[2];
+  const struct descriptor *a = primal, *b = shadow;
+  struct pair p;
+  make_pair (&p, a, b, bytes, rank);
+  char *image = (char *) ((uintptr_t) a->base_addr + displacement);
+  if (how == ARRAY_TO_IMAGE)
+    copy_elements (&p, image, p.primal, b->base_addr, p.shadow);
+  else if (how == ARRAY_FROM_IMAGE)
+    copy_elements (&p, b->base_addr, p.shadow, image, p.primal);
+  else
+    copy_elements (&p, image, p.primal, (const char *) zero, still);
 }
 
 /* ---- checks, moves --------------------------------------------------- */

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "addressed.h"
+#include "by-address.h"
 #include "derive.h"
 #include "derived-check.h"
 #include "check-roles.h"
@@ -355,7 +356,30 @@ find_facts (struct run *r, bool names)
     check_model (r, r->p, f);
   }
   r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL);
-  r->facts->stored_by_address |= names;
+  r->facts->varies_by_address |= names;
+}
+
+/* A head whose arguments are reached by address too: what they lead to has its shadow by
+   address, and varies, as all of that may from there on.  */
+static void
+find_moves (struct run *r)
+{
+  for (uint32_t k = 0; k < r->tasks.n && !r->facts->varies_by_address; k++) {
+    const struct task *t = &r->tasks.at[k];
+    const struct function *f = r->p->functions.at[t->function];
+    struct roles roles = { .param = t->roles.param, .result = t->roles.result,
+			   .tuning = r->options ? r->options->tuning : NULL };
+    bool any = false;
+    for (adj_id x = 0; x < f->params.n; x++)
+      any |= can_be_moved (r->p, f, &roles, x);
+    if (!any || f->exit == ADJ_NONE)
+      continue;
+    struct arena own;
+    arena_init (&own);
+    const struct activity *act = activity_find (&own, r->facts, f, &roles, false);
+    r->facts->varies_by_address = moves_are_needed (r->facts, f, &roles, act);
+    arena_release (&own);
+  }
 }
 
 static adj_id
@@ -446,6 +470,7 @@ pipeline_run (struct program *p, const struct request *requests,
     VEC_PUSH (r.arena, r.tasks, t);
     add_made (&r, k, q->mode, q->name);
   }
+  find_moves (&r);
   for (adj_id id = 0; id < r.made.n; id++)
     derive_one (&r, id);
   return d->failures == failures ? hand_over (&r) : NULL;

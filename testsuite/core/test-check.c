@@ -48,6 +48,9 @@ static const char good[] =
   "end\n";
 
 static const struct mistake { const char *was, *is, *said; } mistakes[] = {
+  /* lives of memory */
+  { "effect %8", "effect %8 fresh", "has no pointer to it" },
+  { "store [$0 : real8] = %6", "store [$0 : real8] = %6 ends", "is no effect" },
   /* the parser */
   { "gt %1, 0", "gt %1, 0 0", "no statement" },
   { "gt %1", "gtt %1", "`gtt' is no statement and no operation" },

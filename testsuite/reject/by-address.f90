@@ -1,8 +1,8 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do compile }
 ! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-head=g(y)/(x)" }
-! Components and pointers are read as constants, unless an argument with TARGET may be what they
-! lead to, or what varies is stored there after it was read.
+! Components and pointers are read as constants, unless an argument with TARGET and of unknown
+! extent may be what they lead to, or what varies is stored there after it was read.
 module m
   implicit none
   type grid
@@ -13,7 +13,7 @@ module m
 contains
   subroutine f (n, x, y, p)
     integer, intent(in) :: n
-    real(8), target, intent(in) :: x(n)
+    real(8), target, intent(in) :: x(*)
     real(8), intent(inout) :: y(n)
     type(grid), intent(in) :: p
     y(1) = x(1)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-fno-finite-math-only -fplugin-arg-adjoint-head=g(return)/(x) -fplugin-arg-adjoint-head=h(return)/(x) -fplugin-arg-adjoint-head=k(return)/(x)" } */
+/* { dg-options "-fno-finite-math-only -fplugin-arg-adjoint-head=g(return)/(x) -fplugin-arg-adjoint-head=h(return)/(heap) -fplugin-arg-adjoint-head=k(return)/(x)" } */
 /* The note behind a refusal names the user's object and says what can be done; an object is
    refused once, and what is computed from a refused value is not refused too.  */
 #include <complex.h>
@@ -15,14 +15,11 @@ double g (const double *x)
   return creal (z) * cimag (z);
 }
 
-double h (int n, const double *x)
+double h (int n, double *heap)
 {
-  double *heap = malloc (n * sizeof *heap);  /* { dg-error "heap memory \\('malloc'\\)" } */
-/* { dg-message "note: make 'heap' an array of variable length, or a work array that the caller passes" "" { target *-*-* } .-1 } */
-  for (int i = 0; i < n; i++)
-    heap[i] = x[i] * x[i];
   double r = heap[0] * heap[n - 1];
-  free (heap);
+  free (heap);  /* { dg-error "memory is freed that this call did not allocate" } */
+/* { dg-message "note: free 'heap' where it was allocated: in the caller" "" { target *-*-* } .-1 } */
   return r;
 }
 

@@ -725,6 +725,31 @@ check_ruled_calls (struct walker *w)
     fault (w, "backward routines are not called, each once");
 }
 
+static uint32_t
+count_in (const struct function *f, adj_id block, enum stmt_kind kind)
+{
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++)
+    n += stmt_at (f, block, k)->kind == kind;
+  return n;
+}
+
+/* Given shadows are moved between the sweeps, and back before the return.  */
+static void
+check_moves (struct walker *w)
+{
+  uint32_t moves = w->plan->g->laid.n, laid = 0, lifted = 0;
+  for (adj_id b = 0; b < w->r->blocks.n; b++) {
+    laid += count_in (w->r, b, STMT_SHADOW_LAY);
+    lifted += count_in (w->r, b, STMT_SHADOW_LIFT);
+    if (count_in (w->r, b, STMT_SHADOW_LIFT) && terminator (w->r, b)->kind != STMT_RETURN)
+      fault (w, "puts shadows back elsewhere than before it returns");
+  }
+  if (laid != moves || lifted != (moves != 0)
+      || (moves && count_in (w->r, w->pair->reverse_map->start, STMT_SHADOW_LAY) != moves))
+    fault (w, "does not move given shadows between its sweeps, and back");
+}
+
 static void
 prepare (struct walker *w)
 {
@@ -760,6 +785,7 @@ derived_check (const struct program *out, const struct plan *plan,
   check_decisions (&w);
   check_joint_calls (&w);
   check_ruled_calls (&w);
+  check_moves (&w);
   check_routines (&w, w.r);
   if (w.h != w.r)
     check_routines (&w, w.h);

@@ -179,7 +179,7 @@ is_whole_root (const struct checker *c, const struct joint_region *x, adj_id roo
 	   && (uint64_t) x->bytes == o->bytes;
   }
   const struct param *q = &c->f->params.at[root];
-  if (q->optional)
+  if (q->optional || !q->no_alias)
     return false;
   bool declared = x->size == ADJ_NONE && x->bytes > 0 && q->element != ADJ_NONE && q->no_alias
 		  && (uint64_t) x->bytes == q->extent

@@ -721,7 +721,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   arena_release (&own);
   c.faults += plan_check_snapshots (p, plan, d) + plan_check_nests (p, plan, d)
 	      + plan_check_restores (p, plan, d) + plan_check_work (p, plan, d)
-	      + plan_check_joints (p, plan, d)
+	      + plan_check_joints (p, plan, d) + plan_check_moves (p, plan, d)
 	      + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
   return c.faults ? c.faults : plan_check_shape (p, plan, d);

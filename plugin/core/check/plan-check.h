@@ -39,6 +39,10 @@ bool plan_check_undone_above (const struct plan *plan, adj_id load);
 unsigned plan_check_joints (const struct program *p, const struct plan *plan,
 			    struct diagnostics *d);
 
+/* Its part for given shadows that are moved, plan-check-moves.c.  */
+unsigned plan_check_moves (const struct program *p, const struct plan *plan,
+			   struct diagnostics *d);
+
 /* Its second half, plan-check-work.c: actions, work and control.  */
 unsigned plan_check_work (const struct program *p, const struct plan *plan,
 			  struct diagnostics *d);

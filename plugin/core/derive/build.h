@@ -84,6 +84,8 @@ void build_clear_objects (struct builder *b);
    turns or a tangent returns.  */
 void build_names_entry (struct builder *b);
 void build_names_end (struct builder *b);
+/* Behind all uses of shadows by address, before the return.  */
+void build_shadows_end (struct builder *b);
 /* Undoes every SHADOW_DATA, last one first.  */
 void build_shadow_data_ends (struct builder *b);
 /* The PHI number I of EDGE's target, or NULL; *ARG: what it is when control comes over EDGE.  */

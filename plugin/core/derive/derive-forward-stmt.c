@@ -31,6 +31,7 @@ derive_forward_stmt (struct sweeps *s, adj_id id)
     return;
   switch (st->kind) {
     case STMT_EXTENT:
+    case STMT_SHADOW_LAY:		/* not before the reverse sweep */
       return;
     case STMT_FREE:
       /* Else given back where the reverse sweep meets the allocation.  */

@@ -237,8 +237,7 @@ return_from (struct tangent *t, const struct stmt *s)
   else if (value != ADJ_NONE && g->signature->returns == RETURNS_PRIMAL)
     result = build_value (b, value);
   build_names_end (b);
-  if (g->addressed)
-    build_stmt (b, STMT_SHADOW_END, ADJ_NONE, 0, 0, 0, 0);
+  build_shadows_end (b);
   build_stmt (b, STMT_RETURN, ADJ_NONE, result != ADJ_NONE, result, 0, 0);
 }
 

@@ -176,6 +176,24 @@ build_clear_objects (struct builder *b)
   }
 }
 
+void
+build_shadows_end (struct builder *b)
+{
+  if (!b->g->addressed)
+    return;
+  if (b->g->laid.n)
+    build_stmt (b, STMT_SHADOW_LIFT, ADJ_NONE, 0, 0, 0, 0);
+  build_stmt (b, STMT_SHADOW_END, ADJ_NONE, 0, 0, 0, 0);
+}
+
+/* Shadows that the caller gave go where the reverse sweep looks for them.  */
+static void
+lay_shadows (struct builder *b)
+{
+  for (uint32_t k = 0; k < b->g->laid.n; k++)
+    build_copy (b, b->g->laid.at[k], ADJ_NONE);
+}
+
 /* True if a half leaves anything for the other one: without active work it is
    the primal, and nothing is left.  */
 static bool
@@ -278,6 +296,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
     }
     build_names_end (b);
     build_clear_objects (b);
+    lay_shadows (b);
     initialise_adjoints (&s);
     derive_reverse (&s);
   } else
@@ -287,8 +306,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   b->block = last;
   if (has_reverse (mode))
     build_clear_objects (b);
-  if (g->addressed)
-    build_stmt (b, STMT_SHADOW_END, ADJ_NONE, 0, 0, 0, 0);
+  build_shadows_end (b);
   if (b->uses_tape) {
     build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);
     if (mode == MODE_REVERSE && !g->internal)

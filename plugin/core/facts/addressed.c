@@ -109,7 +109,7 @@ addressed_stored (const struct facts *facts)
 bool
 call_is_addressed (const struct facts *facts, const struct stmt *call)
 {
-  return facts->stored_by_address
+  return facts->varies_by_address
 	 && bitset_has (&facts->reach->touches, call->callee);
 }
 
@@ -124,11 +124,39 @@ struct state {
   bool changed;
 };
 
-/* A variable that can have its shadow by address: its scope is the whole function, and the
-   reverse sweep runs while it is there.  */
+adj_id
+extent_of_param (const struct program *p, const struct function *f, uint32_t i,
+		 uint64_t *bytes)
+{
+  const struct param *q = &f->params.at[i];
+  *bytes = q->kind == PARAM_DESCRIPTOR ? p->types.at[q->unit ? q->unit : q->element].bytes
+	   : q->kind == PARAM_REAL_POINTER ? q->extent : 0;
+  const struct block *entry = &f->blocks.at[0];
+  for (uint32_t k = 0; k < entry->stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[entry->stmts.at[k]];
+    if (s->kind == STMT_EXTENT && s->args[0] == q->value)
+      return s->args[1];
+  }
+  return ADJ_NONE;
+}
+
+bool
+can_be_moved (const struct program *p, const struct function *f, const struct roles *roles,
+	      adj_id x)
+{
+  uint64_t bytes = 0;
+  return !roles->internal && x < f->params.n && (roles->param[x] & ROLE_SHADOW)
+	 && f->params.at[x].kind != PARAM_REAL && f->params.at[x].kind != PARAM_OTHER
+	 && (extent_of_param (p, f, x, &bytes) != ADJ_NONE || bytes);
+}
+
+/* What can have its shadow by address: an argument whose shadow is moved, or a variable whose
+   scope is the whole function; the reverse sweep runs while that is there.  */
 static bool
 may_be_added (const struct state *st, adj_id x)
 {
+  if (can_be_moved (st->facts->p, st->f, st->roles, x))
+    return true;
   if (st->roles->halves || x < st->r->first_object || x >= st->r->first_alloc)
     return false;
   const struct object *o = &st->f->objects.at[x - st->r->first_object];
@@ -146,7 +174,7 @@ add (struct state *st, adj_id x)
 static void
 add_reached (struct state *st, adj_id by, adj_id pointer)
 {
-  for (adj_id x = st->r->first_object; x < st->r->first_alloc; x++)
+  for (adj_id x = 0; x < st->r->first_alloc; x++)
     if (!bitset_has (st->set, x)
 	&& may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x, by,
 			   pointer))
@@ -207,7 +235,7 @@ addressed_roots (struct arena *a, const struct facts *facts, const struct functi
 {
   const struct roots *r = facts->roots[function_index (facts->p, f)];
   struct bitset set = { NULL };
-  if (!facts->stored_by_address)
+  if (!facts->varies_by_address)
     return set;
   set = bitset_new (a, r->n);
   struct state st = { facts, f, r, roles, &set, false };

@@ -58,14 +58,15 @@ is_elsewhere (const struct roots *r, const struct function *f, const struct stmt
   return false;
 }
 
-/* A statement that is copied may set variables that it was given for that (iostat).  */
+/* A statement that is copied may set variables that it was given for that (iostat), or free
+   memory.  */
 static bool
 sets_variables (const struct function *f, const struct stmt *s)
 {
   for (adj_id j = 0; s->location != ADJ_NONE && j < f->nlocations; j++)
     if (bitset_has (&f->alias[s->location], j))
       return true;
-  return s->location == ADJ_NONE;
+  return s->location == ADJ_NONE || s->ends;
 }
 
 static bool

@@ -30,6 +30,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
   f->reach = reach_find (a, f);
-  f->stored_by_address = addressed_stored (f);
+  f->varies_by_address = addressed_stored (f);
   return f;
 }

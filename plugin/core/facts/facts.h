@@ -44,7 +44,8 @@ struct facts {
   struct depends *depends;	/* [functions] */
   struct rerun *rerun;		/* [functions] see rerun.h */
   struct reach *reach;		/* see reach.h */
-  bool stored_by_address;	/* what may vary is: see addressed.h */
+  bool varies_by_address;	/* what may vary is stored by address, or comes from
+				   an argument whose shadow is moved: see addressed.h */
 };
 
 /* Requires checked FORM_SSA functions.  TUNING may be NULL.  */

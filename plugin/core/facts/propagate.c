@@ -74,7 +74,7 @@ spans_meet (const struct span *x, const struct span *y)
 static bool
 never_varies (const struct facts *facts, const struct cells *c, const struct span *x)
 {
-  if (!x->n || facts->stored_by_address)
+  if (!x->n || facts->varies_by_address)
     return false;
   for (adj_id root = 0; root < c->r->n; root++)
     if (c->class[root] == c->of_cell[x->first]

@@ -122,6 +122,8 @@ static bool
 may_keep (const struct finder *q, const struct stmt *s)
 {
   const struct function *f = q->f;
+  if (s->ends)
+    return false;
   if (s->dst != ADJ_NONE && q->r->of_value[s->dst].word)
     return true;
   for (adj_id j = 0; s->location != ADJ_NONE && j < f->nlocations; j++)
@@ -142,13 +144,14 @@ give_away (struct finder *q, adj_id v, bool kept)
       leak (q);
 }
 
+/* S keeps pointer V in memory, or returns it.  */
 static void
 store_pointer (struct finder *q, const struct stmt *s)
 {
-  adj_id v = s->args[0];
-  if (!q->r->of_value[v].word)
+  if (!s->nargs || !q->r->of_value[s->args[0]].word)
     return;
-  bool own = region_is_own (q, s, 0);
+  adj_id v = s->args[0];
+  bool own = s->kind == STMT_STORE && region_is_own (q, s, 0);
   expose (q, v, !own);
   if (own)
     note_holder (q, s, 0);
@@ -195,7 +198,7 @@ find_exposed (struct finder *q, const struct stmt *s)
 {
   uint32_t n;
   switch (s->kind) {
-    case STMT_STORE:
+    case STMT_STORE: case STMT_RETURN:
       store_pointer (q, s);
       return;
     case STMT_LOAD: case STMT_OP:
@@ -314,6 +317,44 @@ reach_find (struct arena *a, const struct facts *facts)
   return of;
 }
 
+/* ---- memory that was just allocated ------------------------------------------------ */
+
+enum { MOST_STEPS = 200 };
+
+/* V leads to what F allocated while it runs, or is null; it takes at most *STEPS to tell.  */
+static bool
+is_fresh (const struct function *f, adj_id v, struct bitset *seen, uint32_t *steps)
+{
+  const struct value *x = &f->values.at[v];
+  if (x->kind == VALUE_INTEGER || !bitset_add (seen, v))
+    return true;
+  if (x->kind != VALUE_STMT || ++*steps > MOST_STEPS)
+    return false;
+  const struct stmt *s = &f->stmts.at[x->def];
+  if (s->kind == STMT_EFFECT)
+    return s->fresh;
+  if (s->kind == STMT_OP && (s->op == OP_PADD || s->op == OP_PCOPY || s->op == OP_COPY))
+    return is_fresh (f, s->args[0], seen, steps);
+  if (s->kind == STMT_OP && s->op == OP_SELECT)
+    return is_fresh (f, s->args[1], seen, steps) && is_fresh (f, s->args[2], seen, steps);
+  for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
+    if (!is_fresh (f, s->args[k], seen, steps))
+      return false;
+  return s->kind == STMT_PHI;
+}
+
+static bool
+leads_to_fresh (const struct function *f, adj_id pointer)
+{
+  struct arena own;
+  arena_init (&own);
+  struct bitset seen = bitset_new (&own, f->values.n);
+  uint32_t steps = 0;
+  bool fresh = is_fresh (f, pointer, &seen, &steps);
+  arena_release (&own);
+  return fresh;
+}
+
 /* ---- the question ----------------------------------------------------------------- */
 
 bool
@@ -322,7 +363,10 @@ may_be_reached (const struct reach *reach, const struct facts *facts,
 {
   adj_id self = function_index (facts->p, f);
   const struct roots *r = facts->roots[self];
-  bool given = head && root_is_open (f, r, x);
+  bool given = head && root_is_open (f, r, x)
+	       && !(pointer != ADJ_NONE && f->values.at[pointer].inside);
+  if (by == r->unknown && pointer != ADJ_NONE && leads_to_fresh (f, pointer))
+    return false;
   if (by == r->unknown)
     return given || bitset_has (&reach->exposed[self], x)
 	   || (pointer != ADJ_NONE && bitset_has (&reach->from_own[self], pointer)

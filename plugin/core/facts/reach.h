@@ -16,7 +16,10 @@
        descriptor of an array that is printed), only a pointer that was loaded from such memory
        may;
      - what an argument of a head leads to: the caller may have its address kept, unless it
-       is declared apart (restrict, Fortran without TARGET).
+       is declared apart (restrict, Fortran without TARGET), or the pointer came out of memory that
+       only this call knows.
+
+   What the function has just allocated is none of it.
 
    What a function computes the addresses of otherwise, and what is never stored, only its
    own pointers lead to.  A callee's arguments are seen to where it is called: memory of the

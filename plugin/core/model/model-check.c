@@ -609,6 +609,17 @@ check_linear (struct checker *c)
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
+/* What an effect does to memory of others.  */
+static void
+check_life (struct checker *c)
+{
+  const struct stmt *s = c->stmt;
+  if ((s->fresh || s->ends) && s->kind != STMT_EFFECT)
+    fault (c, "allocates or frees memory, and is no effect");
+  if (s->fresh && (s->dst == ADJ_NONE || type_of (c->p, c->f, s->dst)->kind != TYPE_POINTER))
+    fault (c, "allocates memory, and has no pointer to it");
+}
+
 static void
 check_stmt (struct checker *c)
 {
@@ -627,6 +638,7 @@ check_stmt (struct checker *c)
     return;
   check_ref (c);
   check_field (c);
+  check_life (c);
   if (s->kind == STMT_CALL)
     check_call (c);
   if (s->kind == STMT_RETURN)

@@ -470,6 +470,8 @@ parse_tail (struct parser *ps, struct stmt *s)
   s->raw = parse_accept (ps, "raw");
   if (parse_accept (ps, "may_write"))
     s->routine = parse_string (ps);
+  s->fresh = parse_accept (ps, "fresh");
+  s->ends = parse_accept (ps, "ends");
   if (parse_accept (ps, "loc"))
     s->location = parse_id (ps);
   if (parse_accept (ps, "line"))

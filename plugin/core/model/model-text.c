@@ -141,6 +141,8 @@ print_definition (FILE *out, const struct program *p, const struct function *f,
   const struct value *v = &f->values.at[value];
   fprintf (out, "%%%" PRIu32 ":", value);
   model_print_type (out, p, v->type);
+  if (v->inside)
+    putc ('^', out);
   if (v->name)
     print_string (out, v->name);
   if (v->origin != ADJ_NONE)
@@ -442,6 +444,10 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     fputs (" may_write ", out);
     print_string (out, s->routine);
   }
+  if (s->fresh)
+    fputs (" fresh", out);
+  if (s->ends)
+    fputs (" ends", out);
   print_number_if (out, "loc", s->location, ADJ_NONE);
   print_number_if (out, "line", s->line, 0);
   print_number_if (out, "origin", s->origin, ADJ_NONE);

@@ -197,6 +197,7 @@ parse_attributes (struct parser *ps, adj_id v, enum value_kind kind)
   parse_define (ps, v);
   parse_expect (ps, ":");
   adj_id type = parse_type (ps);
+  bool inside = parse_accept (ps, "^");
   const char *name = !ps->failed && *ps->at == '"' ? parse_string (ps) : NULL;
   adj_id origin = parse_accept (ps, "@") ? parse_id (ps) : ADJ_NONE;
   if (ps->failed)
@@ -205,6 +206,7 @@ parse_attributes (struct parser *ps, adj_id v, enum value_kind kind)
   value->kind = kind;
   value->type = type;
   value->name = name;
+  value->inside = inside;
   value->origin = origin;
 }
 

@@ -264,6 +264,8 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->backward = from->backward;
   to->raw = from->raw;
   to->routine = from->routine;
+  to->fresh = from->fresh;
+  to->ends = from->ends;
 }
 
 struct ref *

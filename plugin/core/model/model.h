@@ -85,6 +85,8 @@ struct value {
   int64_t integer;
   adj_id origin;		/* reader's constant or variable, or ADJ_NONE */
   const char *name;		/* user's name, or NULL */
+  bool inside;			/* a pointer into memory that was not there when the function
+				   was called, or that nobody else knows */
   bool in_memory;		/* REGISTER: waits in memory of the function; copies only
 				   set and read it */
 };
@@ -214,6 +216,12 @@ enum stmt_kind {
 				   args[0], the address of the variable named number args[1] of
 				   the request, describes now */
   STMT_NAME_GRADIENT,		/* the shadow of what it describes now will be asked for */
+  STMT_SHADOW_LAY,		/* what the caller gave at args[1] as the shadow of what is
+				   at args[0] goes to its shadow address; args[2], args[3]
+				   as bytes and rank in SHADOW_DISJOINT */
+  STMT_SHADOW_WITHIN,		/* run-time check: the args[1] bytes at args[0], if there are
+				   any, lie within the args[3] bytes at args[2] */
+  STMT_SHADOW_LIFT,		/* all of these go back to where they were given */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
 				   over args[2] bytes of reals of type `element',
 				   as if through a temporary */
@@ -259,6 +267,9 @@ struct stmt {
   bool kept;
   bool once;
   bool backward;		/* ROUTINE: as the backward one of a rule, for checks */
+  bool fresh;			/* EFFECT: its result leads to memory that nothing has led to
+				   before, and no variable */
+  bool ends;			/* EFFECT: it ends memory of others */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
 				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */

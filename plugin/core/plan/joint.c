@@ -75,7 +75,7 @@ static bool
 set_declared_size (const struct chooser *c, struct joint_region *x, adj_id root)
 {
   const struct param *q = &c->f->params.at[root];
-  for (adj_id i = 0; i < c->f->stmts.n && !q->optional; i++) {
+  for (adj_id i = 0; i < c->f->stmts.n && !q->optional && q->no_alias; i++) {
     const struct stmt *s = &c->f->stmts.at[i];
     if (s->kind == STMT_EXTENT && s->block != ADJ_NONE && s->args[0] == q->value
 	&& c->f->values.at[s->args[1]].kind != VALUE_INTEGER)

@@ -22,7 +22,7 @@ struct state {
   const struct roots *r;
   const struct roles *roles;
   const struct activity *act;
-  struct diagnostics *d;
+  struct diagnostics *d;	/* NULL: only what moving a given shadow mends is of interest */
 };
 
 void
@@ -75,14 +75,18 @@ static bool
 look_at_access (const struct state *st, const struct stmt *s, uint32_t k, adj_id by,
 		bool written)
 {
-  for (adj_id x = 0; x < st->r->unknown; x++)
-    if (matters (st, x, by, written) && !is_mixed (st, s, k, x)
-	&& (st->r->class[x] == st->r->class[by]
-	    || may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x,
-			       by, pointer_of (s, k)))) {
+  for (adj_id x = 0; x < st->r->unknown; x++) {
+    if (!matters (st, x, by, written) || (st->d ? is_mixed (st, s, k, x)
+					  : !can_be_moved (st->facts->p, st->f, st->roles, x)))
+      continue;
+    if (st->r->class[x] != st->r->class[by]
+	&& !may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x, by,
+			    pointer_of (s, k)))
+      continue;
+    if (st->d)
       refuse_under_another_name (st->arena, st->f, st->r, s, x, by, written, st->d);
-      return true;
-    }
+    return true;
+  }
   return false;
 }
 
@@ -111,7 +115,7 @@ look_at_region (const struct state *st, const struct stmt *s, uint32_t k)
   return false;
 }
 
-static void
+static bool
 look_at_stmt (const struct state *st, const struct stmt *s)
 {
   const struct reach *reach = st->facts->reach;
@@ -120,10 +124,23 @@ look_at_stmt (const struct state *st, const struct stmt *s)
 	   && look_at_access (st, s, s->nargs, st->r->unknown, false))
 	  || (bitset_has (&reach->writes, s->callee)
 	      && look_at_access (st, s, s->nargs, st->r->unknown, true))))
-    return;
+    return true;
   for (uint32_t k = 0; touches_reals (st->facts->p, s) && k < regions_of_stmt (s); k++)
     if (look_at_region (st, s, k))
-      return;
+      return true;
+  return false;
+}
+
+bool
+moves_are_needed (const struct facts *facts, const struct function *f,
+		  const struct roles *roles, const struct activity *act)
+{
+  struct state st = { NULL, facts, f, facts->roots[function_index (facts->p, f)], roles, act,
+		      NULL };
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].block != ADJ_NONE && look_at_stmt (&st, &f->stmts.at[i]))
+      return true;
+  return false;
 }
 
 /* Bits of reals that are moved as something else take no shadows with them, and what an unknown
@@ -157,7 +174,7 @@ refuse_by_address (struct arena *a, const struct facts *facts, const struct func
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].block != ADJ_NONE)
       look_at_stmt (&st, &f->stmts.at[i]);
-  if (facts->stored_by_address && !roles->internal) {
+  if (facts->varies_by_address && !roles->internal) {
     struct bitset seen = bitset_new (a, facts->p->functions.n);
     refuse_unseen (&st, f, &seen);
   }

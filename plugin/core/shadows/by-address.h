@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Errors about memory by address (reach.h), which has no shadow.
+/* Errors about memory by address (reach.h).
 
-   It needs none as long as nothing active is stored in it, and as long as no access to it may
-   be one to active memory that has a shadow.  What a function's arguments are called in the
-   head does not decide that: what is stored does.  */
+   It needs no shadow as long as nothing active is stored in it, and as long as no access to it
+   may be one to active memory that has a shadow.  What a function's arguments are called in the
+   head does not decide that: what is stored does.  A shadow that the caller gave is moved to the
+   shadow address where that helps and its extent is known (addressed.h).  */
 
 #ifndef ADJOINT_BY_ADDRESS_H
 #define ADJOINT_BY_ADDRESS_H
@@ -18,6 +19,10 @@ void refuse_by_address (struct arena *a, const struct facts *facts, const struct
 /* What a head names may be what an argument with a shadow leads to.  */
 void refuse_named (struct arena *a, const struct facts *facts, const struct function *f,
 		   const struct roles *roles, struct diagnostics *d);
+/* Something that F accesses by address may be what an argument leads to whose shadow can be
+   moved, and that matters.  */
+bool moves_are_needed (const struct facts *facts, const struct function *f,
+		       const struct roles *roles, const struct activity *act);
 
 /* S reads or writes by address BY, which may be X, whose shadow is elsewhere.  */
 void refuse_under_another_name (struct arena *a, const struct function *f,

@@ -123,10 +123,23 @@ seen_behind (const struct state *st, const struct stmt *s, const struct stmt *lo
   return before;
 }
 
+/* LOAD may be of what an argument leads to whose shadow is moved: the caller gave one.  */
+static bool
+may_be_given (const struct state *st, adj_id load)
+{
+  const struct stmt *s = &st->f->stmts.at[load];
+  adj_id by = only_root (st, s, 0);
+  for (adj_id x = 0; x < st->r->first_object; x++)
+    if (root_is_addressed (st->roles, x) && can_be_moved (st->facts->p, st->f, st->roles, x)
+	&& may_be_reached (st->facts->reach, st->facts, st->f, true, x, by, s->ref->base))
+      return true;
+  return false;
+}
+
 static enum seen
 seen_at_entry (const struct state *st, adj_id load)
 {
-  enum seen seen = SEEN_SURELY;
+  enum seen seen = may_be_given (st, load) ? SEEN_PERHAPS : SEEN_SURELY;
   for (adj_id i = 0; i < st->f->stmts.n && seen; i++)
     if (st->order[i] && st->order[i] < st->order[load])
       seen = seen_behind (st, &st->f->stmts.at[i], &st->f->stmts.at[load], seen);

@@ -27,7 +27,14 @@ struct state {
   adj_id *data_value;			/* by primal parameter */
   struct cfg *cfg;			/* of the primal, for touches.c: made when asked */
   VEC (struct sweep *) sweeps;
+  adj_id within;		/* parameter whose extent what is touched must lie in, or
+				   ADJ_NONE */
 };
+
+/* What is known of the memory behind a parameter: its bytes (a value of f, or ADJ_NONE), and its
+   rank if it is a descriptor, whose elements have that many bytes.  */
+struct extent { adj_id bytes; uint32_t rank; };
+struct extent extent_of (struct state *st, uint32_t i);
 
 /* A new statement behind, or before, AT; ADJ_NONE (BEHIND): at the head of the entry.  What
    it is like, LIKE or NULL, gives it its fields and its line.  */

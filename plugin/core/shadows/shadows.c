@@ -537,33 +537,43 @@ visit (struct state *st, adj_id stmt)
 
 /* ---- overlap of shadows -------------------------------------------------------------- */
 
-/* What is known of the memory behind a shadow: its bytes (a value of f), and its
-   rank if it is a descriptor, whose elements have that many bytes.  */
-struct extent { adj_id bytes; uint32_t rank; };
+struct extent
+extent_of (struct state *st, uint32_t i)
+{
+  uint64_t bytes;
+  struct extent e = { extent_of_param (st->p, st->g->primal, i, &bytes), 0 };
+  if (e.bytes == ADJ_NONE && bytes)
+    e.bytes = value_integer (st->p, st->g->f, TYPE_ID_UINT64, (int64_t) bytes);
+  if (st->g->primal->params.at[i].kind == PARAM_DESCRIPTOR)
+    e.rank = st->g->primal->params.at[i].rank;
+  return e;
+}
 
-static struct extent
-extent_of_param (struct state *st, uint32_t i)
+/* The end of the entry, where extents have been computed.  */
+static adj_id
+behind_extents (const struct state *st)
+{
+  const struct block *entry = &st->g->primal->blocks.at[0];
+  return entry->stmts.n > 1 ? entry->stmts.at[entry->stmts.n - 2] : (adj_id) ADJ_NONE;
+}
+
+/* What has its shadow by address though the caller gave one.  */
+static void
+move_arguments (struct state *st)
 {
   struct augmented *g = st->g;
-  const struct param *q = &g->primal->params.at[i];
-  struct extent e = { ADJ_NONE, 0 };
-  uint64_t bytes = 0;
-  if (g->shadow_slot[i] == ADJ_NONE || !q->no_alias)
-    return e;
-  if (q->kind == PARAM_DESCRIPTOR) {
-    e.rank = q->rank;
-    bytes = st->p->types.at[q->unit ? q->unit : q->element].bytes;
-  } else if (q->kind == PARAM_REAL_POINTER)
-    bytes = q->extent;
-  if (bytes)
-    e.bytes = value_integer (st->p, g->f, TYPE_ID_UINT64, (int64_t) bytes);
-  const struct block *entry = &g->primal->blocks.at[0];
-  for (uint32_t k = 0; k < entry->stmts.n; k++) {
-    const struct stmt *s = &g->primal->stmts.at[entry->stmts.at[k]];
-    if (s->kind == STMT_EXTENT && s->args[0] == q->value)
-      e.bytes = s->args[1];
+  for (uint32_t i = 0; i < g->primal->params.n; i++) {
+    if (!bitset_has (&g->act->root_active, i) || !root_is_addressed (st->roles, i)
+	|| !can_be_moved (st->p, g->primal, st->roles, i))
+      continue;
+    struct extent e = extent_of (st, i);
+    adj_id args[] = { g->primal->params.at[i].value, g->f->params.at[g->shadow_slot[i]].value,
+		      e.bytes, value_integer (st->p, g->f, TYPE_ID_INT32, e.rank) };
+    adj_id id = new_stmt (st, STMT_SHADOW_LAY, behind_extents (st), ADJ_NONE, 4, NULL);
+    memcpy (g->f->stmts.at[id].args, args, sizeof args);
+    VEC_PUSH (st->arena, g->laid, id);
+    g->addressed = true;
   }
-  return e;
 }
 
 /* doc/manual.md, Shadows and aliasing: dummies may legally be one object where
@@ -573,12 +583,11 @@ static void
 check_overlap (struct state *st)
 {
   struct function *f = st->g->f;
-  const struct block *entry = &st->g->primal->blocks.at[0];
-  adj_id behind = entry->stmts.n > 1 ? entry->stmts.at[entry->stmts.n - 2]
-				     : ADJ_NONE;
   VEC (adj_id) args = { NULL, 0, 0 };
   for (uint32_t i = 0; i < st->g->primal->params.n; i++) {
-    struct extent e = extent_of_param (st, i);
+    struct extent e = { ADJ_NONE, 0 };
+    if (st->g->shadow_slot[i] != ADJ_NONE && st->g->primal->params.at[i].no_alias)
+      e = extent_of (st, i);
     if (e.bytes == ADJ_NONE)
       continue;
     VEC_PUSH (st->arena, args, f->params.at[st->g->shadow_slot[i]].value);
@@ -587,7 +596,7 @@ check_overlap (struct state *st)
   }
   if (args.n < 2 * 3)
     return;
-  adj_id id = new_stmt (st, STMT_SHADOW_DISJOINT, behind, ADJ_NONE, args.n, NULL);
+  adj_id id = new_stmt (st, STMT_SHADOW_DISJOINT, behind_extents (st), ADJ_NONE, args.n, NULL);
   memcpy (f->stmts.at[id].args, args.at, args.n * sizeof *args.at);
 }
 
@@ -661,7 +670,8 @@ shadows_add (struct program *p, const struct function *primal,
 {
   struct arena *a = p->arena;
   struct augmented *g = ARENA_NEW (a, struct augmented);
-  struct state st = { .p = p, .arena = a, .g = g, .roles = roles, .d = d };
+  struct state st = { .p = p, .arena = a, .g = g, .roles = roles, .d = d,
+		      .within = ADJ_NONE };
   uint32_t failures = d->failures;
   g->primal = primal;
   g->facts = facts;
@@ -710,6 +720,7 @@ shadows_add (struct program *p, const struct function *primal,
     visit (&st, i);
   if (roles->check_overlap)
     check_overlap (&st);
+  move_arguments (&st);
   insert_all (&st);
   for (adj_id i = primal->stmts.n; i < g->f->stmts.n; i++)
     g->f->stmts.at[i].provenance = FROM_SHADOWS;

@@ -54,6 +54,7 @@ struct augmented {
   bool addressed;		/* it, or a callee, uses shadows by address */
   VEC (adj_id) addressed_objects;	/* locals that have one */
   VEC (adj_id) object_allocs;
+  VEC (adj_id) laid;		/* SHADOW_LAY of arguments whose shadows are moved: in the entry */
 };
 
 /* NULL after diagnostics in D.  */

@@ -94,20 +94,48 @@ address_of_ref (struct state *st, adj_id id, const struct ref *r)
   return r->offset ? pointer_plus (st, id, at, number (st, r->offset)) : at;
 }
 
-/* The shadows of BYTES bytes at AT can be used from statement ID on.  */
 static adj_id
-touch (struct state *st, adj_id id, adj_id at, adj_id bytes)
+check_before (struct state *st, adj_id id, enum stmt_kind kind, uint32_t nargs, adj_id at,
+	      adj_id bytes)
 {
   const struct stmt *like = &st->g->primal->stmts.at[id];
-  adj_id t = place_stmt (st, STMT_SHADOW_TOUCH, BEFORE, id, ADJ_NONE, 2, NULL);
+  adj_id t = place_stmt (st, kind, BEFORE, id, ADJ_NONE, nargs, NULL);
   struct stmt *s = &st->g->f->stmts.at[t];
   s->args[0] = at;
   s->args[1] = bytes;
   s->place = like->place;
   s->line = like->line;
   s->block = like->block;
-  st->g->addressed = true;
   return t;
+}
+
+/* The shadows of BYTES bytes at AT can be used from statement ID on.  What lies behind an
+   argument's declared extent would have been left out when its shadow is moved.  */
+static adj_id
+touch (struct state *st, adj_id id, adj_id at, adj_id bytes)
+{
+  if (st->within != ADJ_NONE) {
+    adj_id extent = extent_of (st, st->within).bytes;
+    adj_id t = check_before (st, id, STMT_SHADOW_WITHIN, 4, at, bytes);
+    st->g->f->stmts.at[t].args[2] = st->g->primal->params.at[st->within].value;
+    st->g->f->stmts.at[t].args[3] = extent;
+  }
+  st->g->addressed = true;
+  return check_before (st, id, STMT_SHADOW_TOUCH, 2, at, bytes);
+}
+
+/* The parameter that S's region K surely lies behind, if its shadow is moved.  */
+static adj_id
+moved_behind (const struct state *st, const struct stmt *s, uint32_t k)
+{
+  const struct augmented *g = st->g;
+  adj_id x = region_next_root (g->roots, g->primal, s, k, 0);
+  bool moved = x < g->roots->first_object
+	       && region_next_root (g->roots, g->primal, s, k, x + 1) == ADJ_NONE
+	       && g->primal->params.at[x].kind == PARAM_REAL_POINTER
+	       && root_is_addressed (st->roles, x)
+	       && can_be_moved (st->p, g->primal, st->roles, x);
+  return moved ? x : (adj_id) ADJ_NONE;
 }
 
 /* What POINTER is *BYTES bytes behind: the base, which a loop does not change if it can be
@@ -364,6 +392,7 @@ touch_ref (struct state *st, adj_id id)
 		"an array of variable size in memory that is reached by address");
       return;
     }
+  st->within = moved_behind (st, s, 0);
   g->touch[0][id] = touch_loop (st, s);
   if (g->touch[0][id] == ADJ_NONE)
     g->touch[0][id] = touch (st, id, address_of_ref (st, id, r),
@@ -378,6 +407,7 @@ void
 touch_region (struct state *st, adj_id id, uint32_t k)
 {
   const struct stmt *s = &st->g->primal->stmts.at[id];
+  st->within = moved_behind (st, s, k);
   st->g->touch[k][id] = touch (st, id, s->args[k], s->args[s->nargs - 1]);
   st->g->shadow_region[k][id] = shadow_of (st, id, s->args[k]);
 }

@@ -109,6 +109,17 @@ clobbers_contents_p (const gimple *stmt)
 #endif
 }
 
+/* What PTR leads to may be known outside of the function.  */
+static inline bool
+leads_outside_p (tree ptr)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  return ptr_deref_may_alias_global_p (ptr, true);
+#else
+  return ptr_deref_may_alias_global_p (ptr);
+#endif
+}
+
 /* A private copy of NODE's body, not a version that resolvers know of.  */
 static inline cgraph_node *
 clone_with_body (cgraph_node *node, const char *suffix)

@@ -220,10 +220,10 @@ pointee_facts (tree type, param_facts *f)
     f->kind = PARAM_REAL_POINTER;
     f->element = TYPE_MAIN_VARIANT (part);
     f->complex = part != element;
-    /* What C's pointer leads to is one element or many; and so does x(1) of old Fortran, which
-       is two reals if it is complex.  */
+    /* What C's pointer leads to is one element or many; and so does x(1) of old Fortran.  */
     if (fortran_p () && tree_fits_uhwi_p (TYPE_SIZE_UNIT (to))
-	&& !(f->complex && tree_int_cst_equal (TYPE_SIZE_UNIT (to), TYPE_SIZE_UNIT (element))))
+	&& !(TREE_CODE (to) == ARRAY_TYPE
+	     && tree_int_cst_equal (TYPE_SIZE_UNIT (to), TYPE_SIZE_UNIT (element))))
       f->extent = tree_to_uhwi (TYPE_SIZE_UNIT (to));
   }
   else if (descriptor_type_p (to, &f->rank, &f->element) && f->element) {

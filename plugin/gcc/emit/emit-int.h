@@ -121,7 +121,10 @@ tree em_tape_handle (emitter *e);
 
 /* ---- emit-shadows.cc ---------------------------------------------------------- */
 
-/* SHADOW_BEGIN, SHADOW_TOUCH, SHADOW_END; the operation SHADOW.  */
+/* SHADOW_LAY: pointer, shadow, bytes, rank, name.  */
+void em_shadow_lay (emitter *e, const tree *args);
+void em_shadow_within (emitter *e, const struct stmt *s, tree name);
+/* SHADOW_BEGIN, SHADOW_TOUCH, SHADOW_END, SHADOW_LIFT; the operation SHADOW.  */
 void em_shadow_stmt (emitter *e, const struct stmt *s);
 void em_shadow_address (emitter *e, const struct stmt *s);
 

@@ -176,8 +176,44 @@ em_shadow_stmt (emitter *e, const struct stmt *s)
     emit_touch (e, s);
   else {
     tree args[] = { e->shadows, e->frame };
-    em_call (e, NULL_TREE, rt_function (RT_shadow_end), 2, args);
+    em_call (e, NULL_TREE, rt_function (s->kind == STMT_SHADOW_END ? RT_shadow_end
+							    : RT_shadow_lift), 2, args);
   }
+}
+
+/* Where the bytes begin, counted from the argument, is at most what is left for them; all without
+   signs, so that a negative extent is none.  */
+void
+em_shadow_within (emitter *e, const struct stmt *s, tree name)
+{
+  tree at = em_convert (e, sizetype, em_arg (e, s, 0)), n = em_arg (e, s, 1);
+  tree p = em_convert (e, sizetype, em_arg (e, s, 2));
+  tree signed_n = em_convert (e, ptrdiff_type_node, n);
+  tree left = em_temp (e, ptrdiff_type_node, MINUS_EXPR,
+		       em_convert (e, ptrdiff_type_node, em_arg (e, s, 3)), signed_n);
+  tree first = em_temp (e, sizetype, MINUS_EXPR, at, p);
+  tree some = em_temp (e, boolean_type_node, GT_EXPR, signed_n,
+		       build_zero_cst (ptrdiff_type_node));
+  tree none_left = em_temp (e, boolean_type_node, LT_EXPR, left,
+			    build_zero_cst (ptrdiff_type_node));
+  tree beyond = em_temp (e, boolean_type_node, GT_EXPR, first, em_convert (e, sizetype, left));
+  beyond = em_temp (e, boolean_type_node, BIT_IOR_EXPR, none_left, beyond);
+  beyond = em_temp (e, boolean_type_node, BIT_AND_EXPR, some, beyond);
+  tree after = em_if_begin (e, NE_EXPR, beyond, boolean_false_node);
+  tree args[] = { em_arg (e, s, 0), em_arg (e, s, 2),
+		  em_convert (e, uint64_type_node, em_arg (e, s, 3)), name };
+  em_call (e, NULL_TREE, rt_function (RT_shadow_beyond), 4, args);
+  em_if_end (e, after);
+}
+
+void
+em_shadow_lay (emitter *e, const tree *args)
+{
+  ADJ_ASSERT (e->shadows);
+  tree all[] = { e->shadows, e->frame, args[0], args[1],
+		 em_convert (e, uint64_type_node, args[2]),
+		 em_convert (e, integer_type_node, args[3]), args[4] };
+  em_call (e, NULL_TREE, rt_function (RT_shadow_lay), 7, all);
 }
 
 void

@@ -630,8 +630,18 @@ em_tape_stmt (emitter *e, const struct stmt *s)
       emit_shadow_data (e, s);
       return;
     case STMT_SHADOW_DISJOINT: emit_disjoint (e, s); return;
+    case STMT_SHADOW_LAY: {
+      tree args[] = { em_arg (e, s, 0), em_arg (e, s, 1), em_arg (e, s, 2), em_arg (e, s, 3),
+		      name_of (e, s->args[0]) };
+      em_shadow_lay (e, args);
+      return;
+    }
+    case STMT_SHADOW_WITHIN:
+      em_shadow_within (e, s, name_of (e, s->args[2]));
+      return;
     case STMT_SHADOW_BEGIN: case STMT_SHADOW_TOUCH: case STMT_SHADOW_END:
     case STMT_NAMES_BEGIN: case STMT_NAME_SEED: case STMT_NAME_GRADIENT:
+    case STMT_SHADOW_LIFT:
       em_shadow_stmt (e, s);
       return;
     case STMT_MOVE_ADJOINT: emit_move_adjoint (e, s); return;

@@ -591,8 +591,9 @@ assigns_anew_p (gcall *s)
     return false;
   tree descriptor = TREE_OPERAND (gimple_assign_rhs1 (def), 0), element;
   unsigned rank;
-  return VAR_P (descriptor) && DECL_NAME (descriptor)
-	 && !strchr (IDENTIFIER_POINTER (DECL_NAME (descriptor)), '.')
+  return (VAR_P (descriptor)
+	  ? DECL_NAME (descriptor) && !strchr (IDENTIFIER_POINTER (DECL_NAME (descriptor)), '.')
+	  : TREE_CODE (descriptor) == COMPONENT_REF || TREE_CODE (descriptor) == MEM_REF)
 	 && descriptor_type_p (TREE_TYPE (descriptor), &rank, &element) && element;
 }
 

@@ -654,6 +654,7 @@ prepare_primal (cgraph_node *node)
   prepare_copied_reals ();
   prepare_arrays ();
   prepare_two_results ();
+  prepare_realloc ();
   lower_complex (node->decl);
   keep_names ();
   optimise (node->decl, clone->decl, options);

@@ -58,6 +58,9 @@ void prepare_joins (void);
    numbers, in prepare-complex.cc.  The latter returns true if GCC's pass that makes reals of
    them has something to do.  */
 void prepare_two_results (void);
+/* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
+#define BLOCK_BYTES "adjoint_rt_block_bytes"
+void prepare_realloc (void);
 bool prepare_complex (void);
 /* Another, in prepare-arrays.cc: calls of libgfortran's that get descriptors get addresses and
    numbers.  */

@@ -74,11 +74,36 @@ read_identity (reader *r, gcall *s)
 
 /* ---- memory functions ---------------------------------------------------- */
 
-/* The type of PTR before it became void *.  */
+/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
+static tree
+kept_type (tree ref)
+{
+  tree element;
+  unsigned rank;
+  return TREE_CODE (ref) == COMPONENT_REF
+	 && descriptor_type_p (TREE_TYPE (TREE_OPERAND (ref, 0)), &rank, &element) && element
+	 ? build_pointer_type (element) : TREE_TYPE (ref);
+}
+
+/* The type of PTR before it became void *, or where it is stored.  */
 static tree
 pointer_before_void (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (def && gimple_assign_load_p (def))
+    return kept_type (gimple_assign_rhs1 (def));
+  imm_use_iterator it;
+  use_operand_p op;
+  if (def && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))))
+    FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+      gimple *use = USE_STMT (op);
+      if (!is_gimple_assign (use) || !gimple_store_p (use) || !gimple_assign_single_p (use)
+	  || gimple_assign_rhs1 (use) != ptr)
+	continue;
+      tree type = kept_type (gimple_assign_lhs (use));
+      if (POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type)))
+	return type;
+    }
   if (VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))) && def && gimple_assign_cast_p (def)
       && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
     ptr = gimple_assign_rhs1 (def);
@@ -125,8 +150,8 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
 
 /* A call that only touches memory without reals: it runs once, in the forward sweep.  What
    it may write is GCC's answer (read-alias.cc).  */
-static void
-read_passive (reader *r, gcall *s)
+void
+rd_passive (reader *r, gcall *s)
 {
   tree lhs = gimple_call_lhs (s);
   for (unsigned k = 0; k < gimple_call_num_args (s); k++)
@@ -173,116 +198,11 @@ read_memset (reader *r, gcall *s)
     if (a || unknown)
       rd_sorry (r, "reals are filled bytewise with something other than zero");
     else
-      read_passive (r, s);
+      rd_passive (r, s);
     return;
   }
   rd_clear (r, rd_value (r, to), rd_value (r, gimple_call_arg (s, 2)));
   return_first_argument (r, s);
-}
-
-/* ---- allocation ---------------------------------------------------------- */
-
-/* Is what PTR leads to used by this function alone?  Follows copies; what is
-   stored as a value or returned is not.  Arguments of calls are judged where
-   the call is read.  */
-static bool
-kept_private_p (tree ptr, hash_set<tree> *seen, bool *freed)
-{
-  if (seen->add (ptr))
-    return true;
-  imm_use_iterator it;
-  use_operand_p op;
-  FOR_EACH_IMM_USE_FAST (op, it, ptr) {
-    gimple *use = USE_STMT (op);
-    bool fine = true;
-    if (is_gimple_debug (use))
-      continue;
-    if (gphi *phi = dyn_cast<gphi *> (use))
-      fine = kept_private_p (gimple_phi_result (phi), seen, freed);
-    else if (is_gimple_assign (use)) {
-      tree lhs = gimple_assign_lhs (use);
-      if (gimple_store_p (use) && gimple_assign_single_p (use)
-	  && gimple_assign_rhs1 (use) == ptr)
-	fine = false;
-      else if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
-	       && !gimple_assign_load_p (use))
-	fine = kept_private_p (lhs, seen, freed);
-    }
-    else if (gcall *c = dyn_cast<gcall *> (use)) {
-      if (gimple_call_builtin_p (c, BUILT_IN_FREE))
-	*freed = true;
-    }
-    else if (gimple_code (use) == GIMPLE_RETURN)
-      fine = false;
-    if (!fine)
-      return false;
-  }
-  return true;
-}
-
-static void
-read_alloc (reader *r, gcall *s, bool heap)
-{
-  tree lhs = gimple_call_lhs (s);
-  if (!lhs)
-    return;
-  hash_set<tree> seen;
-  bool freed = false;
-  if (heap && rd_passive_heap_p (r, lhs)) {
-    read_passive (r, s);
-    return;
-  }
-  if (heap && !fortran_p ()) {
-    rd_sorry (r, "heap memory ('%s')", rd_name (gimple_call_fndecl (s)));
-    return;
-  }
-  if (!kept_private_p (lhs, &seen, &freed) || (heap && !freed)) {
-    rd_sorry (r, "allocated memory that outlives the call or whose pointer is "
-	      "stored");
-    return;
-  }
-  adj_id bytes = rd_value (r, gimple_call_arg (s, 0)), dst = rd_value (r, lhs);
-  if (!r->f->values.at[dst].name)
-    r->f->values.at[dst].name = describe_use (r->p->arena, lhs);
-  struct stmt *t = rd_emit (r, STMT_ALLOC, dst, 1);
-  t->args[0] = bytes;
-  /* An array of variable length ends with its scope.  */
-  t->kept = !heap && !gimple_call_alloca_for_var_p (s);
-}
-
-/* Text that libgfortran allocated, trim's result for one.  */
-static bool
-library_text_p (tree ptr)
-{
-  tree type = TREE_TYPE (ptr);
-  if (TREE_CODE (ptr) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (type))
-      && gimple_assign_cast_p (SSA_NAME_DEF_STMT (ptr)))
-    type = TREE_TYPE (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr)));
-  if (!fortran_p () || !POINTER_TYPE_P (type))
-    return false;
-  type = strip_array_types (TREE_TYPE (type));
-  return TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
-}
-
-static void
-read_free (reader *r, gcall *s)
-{
-  tree ptr = gimple_call_arg (s, 0);
-  unsigned origins = rd_pointer_origins (r, ptr, NULL);
-  if ((origins == FROM_MEMORY && library_text_p (ptr))
-      || rd_passive_heap_p (r, ptr)) {
-    read_passive (r, s);
-    return;
-  }
-  if (origins & ~FROM_LOCAL) {
-    rd_sorry (r, "memory is freed that this call did not allocate");
-    return;
-  }
-  adj_id p = rd_value (r, ptr);
-  adj_id location = rd_location_of_stmt (r, s, false, true);
-  struct stmt *t = rd_emit (r, STMT_FREE, ADJ_NONE, 1);
-  t->args[0] = p;
-  t->location = location;
 }
 
 /* ---- copied calls -------------------------------------------------------- */
@@ -447,8 +367,8 @@ static void
 read_model_call (reader *r, gcall *s, cgraph_node *callee)
 {
   tree lhs = gimple_call_lhs (s), decl = callee->decl;
-  if (lhs && (TREE_CODE (lhs) != SSA_NAME || POINTER_TYPE_P (TREE_TYPE (lhs)))) {
-    rd_sorry (r, "a function that is not inlined returns a pointer or structure");
+  if (lhs && TREE_CODE (lhs) != SSA_NAME) {
+    rd_sorry (r, "a function that is not inlined returns a structure");
     return;
   }
   auto_vec<adj_id, 8> args;
@@ -502,27 +422,27 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
     case BUILT_IN_MEMSET: case BUILT_IN_MEMSET_CHK:
       read_memset (r, s);
       return true;
-    case BUILT_IN_MALLOC:
-      read_alloc (r, s, true);
+    case BUILT_IN_MALLOC: case BUILT_IN_CALLOC: case BUILT_IN_ALIGNED_ALLOC:
+      rd_alloc (r, s, true);
       return true;
     CASE_FLT_FN (BUILT_IN_FREXP): CASE_FLT_FN (BUILT_IN_REMQUO):
     CASE_FLT_FN_REENT (BUILT_IN_LGAMMA): CASE_FLT_FN_REENT (BUILT_IN_GAMMA):
       /* For the integer that it writes: see prepare-calls.cc.  */
       if (gimple_call_lhs (s))
 	return false;
-      read_passive (r, s);
+      rd_passive (r, s);
       return true;
-    case BUILT_IN_CALLOC: case BUILT_IN_REALLOC:
+    case BUILT_IN_REALLOC:
       if (!gimple_call_lhs (s) || !rd_passive_heap_p (r, gimple_call_lhs (s)))
 	return false;
-      read_passive (r, s);
+      rd_passive (r, s);
       return true;
     case BUILT_IN_ALLOCA: case BUILT_IN_ALLOCA_WITH_ALIGN:
     case BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX:
-      read_alloc (r, s, false);
+      rd_alloc (r, s, false);
       return true;
     case BUILT_IN_FREE:
-      read_free (r, s);
+      rd_free (r, s);
       return true;
     case BUILT_IN_EXPECT: case BUILT_IN_EXPECT_WITH_PROBABILITY:
     case BUILT_IN_ASSUME_ALIGNED:
@@ -681,6 +601,10 @@ rd_call (reader *r, gcall *s)
     refuse_foreign_result (r, s, fndecl, text);
     return;
   }
+  if (rd_block_bytes_p (s)) {
+    rd_block_bytes (r, s);
+    return;
+  }
   if (read_known (r, s, fndecl)) {
     if (user_rule_of (fndecl))
       rd_sorry (r, "a rule for '%s', whose meaning is built in", user_name_of (fndecl));
@@ -709,7 +633,7 @@ rd_call (reader *r, gcall *s)
     read_copied (r, s);
   else if (passive_writer_p (symbol_of (fndecl))) {
     rd_note_visible_text (r, s);
-    read_passive (r, s);
+    rd_passive (r, s);
   } else if (replaceable_p (fndecl)
 	   || (!rd_shipped_call (r, s, fndecl)
 	       && (library_p (fndecl) || !rd_passive_by_itself (r, s, fndecl))))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many bytes lie behind an explicit-shape dummy, x(n): what the declaration
-   says, as statements of the model's entry.
+/* How many bytes lie behind an explicit-shape dummy, x(n), or double x[n] in C: what the
+   declaration says, as statements of the model's entry.
 
    gfortran computes each such array's size at the start of the procedure, into a
    variable that the array's type names.  SSA form forgets which variable a
@@ -128,19 +128,91 @@ operand (reader *r, tree t, unsigned depth)
   return is_gimple_assign (s) ? operation (r, s, depth + 1) : (adj_id) ADJ_NONE;
 }
 
+/* ---- C: double x[n], x[static n], x[n][m], attribute access ----------------------------- */
+
+static adj_id
+times (reader *r, adj_id a, adj_id b)
+{
+  return a == ADJ_NONE || b == ADJ_NONE ? (adj_id) ADJ_NONE
+					: rd_op (r, OP_MUL, TYPE_ID_INT64, a, b);
+}
+
+static adj_id
+integer_param (reader *r, unsigned k)
+{
+  if (k >= r->f->params.n
+      || r->p->types.at[r->f->params.at[k].type].kind != TYPE_INTEGER)
+    return ADJ_NONE;
+  return rd_op (r, OP_ICONV, TYPE_ID_INT64, r->f->params.at[k].value);
+}
+
+/* The product of the bounds that are no constants; *N is how many there are.  Of the front end's
+   notes on them only this text is left: "^2[$$],$0$1", parameters 0 and 1 for parameter 2; a bound
+   that is no parameter has no number.  */
+static adj_id
+product_of_bounds (reader *r, const attr_access *a, unsigned *n)
+{
+  adj_id v = rd_integer (r, TYPE_ID_INT64, 1);
+  const char *s = a->str;
+  *n = 0;
+  while (s && s < a->end && *s != ',')
+    s++;
+  for (s++; s < a->end && *s == '$'; ++*n) {
+    char *rest;
+    unsigned long k = strtoul (s + 1, &rest, 10);
+    v = times (r, v, rest == s + 1 ? (adj_id) ADJ_NONE : integer_param (r, k));
+    s = rest;
+  }
+  return v;
+}
+
+/* What PARM, parameter K, is declared to lead to: the front end keeps that as an attribute of the
+   function's type.  */
+static adj_id
+bytes_in_c (reader *r, tree parm, uint32_t k)
+{
+  rdwr_map map;
+  init_attr_rdwr_indices (&map, TYPE_ATTRIBUTES (TREE_TYPE (r->node->decl)));
+  const attr_access *a = map.get (k);
+  if (!a || a->ptrarg != k || (a->internal_p && a->minsize == 0))
+    return ADJ_NONE;
+  tree type = TREE_TYPE (TREE_TYPE (parm));
+  unsigned bounds = 0, wanted = a->internal_p && a->minsize == HOST_WIDE_INT_M1U;
+  adj_id n = a->internal_p ? product_of_bounds (r, a, &bounds) : integer_param (r, a->sizarg);
+  if (a->internal_p && !wanted)
+    n = times (r, n, rd_integer (r, TYPE_ID_INT64, a->minsize));
+  for (; TREE_CODE (type) == ARRAY_TYPE; type = TREE_TYPE (type)) {
+    tree last = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
+    if (last && tree_fits_shwi_p (last))
+      n = times (r, n, rd_integer (r, TYPE_ID_INT64, tree_to_shwi (last) + 1));
+    else
+      wanted++;
+  }
+  tree bytes = TYPE_SIZE_UNIT (type);
+  if (bounds != wanted || !bytes || !tree_fits_shwi_p (bytes))
+    return ADJ_NONE;
+  return times (r, n, rd_integer (r, TYPE_ID_INT64, tree_to_shwi (bytes)));
+}
+
+/* What declares it apart needs no extent there.  */
+static adj_id
+bytes_behind (reader *r, tree parm, uint32_t k)
+{
+  if (!fortran_p ())
+    return r->f->params.at[k].no_alias ? (adj_id) ADJ_NONE : bytes_in_c (r, parm, k);
+  tree size = size_variable (parm);
+  tree name = size ? ssa_name_of (DECL_STRUCT_FUNCTION (r->node->decl), size) : NULL_TREE;
+  return name ? operand (r, name, 0) : (adj_id) ADJ_NONE;
+}
+
 void
 rd_extents (reader *r)
 {
-  if (!fortran_p ())
-    return;
   uint32_t k = 0;
   for (tree t = DECL_ARGUMENTS (r->node->decl); t; t = DECL_CHAIN (t), k++) {
-    const struct param *q = &r->f->params.at[k];
-    tree size = size_variable (t);
-    if (!size || q->kind != PARAM_REAL_POINTER || !q->no_alias)
+    if (r->f->params.at[k].kind != PARAM_REAL_POINTER)
       continue;
-    tree name = ssa_name_of (DECL_STRUCT_FUNCTION (r->node->decl), size);
-    adj_id v = name ? operand (r, name, 0) : (adj_id) ADJ_NONE;
+    adj_id v = bytes_behind (r, t, k);
     if (v == ADJ_NONE)
       continue;
     adj_id p = r->f->params.at[k].value;

@@ -69,6 +69,7 @@ struct reader {
   auto_vec<unsigned> location_heads;	/* by hash, likewise */
   auto_vec<typed_access> accesses;
   hash_map<tree, bool> *static_ok;
+  hash_map<tree, int> *heap;	/* kinds of allocations, read-heap.cc */
   auto_vec<counted_loop> counted;
   sbitmap live;			/* basic blocks that reach a return */
   bool output_writes;		/* Fortran output was given something to fill */
@@ -117,6 +118,23 @@ void rd_note_global_read (reader *r, tree decl, tree ref);
 void rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
 		       struct diagnostics *d);
 void rd_forget_globals (void);
+
+/* ---- read-call.cc -------------------------------------------------------- */
+
+/* S is copied, and neither reads nor writes what has a derivative.  */
+void rd_passive (reader *r, gcall *s);
+
+/* ---- read-heap.cc -------------------------------------------------------- */
+
+/* A call of malloc or a relative.  */
+bool rd_heap_allocation_p (gimple *s);
+/* What such a call made, pointer NAME, has its shadow by address.  */
+bool rd_heap_by_address_p (reader *r, tree name);
+void rd_alloc (reader *r, gcall *s, bool heap);
+void rd_free (reader *r, gcall *s);
+/* A call of BLOCK_BYTES (prepare.h).  */
+bool rd_block_bytes_p (gcall *c);
+void rd_block_bytes (reader *r, gcall *s);
 
 /* ---- read-extent.cc ------------------------------------------------------ */
 

@@ -314,6 +314,8 @@ ssa_value (reader *r, tree name)
   struct value *val = &r->f->values.at[v];
   if (!val->name)
     val->name = describe_kept (r->p->arena, name);
+  if (val->kind == VALUE_STMT && POINTER_TYPE_P (TREE_TYPE (name)))
+    val->inside = !leads_outside_p (name);
   return r->ssa[version] = v;
 }
 
@@ -474,10 +476,7 @@ from_assign (pointer_walk *w, gassign *s)
 static bool
 allocation_p (gcall *c)
 {
-  return gimple_call_builtin_p (c, BUILT_IN_MALLOC)
-	 || gimple_call_builtin_p (c, BUILT_IN_CALLOC)
-	 || gimple_call_builtin_p (c, BUILT_IN_REALLOC)
-	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA)
+  return rd_heap_allocation_p (c) || gimple_call_builtin_p (c, BUILT_IN_ALLOCA)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN)
 	 || gimple_call_builtin_p (c, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX);
 }
@@ -498,7 +497,9 @@ from_name (pointer_walk *w, tree name)
   else if (gassign *s = dyn_cast<gassign *> (def))
     from_assign (w, s);
   else if (gcall *c = dyn_cast<gcall *> (def)) {
-    if (allocation_p (c)) {
+    if (rd_heap_allocation_p (c) && rd_heap_by_address_p (w->r, name))
+      found (w, FROM_CALL, NULL_TREE);
+    else if (allocation_p (c)) {
       found (w, FROM_LOCAL, NULL_TREE);
       if (w->decls)
 	w->decls->safe_push (name);

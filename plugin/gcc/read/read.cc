@@ -293,10 +293,8 @@ refuse_control (reader *r)
 static const char *
 result_trouble (tree type)
 {
-  if (VOID_TYPE_P (type) || INTEGRAL_TYPE_P (type))
+  if (VOID_TYPE_P (type) || INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
     return NULL;
-  if (POINTER_TYPE_P (type))
-    return "a pointer";
   return rd_foreign_type (type);
 }
 
@@ -550,6 +548,8 @@ read_one (struct program *p, unsigned id, struct diagnostics *d)
   r.objects = &objects;
   r.constants = &constants;
   r.static_ok = &static_ok;
+  hash_map<tree, int> heap;
+  r.heap = &heap;
   r.live = NULL;
   r.output_writes = false;
   r.refused_stmt = NULL;

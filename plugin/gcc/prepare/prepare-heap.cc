@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* realloc, written out: a realloc that always moves.
+
+     q = realloc (p, n)		n0 = bytes of the block at p, as the allocator tells
+				q = malloc (n)
+				memcpy (q, p, q ? min (n0, n) : 0)
+				free (q ? p : NULL)
+
+   What the reader knows of these it need not know twice.  */
+
+#include "prepare.h"
+#include "params.h"
+#include "write.h"
+
+static tree
+bytes_of_block (void)
+{
+  tree type = build_function_type_list (size_type_node, ptr_type_node, NULL_TREE);
+  tree decl = build_fn_decl (BLOCK_BYTES, type);
+  SET_DECL_ASSEMBLER_NAME (decl, get_identifier (BLOCK_BYTES));
+  DECL_PURE_P (decl) = 1;
+  TREE_NOTHROW (decl) = 1;
+  cgraph_node::get_create (decl);
+  return decl;
+}
+
+static gcall *
+put_call (gimple_stmt_iterator *at, gcall *like, gcall *c)
+{
+  gimple_set_location (c, gimple_location (like));
+  gsi_insert_before (at, c, GSI_SAME_STMT);
+  return c;
+}
+
+static void
+write_out (gimple_stmt_iterator *at, gcall *s)
+{
+  writer w = { at, double_type_node };
+  tree p = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), lhs = gimple_call_lhs (s);
+  tree q = TREE_CODE (lhs) == SSA_NAME ? lhs : make_ssa_name (TREE_TYPE (lhs));
+  if (!useless_type_conversion_p (size_type_node, TREE_TYPE (n)))
+    n = write_op (&w, size_type_node, NOP_EXPR, n);
+  tree none = build_int_cst (size_type_node, 0);
+  tree held = make_ssa_name (size_type_node);
+  gimple_call_set_lhs (put_call (at, s, gimple_build_call (bytes_of_block (), 1, p)), held);
+  gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, n);
+  gimple_call_set_lhs (s, NULL_TREE);
+  gimple_call_set_lhs (put_call (at, s, begin), q);
+  tree least = write_op (&w, size_type_node, MIN_EXPR, held,
+			 fold_convert (size_type_node, n));
+  tree null = build_zero_cst (TREE_TYPE (q));
+  least = write_choice (&w, NE_EXPR, q, null, least, none);
+  put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
+  tree gone = write_choice (&w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
+  put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
+  if (q != lhs)
+    gsi_insert_before (at, gimple_build_assign (lhs, q), GSI_SAME_STMT);
+  unlink_stmt_vdef (s);
+  gsi_remove (at, true);
+  release_defs (s);
+}
+
+void
+prepare_realloc (void)
+{
+  basic_block bb;
+  bool changed = false;
+  /* There, what is left by prepare-arrays.cc makes array constructors grow.  */
+  if (fortran_p ())
+    return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
+      if (!callee || !fndecl_built_in_p (callee, BUILT_IN_REALLOC) || !gimple_call_lhs (s)
+	  || stmt_ends_bb_p (s)) {
+	gsi_next (&i);
+	continue;
+      }
+      write_out (&i, s);
+      changed = true;
+    }
+  if (changed) {
+    mark_virtual_operands_for_renaming (cfun);
+    update_ssa (TODO_update_ssa_only_virtuals);
+  }
+}

@@ -50,7 +50,7 @@ sample_named (struct program *p, adj_id function, enum mode mode, const struct t
 			 .halves = mode != MODE_REVERSE, .reverse = true,
 			 .tuning = tuning };
   name_globals (p, q.f, &roles, sides);
-  facts->stored_by_address |= roles.nnamed != 0;
+  facts->varies_by_address |= roles.nnamed != 0;
   roles.addressed = addressed_roots (a, facts, q.f, &roles);
   q.roots = facts->roots[function];
   q.act = activity_find (a, facts, q.f, &roles, false);

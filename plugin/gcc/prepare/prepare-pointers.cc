@@ -9,11 +9,18 @@
    to one call.  A function that nothing here takes the address of has no derivative that could
    be called: the run time stops the program and says where.
 
+   A function that calls through pointers itself, or calls one that does, is not inlined in the
+   place of such a call: functions that lead to each other by pointers would be unfolded without
+   end.  So they are recursive callees as others.
+
+   Derivatives, and what gfortran makes for its types, are none of the functions that are meant.
+
    At link time what is called is a thawed version, while pointers hold the address of the
    function itself, where plain code or static data made them, or of the version, where code that
    is differentiated took it.  */
 
 #include "prepare.h"
+#include "ask.h"
 #include "params.h"
 #include "thaw.h"
 #include "freeze.h"
@@ -23,6 +30,9 @@ enum { MAX_CALLEES = 40 };
 
 /* Where a pointer is the address of one, the other is called.  */
 struct pointed { cgraph_node *address, *callee; };
+
+/* Calls that were made here, of functions that must not be inlined.  */
+static hash_set<gimple *> *kept;
 
 /* ---- who may be called ---------------------------------------------------------- */
 
@@ -43,11 +53,21 @@ arguments_fit_p (gcall *s, tree fndecl)
   return !t || VOID_TYPE_P (TREE_VALUE (t));
 }
 
+/* gfortran's own functions of a type, which only its own statements call.  */
+static bool
+made_for_type_p (tree fndecl)
+{
+  const char *name = DECL_NAME (fndecl) ? IDENTIFIER_POINTER (DECL_NAME (fndecl)) : "";
+  return startswith (name, "__copy_") || startswith (name, "__final_")
+	 || startswith (name, "__deallocate_");
+}
+
 static bool
 fits_p (gcall *s, tree fndecl)
 {
   tree type = TREE_TYPE (fndecl), called = gimple_call_fntype (s);
-  if (DECL_STATIC_CHAIN (fndecl) || stdarg_p (type) || gimple_call_chain (s))
+  if (DECL_STATIC_CHAIN (fndecl) || stdarg_p (type) || gimple_call_chain (s)
+      || made_for_type_p (fndecl) || asked_derivative_p (fndecl))
     return false;
   if (types_compatible_p (type, called))
     return true;
@@ -122,8 +142,44 @@ call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
     gcall *direct = gimple_ic (s, callees[k].address, profile_probability::even ());
     gimple_call_set_fndecl (direct, callees[k].callee->decl);
     update_stmt (direct);
+    kept->add (direct);
   }
   stop_instead (s, primal);
+}
+
+/* NODE, or what it calls, calls through pointers.  */
+static bool
+calls_through_pointers_p (cgraph_node *node, hash_set<cgraph_node *> *seen)
+{
+  node = node->ultimate_alias_target ();
+  if (seen->add (node))
+    return false;
+  if (node->indirect_calls)
+    return true;
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    if (calls_through_pointers_p (e->callee, seen))
+      return true;
+  return false;
+}
+
+void
+prepare_pointers_begin (void)
+{
+  kept = new hash_set<gimple *>;
+}
+
+void
+prepare_pointers_end (void)
+{
+  delete kept;
+  kept = NULL;
+}
+
+bool
+kept_for_pointers_p (cgraph_edge *e)
+{
+  hash_set<cgraph_node *> seen;
+  return kept->contains (e->call_stmt) && calls_through_pointers_p (e->callee, &seen);
 }
 
 bool

@@ -452,7 +452,8 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
     cgraph_node *callee = e->callee->ultimate_alias_target ();
     if (gimple_call_noreturn_p (e->call_stmt) || !inlinable_p (callee, clone))
       continue;
-    if (inline_too_large_p (callee) || better_called_p (e, callee)) {
+    if (inline_too_large_p (callee) || better_called_p (e, callee)
+	|| kept_for_pointers_p (e)) {
       kept_call = callee;
       continue;
     }
@@ -487,6 +488,7 @@ inline_callees (cgraph_node *clone, tree primal, tree node)
   auto_vec<inline_mark> marks;
   auto_vec<call_guard> guards;
   int total = 0;
+  prepare_pointers_begin ();
   for (int round = 0; round < INLINE_ROUNDS; round++) {
     stop_at_dead_calls ();
     thaw_calls ();
@@ -517,6 +519,7 @@ inline_callees (cgraph_node *clone, tree primal, tree node)
     cleanup_tree_cfg ();
     set_options (clone->decl, node);
   }
+  prepare_pointers_end ();
   while (!marks.is_empty ())
     unmark_last (&marks);
   release_guards (&guards);

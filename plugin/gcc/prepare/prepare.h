@@ -50,6 +50,11 @@ void prepare_unusual_comparisons (void);
 /* Another, in prepare-pointers.cc: calls through pointers, in PRIMAL's clone, become calls by name;
    false if none does.  */
 bool prepare_pointer_calls (tree primal);
+/* Before the first and behind the last of them in a clone; in between, whether the call of E, made
+   so, must not be inlined.  */
+void prepare_pointers_begin (void);
+void prepare_pointers_end (void);
+bool kept_for_pointers_p (cgraph_edge *e);
 /* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
 void prepare_volatile_locals (void);
 /* Another, in prepare-joins.cc: branches around next to nothing become selects.  */

@@ -347,27 +347,41 @@ group_of (struct builder *b, const id_list *values)
 }
 
 void
-build_push_group (struct builder *b, const id_list *values, const adj_id *registers)
+build_push_group (struct builder *b, const id_list *values, const adj_id *registers,
+		  uint32_t frame_id)
 {
-  if (!values->n)
+  if (!values->n && !frame_id)
     return;
   struct group g = group_of (b, values);
+  uint32_t bytes = g.bytes + (frame_id ? 8 : 0);
+  adj_id id = frame_id ? build_integer (b, TYPE_ID_INT64, frame_id) : ADJ_NONE;
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = g.bytes;
+  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = bytes;
   for (uint32_t k = 0; k < values->n; k++)
     build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, registers[k], 0, 0)->offset
       = g.offset[k];
-  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = g.bytes;
+  if (frame_id)
+    build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, id, 0, 0)->offset = g.bytes;
+  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = bytes;
 }
 
+/* The frame's number is looked at before any value: another function's frame may be
+   shorter.  */
 void
-build_pop_group (struct builder *b, const id_list *values, const adj_id *registers)
+build_pop_group (struct builder *b, const id_list *values, const adj_id *registers,
+		 uint32_t frame_id)
 {
-  if (!values->n)
+  if (!values->n && !frame_id)
     return;
   struct group g = group_of (b, values);
+  uint32_t bytes = g.bytes + (frame_id ? 8 : 0);
   b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = g.bytes;
+  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = bytes;
+  if (frame_id) {
+    adj_id id = build_register (b, TYPE_ID_INT64, "frame");
+    build_stmt (b, STMT_TAPE_GET, id, 0, 0, 0, 0)->offset = g.bytes;
+    build_stmt (b, STMT_FRAME_CHECK, ADJ_NONE, 1, id, 0, 0)->frame = frame_id;
+  }
   for (uint32_t k = 0; k < values->n; k++)
     build_stmt (b, STMT_TAPE_GET, registers[k], 0, 0, 0, 0)->offset = g.offset[k];
 }
@@ -398,7 +412,7 @@ build_push_values (struct builder *b, const id_list *values, const adj_id *regis
       b->uses_tape = true;
       build_stmt (b, STMT_BITS_PUT, ADJ_NONE, 1, registers[k], 0, 0)->bits = 1;
     }
-  build_push_group (b, &rest, others);
+  build_push_group (b, &rest, others, 0);
 }
 
 void
@@ -406,7 +420,7 @@ build_pop_values (struct builder *b, const id_list *values, const adj_id *regist
 {
   adj_id *others;
   id_list rest = without_truths (b, values, registers, &others);
-  build_pop_group (b, &rest, others);
+  build_pop_group (b, &rest, others, 0);
   for (uint32_t k = values->n; k-- > 0;)
     if (is_truth_value (b->f, values->at[k])) {
       b->uses_tape = true;

@@ -102,11 +102,13 @@ void build_accumulate (struct builder *b, adj_id target, adj_id addend);
 /* A group of values on the tape: offsets by size, total a multiple of 8.  */
 struct group { uint32_t n, bytes; uint32_t *offset; };
 struct group group_of (struct builder *b, const id_list *values);
+/* FRAME_ID: the number of the frame that the group ends, written behind the values; 0 if
+   it ends none.  */
 void build_push_group (struct builder *b, const id_list *values,
-		       const adj_id *registers);
+		       const adj_id *registers, uint32_t frame_id);
 void build_pop_group (struct builder *b, const id_list *values,
-		      const adj_id *registers);
-/* The same, truth values as bits.  */
+		      const adj_id *registers, uint32_t frame_id);
+/* Such a group without a frame, truth values as bits.  */
 void build_push_values (struct builder *b, const id_list *values,
 			const adj_id *registers);
 void build_pop_values (struct builder *b, const id_list *values,

@@ -53,8 +53,9 @@ piece_of_frame (const struct plan *plan, uint32_t k)
   return piece;
 }
 
+/* ID: the frame's number, where PIECE is the last that is pushed, else 0.  */
 static void
-push_piece (struct sweeps *s, const id_list *piece)
+push_piece (struct sweeps *s, const id_list *piece, uint32_t id)
 {
   struct builder *b = &s->b;
   adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, piece->n);
@@ -63,53 +64,49 @@ push_piece (struct sweeps *s, const id_list *piece)
     if (b->h->values.at[r[k]].in_memory)
       r[k] = build_from_memory (b, r[k]);
   }
-  build_push_group (b, piece, r);
+  build_push_group (b, piece, r, id);
 }
 
 static void
-pop_piece (struct sweeps *s, const id_list *piece)
+pop_piece (struct sweeps *s, const id_list *piece, uint32_t id)
 {
   struct builder *b = &s->b;
   adj_id *r = ARENA_ARRAY (b->p->arena, adj_id, piece->n);
   for (uint32_t k = 0; k < piece->n; k++)
     r[k] = build_value (b, piece->at[k]);
-  build_pop_group (b, piece, r);
+  build_pop_group (b, piece, r, id);
   for (uint32_t k = 0; k < piece->n; k++)
     derive_put_in_memory (s, piece->at[k]);
 }
 
-/* A frame on the tape: registers, then the function's number.  */
+static uint32_t
+pieces_of_frame (const struct plan *plan)
+{
+  uint32_t n = 1;
+  while (piece_of_frame (plan, n).n)
+    n++;
+  return n;
+}
+
+/* A frame on the tape: registers, then the function's number, which goes with the last
+   of them.  */
 static void
 push_frame (struct sweeps *s)
 {
-  struct builder *b = &s->b;
-  id_list piece;
-  for (uint32_t k = 0; (piece = piece_of_frame (s->plan, k)).n; k++)
-    push_piece (s, &piece);
-  adj_id id = build_integer (b, TYPE_ID_INT64, s->plan->frame_id);
-  b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RESERVE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8;
-  build_stmt (b, STMT_TAPE_PUT, ADJ_NONE, 1, id, 0, 0)->offset = 0;
-  build_stmt (b, STMT_TAPE_ADVANCE, ADJ_NONE, 0, 0, 0, 0)->bytes = 8;
+  uint32_t n = pieces_of_frame (s->plan);
+  for (uint32_t k = 0; k < n; k++) {
+    id_list piece = piece_of_frame (s->plan, k);
+    push_piece (s, &piece, k + 1 == n ? s->plan->frame_id : 0);
+  }
 }
 
 static void
 pop_frame (struct sweeps *s)
 {
-  struct builder *b = &s->b;
-  adj_id id = build_register (b, TYPE_ID_INT64, "frame");
-  b->uses_tape = true;
-  build_stmt (b, STMT_TAPE_RETREAT, ADJ_NONE, 0, 0, 0, 0)->bytes = 8;
-  build_stmt (b, STMT_TAPE_GET, id, 0, 0, 0, 0)->offset = 0;
-  build_stmt (b, STMT_FRAME_CHECK, ADJ_NONE, 1, id, 0, 0)->frame
-    = s->plan->frame_id;
-  uint32_t pieces = 0;
-  id_list piece;
-  while (piece_of_frame (s->plan, pieces).n)
-    pieces++;
-  while (pieces--) {
-    piece = piece_of_frame (s->plan, pieces);
-    pop_piece (s, &piece);
+  uint32_t n = pieces_of_frame (s->plan);
+  for (uint32_t k = n; k-- > 0;) {
+    id_list piece = piece_of_frame (s->plan, k);
+    pop_piece (s, &piece, k + 1 == n ? s->plan->frame_id : 0);
   }
 }
 

@@ -8,8 +8,9 @@
       whose size is at most LIMIT;
    2. the size of the program is that of the functions asked for and of all callees that
       they, or such callees, do not inline: those are read by themselves;
-   3. LIMIT is halved until the program has at most MOST_PROGRAM instructions, or twice
-      those of its functions each taken once.
+   3. LIMIT is lowered until the program has at most MOST_PROGRAM instructions, or a
+      quarter more than its functions have that are taken once: each copy is compiled
+      as two halves.
 
    A file whose program has no more than that is read with all inlined.  */
 
@@ -184,7 +185,7 @@ inline_sizes_find (const vec<cgraph_node *> &primals)
   HOST_WIDE_INT most = program_size (primals), once = 0;
   for (auto i = sizes->begin (); i != sizes->end (); ++i)
     once += (*i).second.own;
-  for (most = MAX (MOST_PROGRAM, 2 * once); limit > LEAST_LIMIT; limit /= 2)
+  for (most = MAX (MOST_PROGRAM, once + once / 4); limit > LEAST_LIMIT; limit -= limit / 4)
     if (program_size (primals) <= most)
       break;
 }

@@ -126,12 +126,24 @@ widen_stmt (struct state *st, adj_id id)
   }
 }
 
+/* Nobody asks for a derivative: the plain first run of a joint call's callee.  */
+static bool
+asks_nothing (const struct function *f, const struct roles *roles)
+{
+  bool asks = !roles->internal || roles->result || roles->address;
+  for (uint32_t k = 0; k < f->params.n; k++)
+    asks |= roles->param[k] != 0;
+  return !asks;
+}
+
 void
 activity_widen (struct arena *a, const struct facts *facts, const struct function *f,
 		const struct roles *roles, struct activity *act)
 {
   struct state st = { a, facts, facts->p, f,
 		      facts->roots[function_index (facts->p, f)], roles, act };
+  if (asks_nothing (f, roles))
+    return;
   widen_roots (&st);
   for (adj_id v = 0; v < f->values.n; v++)
     if (value_counts (&st, v))

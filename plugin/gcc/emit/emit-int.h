@@ -44,6 +44,7 @@ struct emitter {
   tree memory[KINDS_WAITING];	/* made when first used */
   unsigned waiting[KINDS_WAITING];	/* of their elements in use */
   unsigned straight;		/* statements since the last empty jump */
+  bool errno_matters;		/* see em_errno_matters */
   tree zero;			/* see em_hidden_zero; made when first used */
   auto_vec<tree> columns;	/* types of one tape column, likewise */
   tree level;			/* of the run time's stack of objects on entry,
@@ -93,6 +94,9 @@ void em_statements (emitter *e, const struct block *block);
 /* ---- emit-op.cc ----------------------------------------------------------- */
 
 void em_operation (emitter *e, const struct stmt *s);
+/* Functions of the mathematical library must set errno in D's functions as they do in the
+   primal.  */
+bool em_errno_matters (const struct derived *d);
 
 /* ---- emit-memory.cc --------------------------------------------------------- */
 

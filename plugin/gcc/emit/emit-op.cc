@@ -45,6 +45,40 @@ int_operand (emitter *e, enum op_code op, tree val)
   return em_convert (e, integer_type_node, val);
 }
 
+/* May S, of a derived function, look at errno?  Memory for the program does not.  */
+static bool
+looks_at_errno_p (const struct stmt *s)
+{
+  if (s->kind != STMT_EFFECT)
+    return s->kind == STMT_ROUTINE;
+  gcall *c = dyn_cast<gcall *> (origin_stmt (s->origin));
+  tree callee = c ? gimple_call_fndecl (c) : NULL_TREE;
+  return !callee || !fndecl_built_in_p (callee, BUILT_IN_NORMAL)
+	 || !(ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (callee))
+	      || DECL_FUNCTION_CODE (callee) == BUILT_IN_MALLOC
+	      || DECL_FUNCTION_CODE (callee) == BUILT_IN_CALLOC
+	      || DECL_FUNCTION_CODE (callee) == BUILT_IN_REALLOC
+	      || DECL_FUNCTION_CODE (callee) == BUILT_IN_FREE);
+}
+
+/* What errno is behind a derived function is not specified, and so functions of the
+   mathematical library are as if they did not set it: dead ones go, equal ones are one,
+   loops with them vectorise.  Not where something that the primal calls may look at it, and
+   not where a rounding mode is to be obeyed that the program may change.  */
+bool
+em_errno_matters (const struct derived *d)
+{
+  if (flag_rounding_math)
+    return true;
+  for (uint32_t k = 0; k < d->nmade; k++) {
+    const adj_function *f = d->program->functions.at[k];
+    for (uint32_t i = 0; i < f->stmts.n; i++)
+      if (looks_at_errno_p (&f->stmts.at[i]))
+	return true;
+  }
+  return false;
+}
+
 static void
 emit_math (emitter *e, const struct stmt *s)
 {
@@ -61,6 +95,15 @@ emit_math (emitter *e, const struct stmt *s)
 					      : em_convert (e, type, val);
   }
   em_call (e, to, fndecl, s->nargs, args);
+  if (e->errno_matters)
+    return;
+  /* The type of the function that is called says it, as GCC's attribute `const' would of
+     its declaration.  Behind the call there may be a conversion.  */
+  gimple_stmt_iterator i = gsi_last (e->body);
+  while (!is_gimple_call (gsi_stmt (i)))
+    gsi_prev (&i);
+  gimple_call_set_fntype (as_a<gcall *> (gsi_stmt (i)),
+			  build_qualified_type (TREE_TYPE (fndecl), TYPE_QUAL_CONST));
 }
 
 /* ---- comparisons --------------------------------------------------------------- */

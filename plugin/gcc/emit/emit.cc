@@ -684,7 +684,7 @@ use_structures (emitter *e)
 }
 
 static void
-emit_function (const struct derived *d, uint32_t k, tree *decls)
+emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matters)
 {
   struct arena a;
   hash_map<tree, tree> copies;
@@ -707,6 +707,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls)
   }
   e.straight = 0;
   e.zero = NULL_TREE;
+  e.errno_matters = errno_matters;
   e.shadows = e.frame = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);
@@ -732,6 +733,7 @@ void
 emit_derived (const struct derived *d, tree *decls)
 {
   math_find_declared ();
+  bool errno_matters = em_errno_matters (d);
   for (uint32_t k = 0; k < d->nmade; k++)
-    emit_function (d, k, decls);
+    emit_function (d, k, decls, errno_matters);
 }

@@ -255,6 +255,12 @@ build_primal_call (struct builder *b, adj_id id)
   c->kind = STMT_EFFECT;
 }
 
+adj_id
+build_empty_sum (struct builder *b, adj_id type)
+{
+  return build_real (b, type, -0.0);
+}
+
 void
 build_accumulate (struct builder *b, adj_id target, adj_id addend)
 {

@@ -96,6 +96,9 @@ void build_terminator (struct builder *b, const struct stmt *t, const adj_id *ta
 /* d * partial of operand K of S; ADJ_NONE if it is zero.  */
 adj_id build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
 			   adj_id d);
+/* What sums begin with: x + -0.0 is x for all x, so that the first addition is none, where
+   0.0 + x is not for x = -0.0.  */
+adj_id build_empty_sum (struct builder *b, adj_id type);
 /* TARGET += ADDEND, converting it to TARGET's type.  */
 void build_accumulate (struct builder *b, adj_id target, adj_id addend);
 

@@ -37,7 +37,7 @@ derive_take_adjoint (struct sweeps *s, adj_id v)
     return s->reverse.begun[v] ? build_adjoint (b, v) : build_real (b, type, 0);
   adj_id d = build_register (b, type, NULL);
   build_assign (b, d, build_adjoint (b, v));
-  build_assign (b, build_adjoint (b, v), build_real (b, type, 0));
+  build_assign (b, build_adjoint (b, v), build_empty_sum (b, type));
   return d;
 }
 

@@ -353,7 +353,7 @@ start_sums (struct part *q)
   for (uint32_t k = 0; k < q->shape->cells.n; k++) {
     adj_id type = q->s->plan->g->shadow_ref[q->shape->cells.at[k]]->type;
     q->sum[k] = build_register (b, type, NULL);
-    build_assign (b, q->sum[k], build_real (b, type, 0));
+    build_assign (b, q->sum[k], build_empty_sum (b, type));
   }
 }
 

@@ -217,7 +217,7 @@ take_phi_adjoints (struct sweeps *s, adj_id block)
     b->line = phi->line;
     s->reverse.phi_adjoint[phi->dst] = build_register (b, type, NULL);
     build_assign (b, s->reverse.phi_adjoint[phi->dst], build_adjoint (b, phi->dst));
-    build_assign (b, build_adjoint (b, phi->dst), build_real (b, type, 0));
+    build_assign (b, build_adjoint (b, phi->dst), build_empty_sum (b, type));
   }
 }
 

@@ -132,8 +132,10 @@ initialise_adjoints (struct sweeps *s)
   struct builder *b = &s->b;
   for (adj_id v = 0; v < b->f->values.n; v++)
     if (value_is_active (s->plan->g, v)
-	&& !bitset_has (&s->plan->local_adjoint, v))
-      zero (b, build_adjoint (b, v));
+	&& !bitset_has (&s->plan->local_adjoint, v)) {
+      adj_id adjoint = build_adjoint (b, v);
+      build_assign (b, adjoint, build_empty_sum (b, b->h->values.at[adjoint].type));
+    }
 }
 
 /* ---- shadows by address ------------------------------------------------------------ */

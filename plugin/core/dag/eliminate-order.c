@@ -205,12 +205,23 @@ eliminate_choose (struct elimination *e, const struct eliminate_order *o)
   return chosen;
 }
 
+/* Each is an addition of the reverse sweep, units too: an entry 1 + t, made beside a chain
+   that the loop carries, shortens the chain by one.  */
+static uint32_t
+edges_in_all (const struct dag *d)
+{
+  uint32_t n = 0;
+  for (adj_id v = 0; v < d->vertices.n; v++)
+    n += d->vertices.at[v].in.n;
+  return n;
+}
+
 void
 eliminate_greedily (struct arena *a, struct dag *d, const struct eliminate_order *o,
 		    eliminate_steps *steps, uint32_t *best)
 {
   struct elimination e;
-  uint32_t fewest = dag_edges_kept (d);
+  uint32_t fewest = dag_edges_kept (d), fewest_all = edges_in_all (d);
   *best = 0;
   eliminate_start (&e, a, d);
   while (!eliminate_is_complete (&e, o->kind)) {
@@ -218,8 +229,10 @@ eliminate_greedily (struct arena *a, struct dag *d, const struct eliminate_order
     eliminate_step (&e, &s);
     VEC_PUSH (a, *steps, s);
     uint32_t kept = o->kind == ELIMINATE_FACE ? 0 : dag_edges_kept (d);
-    if (kept < fewest) {
+    uint32_t all = edges_in_all (d);
+    if (kept < fewest || (kept == fewest && all < fewest_all)) {
       fewest = kept;
+      fewest_all = all;
       *best = steps->n;
     }
   }

@@ -569,7 +569,7 @@ refuse_foreign_result (reader *r, gcall *s, tree fndecl, const char *text)
     rd_sorry (r, "calls '%s', a function of complex numbers that has no derivative rule",
 	      startswith (name, prefix) ? name + strlen (prefix) : name);
   }
-  else if (gimple_has_body_p (fndecl) || has_unit_facts_p (fndecl))
+  else if ((gimple_has_body_p (fndecl) || has_unit_facts_p (fndecl)) && !replaceable_p (fndecl))
     rd_sorry (r, "a function that is not inlined returns a complex number");
   else
     refuse_call (r, s, fndecl);

@@ -265,6 +265,25 @@ parts_of (cgraph_node *callee)
   return node;
 }
 
+/* CALL in the place of S at I; what it left in VARIABLE, if there is one, goes to LHS, which may
+   be none.  */
+static void
+replace_call (gimple_stmt_iterator *i, gcall *s, gcall *call, tree variable, tree lhs)
+{
+  gimple_set_location (call, gimple_location (s));
+  gimple_set_block (call, gimple_block (s));
+  gimple_call_set_lhs (s, NULL_TREE);
+  unlink_stmt_vdef (s);
+  if (tree old = gimple_vdef (s))
+    release_ssa_name (old);
+  gsi_replace (i, call, true);
+  if (!variable || !lhs)
+    return;
+  gassign *load = gimple_build_assign (lhs, variable);
+  gimple_set_location (load, gimple_location (call));
+  gsi_insert_after (i, load, GSI_NEW_STMT);
+}
+
 /* S at I, a call of CALLEE.  */
 static void
 call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
@@ -286,24 +305,50 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
   if (pair) {
     tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
     TREE_ADDRESSABLE (variable) = 1;
-    cell = build_fold_addr_expr (variable);
-    args.safe_push (cell);
+    args.safe_push (build_fold_addr_expr (variable));
+    cell = variable;
   }
   gcall *call = gimple_build_call_vec (parts_of (callee)->decl, args);
-  gimple_set_location (call, gimple_location (s));
-  gimple_set_block (call, gimple_block (s));
   if (!pair)
     gimple_call_set_lhs (call, lhs);
-  gimple_call_set_lhs (s, NULL_TREE);
-  unlink_stmt_vdef (s);
-  if (tree old = gimple_vdef (s))
-    release_ssa_name (old);
-  gsi_replace (i, call, true);
-  if (pair && lhs) {
-    gassign *load = gimple_build_assign (lhs, TREE_OPERAND (cell, 0));
-    gimple_set_location (load, gimple_location (s));
-    gsi_insert_after (i, load, GSI_NEW_STMT);
+  replace_call (i, s, call, cell, lhs);
+}
+
+/* ---- functions of libraries ----------------------------------------------------------- */
+
+/* S at I calls a function that has no body here and returns a complex number.  The plugin's table
+   may have a routine that stores it: zdotc of BLAS.  */
+static bool
+call_by_address (gimple_stmt_iterator *i, gcall *s)
+{
+  tree fndecl = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  tree result = TREE_TYPE (gimple_call_fntype (s));
+  cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
+  if (!callee || !complex_type_p (result) || stmt_ends_bb_p (s) || user_rule_of (fndecl)
+      || (linking_p () ? thawed_body_of (callee) != NULL
+		       : callee->ultimate_alias_target ()->definition))
+    return false;
+  const struct callee_rule *rule = shipped_rule_with_result (fndecl);
+  unsigned n = gimple_call_num_args (s);
+  if (!rule || rule->args.n != n + 1)
+    return false;
+  auto_vec<tree> args;
+  tree types = tree_cons (NULL_TREE, build_pointer_type (TYPE_MAIN_VARIANT (result)),
+			  void_list_node);
+  for (unsigned k = n; k-- > 0;) {
+    tree declared = declared_type_of (fndecl, k);
+    types = tree_cons (NULL_TREE, declared ? declared : TREE_TYPE (gimple_call_arg (s, k)), types);
   }
+  tree decl = build_fn_decl (rule->name, build_function_type (void_type_node, types));
+  set_text_attribute (decl, STANDS_FOR_MARK, user_name_of (fndecl));
+  TREE_NOTHROW (decl) = 1;
+  for (unsigned k = 0; k < n; k++)
+    args.safe_push (gimple_call_arg (s, k));
+  tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
+  TREE_ADDRESSABLE (variable) = 1;
+  args.safe_push (build_fold_addr_expr (variable));
+  replace_call (i, s, gimple_build_call_vec (decl, args), variable, lhs);
+  return true;
 }
 
 void
@@ -315,9 +360,10 @@ prepare_complex_calls (void)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
       cgraph_node *callee = s && !gimple_call_internal_p (s) ? callee_with_parts (s) : NULL;
-      if (!callee)
+      if (callee)
+	call_parts (&i, s, callee);
+      else if (!s || gimple_call_internal_p (s) || !call_by_address (&i, s))
 	continue;
-      call_parts (&i, s, callee);
       changed = true;
     }
   if (changed) {

@@ -291,6 +291,8 @@ tree
 rd_pointee_of (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k), type = declared_type_of (c->fndecl, k);
+  if (tree known = rd_blas_pointee (c, k))
+    return known;
   if (!type || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type)))
     type = TREE_TYPE (arg);
   type = TREE_TYPE (type);

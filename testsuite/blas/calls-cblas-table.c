@@ -16,7 +16,8 @@ X (D, cblas_dcopy, void, (int, D *, int, D *, int), cblas_dcopy (n, a, two, b, o
 X (D, cblas_dswap, void, (int, D *, int, D *, int), cblas_dswap (n, a, two, b, one)) \
 X (D, cblas_ddot, D, (int, D *, int, D *, int), s[1] = cblas_ddot (n, a, two, b, one)) \
 X (D, cblas_dnrm2, D, (int, D *, int), s[1] = cblas_dnrm2 (n, a, two)) \
-X (D, cblas_dasum, D, (int, D *, int), s[1] = cblas_dasum (n, a, two)) \
+X (D, cblas_dasum, D, (int, D *, int), \
+   for (int i = 0; i < LENGTH; i++) a[i] += 2; s[1] = cblas_dasum (n, a, two)) \
 X (D, cblas_drot, void, (int, D *, int, D *, int, D, D), \
    cblas_drot (n, a, one, b, two, s[0], s[1])) \
 X (D, cblas_dgemv, void, (int, int, int, int, D, D *, int, D *, int, D, D *, int), \
@@ -72,8 +73,11 @@ X (Z, cblas_zdotu_sub, void, (int, V, int, V, int, W_), \
    cblas_zdotu_sub (n, a, two, b, one, s + 1)) \
 X (Z, cblas_zdotc_sub, void, (int, V, int, V, int, W_), \
    cblas_zdotc_sub (n, a, two, b, one, s + 1)) \
+X (Z, cblas_zdrot, void, (int, W_, int, W_, int, D, D), \
+   cblas_zdrot (n, a, one, b, two, scale[0], scale[1])) \
 X (Z, cblas_dznrm2, D, (int, V, int), values[1] = cblas_dznrm2 (n, a, two)) \
-X (Z, cblas_dzasum, D, (int, V, int), values[1] = cblas_dzasum (n, a, two)) \
+X (Z, cblas_dzasum, D, (int, V, int), \
+   for (int i = 0; i < LENGTH; i++) a[i] += 2 - 3.0i; values[1] = cblas_dzasum (n, a, two)) \
 X (Z, cblas_zgemv, void, (int, int, int, int, V, V, int, V, int, V, W_, int), \
    cblas_zgemv (R, CT, n, two, s, a, ld, b, one, s + 1, c, two); \
    cblas_zgemv (R, NO, two, two, s + 1, a, ld, c, -1, s, b, one); \

@@ -11,7 +11,8 @@ X (D, dcopy, void, (I, D *, I, D *, I), dcopy_ (&n, a, &two, b, &one)) \
 X (D, dswap, void, (I, D *, I, D *, I), dswap_ (&n, a, &two, b, &one)) \
 X (D, ddot, D, (I, D *, I, D *, I), s[1] = ddot_ (&n, a, &two, b, &one)) \
 X (D, dnrm2, D, (I, D *, I), s[1] = dnrm2_ (&n, a, &two)) \
-X (D, dasum, D, (I, D *, I), s[1] = dasum_ (&n, a, &two)) \
+X (D, dasum, D, (I, D *, I), \
+   for (int i = 0; i < LENGTH; i++) a[i] += 2; s[1] = dasum_ (&n, a, &two)) \
 X (D, drot, void, (I, D *, I, D *, I, D *, D *), drot_ (&n, a, &one, b, &two, s, s + 1)) \
 X (D, dgemv, void, (W, I, I, D *, D *, I, D *, I, D *, D *, I), \
    dgemv_ ("T", &n, &two, s, a, &ld, b, &one, s + 1, c, &two)) \
@@ -82,7 +83,8 @@ X (Z, zswap, void, (I, Z *, I, Z *, I), zswap_ (&n, a, &two, b, &one)) \
 X (Z, zdotu, Z, (I, Z *, I, Z *, I), s[1] = zdotu_ (&n, a, &two, b, &one)) \
 X (Z, zdotc, Z, (I, Z *, I, Z *, I), s[1] = zdotc_ (&n, a, &two, b, &one) * s[0]) \
 X (Z, dznrm2, D, (I, Z *, I), values[1] = dznrm2_ (&n, a, &two)) \
-X (Z, dzasum, D, (I, Z *, I), values[1] = dzasum_ (&n, a, &two)) \
+X (Z, dzasum, D, (I, Z *, I), \
+   for (int i = 0; i < LENGTH; i++) a[i] += 2 - 3.0i; values[1] = dzasum_ (&n, a, &two)) \
 X (Z, zdrot, void, (I, Z *, I, Z *, I, D *, D *), \
    zdrot_ (&n, a, &one, b, &two, scale, scale + 1)) \
 X (Z, zgemv, void, (W, I, I, Z *, Z *, I, Z *, I, Z *, Z *, I), \

@@ -316,6 +316,22 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
 
 /* ---- functions of libraries ----------------------------------------------------------- */
 
+/* Argument K of S is the address of what RULE's routine gets: complex numbers of TYPE where the rule
+   counts them, else an integer.  */
+static bool
+fits_routine_p (gcall *s, unsigned k, const struct callee_rule *rule, tree type)
+{
+  tree t = declared_type_of (gimple_call_fndecl (s), k);
+  if (!t)
+    t = TREE_TYPE (gimple_call_arg (s, k));
+  if (!POINTER_TYPE_P (t))
+    return false;
+  t = strip_array_types (TREE_TYPE (t));
+  return rule->args.at[k].reads
+	 ? types_compatible_p (TYPE_MAIN_VARIANT (t), TYPE_MAIN_VARIANT (type))
+	 : INTEGRAL_TYPE_P (t) && TYPE_PRECISION (t) == TYPE_PRECISION (integer_type_node);
+}
+
 /* S at I calls a function that has no body here and returns a complex number.  The plugin's table
    may have a routine that stores it: zdotc of BLAS.  */
 static bool
@@ -332,6 +348,9 @@ call_by_address (gimple_stmt_iterator *i, gcall *s)
   unsigned n = gimple_call_num_args (s);
   if (!rule || rule->args.n != n + 1)
     return false;
+  for (unsigned k = 0; k < n; k++)
+    if (!fits_routine_p (s, k, rule, result))
+      return false;
   auto_vec<tree> args;
   tree types = tree_cons (NULL_TREE, build_pointer_type (TYPE_MAIN_VARIANT (result)),
 			  void_list_node);

@@ -3,14 +3,7 @@
 /* { dg-options "-fno-finite-math-only" } */
 /* Complex numbers by value, and results, of heads.  */
 #include <complex.h>
-#define A __attribute__ ((adjoint ("(y) / (x)")))
 #define Z double _Complex
-
-A void f3 (const Z *x, Z *y)
-{
-  *y = cproj (*x);  /* { dg-error "sorry, not supported: calls 'cproj', a function of complex numbers that has no derivative rule" } */
-/* { dg-message "note: write 'cproj' out by exp, log, sqrt, sin, cos, sinh and cosh" "" { target *-*-* } .-1 } */
-}
 
 __attribute__ ((adjoint ("(y) / (w)"))) void f4 (const double *w, Z x, double *y)
 {

@@ -397,7 +397,9 @@ accounted_for_p (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k);
   const struct callee_rule *rule = c->rule;
-  if (rule->shipped && rule->passive && varying_real_p (arg))
+  bool mentioned = rule->listed && k < rule->args.n && rule->args.at[k].reads
+		   && INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_fntype (c->s)));
+  if (rule->shipped && rule->passive && varying_real_p (arg) && !mentioned)
     return false;
   if (!rd_may_reach_active (c->r, arg, true))
     return true;

@@ -403,7 +403,7 @@ call_power (gimple_stmt_iterator *i, gcall *s)
     return false;
   tree type = TREE_TYPE (lhs), n = gimple_call_arg (s, 1), whole = long_long_integer_type_node;
   unsigned bytes = real_bytes (TREE_TYPE (type));
-  if ((bytes != 4 && bytes != 8) || TYPE_PRECISION (TREE_TYPE (n)) > 64)
+  if (!bytes || TYPE_PRECISION (TREE_TYPE (n)) > 64)
     return false;
   writer w = { i, TREE_TYPE (type) };
   tree to = build_pointer_type (type);

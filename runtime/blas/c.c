@@ -7,3 +7,4 @@
 #include "lapack.inc"
 #include "qr.inc"
 #include "cblas.inc"
+#include "cblas-level2.inc"

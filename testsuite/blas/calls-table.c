@@ -2,56 +2,17 @@
 /* { dg-do run } */
 /* { dg-blas "" } */
 /* { dg-options "-w" } */
-/* Each routine of BLAS and LAPACK that the plugin has a rule for, called once in a function whose
-   arguments change behind the call: what the reverse needs of them must be kept.  Judged by central
-   differences of order six along random directions.  The derivatives themselves are tested by
-   levels.c, lapack.c and qr.c; this is about the rules.  */
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-typedef double D;
-typedef double _Complex Z;
-typedef const char *W;
-typedef const int *I;
-typedef int *J;
-
-enum { LENGTH = 16 };		/* of A, B, C; four more in S */
-
-/* The function T_NAME, with a declaration of the routine: its arguments, and how it is called.  */
-#define ENTRY(T, NAME, RESULT, ARGUMENTS, CALL) \
-  RESULT NAME##_ ARGUMENTS; \
-  void t_##NAME##_b (T *restrict a, T *restrict ab, T *restrict b, T *restrict bb, \
-		     T *restrict c, T *restrict cb, T *restrict s, T *restrict sb); \
-  void t_##NAME##_d (T *restrict a, T *restrict ad, T *restrict b, T *restrict bd, \
-		     T *restrict c, T *restrict cd, T *restrict s, T *restrict sd); \
-  void t_##NAME (T *restrict a, T *restrict b, T *restrict c, T *restrict s) \
-  { \
-    int n = 3, ld = 4, one = 1, two = 2, room = 64, info, pivot[4]; \
-    T work[64], tau[4]; \
-    D values[4] = { 0, 0, 0, 0 }, scale[2] = { 0.6, 0.8 }; \
-    for (int i = 0; i < n; i++) \
-      a[i * ld + i] += 3; \
-    memset (work, 0, sizeof work); \
-    memset (tau, 0, sizeof tau); \
-    CALL; \
-    for (int i = 0; i < LENGTH; i++) { \
-      a[i] = a[i] * (0.5 + 0.1 * b[i]) + tau[i & 1]; \
-      b[i] = 0.7 * b[i] + 0.2 * c[i] * s[i & 3] + values[i & 3]; \
-      c[i] *= a[15 - i]; \
-    } \
-    s[1] = s[0] * s[1]; \
-    s[0] = 0.5 * s[2]; \
-  }
+/* Each routine of BLAS and LAPACK that the plugin has a rule for, by its Fortran name.  The
+   derivatives themselves are tested by levels.c, lapack.c and qr.c; this is about the rules.  */
 #define DENTRIES(X) \
 X (D, daxpy, void, (I, D *, D *, I, D *, I), daxpy_ (&n, s, a, &one, b, &two)) \
 X (D, dscal, void, (I, D *, D *, I), dscal_ (&n, s, a, &two)) \
 X (D, dcopy, void, (I, D *, I, D *, I), dcopy_ (&n, a, &two, b, &one)) \
 X (D, dswap, void, (I, D *, I, D *, I), dswap_ (&n, a, &two, b, &one)) \
-X (D, ddot, double, (I, D *, I, D *, I), s[1] = ddot_ (&n, a, &two, b, &one)) \
-X (D, dnrm2, double, (I, D *, I), s[1] = dnrm2_ (&n, a, &two)) \
-X (D, dasum, double, (I, D *, I), s[1] = dasum_ (&n, a, &two)) \
+X (D, ddot, D, (I, D *, I, D *, I), s[1] = ddot_ (&n, a, &two, b, &one)) \
+X (D, dnrm2, D, (I, D *, I), s[1] = dnrm2_ (&n, a, &two)) \
+X (D, dasum, D, (I, D *, I), \
+   for (int i = 0; i < LENGTH; i++) a[i] += 2; s[1] = dasum_ (&n, a, &two)) \
 X (D, drot, void, (I, D *, I, D *, I, D *, D *), drot_ (&n, a, &one, b, &two, s, s + 1)) \
 X (D, dgemv, void, (W, I, I, D *, D *, I, D *, I, D *, D *, I), \
    dgemv_ ("T", &n, &two, s, a, &ld, b, &one, s + 1, c, &two)) \
@@ -119,8 +80,11 @@ X (Z, zscal, void, (I, Z *, Z *, I), zscal_ (&n, s, a, &two)) \
 X (Z, zdscal, void, (I, D *, Z *, I), zdscal_ (&n, scale, a, &two)) \
 X (Z, zcopy, void, (I, Z *, I, Z *, I), zcopy_ (&n, a, &two, b, &one)) \
 X (Z, zswap, void, (I, Z *, I, Z *, I), zswap_ (&n, a, &two, b, &one)) \
-X (Z, dznrm2, double, (I, Z *, I), values[1] = dznrm2_ (&n, a, &two)) \
-X (Z, dzasum, double, (I, Z *, I), values[1] = dzasum_ (&n, a, &two)) \
+X (Z, zdotu, Z, (I, Z *, I, Z *, I), s[1] = zdotu_ (&n, a, &two, b, &one)) \
+X (Z, zdotc, Z, (I, Z *, I, Z *, I), s[1] = zdotc_ (&n, a, &two, b, &one) * s[0]) \
+X (Z, dznrm2, D, (I, Z *, I), values[1] = dznrm2_ (&n, a, &two)) \
+X (Z, dzasum, D, (I, Z *, I), \
+   for (int i = 0; i < LENGTH; i++) a[i] += 2 - 3.0i; values[1] = dzasum_ (&n, a, &two)) \
 X (Z, zdrot, void, (I, Z *, I, Z *, I, D *, D *), \
    zdrot_ (&n, a, &one, b, &two, scale, scale + 1)) \
 X (Z, zgemv, void, (W, I, I, Z *, Z *, I, Z *, I, Z *, Z *, I), \
@@ -188,91 +152,5 @@ X (Z, zunmqr, void, (W, W, I, I, I, Z *, I, Z *, Z *, I, Z *, I, J), \
 X (Z, zgels, void, (W, I, I, I, Z *, I, Z *, I, Z *, I, J), \
    zgels_ ("N", &n, &two, &one, a, &ld, b, &ld, work, &room, &info); \
    memset (a, 0, LENGTH * sizeof *a))
-DENTRIES (ENTRY)
-ZENTRIES (ENTRY)
-
-/* ---- the table ---------------------------------------------------------------------- */
-
-struct entry {
-  const char *name;
-  int parts;			/* reals in an element */
-  void *f, *b, *d;
-};
-#define ROW(T, NAME, RESULT, ARGUMENTS, CALL) \
-  { #NAME, sizeof (T) / sizeof (D), t_##NAME, t_##NAME##_b, t_##NAME##_d },
-static const struct entry table[] = { DENTRIES (ROW) ZENTRIES (ROW) };
-
-enum { MOST = 2 * (3 * LENGTH + 4) };
-
-/* Whatever they are, arguments are addresses.  */
-static void
-run (const struct entry *e, D *x)
-{
-  int n = LENGTH * e->parts;
-  ((void (*) (D *, D *, D *, D *)) e->f) (x, x + n, x + 2 * n, x + 3 * n);
-}
-static void
-derive (const struct entry *e, void *f, D *x, D *xb)
-{
-  int n = LENGTH * e->parts;
-  ((void (*) (D *, D *, D *, D *, D *, D *, D *, D *)) f) (x, xb, x + n, xb + n, x + 2 * n, xb + 2 * n,
-							  x + 3 * n, xb + 3 * n);
-}
-
-static D
-value (void)
-{
-  static unsigned state = 12345;
-  state = state * 1664525u + 1013904223u;
-  return (state >> 8) / (D) (1 << 24) - 0.5;
-}
-
-/* Along direction V, of the sum of what comes out by weights W.  */
-static D
-difference (const struct entry *e, int n, const D *x, const D *v, const D *w)
-{
-  static const D weight[3] = { 0.75, -0.15, 1 / 60.0 };
-  D y[MOST], sum = 0, h = 2e-3;
-  for (int k = 1; k <= 3; k++)
-    for (int sign = -1; sign <= 1; sign += 2) {
-      for (int i = 0; i < n; i++)
-	y[i] = x[i] + sign * k * h * v[i];
-      run (e, y);
-      for (int i = 0; i < n; i++)
-	sum += sign * weight[k - 1] * w[i] * y[i] / h;
-    }
-  return sum;
-}
-
-int
-main (void)
-{
-  int wrong = 0, checks = 0;
-  for (unsigned k = 0; k < sizeof table / sizeof *table; k++)
-    for (int turn = 0; turn < 3; turn++) {
-      const struct entry *e = &table[k];
-      int n = (3 * LENGTH + 4) * e->parts;
-      D x[MOST], y[MOST], v[MOST], w[MOST], xd[MOST], xb[MOST], tangent = 0, adjoint = 0;
-      for (int i = 0; i < n; i++) {
-	x[i] = value ();
-	xd[i] = v[i] = value ();
-	xb[i] = w[i] = value ();
-      }
-      D want = difference (e, n, x, v, w);
-      memcpy (y, x, sizeof x);
-      derive (e, e->d, y, xd);
-      memcpy (y, x, sizeof x);
-      derive (e, e->b, y, xb);
-      for (int i = 0; i < n; i++) {
-	tangent += xd[i] * w[i];
-	adjoint += xb[i] * v[i];
-      }
-      checks += 2;
-      if (!(fabs (tangent - want) < 1e-8 * (1 + fabs (want))))
-	wrong++, printf ("%s: tangent %.12g, should be %.12g\n", e->name, tangent, want);
-      if (!(fabs (adjoint - tangent) < 1e-12 * (1 + fabs (want))))
-	wrong++, printf ("%s: adjoint %.15g, should be %.15g\n", e->name, adjoint, tangent);
-    }
-  printf ("%d checks, %d failed\n", checks, wrong);
-  return wrong != 0;
-}
+#define ENTRIES(X) DENTRIES (X) ZENTRIES (X)
+#include "table.h"

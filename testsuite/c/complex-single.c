@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-fcx-limited-range" } */
-/* Complex numbers of single precision, into double and back.  */
+/* Complex numbers of single precision, into double and back, and by value.  */
 #define _GNU_SOURCE 1
 #include <complex.h>
 #include "oracle.h"
@@ -11,13 +11,17 @@
 # define cabsf cabsf128
 #endif
 #ifdef KERNEL
+__attribute__ ((noinline)) static float _Complex g (float t, float _Complex z)
+{
+  return t * z * z;
+}
 ADJOINT ("(x) / (x)")
 void f (int n, float _Complex *x)
 {
   double _Complex sum = 0;
   for (int i = 1; i < n; i++) {
     x[i] = x[i] * x[i - 1] / (x[i] + 3) + cexpf (x[i]) * cabsf (x[i]);
-    sum += csqrt (x[i]);
+    sum += csqrt (x[i]) + g (__real__ x[i], x[0]);
   }
   x[0] = sum / n;
 }

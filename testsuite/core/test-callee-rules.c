@@ -154,10 +154,18 @@ test_blas (struct arena *a)
   check (x && strcmp (x->blas, "s") == 0 && x->args.n == 5, "scopy");
   check (!callee_rule_of_blas (&r, "copy", true) && !callee_rule_of_blas (&r, "dcopy_", true)
 	 && !callee_rule_of_blas (&r, "", true), "no such rows");
+  x = callee_rule_of_blas (&r, "adjoint_zdotc_sub", true);
+  check (x && strcmp (x->blas, "z") == 0 && strcmp (x->tangent, "*adjoint_zdotc_sub_d") == 0
+	 && !callee_rule_of_blas (&r, "zdotc", true) && !callee_rule_of_blas (&r, "cblas_zdotc_sub", true),
+	 "complex results");
   struct callee_rules c = rules_of (a, "");
   check (!callee_rule_of_blas (&c, "dgemm", false) && !callee_rule_of_blas (&c, "", false)
 	 && callee_rule_of_blas (&c, "dgemm_", false) && c.blas.n == 1, "C");
-  check (callee_rules_blas_all (&c, false) == 214 && c.blas.n == 214, "rows of BLAS, C");
+  x = callee_rule_of_blas (&c, "cblas_zher2k", false);
+  check (x && strcmp (x->backward, "*adjoint_cblas_zher2k_b") == 0
+	 && x->args.at[5].keeps == RULE_KEEPS_BEFORE && x->args.at[10].keeps == RULE_KEEPS_NOTHING,
+	 "factors by address and by value");
+  check (callee_rules_blas_all (&c, false) == 306 && c.blas.n == 306, "rows of BLAS, C");
 }
 
 static void

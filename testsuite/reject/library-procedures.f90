@@ -6,9 +6,11 @@ subroutine f (n, x)
   implicit none
   integer, intent(in) :: n
   real(8), intent(inout) :: x(n)
-  real(16) :: r(3,3)
-  r = spread (real (x(1:3), 16), 1, 3)  ! { dg-error "sorry, not supported: calls '_gfortran_spread' of the Fortran run-time library, which has no derivative rule; write it as loops" }
-  x = x * real (r(1,1), 8)
+  real(8) :: r(3,3)
+  integer :: k(2)
+  r = spread (x(1:3), 1, 3)
+  k = findloc (r, x(1))  ! { dg-error "sorry, not supported: calls '_gfortran_findloc0_r8' of the Fortran run-time library, which has no derivative rule; write it as loops" }
+  x = x * r(1,k(2))
 end subroutine
 subroutine g (x, y)  ! { dg-error "sorry, not supported: argument 'x' of assumed rank" }
   implicit none

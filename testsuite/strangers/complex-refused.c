@@ -1,30 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
 /* { dg-options "-fno-finite-math-only" } */
-/* Complex numbers by value between functions that stay apart; results.  */
+/* Complex numbers by value, and results, of heads.  */
 #include <complex.h>
-#define A __attribute__ ((adjoint ("(y) / (x)")))
 #define Z double _Complex
-
-__attribute__ ((noinline)) static Z square (Z z) { return z * z; }
-A void f1 (const Z *x, Z *y)
-{
-  *y = square (*x);  /* { dg-error "sorry, not supported: a function that is not inlined returns a complex number" } */
-/* { dg-message "note: return the result through an argument" "" { target *-*-* } .-1 } */
-}
-
-__attribute__ ((noinline)) static void store (Z z, Z *y) { *y = z * z; }
-A void f2 (const Z *x, Z *y)
-{
-  store (*x + 1, y);  /* { dg-error "sorry, not supported: a complex number as a value" } */
-/* { dg-message "note: complex arguments and results of functions that are not inlined are not supported by value" "" { target *-*-* } .-1 } */
-}
-
-A void f3 (const Z *x, Z *y)
-{
-  *y = cproj (*x);  /* { dg-error "sorry, not supported: calls 'cproj', a function of complex numbers that has no derivative rule" } */
-/* { dg-message "note: write 'cproj' out by exp, log, sqrt, sin, cos, sinh and cosh" "" { target *-*-* } .-1 } */
-}
 
 __attribute__ ((adjoint ("(y) / (w)"))) void f4 (const double *w, Z x, double *y)
 {

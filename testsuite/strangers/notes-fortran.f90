@@ -21,8 +21,15 @@ contains
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
     real(8), intent(inout) :: y(n)
-    real(10), intent(in) :: w(n)
-    y = x * real (pack (w, w > 0), 8)  ! { dg-error "calls '_gfortran_pack' of the Fortran run-time library" }
+    real(8), intent(in) :: w(n)
+    type cell
+      real(8) :: a, b
+    end type
+    type(cell) :: c(n)
+    c%a = w
+    c%b = x
+    c = pack (c, w > 0, c)  ! { dg-error "calls '_gfortran_pack' of the Fortran run-time library" }
 ! { dg-message "note: 'pack' is what gfortran calls for an intrinsic in this statement: write it as loops" "" { target *-*-* } .-1 }
+    y = c%b
   end subroutine
 end module

@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct row {
-  const char *interface;	/* before the prefix: of C's interface */
+  const char *interface;	/* before the prefix: of C's interface, of calls that stand for others */
   const char *prefixes, *name, *arguments, *clauses;
 };
 
@@ -15,7 +15,10 @@ static const struct row rows[] = {
 #define BLAS_RULE(PREFIXES, NAME, ARGUMENTS, CLAUSES) { "", PREFIXES, NAME, ARGUMENTS, CLAUSES },
 #define CBLAS_RULE(PREFIXES, NAME, ARGUMENTS, CLAUSES) \
   { "cblas_", PREFIXES, NAME, ARGUMENTS, CLAUSES },
+#define RESULT_RULE(PREFIXES, NAME, ARGUMENTS, CLAUSES) \
+  { "adjoint_", PREFIXES, NAME, ARGUMENTS, CLAUSES },
 #include "shipped-blas.def"
+#undef RESULT_RULE
 #undef BLAS_RULE
 #undef CBLAS_RULE
 };
@@ -58,10 +61,12 @@ read_row (struct callee_rules *r, const struct row *row, const char *name, size_
   memset (&own, 0, sizeof own);
   own.arena = r->arena;
   bool underscore = !fortran && !*row->interface;
+  /* What stands for another function has the name of a routine of ours.  */
+  const char *between = strcmp (row->interface, "adjoint_") == 0 ? "" : row->interface;
   callee_rules_read (&own, "the plugin's own table", arena_printf (r->arena,
     "%s%.*s%s (%s): pure, %s, tangent \"adjoint_%s%.*s_d\", backward \"adjoint_%s%.*s_b\"",
     row->interface, (int) n, name, underscore ? "_" : "", row->arguments, row->clauses,
-    row->interface, (int) n, name, row->interface, (int) n, name));
+    between, (int) n, name, between, (int) n, name));
   ADJ_ASSERT (own.errors.n == 0 && own.list.n == 1);
   struct callee_rule *rule = ARENA_NEW (r->arena, struct callee_rule);
   *rule = own.list.at[0];
@@ -72,23 +77,30 @@ read_row (struct callee_rules *r, const struct row *row, const char *name, size_
   return rule;
 }
 
+/* Fortran programs do not call such names.  */
+static bool
+of_c_only (const struct row *row, bool fortran)
+{
+  return fortran && strcmp (row->interface, "cblas_") == 0;
+}
+
 const struct callee_rule *
 callee_rule_of_blas (struct callee_rules *r, const char *name, bool fortran)
 {
-  static const char interface[] = "cblas_";
   size_t n = strlen (name);
   for (uint32_t k = 0; k < r->blas.n; k++)
     if (strcmp (r->blas.at[k]->name, name) == 0)
       return r->blas.at[k];
-  bool c = !fortran && strncmp (name, interface, sizeof interface - 1) == 0;
-  if (c) {
-    name += sizeof interface - 1;
-    n -= sizeof interface - 1;
-  } else if (!fortran && (!n || name[--n] != '_'))
-    return NULL;
-  for (unsigned k = 0; k < NROWS; k++)
-    if (c == (*rows[k].interface != 0) && prefix_in (&rows[k], name, n))
-      return read_row (r, &rows[k], name, n, fortran);
+  for (unsigned k = 0; k < NROWS; k++) {
+    size_t before = strlen (rows[k].interface), last = n;
+    if (before) {
+      if (of_c_only (&rows[k], fortran) || strncmp (name, rows[k].interface, before) != 0)
+	continue;
+    } else if (!fortran && (!n || name[--last] != '_'))
+      continue;
+    if (prefix_in (&rows[k], name + before, last - before))
+      return read_row (r, &rows[k], name + before, last - before, fortran);
+  }
   return NULL;
 }
 
@@ -97,7 +109,7 @@ callee_rules_blas_all (struct callee_rules *r, bool fortran)
 {
   unsigned n = 0;
   for (unsigned k = 0; k < NROWS; k++)
-    for (const char *p = fortran && *rows[k].interface ? "" : rows[k].prefixes; *p;
+    for (const char *p = of_c_only (&rows[k], fortran) ? "" : rows[k].prefixes; *p;
 	 p += *p == ':') {
       size_t length = strcspn (p, ":");
       const char *interface = rows[k].interface;

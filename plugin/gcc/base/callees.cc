@@ -2,6 +2,7 @@
 /* Rule files and attributes: see callees.h.  The format is the core's (callee-rules.h).  */
 
 #include "callees.h"
+#include "unit-facts.h"
 #include "beside.h"
 #include "params.h"
 #include "plugin-options.h"
@@ -194,9 +195,22 @@ const struct callee_rule *
 shipped_rule_of (tree fndecl)
 {
   const struct callee_rule *rule = rule_of (fndecl);
+  bool instead = text_attribute (fndecl, STANDS_FOR_MARK) != NULL;
   if (!rule && DECL_NAME (fndecl))
-    rule = callee_rule_of_blas (&rules, user_name_of (fndecl), fortran_p ());
+    rule = callee_rule_of_blas (&rules, instead ? symbol_of (fndecl) : user_name_of (fndecl),
+				fortran_p ());
   return rule && rule->shipped ? rule : NULL;
+}
+
+const struct callee_rule *
+shipped_rule_with_result (tree fndecl)
+{
+  const char *name = DECL_NAME (fndecl) ? user_name_of (fndecl) : "";
+  size_t n = strlen (name);
+  if (!fortran_p () && (!n || name[--n] != '_'))
+    return NULL;
+  return callee_rule_of_blas (&rules, arena_printf (&memory, "adjoint_%.*s_sub", (int) n, name),
+			      fortran_p ());
 }
 
 tree

@@ -19,6 +19,9 @@ void callees_init (const char *plugin_name);
 const struct callee_rule *user_rule_of (tree fndecl);
 /* What the plugin's own table says about a function of this name, or NULL.  */
 const struct callee_rule *shipped_rule_of (tree fndecl);
+/* Where FNDECL, without a body here, returns a complex number and its own table has a routine that
+   stores it behind one argument more: that routine's rule, of its name; or NULL.  */
+const struct callee_rule *shipped_rule_with_result (tree fndecl);
 /* The function of the assembler name SYMBOL in the call graph, or NULL_TREE.  */
 tree declared_function (const char *symbol);
 /* What this file declares or defines under the assembler name SYMBOL, also a variable, and

@@ -273,6 +273,8 @@ user_name_of (tree fndecl)
   tree name = DECL_NAME (fndecl);
   if (const char *known = unit_fact (fndecl, "name"))
     return known;
+  if (const char *known = text_attribute (fndecl, STANDS_FOR_MARK))
+    return IDENTIFIER_POINTER (get_identifier (known));
   if (!fortran_p ())
     return IDENTIFIER_POINTER (name);
   const char *assembler

@@ -34,6 +34,10 @@
 /* The same for a prototype that may ask for a derivative: the names of its parameters.  */
 #define DECLARED_MARK "adjoint declared"
 
+/* A function that the plugin made in the place of another one, and that one's name as users write
+   it.  */
+#define STANDS_FOR_MARK "adjoint stands for"
+
 /* Does FNDECL bear facts?  It is a frozen copy then, or was made of one.  */
 bool has_unit_facts_p (tree fndecl);
 /* The value of the first line KEY of FNDECL's facts behind AFTER (NULL: from the start), or

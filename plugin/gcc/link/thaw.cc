@@ -463,6 +463,12 @@ thawed (cgraph_node *copy)
   return first;
 }
 
+void
+thaw_adopt (cgraph_node *node)
+{
+  made->add (node);
+}
+
 cgraph_node *
 thawed_origin (cgraph_node *copy)
 {

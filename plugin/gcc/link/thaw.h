@@ -30,6 +30,8 @@ void thaw_calls (void);
 /* The copy with the body of what the program calls NODE, or NULL.  */
 cgraph_node *frozen_body_of (cgraph_node *node);
 bool thawed_p (cgraph_node *node);
+/* NODE, made by the plugin, counts as one: it calls versions only.  */
+void thaw_adopt (cgraph_node *node);
 /* The unit of some version was compiled with -fwrapv, with -fno-strict-aliasing: what is inlined
    into another function, and what is emitted, must obey too.  */
 bool thawed_wraps_p (void);

@@ -241,7 +241,7 @@ note_argument (lowered_call *c, char letter, tree arg)
 	 && (letter == 'I' || letter == 'm' || a->element != NULL_TREE);
 }
 
-/* Of arrays of reals of one type, in single or double precision.  */
+/* Of arrays of reals of one type.  */
 static bool
 note_call (lowered_call *c)
 {
@@ -257,7 +257,7 @@ note_call (lowered_call *c)
   }
   if (!c->element && !strchr (c->row->arguments, 'a'))
     c->element = double_type_node;
-  return c->element && real_bytes (part_of_complex (c->element)) <= 8;
+  return c->element && real_type_p (part_of_complex (c->element));
 }
 
 /* The integer behind, or itself.  */

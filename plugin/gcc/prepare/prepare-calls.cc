@@ -9,7 +9,14 @@
      remquo (x, y, q)     likewise for *q; the result is remainder (x, y)
      lgamma_r (x, s)      likewise for *s; the result is lgamma (x)
 
-   What stays has no result any more, and the reader takes it for what it is: passive.  */
+   What stays has no result any more, and the reader takes it for what it is: passive.
+
+   And functions that are others in disguise, which GCC knows no builtin of or does nothing with:
+
+     nextup (x), nextdown (x)	nextafter (x, inf), nextafter (x, -inf)
+     nexttoward (x, y)		one of these, or y, or what NaNs make
+     significand (x)		ldexp (x, -ilogb (x)), which is exact
+     fmaxmag (x, y), fminmag (x, y)	the larger, or smaller, of size; fmax, fmin where these are equal  */
 
 #include "prepare.h"
 #include "mathlib.h"
@@ -104,6 +111,130 @@ write_out (gimple_stmt_iterator *at, gcall *s, enum built_in_function code)
   release_defs (s);
 }
 
+/* ---- functions in disguise --------------------------------------------------------- */
+
+enum disguise { NEXT_UP, NEXT_DOWN, NEXT_TOWARD, SIGNIFICAND, MAX_SIZE, MIN_SIZE, NO_DISGUISE };
+
+/* What the library's FNDECL is, of whatever precision.  */
+static enum disguise
+disguise_of (tree fndecl)
+{
+  static const char *const names[] = { "nextup", "nextdown", "nexttoward", "significand", "fmaxmag",
+				       "fminmag" };
+  static const struct { const char *suffix; unsigned bytes; } kinds[] = {
+    { "", 8 }, { "f", 4 }, { "l", 0 }, { "f128", 16 }, { "f64x", 10 }, { "f64", 8 }, { "f32x", 8 },
+    { "f32", 4 }
+  };
+  tree result = TREE_TYPE (TREE_TYPE (fndecl));
+  if (flag_no_builtin || !TREE_PUBLIC (fndecl) || !DECL_EXTERNAL (fndecl)
+      || DECL_STRUCT_FUNCTION (fndecl) || fortran_p () || !real_type_p (result)
+      || !prototype_p (TREE_TYPE (fndecl)))
+    return NO_DISGUISE;
+  const char *name = symbol_of (fndecl);
+  for (unsigned k = 0; k < ARRAY_SIZE (names); k++) {
+    size_t n = strlen (names[k]);
+    for (unsigned s = 0; strncmp (name, names[k], n) == 0 && s < ARRAY_SIZE (kinds); s++)
+      if (strcmp (name + n, kinds[s].suffix) == 0
+	  && (kinds[s].bytes ? real_bytes (result) == kinds[s].bytes
+	      : TYPE_MODE (result) == TYPE_MODE (long_double_type_node)))
+	return (enum disguise) k;
+  }
+  return NO_DISGUISE;
+}
+
+/* The arguments are reals, and all but the second of `nexttoward' have the result's type.  */
+static bool
+of_one_type_p (gcall *s, enum disguise which)
+{
+  tree type = TREE_TYPE (gimple_call_fntype (s));
+  unsigned n = which == NEXT_TOWARD || which == MAX_SIZE || which == MIN_SIZE ? 2 : 1;
+  if (gimple_call_num_args (s) != n)
+    return false;
+  for (unsigned k = 0; k < n; k++) {
+    tree t = TREE_TYPE (gimple_call_arg (s, k));
+    if (!real_type_p (t)
+	|| (TYPE_MODE (t) != TYPE_MODE (type) && !(which == NEXT_TOWARD && k == 1)))
+      return false;
+  }
+  return true;
+}
+
+static tree
+next_after (writer *w, tree x, bool up)
+{
+  tree infinity = infinity_of (w->type);
+  return write_call (w, OP_NEXTAFTER, x,
+		     up ? infinity : fold_build1 (NEGATE_EXPR, w->type, infinity));
+}
+
+static tree
+write_toward (writer *w, tree x, tree y)
+{
+  tree wide = TREE_TYPE (y);
+  tree wider = TYPE_MODE (wide) == TYPE_MODE (w->type) ? x : write_op (w, wide, NOP_EXPR, x);
+  tree narrow = wider == x ? y : write_op (w, w->type, NOP_EXPR, y);
+  tree other = write_choice (w, EQ_EXPR, wider, y, narrow,
+			     write_op (w, w->type, PLUS_EXPR, x, narrow));
+  tree down = write_choice (w, GT_EXPR, wider, y, next_after (w, x, false), other);
+  return write_choice (w, LT_EXPR, wider, y, next_after (w, x, true), down);
+}
+
+/* The value of S; NULL_TREE: it cannot be written here.  */
+static tree
+write_disguised (writer *w, gcall *s, enum disguise which)
+{
+  tree x = gimple_call_arg (s, 0);
+  switch (which) {
+    case NEXT_UP:
+    case NEXT_DOWN:
+      return next_after (w, x, which == NEXT_UP);
+    case NEXT_TOWARD:
+      return write_toward (w, x, gimple_call_arg (s, 1));
+    case SIGNIFICAND: {
+      tree ilogb = mathfn_built_in (w->type, BUILT_IN_ILOGB);
+      if (!ilogb)
+	return NULL_TREE;
+      tree e = make_ssa_name (integer_type_node);
+      gcall *call = gimple_build_call (ilogb, 1, x);
+      gimple_call_set_lhs (call, e);
+      gimple_set_location (call, gimple_location (s));
+      gsi_insert_before (w->at, call, GSI_SAME_STMT);
+      return write_call (w, OP_LDEXP, x, write_op (w, integer_type_node, NEGATE_EXPR, e));
+    }
+    case MAX_SIZE:
+    case MIN_SIZE: {
+      tree y = gimple_call_arg (s, 1);
+      tree a = write_op (w, w->type, ABS_EXPR, x), b = write_op (w, w->type, ABS_EXPR, y);
+      tree tie = write_call (w, which == MAX_SIZE ? OP_FMAX : OP_FMIN, x, y);
+      tree_code code = which == MAX_SIZE ? GT_EXPR : LT_EXPR;
+      return write_choice (w, code, a, b, x, write_choice (w, code, b, a, y, tie));
+    }
+    default:
+      return NULL_TREE;
+  }
+}
+
+/* S at AT, if it is one of these; true if it was.  */
+static bool
+unmask (gimple_stmt_iterator *at, gcall *s)
+{
+  tree fndecl = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  enum disguise which = fndecl ? disguise_of (fndecl) : NO_DISGUISE;
+  if (which == NO_DISGUISE || !lhs || TREE_CODE (lhs) != SSA_NAME || stmt_ends_bb_p (s)
+      || !of_one_type_p (s, which))
+    return false;
+  writer w = { at, TYPE_MAIN_VARIANT (TREE_TYPE (lhs)) };
+  tree value = write_disguised (&w, s, which);
+  if (!value)
+    return false;
+  gimple_call_set_lhs (s, NULL_TREE);
+  gsi_insert_before (at, gimple_build_assign (lhs, value), GSI_SAME_STMT);
+  unlink_stmt_vdef (s);
+  gsi_remove (at, true);
+  release_defs (s);
+  return true;
+}
+
 void
 prepare_two_results (void)
 {
@@ -114,6 +245,10 @@ prepare_two_results (void)
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
       tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
       enum built_in_function code = callee ? math_code (callee) : END_BUILTINS;
+      if (s && !gimple_call_internal_p (s) && unmask (&i, s)) {
+	changed = true;
+	continue;
+      }
       bool ours = s && two_results_p (code, gimple_call_lhs (s) != NULL_TREE)
 		  && !stmt_ends_bb_p (s) && gimple_call_num_args (s) > 0
 		  && real_type_p (TREE_TYPE (gimple_call_arg (s, 0)));

@@ -222,6 +222,20 @@ inverse_hyperbolic_tangent (writer *w, pair z)
   return r;
 }
 
+/* All infinities are one: that of the reals, with the sign of y on its zero.  */
+static pair
+projection (writer *w, pair z)
+{
+  REAL_VALUE_TYPE inf;
+  real_inf (&inf);
+  tree infinity = build_real (w->type, inf), zero = build_zero_cst (w->type);
+  tree size = CALL (w, FMAX, write_op (w, w->type, ABS_EXPR, z.re),
+		    write_op (w, w->type, ABS_EXPR, z.im));
+  pair r = { write_choice (w, EQ_EXPR, size, infinity, infinity, z.re),
+	     write_choice (w, EQ_EXPR, size, infinity, CALL (w, COPYSIGN, zero, z.im), z.im) };
+  return r;
+}
+
 /* iz, and -iz.  */
 static pair
 turned (writer *w, pair z)
@@ -283,6 +297,14 @@ complex_value (writer *w, gcall *s, enum built_in_function code)
       return turned_back (w, inverse_circular (w, turned (w, parts (w, a)), false));
     case BUILT_IN_CATAN:
       return turned_back (w, inverse_hyperbolic_tangent (w, turned (w, parts (w, a))));
+    /* GCC's own, of C's kinds, is an operation already.  */
+    case BUILT_IN_CONJ: {
+      pair z = parts (w, a);
+      z.im = negative (w, z.im);
+      return z;
+    }
+    case BUILT_IN_CPROJ:
+      return projection (w, parts (w, a));
     case BUILT_IN_CLOG10: {
       tree by = write_constant (w, "0.43429448190325182765112891891660508229");
       pair r = logarithm (w, parts (w, a));
@@ -381,7 +403,7 @@ call_power (gimple_stmt_iterator *i, gcall *s)
     return false;
   tree type = TREE_TYPE (lhs), n = gimple_call_arg (s, 1), whole = long_long_integer_type_node;
   unsigned bytes = real_bytes (TREE_TYPE (type));
-  if ((bytes != 4 && bytes != 8) || TYPE_PRECISION (TREE_TYPE (n)) > 64)
+  if (!bytes || TYPE_PRECISION (TREE_TYPE (n)) > 64)
     return false;
   writer w = { i, TREE_TYPE (type) };
   tree to = build_pointer_type (type);

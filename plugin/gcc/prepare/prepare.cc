@@ -13,11 +13,12 @@
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Give small copies of reals their type back.
    6. Have calls of libgfortran that get descriptors get addresses (prepare-arrays.cc).
-   7. Write out functions with two results (prepare-calls.cc) and complex numbers
+   7. Have calls that stay get complex numbers as their parts (prepare-parts.cc).
+   8. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
-   8. Run the passes listed in `passes' below.
-   9. Make selects of small diamonds (prepare-joins.cc).
-   10. Give names to comparisons of reals that have no derivative rules: the reader
+   9. Run the passes listed in `passes' below.
+   10. Make selects of small diamonds (prepare-joins.cc).
+   11. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
@@ -225,7 +226,7 @@ prepare_init (void)
 struct inline_mark {
   cgraph_node *node;
   tree attributes;
-  bool disregard, replaceable, output;
+  bool disregard, replaceable, output, uninlinable;
 };
 
 static void
@@ -237,7 +238,8 @@ mark_callee (cgraph_node *callee, vec<inline_mark> *marks)
       return;
   inline_mark m = { callee, DECL_ATTRIBUTES (decl),
 		    DECL_DISREGARD_INLINE_LIMITS (decl),
-		    set_replaceable (callee, false), (bool) callee->force_output };
+		    set_replaceable (callee, false), (bool) callee->force_output,
+		    (bool) DECL_UNINLINABLE (decl) };
   marks->safe_push (m);
   /* The copy may be the only one that calls it: the inliner would use up its body.  */
   callee->force_output = 1;
@@ -255,6 +257,7 @@ unmark_last (vec<inline_mark> *marks)
   DECL_ATTRIBUTES (m.node->decl) = m.attributes;
   set_replaceable (m.node, m.replaceable);
   m.node->force_output = m.output;
+  DECL_UNINLINABLE (m.node->decl) = m.uninlinable;
 }
 
 /* Arrays of reals behind pointer TYPE, or numbers: what a callee's halves take.  */
@@ -343,6 +346,7 @@ prepare_keep_calls (bool keep, const vec<cgraph_node *> &primals)
 {
   keeps_calls = keep;
   kept_call = NULL;
+  prepare_parts_begin ();
   if (keep)
     inline_sizes_find (primals);
   else
@@ -483,11 +487,63 @@ set_options (tree decl, tree node)
 }
 
 static void
+run_early_inliner (void)
+{
+  /* With the summaries of the IPA stage present it would do nothing.  */
+  auto *saved = ipa_node_params_sum;
+  ipa_node_params_sum = NULL;
+  /* What happens to a copy is no news for the user.  */
+  bool dumps = dumps_are_enabled;
+  dumps_are_enabled = false;
+  /* Nor would it after an error, in another head for one.  */
+  int errors = errorcount, sorries = sorrycount;
+  errorcount = sorrycount = 0;
+  unsigned todo = early_inliner (cfun);
+  errorcount += errors;
+  sorrycount += sorries;
+  dumps_are_enabled = dumps;
+  ipa_node_params_sum = saved;
+  if (todo & TODO_update_ssa_any)
+    update_ssa (todo & TODO_update_ssa_any);
+  cleanup_tree_cfg ();
+}
+
+/* CLONE is that of a function that gets complex numbers as their parts (prepare-parts.cc): its one
+   callee is inlined, whatever speaks against it, but not what that calls, itself for one.  */
+static void
+inline_stood_for (cgraph_node *clone, tree options)
+{
+  static const char *const against[] = { "noinline", "noipa", "noclone", "no_icf" };
+  const char *argv[] = { "adjoint", "--param=max-early-inliner-iterations=0" };
+  auto_vec<inline_mark> marks;
+  cgraph_edge::rebuild_edges ();
+  compute_fn_summary (clone, true);
+  cgraph_edge *e = clone->callees;
+  cgraph_node *callee = e->callee->ultimate_alias_target ();
+  mark_callee (callee, &marks);
+  tree attributes = copy_list (DECL_ATTRIBUTES (callee->decl));
+  for (unsigned k = 0; k < ARRAY_SIZE (against); k++)
+    attributes = remove_attribute (against[k], attributes);
+  DECL_ATTRIBUTES (callee->decl) = attributes;
+  DECL_UNINLINABLE (callee->decl) = 0;
+  compute_fn_summary (callee, true);
+  e->inline_failed = CIF_FUNCTION_NOT_CONSIDERED;
+  set_options (clone->decl, node_of_options (options, argv, ARRAY_SIZE (argv), false));
+  run_early_inliner ();
+  set_options (clone->decl, options);
+  unmark_last (&marks);
+  /* Under -fno-inline the summary that it has now would let it be inlined elsewhere.  */
+  compute_fn_summary (callee, true);
+}
+
+static void
 inline_callees (cgraph_node *clone, tree primal, tree node)
 {
   auto_vec<inline_mark> marks;
   auto_vec<call_guard> guards;
   int total = 0;
+  if (prepare_made_of_parts_p (cgraph_node::get (primal)))
+    inline_stood_for (clone, node);
   prepare_pointers_begin ();
   for (int round = 0; round < INLINE_ROUNDS; round++) {
     stop_at_dead_calls ();
@@ -500,23 +556,7 @@ inline_callees (cgraph_node *clone, tree primal, tree node)
 	break;
       continue;
     }
-    /* With the summaries of the IPA stage present it would do nothing.  */
-    auto *saved = ipa_node_params_sum;
-    ipa_node_params_sum = NULL;
-    /* What happens to a copy is no news for the user.  */
-    bool dumps = dumps_are_enabled;
-    dumps_are_enabled = false;
-    /* Nor would it after an error, in another head for one.  */
-    int errors = errorcount, sorries = sorrycount;
-    errorcount = sorrycount = 0;
-    unsigned todo = early_inliner (cfun);
-    errorcount += errors;
-    sorrycount += sorries;
-    dumps_are_enabled = dumps;
-    ipa_node_params_sum = saved;
-    if (todo & TODO_update_ssa_any)
-      update_ssa (todo & TODO_update_ssa_any);
-    cleanup_tree_cfg ();
+    run_early_inliner ();
     set_options (clone->decl, node);
   }
   prepare_pointers_end ();
@@ -656,6 +696,7 @@ prepare_primal (cgraph_node *node)
     run (make_pass_ccp (::g));
   prepare_copied_reals ();
   prepare_arrays ();
+  prepare_complex_calls ();
   prepare_two_results ();
   prepare_realloc ();
   lower_complex (node->decl);

@@ -67,6 +67,11 @@ void prepare_two_results (void);
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_realloc (void);
 bool prepare_complex (void);
+/* prepare-parts.cc: calls that stay get complex numbers as their parts, by functions made for it; all
+   that were made before this are forgotten; whether NODE is one.  */
+void prepare_complex_calls (void);
+void prepare_parts_begin (void);
+bool prepare_made_of_parts_p (cgraph_node *node);
 /* Another, in prepare-arrays.cc: calls of libgfortran's that get descriptors get addresses and
    numbers.  */
 void prepare_arrays (void);

@@ -34,21 +34,41 @@ precision_of (const struct callee_rule *rule)
   return TYPE_PRECISION (strpbrk (rule->blas, "dz") ? double_type_node : float_type_node);
 }
 
-/* Likewise in the C interface, where numbers come by value.  */
+/* Likewise in the C interface, where numbers come by value; complex ones, and arrays of them, come
+   as void *.  */
 static bool
 fits_by_value_p (const outside_call *c, uint32_t k)
 {
   tree type = TREE_TYPE (gimple_call_arg (c->s, k));
   const struct callee_argument *a = &c->rule->args.at[k];
   if (a->reads || a->writes || a->changes) {
-    tree to = POINTER_TYPE_P (type) ? rd_pointee_of (c, k) : type;
-    return POINTER_TYPE_P (type) && SCALAR_FLOAT_TYPE_P (to)
-	   && TYPE_PRECISION (to) == precision_of (c->rule);
+    tree declared = declared_type_of (c->fndecl, k);
+    if (!POINTER_TYPE_P (type))
+      return false;
+    if (complex_p (c->rule) && declared && POINTER_TYPE_P (declared)
+	&& VOID_TYPE_P (TREE_TYPE (declared)))
+      return true;
+    tree to = complex_p (c->rule) ? part_of_complex (rd_pointee_of (c, k)) : rd_pointee_of (c, k);
+    return SCALAR_FLOAT_TYPE_P (to) && TYPE_PRECISION (to) == precision_of (c->rule);
   }
   for (const char *real : { "alpha", "beta", "c", "s" })
     if (!strcmp (a->name, real))
       return SCALAR_FLOAT_TYPE_P (type) && TYPE_PRECISION (type) == precision_of (c->rule);
   return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) <= TYPE_PRECISION (integer_type_node);
+}
+
+tree
+rd_blas_pointee (const outside_call *c, uint32_t k)
+{
+  const struct callee_rule *rule = c->rule;
+  if (!rule || !rule->blas || k >= rule->args.n || !startswith (rule->name, "cblas_")
+      || !complex_p (rule))
+    return NULL_TREE;
+  const struct callee_argument *a = &rule->args.at[k];
+  if (!a->reads && !a->writes && !a->changes)
+    return NULL_TREE;
+  return precision_of (rule) == TYPE_PRECISION (double_type_node) ? complex_double_type_node
+								   : complex_float_type_node;
 }
 
 /* What argument K points to are the routine's numbers, integers as the library has them, or
@@ -76,10 +96,9 @@ result_fits_p (const outside_call *c)
 {
   tree type = TREE_TYPE (gimple_call_fntype (c->s));
   const char *name = c->rule->name;
-  if (strstr (name, "nrm2") || strstr (name, "asum") || strstr (name, "dot"))
-    return SCALAR_FLOAT_TYPE_P (part_of_complex (type))
-	   && TYPE_PRECISION (part_of_complex (type)) == precision_of (c->rule)
-	   && (strstr (name, "dot") && complex_p (c->rule)) == (TREE_CODE (type) == COMPLEX_TYPE);
+  if (strstr (name, "nrm2") || strstr (name, "asum")
+      || (strstr (name, "dot") && !strstr (name, "_sub")))
+    return SCALAR_FLOAT_TYPE_P (type) && TYPE_PRECISION (type) == precision_of (c->rule);
   return VOID_TYPE_P (type) || INTEGRAL_TYPE_P (type);
 }
 

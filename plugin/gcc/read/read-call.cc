@@ -564,12 +564,7 @@ refuse_foreign_result (reader *r, gcall *s, tree fndecl, const char *text)
 {
   if (TREE_CODE (TREE_TYPE (gimple_call_lhs (s))) != COMPLEX_TYPE)
     rd_sorry (r, "%s", text);
-  else if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)) {
-    const char *name = user_name_of (fndecl), *prefix = "__builtin_";
-    rd_sorry (r, "calls '%s', a function of complex numbers that has no derivative rule",
-	      startswith (name, prefix) ? name + strlen (prefix) : name);
-  }
-  else if (gimple_has_body_p (fndecl) || has_unit_facts_p (fndecl))
+  else if ((gimple_has_body_p (fndecl) || has_unit_facts_p (fndecl)) && !replaceable_p (fndecl))
     rd_sorry (r, "a function that is not inlined returns a complex number");
   else
     refuse_call (r, s, fndecl);

@@ -291,6 +291,8 @@ tree
 rd_pointee_of (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k), type = declared_type_of (c->fndecl, k);
+  if (tree known = rd_blas_pointee (c, k))
+    return known;
   if (!type || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type)))
     type = TREE_TYPE (arg);
   type = TREE_TYPE (type);
@@ -395,7 +397,9 @@ accounted_for_p (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k);
   const struct callee_rule *rule = c->rule;
-  if (rule->shipped && rule->passive && varying_real_p (arg))
+  bool mentioned = rule->listed && k < rule->args.n && rule->args.at[k].reads
+		   && INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_fntype (c->s)));
+  if (rule->shipped && rule->passive && varying_real_p (arg) && !mentioned)
     return false;
   if (!rd_may_reach_active (c->r, arg, true))
     return true;

@@ -39,6 +39,9 @@ adj_id rd_bytes_counted (const outside_call *c, uint32_t k, adj_id count, HOST_W
 
 /* The types are those of the routine of BLAS or LAPACK that the rule speaks of.  */
 bool rd_fits_blas (const outside_call *c);
+/* What a routine of the C interface finds behind argument K, whatever the prototype says; or
+   NULL_TREE.  */
+tree rd_blas_pointee (const outside_call *c, uint32_t k);
 
 /* read-ruled.cc: a call that the routines of its rule derive.  */
 void rd_derived_call (const outside_call *c);

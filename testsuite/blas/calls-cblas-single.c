@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do run } */
+/* { dg-blas "" } */
+/* { dg-options "-w" } */
+/* calls-cblas-table.c in single precision.  */
+#define SINGLE 1
+#define cblas_daxpy cblas_saxpy
+#define cblas_dscal cblas_sscal
+#define cblas_dcopy cblas_scopy
+#define cblas_dswap cblas_sswap
+#define cblas_ddot cblas_sdot
+#define cblas_dnrm2 cblas_snrm2
+#define cblas_dasum cblas_sasum
+#define cblas_drot cblas_srot
+#define cblas_dgemv cblas_sgemv
+#define cblas_dgbmv cblas_sgbmv
+#define cblas_dsymv cblas_ssymv
+#define cblas_dsbmv cblas_ssbmv
+#define cblas_dspmv cblas_sspmv
+#define cblas_dtrmv cblas_strmv
+#define cblas_dtrsv cblas_strsv
+#define cblas_dtbmv cblas_stbmv
+#define cblas_dtbsv cblas_stbsv
+#define cblas_dtpmv cblas_stpmv
+#define cblas_dtpsv cblas_stpsv
+#define cblas_dger cblas_sger
+#define cblas_dsyr cblas_ssyr
+#define cblas_dsyr2 cblas_ssyr2
+#define cblas_dspr cblas_sspr
+#define cblas_dspr2 cblas_sspr2
+#define cblas_dgemm cblas_sgemm
+#define cblas_dsymm cblas_ssymm
+#define cblas_dsyrk cblas_ssyrk
+#define cblas_dsyr2k cblas_ssyr2k
+#define cblas_dtrmm cblas_strmm
+#define cblas_dtrsm cblas_strsm
+#define cblas_zaxpy cblas_caxpy
+#define cblas_zscal cblas_cscal
+#define cblas_zdscal cblas_csscal
+#define cblas_zcopy cblas_ccopy
+#define cblas_zswap cblas_cswap
+#define cblas_zdotu_sub cblas_cdotu_sub
+#define cblas_zdotc_sub cblas_cdotc_sub
+#define cblas_zdrot cblas_csrot
+#define cblas_dznrm2 cblas_scnrm2
+#define cblas_dzasum cblas_scasum
+#define cblas_zgemv cblas_cgemv
+#define cblas_zgbmv cblas_cgbmv
+#define cblas_zhemv cblas_chemv
+#define cblas_zhbmv cblas_chbmv
+#define cblas_zhpmv cblas_chpmv
+#define cblas_ztrmv cblas_ctrmv
+#define cblas_ztrsv cblas_ctrsv
+#define cblas_ztbmv cblas_ctbmv
+#define cblas_ztbsv cblas_ctbsv
+#define cblas_ztpmv cblas_ctpmv
+#define cblas_ztpsv cblas_ctpsv
+#define cblas_zgeru cblas_cgeru
+#define cblas_zgerc cblas_cgerc
+#define cblas_zher cblas_cher
+#define cblas_zher2 cblas_cher2
+#define cblas_zhpr cblas_chpr
+#define cblas_zhpr2 cblas_chpr2
+#define cblas_zgemm cblas_cgemm
+#define cblas_zsymm cblas_csymm
+#define cblas_zhemm cblas_chemm
+#define cblas_zsyrk cblas_csyrk
+#define cblas_zherk cblas_cherk
+#define cblas_zsyr2k cblas_csyr2k
+#define cblas_zher2k cblas_cher2k
+#define cblas_ztrmm cblas_ctrmm
+#define cblas_ztrsm cblas_ctrsm
+#include "calls-cblas-table.c"

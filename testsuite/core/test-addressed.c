@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plans with shadows by address (the models in the files that are named), spoilt on purpose: the
+/* Plans with shadows by address (the models in the files that are named), of whole functions and
+   of halves, spoilt on purpose: the
    verifier notices each error.  */
 
 #include <stdio.h>
@@ -165,6 +166,77 @@ laid_and_not_used (struct planned *q, adj_id *n)
   return true;
 }
 
+/* ---- places of local variables, in halves ---------------------------------------------- */
+
+/* The object whose shadow is by address, number N, of a function that may be changed.  */
+static struct object *
+placed (struct planned *q, adj_id n)
+{
+  struct augmented *g = own_copy (q);
+  if (n >= g->addressed_objects.n || !g->f->objects.at[g->addressed_objects.at[n]].placed)
+    return NULL;
+  return &g->f->objects.at[g->addressed_objects.at[n]];
+}
+
+static bool
+not_placed (struct planned *q, adj_id *n)
+{
+  struct object *o = placed (q, *n);
+  if (o)
+    o->placed = false;
+  return o != NULL;
+}
+
+static bool
+placed_twice (struct planned *q, adj_id *n)
+{
+  struct object *o = placed (q, *n), *other = placed (q, !*n);
+  if (!o || !other)
+    return false;
+  o->at = other->at;
+  return true;
+}
+
+static bool
+place_too_small (struct planned *q, adj_id *n)
+{
+  struct object *o = placed (q, *n);
+  if (o)
+    o->bytes *= 2;
+  return o != NULL;
+}
+
+static bool
+placed_by_argument (struct planned *q, adj_id *n)
+{
+  struct object *o = placed (q, *n);
+  if (o)
+    o->at = q->g->f->params.at[0].value;
+  return o != NULL;
+}
+
+static bool
+place_not_kept (struct planned *q, adj_id *n)
+{
+  const struct object *o = placed (q, *n);
+  id_list *l = &q->plan->frame;
+  for (uint32_t k = 0; o && k < l->n; k++)
+    if (l->at[k] == o->at) {
+      l->at[k] = l->at[--l->n];
+      return true;
+    }
+  return false;
+}
+
+static bool
+place_not_given_back (struct planned *q, adj_id *n)
+{
+  const struct object *o = placed (q, *n);
+  if (o)
+    q->plan->action[q->g->f->values.at[o->at].def].kind = ACTION_NONE;
+  return o != NULL;
+}
+
 static const struct { const char *name; bool (*spoil) (struct planned *q, adj_id *access); } errors[] = {
   { "no test before an access", touch_forgotten },
   { "the test of an access elsewhere", touch_of_another },
@@ -175,7 +247,13 @@ static const struct { const char *name; bool (*spoil) (struct planned *q, adj_id
   { "the shadow of another argument moved", other_shadow_laid },
   { "a part of a given shadow moved", part_laid },
   { "a given shadow of another rank moved", laid_as_descriptor },
-  { "a given shadow moved, and used where it was", laid_and_not_used }
+  { "a given shadow moved, and used where it was", laid_and_not_used },
+  { "a variable with a place in each half", not_placed },
+  { "two variables in one place", placed_twice },
+  { "a place that is too small", place_too_small },
+  { "a place that an argument leads to", placed_by_argument },
+  { "a place that the frame does not keep", place_not_kept },
+  { "a place that is not given back", place_not_given_back }
 };
 
 static const char *
@@ -194,13 +272,13 @@ read_all (struct arena *a, const char *name)
 
 /* Spoils one access of a plan made anew; -1: there is no such place, else faults.  */
 static int
-try (const char *text, unsigned e, adj_id access)
+try (const char *text, enum mode mode, unsigned e, adj_id access)
 {
   struct arena a;
   arena_init (&a);
   struct diagnostics d = { .arena = &a };
   struct program *p = model_parse (&a, text, &d);
-  struct planned q = plan_sample (p, 0, MODE_REVERSE);
+  struct planned q = plan_sample (p, 0, mode);
   int faults = -1;
   if (q.g && access < q.g->primal->stmts.n && plan_check (p, q.plan, &d) == 0
       && errors[e].spoil (&q, &access))
@@ -219,11 +297,11 @@ main (int argc, char **argv)
     unsigned made = 0;
     for (int file = 1; file < argc; file++) {
       const char *text = read_all (&a, argv[file]);
-      for (adj_id access = 0; access < 40; access++) {
-	int faults = try (text, e, access);
+      for (adj_id access = 0; access < 80; access++) {
+	int faults = try (text, access % 2 ? MODE_FORWARD_HALF : MODE_REVERSE, e, access / 2);
 	made += faults >= 0;
 	if (faults == 0)
-	  printf ("not noticed: %s, %s, number %u\n", errors[e].name, argv[file], access);
+	  printf ("not noticed: %s, %s, number %u\n", errors[e].name, argv[file], access / 2);
 	good &= faults != 0;
       }
     }

@@ -673,6 +673,35 @@ check_framed (void *data, const struct need_row *row)
     fault (c, n->value, "its register is not in the frame");
 }
 
+/* The halves find an object that is reached by address in one place, which both give back, and
+   which the forward half has before it does anything.  */
+static void
+check_placed (struct checker *c)
+{
+  const struct augmented *g = c->plan->g;
+  c->block = 0;
+  for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
+    const struct object *o = &c->f->objects.at[g->addressed_objects.at[k]];
+    const struct value *v = o->placed ? &c->f->values.at[o->at] : NULL;
+    if (!v || v->kind != VALUE_STMT) {
+      fault (c, ADJ_NONE, "a variable whose shadow is by address has a place in each half");
+      continue;
+    }
+    const struct stmt *s = &c->f->stmts.at[v->def];
+    const struct value *bytes = s->kind == STMT_ALLOC ? &c->f->values.at[s->args[0]] : NULL;
+    if (!bytes || s->block != 0 || s->provenance != FROM_SHADOWS
+	|| bytes->kind != VALUE_INTEGER || (uint64_t) bytes->integer != o->bytes
+	|| c->plan->action[v->def].kind != ACTION_RELEASE)
+      fault (c, o->at, "is no place of a variable whose shadow is by address");
+    if (c->plan->place[o->at] != PLACE_NONE || !contains (&c->plan->frame, o->at))
+      fault (c, o->at, "is the place of a variable, and not in the frame");
+    for (adj_id x = 0; x < c->f->objects.n; x++)
+      if (o != &c->f->objects.at[x] && c->f->objects.at[x].placed
+	  && c->f->objects.at[x].at == o->at)
+	fault (c, o->at, "is the place of two variables");
+  }
+}
+
 /* Registers do not outlive a half.  */
 static void
 check_frame (struct checker *c)
@@ -692,6 +721,7 @@ check_frame (struct checker *c)
     if (!contains (&c->plan->frame, base))
       fault (c, base, "shadow data is given back but not in the frame");
   }
+  check_placed (c);
 }
 
 unsigned

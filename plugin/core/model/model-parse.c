@@ -79,6 +79,9 @@ parse_object (struct parser *ps)
   o.readonly = parse_accept (ps, "readonly");
   o.is_static = parse_accept (ps, "static");
   o.apart = parse_accept (ps, "apart");
+  o.placed = parse_accept (ps, "at");
+  if (o.placed)
+    o.at = parse_value_id (ps);
   if (parse_accept (ps, "name"))
     o.name = parse_string (ps);
   if (parse_accept (ps, "origin"))

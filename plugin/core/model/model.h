@@ -111,6 +111,9 @@ struct object {
 				   memory; GLOBAL: it is known to one function */
   bool apart;			/* GLOBAL: no pointer to reals leads there: nothing has its
 				   address, or it holds none */
+  bool placed;			/* LOCAL: its memory is where pointer `at' leads, which is set
+				   before anything is done with it */
+  adj_id at;
   const char *name;
 };
 

@@ -651,6 +651,35 @@ insert_all (struct state *st)
   }
 }
 
+/* Locals that have their shadow by address.  The halves of a function have one place for each,
+   made in the forward half and given back in the other: so it has one address, the shadow too,
+   and nobody else's memory lies there in between.  */
+static void
+place_addressed_objects (struct state *st)
+{
+  struct augmented *g = st->g;
+  struct function *f = g->f;
+  for (adj_id o = 0; o < g->primal->objects.n; o++) {
+    adj_id root = g->roots->first_object + o;
+    if (f->objects.at[o].kind != OBJECT_LOCAL || !root_is_addressed (st->roles, root)
+	|| !bitset_has (&g->act->root_active, root))
+      continue;
+    VEC_PUSH (st->arena, g->addressed_objects, o);
+    if (!split_mode (st))
+      continue;
+    adj_id at = value_new (st->p, f, VALUE_STMT, TYPE_ID_POINTER);
+    adj_id bytes = value_integer (st->p, f, TYPE_ID_UINT64, (int64_t) f->objects.at[o].bytes);
+    adj_id alloc = new_stmt (st, STMT_ALLOC, ADJ_NONE, at, 1, NULL);
+    f->stmts.at[alloc].args[0] = bytes;
+    adj_id touch = new_stmt (st, STMT_SHADOW_TOUCH, ADJ_NONE, ADJ_NONE, 2, NULL);
+    f->stmts.at[touch].args[0] = at;
+    f->stmts.at[touch].args[1] = bytes;
+    f->objects.at[o].placed = true;
+    f->objects.at[o].at = at;
+    g->addressed = true;
+  }
+}
+
 /* An adjoint gives all of it back where its reverse sweep meets the allocation.  */
 static void
 end_every_allocation (struct augmented *g)
@@ -711,11 +740,7 @@ shadows_add (struct program *p, const struct function *primal,
   refuse_by_address (a, facts, primal, roles, act, d);
   refuse_named (a, facts, primal, roles, d);
   refuse_carried (a, facts, primal, roles, act, d);
-  for (adj_id o = 0; o < primal->objects.n; o++)
-    if (primal->objects.at[o].kind == OBJECT_LOCAL
-	&& root_is_addressed (roles, g->roots->first_object + o)
-	&& bitset_has (&act->root_active, g->roots->first_object + o))
-      VEC_PUSH (a, g->addressed_objects, o);
+  place_addressed_objects (&st);
   for (adj_id i = 0; i < primal->stmts.n; i++)
     visit (&st, i);
   if (roles->check_overlap)

@@ -237,6 +237,74 @@ place_not_given_back (struct planned *q, adj_id *n)
   return o != NULL;
 }
 
+/* ---- arguments of calls that rules derive ---------------------------------------------- */
+
+/* The lists of arguments of call ID, which may be changed; false: it has none.  */
+static bool
+own_arguments (struct planned *q, adj_id id, adj_id **touch, adj_id **shadow)
+{
+  struct augmented *g = own_copy (q);
+  uint32_t n = g->primal->stmts.at[id].nargs, calls = g->primal->stmts.n;
+  if (!g->shadow_argument[id])
+    return false;
+  adj_id **touches = ARENA_ARRAY (q->p->arena, adj_id *, calls);
+  adj_id **shadows = ARENA_ARRAY (q->p->arena, adj_id *, calls);
+  memcpy (touches, g->touch_argument, calls * sizeof *touches);
+  memcpy (shadows, g->shadow_argument, calls * sizeof *shadows);
+  *touch = touches[id] = ARENA_ARRAY (q->p->arena, adj_id, n);
+  *shadow = shadows[id] = ARENA_ARRAY (q->p->arena, adj_id, n);
+  memcpy (*touch, g->touch_argument[id], n * sizeof **touch);
+  memcpy (*shadow, g->shadow_argument[id], n * sizeof **shadow);
+  g->touch_argument = touches;
+  g->shadow_argument = shadows;
+  return true;
+}
+
+/* The first argument of call ID that has a shadow by address.  */
+static uint32_t
+first_argument (const struct planned *q, adj_id id, const adj_id *shadow)
+{
+  uint32_t k = 0;
+  while (k < q->g->primal->stmts.at[id].nargs && shadow[k] == ADJ_NONE)
+    k++;
+  return k;
+}
+
+static bool
+argument_not_tested (struct planned *q, adj_id *id)
+{
+  adj_id *touch, *shadow;
+  if (!own_arguments (q, *id, &touch, &shadow))
+    return false;
+  touch[first_argument (q, *id, shadow)] = ADJ_NONE;
+  return true;
+}
+
+static bool
+part_of_argument_tested (struct planned *q, adj_id *id)
+{
+  adj_id *touch, *shadow;
+  if (!own_arguments (q, *id, &touch, &shadow))
+    return false;
+  struct stmt *t = &q->plan->g->f->stmts.at[touch[first_argument (q, *id, shadow)]];
+  adj_id *args = ARENA_ARRAY (q->p->arena, adj_id, t->nargs);
+  memcpy (args, t->args, t->nargs * sizeof *args);
+  args[1] = value_integer (q->p, q->plan->g->f, TYPE_ID_INT64, 8);
+  t->args = args;
+  return true;
+}
+
+static bool
+argument_itself (struct planned *q, adj_id *id)
+{
+  adj_id *touch, *shadow;
+  if (!own_arguments (q, *id, &touch, &shadow))
+    return false;
+  uint32_t k = first_argument (q, *id, shadow);
+  shadow[k] = q->g->primal->stmts.at[*id].args[k];
+  return true;
+}
+
 static const struct { const char *name; bool (*spoil) (struct planned *q, adj_id *access); } errors[] = {
   { "no test before an access", touch_forgotten },
   { "the test of an access elsewhere", touch_of_another },
@@ -253,7 +321,10 @@ static const struct { const char *name; bool (*spoil) (struct planned *q, adj_id
   { "a place that is too small", place_too_small },
   { "a place that an argument leads to", placed_by_argument },
   { "a place that the frame does not keep", place_not_kept },
-  { "a place that is not given back", place_not_given_back }
+  { "a place that is not given back", place_not_given_back },
+  { "no test before a routine of a rule", argument_not_tested },
+  { "a part of a routine's argument tested", part_of_argument_tested },
+  { "a routine gets what an argument leads to for its shadow", argument_itself }
 };
 
 static const char *

@@ -625,18 +625,40 @@ check_in_memory (struct checker *c)
 
 /* ---- shadows by address --------------------------------------------------------------- */
 
-/* The forward sweep tests, before statement ID, that the shadow of its region K can be used.  */
+/* The forward sweep tests, before statement ID, by T that a shadow can be used.  */
 static bool
-is_touched_before (const struct checker *c, adj_id id, uint32_t k)
+is_touched_before (const struct checker *c, adj_id id, adj_id t)
 {
   const struct augmented *g = c->plan->g;
   const struct stmt *s = &c->f->stmts.at[id];
-  adj_id t = g->touch[k][id];
   if (t == ADJ_NONE || c->f->stmts.at[t].kind != STMT_SHADOW_TOUCH || !g->addressed)
     return false;
   const struct stmt *touch = &c->f->stmts.at[t];
   return touch->block == s->block ? is_behind (c, s, touch)
 	 : graph_dominates (c->plan->cfg->idom, touch->block, s->block);
+}
+
+/* Of a call that a rule derives: all that the rule says is tested, and what is handed on is its
+   shadow.  */
+static void
+check_shadow_arguments (struct checker *c, adj_id id)
+{
+  const struct augmented *g = c->plan->g;
+  const struct stmt *s = &g->primal->stmts.at[id];
+  const struct ruled *rule = s->kind == STMT_CALL ? g->facts->p->functions.at[s->callee]->rule
+						  : NULL;
+  for (uint32_t k = 0; g->shadow_argument[id] && k < s->nargs; k++) {
+    adj_id w = g->shadow_argument[id][k];
+    if (w == ADJ_NONE)
+      continue;
+    uint32_t reach = rule && k < rule->nargs ? rule->param[k].reach : RULED_UNKNOWN;
+    adj_id t = g->touch_argument[id] ? g->touch_argument[id][k] : (adj_id) ADJ_NONE;
+    if (reach >= s->nargs || !is_touched_before (c, id, t)
+	|| c->f->stmts.at[t].args[0] != s->args[k] || c->f->stmts.at[t].args[1] != s->args[reach])
+      fault (c, w, "its shadow may not be there");
+    else if (!is_shadow_address (c->f, w))
+      fault (c, w, "is no shadow by address of an argument");
+  }
 }
 
 static void
@@ -650,10 +672,11 @@ check_addresses (struct checker *c)
     const struct ref *r = g->shadow_ref[id];
     c->block = block;
     if (r && r->base != ADJ_NONE && is_shadow_address (c->f, r->base)
-	&& !is_touched_before (c, id, 0))
+	&& !is_touched_before (c, id, g->touch[0][id]))
       fault (c, r->base, "its shadow may not be there");
+    check_shadow_arguments (c, id);
     for (uint32_t k = 0; k < 2; k++)
-      if (g->shadow_region[k][id] != ADJ_NONE && !is_touched_before (c, id, k))
+      if (g->shadow_region[k][id] != ADJ_NONE && !is_touched_before (c, id, g->touch[k][id]))
 	fault (c, g->shadow_region[k][id], "its shadow may not be there");
   }
   for (adj_id v = 0; v < c->f->values.n; v++)

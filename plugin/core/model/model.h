@@ -315,6 +315,7 @@ struct ruled_param {
   enum keep keep;
   uint32_t bytes;		/* number of the parameter that tells how many there are behind
 				   this one, or RULED_UNKNOWN */
+  uint32_t reach;		/* the same, of all that the routines may read or write there */
   bool nullable;		/* it may be a null pointer */
   bool scratch;			/* with `again': the callee writes there, so that BACKWARD must get
 				   a copy */

@@ -122,6 +122,17 @@ interp_fault (struct machine *m, const struct activation *a,
 
 /* ---- values ------------------------------------------------------------------ */
 
+static int64_t
+address_of_object (struct machine *m, const struct activation *a, adj_id id)
+{
+  const struct object *o = &a->f->objects.at[id];
+  if (!o->placed)
+    return a->objects[id];
+  if (a->cells[o->at].undefined)
+    interp_fault (m, a, "object $%" PRIu32 " has no place yet", id);
+  return a->cells[o->at].integer;
+}
+
 static struct cell
 value_of (struct machine *m, const struct activation *a, adj_id id)
 {
@@ -135,7 +146,7 @@ value_of (struct machine *m, const struct activation *a, adj_id id)
     c.integer = v->integer;
     return c;
   case VALUE_ADDRESS:
-    c.integer = a->objects[v->def] + v->integer;
+    c.integer = address_of_object (m, a, v->def) + v->integer;
     return c;
   case VALUE_UNDEFINED:
     c.undefined = true;
@@ -162,7 +173,7 @@ address_of (struct machine *m, const struct activation *a,
 	    const struct ref *r)
 {
   int64_t at = r->base != ADJ_NONE ? integer_of (m, a, r->base)
-				   : a->objects[r->object];
+				   : address_of_object (m, a, r->object);
   at += r->offset;
   for (uint32_t k = 0; k < r->nindex; k++) {
     if (!r->scale[k])
@@ -203,7 +214,7 @@ enter (struct machine *m, struct activation *a, const struct cell *args)
     if (!o->bytes)
       interp_fault (m, a, "object of unknown size");
     a->objects[k] = o->kind == OBJECT_GLOBAL
-		    ? global (m, a, o)
+		    ? global (m, a, o) : o->placed ? 0
 		    : interp_region (m, o->bytes, o->kind == OBJECT_SHADOW);
   }
 }
@@ -212,7 +223,7 @@ static void
 leave (struct machine *m, struct activation *a)
 {
   for (uint32_t k = 0; k < a->f->objects.n; k++)
-    if (a->f->objects.at[k].kind != OBJECT_GLOBAL)
+    if (a->f->objects.at[k].kind != OBJECT_GLOBAL && !a->f->objects.at[k].placed)
       interp_kill (m, a, a->objects[k]);
 }
 

@@ -81,7 +81,8 @@ is_elsewhere (const struct augmented *g, adj_id id, uint32_t k)
   if (s->kind == STMT_LOAD || s->kind == STMT_STORE)
     return g->shadow_ref[id] && g->touch[0][id] == ADJ_NONE;
   if (s->kind == STMT_CALL)
-    return (g->call[id].param[k] & ROLE_SHADOW) && g->roots->of_value[s->args[k]].word;
+    return (g->call[id].param[k] & ROLE_SHADOW) && g->roots->of_value[s->args[k]].word
+	   && !(g->shadow_argument[id] && g->shadow_argument[id][k] != ADJ_NONE);
   return bitset_has (&g->act->target, id) && (k == 0 || bitset_has (&g->act->source, id))
 	 && g->shadow_region[k][id] == ADJ_NONE;
 }
@@ -91,6 +92,7 @@ is_by_address (const struct augmented *g, adj_id id, uint32_t k)
 {
   const struct stmt *s = &g->primal->stmts.at[id];
   return s->kind == STMT_CALL ? (g->call[id].param[k] & ROLE_ADDRESS) != 0
+				|| (g->shadow_argument[id] && g->shadow_argument[id][k] != ADJ_NONE)
 	 : k < 2 && g->touch[k][id] != ADJ_NONE;
 }
 

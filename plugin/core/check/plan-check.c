@@ -625,18 +625,40 @@ check_in_memory (struct checker *c)
 
 /* ---- shadows by address --------------------------------------------------------------- */
 
-/* The forward sweep tests, before statement ID, that the shadow of its region K can be used.  */
+/* The forward sweep tests, before statement ID, by T that a shadow can be used.  */
 static bool
-is_touched_before (const struct checker *c, adj_id id, uint32_t k)
+is_touched_before (const struct checker *c, adj_id id, adj_id t)
 {
   const struct augmented *g = c->plan->g;
   const struct stmt *s = &c->f->stmts.at[id];
-  adj_id t = g->touch[k][id];
   if (t == ADJ_NONE || c->f->stmts.at[t].kind != STMT_SHADOW_TOUCH || !g->addressed)
     return false;
   const struct stmt *touch = &c->f->stmts.at[t];
   return touch->block == s->block ? is_behind (c, s, touch)
 	 : graph_dominates (c->plan->cfg->idom, touch->block, s->block);
+}
+
+/* Of a call that a rule derives: all that the rule says is tested, and what is handed on is its
+   shadow.  */
+static void
+check_shadow_arguments (struct checker *c, adj_id id)
+{
+  const struct augmented *g = c->plan->g;
+  const struct stmt *s = &g->primal->stmts.at[id];
+  const struct ruled *rule = s->kind == STMT_CALL ? g->facts->p->functions.at[s->callee]->rule
+						  : NULL;
+  for (uint32_t k = 0; g->shadow_argument[id] && k < s->nargs; k++) {
+    adj_id w = g->shadow_argument[id][k];
+    if (w == ADJ_NONE)
+      continue;
+    uint32_t reach = rule && k < rule->nargs ? rule->param[k].reach : RULED_UNKNOWN;
+    adj_id t = g->touch_argument[id] ? g->touch_argument[id][k] : (adj_id) ADJ_NONE;
+    if (reach >= s->nargs || !is_touched_before (c, id, t)
+	|| c->f->stmts.at[t].args[0] != s->args[k] || c->f->stmts.at[t].args[1] != s->args[reach])
+      fault (c, w, "its shadow may not be there");
+    else if (!is_shadow_address (c->f, w))
+      fault (c, w, "is no shadow by address of an argument");
+  }
 }
 
 static void
@@ -650,10 +672,11 @@ check_addresses (struct checker *c)
     const struct ref *r = g->shadow_ref[id];
     c->block = block;
     if (r && r->base != ADJ_NONE && is_shadow_address (c->f, r->base)
-	&& !is_touched_before (c, id, 0))
+	&& !is_touched_before (c, id, g->touch[0][id]))
       fault (c, r->base, "its shadow may not be there");
+    check_shadow_arguments (c, id);
     for (uint32_t k = 0; k < 2; k++)
-      if (g->shadow_region[k][id] != ADJ_NONE && !is_touched_before (c, id, k))
+      if (g->shadow_region[k][id] != ADJ_NONE && !is_touched_before (c, id, g->touch[k][id]))
 	fault (c, g->shadow_region[k][id], "its shadow may not be there");
   }
   for (adj_id v = 0; v < c->f->values.n; v++)
@@ -671,6 +694,35 @@ check_framed (void *data, const struct need_row *row)
   c->block = row->block;
   if (need_reads_register (n) && !contains (&c->plan->frame, n->value))
     fault (c, n->value, "its register is not in the frame");
+}
+
+/* The halves find an object that is reached by address in one place, which both give back, and
+   which the forward half has before it does anything.  */
+static void
+check_placed (struct checker *c)
+{
+  const struct augmented *g = c->plan->g;
+  c->block = 0;
+  for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
+    const struct object *o = &c->f->objects.at[g->addressed_objects.at[k]];
+    const struct value *v = o->placed ? &c->f->values.at[o->at] : NULL;
+    if (!v || v->kind != VALUE_STMT) {
+      fault (c, ADJ_NONE, "a variable whose shadow is by address has a place in each half");
+      continue;
+    }
+    const struct stmt *s = &c->f->stmts.at[v->def];
+    const struct value *bytes = s->kind == STMT_ALLOC ? &c->f->values.at[s->args[0]] : NULL;
+    if (!bytes || s->block != 0 || s->provenance != FROM_SHADOWS
+	|| bytes->kind != VALUE_INTEGER || (uint64_t) bytes->integer != o->bytes
+	|| c->plan->action[v->def].kind != ACTION_RELEASE)
+      fault (c, o->at, "is no place of a variable whose shadow is by address");
+    if (c->plan->place[o->at] != PLACE_NONE || !contains (&c->plan->frame, o->at))
+      fault (c, o->at, "is the place of a variable, and not in the frame");
+    for (adj_id x = 0; x < c->f->objects.n; x++)
+      if (o != &c->f->objects.at[x] && c->f->objects.at[x].placed
+	  && c->f->objects.at[x].at == o->at)
+	fault (c, o->at, "is the place of two variables");
+  }
 }
 
 /* Registers do not outlive a half.  */
@@ -692,6 +744,7 @@ check_frame (struct checker *c)
     if (!contains (&c->plan->frame, base))
       fault (c, base, "shadow data is given back but not in the frame");
   }
+  check_placed (c);
 }
 
 unsigned

@@ -40,6 +40,9 @@ builder_start (struct builder *b, struct program *out, const struct augmented *g
     VEC_PUSH (a, b->h->params, q);
     b->reg[v] = q.value;
   }
+  for (adj_id o = 0; o < b->h->objects.n; o++)
+    if (b->h->objects.at[o].placed)
+      b->h->objects.at[o].at = build_value (b, b->h->objects.at[o].at);
   b->entry = b->block = build_block (b);
 }
 

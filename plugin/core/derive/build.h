@@ -80,6 +80,9 @@ adj_id build_cell (struct builder *b, adj_id type, struct ref *r);
    adjoints or, TANGENT, of tangents, which have others.  */
 void build_shadows_begin (struct builder *b, bool tangent);
 void build_clear_objects (struct builder *b);
+/* The shadow of the local that is placed where POINTER, a value of the primal, leads, if there is
+   one.  */
+void build_clear_object_at (struct builder *b, adj_id pointer);
 /* derive-names.c: memory that the head names, where the function begins, and where an adjoint
    turns or a tangent returns.  */
 void build_names_entry (struct builder *b);

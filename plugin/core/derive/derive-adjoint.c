@@ -145,6 +145,7 @@ derive_action (struct sweeps *s, adj_id id)
       return;
     case ACTION_RELEASE: {
       adj_id x = build_operand (b, st->dst);
+      build_clear_object_at (b, st->dst);
       build_stmt (b, STMT_SHADOW_FREE, ADJ_NONE, 1, x, 0, 0);
       return;
     }

@@ -23,6 +23,7 @@
 /* One call being derived.  */
 struct ruling {
   struct builder *b;
+  adj_id id;			/* of the call */
   const struct stmt *s;		/* of the primal */
   const struct function *callee;
   const struct ruled *rule;
@@ -34,7 +35,7 @@ ruling_of (struct builder *b, adj_id id)
 {
   const struct stmt *s = &b->f->stmts.at[id];
   const struct function *callee = b->g->facts->p->functions.at[s->callee];
-  struct ruling r = { b, s, callee, callee->rule, &b->g->call[id] };
+  struct ruling r = { b, id, s, callee, callee->rule, &b->g->call[id] };
   return r;
 }
 
@@ -362,7 +363,7 @@ call_backward (struct sweeps *s, const struct ruling *r, const struct ruled_call
 			 ? unasked_cell (r, k) : by_value[k]);
     else if (kind == PARAM_REAL_POINTER)
       VEC_PUSH (a, args, r->roles->param[k] & ROLE_SHADOW
-			 ? build_operand (b, shadow_pointer_of (b->g, r->s->args[k]))
+			 ? build_operand (b, shadow_of_argument (b->g, r->id, k))
 			 : x->shadow[k] != ADJ_NONE ? x->shadow[k] : null_pointer (b));
   }
   if (n == r->rule->nargs && returns_real (r))
@@ -379,7 +380,7 @@ static adj_id
 shadow_argument (const struct ruling *r, uint32_t k)
 {
   return r->roles->param[k] & ROLE_SHADOW
-	 ? build_operand (r->b, shadow_pointer_of (r->b->g, r->s->args[k])) : (adj_id) ADJ_NONE;
+	 ? build_operand (r->b, shadow_of_argument (r->b->g, r->id, k)) : (adj_id) ADJ_NONE;
 }
 
 static adj_id
@@ -507,7 +508,7 @@ derive_tangent_of_rule (struct builder *b, adj_id id, const adj_id *tangent)
       VEC_PUSH (a, args, tangent[k]);
     else if (kind == PARAM_REAL_POINTER)
       VEC_PUSH (a, args, r.roles->param[k] & ROLE_SHADOW
-			 ? build_value (b, shadow_pointer_of (b->g, r.s->args[k]))
+			 ? build_value (b, shadow_of_argument (b->g, id, k))
 			 : null_pointer (b));
   }
   adj_id result = dst;

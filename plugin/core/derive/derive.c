@@ -153,6 +153,9 @@ build_shadows_begin (struct builder *b, bool tangent)
   build_names_entry (b);
   for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
     adj_id o = g->addressed_objects.at[k];
+    /* What has a place of its own is touched where that is made.  */
+    if (b->h->objects.at[o].placed)
+      continue;
     adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
     b->h->values.at[at].def = o;
     build_stmt (b, STMT_SHADOW_TOUCH, ADJ_NONE, 2, at,
@@ -160,19 +163,41 @@ build_shadows_begin (struct builder *b, bool tangent)
   }
 }
 
+static void
+clear_object (struct builder *b, adj_id o)
+{
+  adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+  b->h->values.at[at].def = o;
+  adj_id shadow = build_op (b, OP_SHADOW, TYPE_ID_POINTER, 2, at,
+			    build_integer (b, TYPE_ID_INT64, 0), 0);
+  build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, shadow,
+	      build_integer (b, TYPE_ID_UINT64, (int64_t) b->g->f->objects.at[o].bytes), 0);
+}
+
 void
 build_clear_objects (struct builder *b)
 {
   const struct augmented *g = b->g;
-  for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
-    adj_id o = g->addressed_objects.at[k];
-    adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
-    b->h->values.at[at].def = o;
-    adj_id shadow = build_op (b, OP_SHADOW, TYPE_ID_POINTER, 2, at,
-			      build_integer (b, TYPE_ID_INT64, 0), 0);
-    build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, shadow,
-		build_integer (b, TYPE_ID_UINT64, (int64_t) g->f->objects.at[o].bytes), 0);
-  }
+  for (uint32_t k = 0; k < g->addressed_objects.n; k++)
+    clear_object (b, g->addressed_objects.at[k]);
+}
+
+void
+build_clear_object_at (struct builder *b, adj_id pointer)
+{
+  for (adj_id o = 0; o < b->f->objects.n; o++)
+    if (b->f->objects.at[o].placed && b->f->objects.at[o].at == pointer)
+      clear_object (b, o);
+}
+
+/* Those whose scope ends with the function.  */
+static void
+clear_objects_at_end (struct builder *b)
+{
+  const struct augmented *g = b->g;
+  for (uint32_t k = 0; k < g->addressed_objects.n; k++)
+    if (!b->f->objects.at[g->addressed_objects.at[k]].placed)
+      clear_object (b, g->addressed_objects.at[k]);
 }
 
 void
@@ -304,7 +329,7 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   b->stamp = ADJ_NONE;
   b->block = last;
   if (has_reverse (mode))
-    build_clear_objects (b);
+    clear_objects_at_end (b);
   build_shadows_end (b);
   if (b->uses_tape) {
     build_stmt (b, STMT_TAPE_SYNC, ADJ_NONE, 0, 0, 0, 0);

@@ -89,7 +89,8 @@ widen_call (struct state *st, adj_id id)
     if (!(c->param[k] & ROLE_ADDRESS) && whole_class_counts (st, s, k)
 	&& !(callee->rule && callee->params.at[k].kind == PARAM_OTHER))
       c->param[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT
-		    | (leads_to_addressed (st, s->args[k]) ? ROLE_ADDRESS : ROLE_SHADOW);
+		    | (!callee->rule && leads_to_addressed (st, s->args[k]) ? ROLE_ADDRESS
+										: ROLE_SHADOW);
   if (s->dst != ADJ_NONE && bitset_has (&st->act->active, s->dst))
     c->result = ROLE_DEPENDENT;
   c->active = c->result | c->address;

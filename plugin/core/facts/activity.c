@@ -16,6 +16,7 @@
 
 #include "addressed.h"
 #include "intact-calls.h"
+#include "ruled.h"
 
 /* Roles, for now: the memory is active inside the callee; what the callee stores
    there varies.  */
@@ -569,7 +570,9 @@ finish_stmt (struct state *st, adj_id id)
       c->param[k] = 0;
     if ((c->param[k] & ROLE_SHADOW) && memory && !pointer_is_active (st, s->args[k]))
       c->param[k] = 0;
-    if ((c->param[k] & ROLE_SHADOW) && memory && pointer_is_addressed (st, s->args[k]))
+    /* The routines of a rule get a shadow pointer even so.  */
+    if ((c->param[k] & ROLE_SHADOW) && memory && !rule_of_call (st->p, s)
+	&& pointer_is_addressed (st, s->args[k]))
       c->param[k] ^= ROLE_SHADOW | ROLE_ADDRESS;
     c->active |= c->param[k] != 0;
   }

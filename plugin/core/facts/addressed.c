@@ -151,13 +151,14 @@ can_be_moved (const struct program *p, const struct function *f, const struct ro
 }
 
 /* What can have its shadow by address: an argument whose shadow is moved, or a variable whose
-   scope is the whole function; the reverse sweep runs while that is there.  */
+   scope is the whole function.  The reverse sweep runs while that is there: in halves it is
+   placed in memory that lives so long (shadows.c).  */
 static bool
 may_be_added (const struct state *st, adj_id x)
 {
   if (can_be_moved (st->facts->p, st->f, st->roles, x))
     return true;
-  if (st->roles->halves || x < st->r->first_object || x >= st->r->first_alloc)
+  if (x < st->r->first_object || x >= st->r->first_alloc)
     return false;
   const struct object *o = &st->f->objects.at[x - st->r->first_object];
   return o->kind == OBJECT_LOCAL && !o->is_static && o->bytes;

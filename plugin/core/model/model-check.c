@@ -133,6 +133,10 @@ check_object (struct checker *c, adj_id id)
   const struct object *o = &c->f->objects.at[id];
   if (o->kind == OBJECT_SHADOW && c->f->form == FORM_SSA)
     fault (c, "shadow $%" PRIu32 " in SSA form", id);
+  if (o->placed
+      && (o->kind != OBJECT_LOCAL || o->at >= c->f->values.n
+	  || type_of (c->p, c->f, o->at)->kind != TYPE_POINTER || is_constant (c->f, o->at)))
+    fault (c, "object $%" PRIu32 " is not placed by a pointer", id);
 }
 
 static void

@@ -79,6 +79,9 @@ parse_object (struct parser *ps)
   o.readonly = parse_accept (ps, "readonly");
   o.is_static = parse_accept (ps, "static");
   o.apart = parse_accept (ps, "apart");
+  o.placed = parse_accept (ps, "at");
+  if (o.placed)
+    o.at = parse_value_id (ps);
   if (parse_accept (ps, "name"))
     o.name = parse_string (ps);
   if (parse_accept (ps, "origin"))
@@ -168,7 +171,7 @@ parse_rule (struct parser *ps)
   }
   r->param = ARENA_ARRAY (ps->p->arena, struct ruled_param, r->nargs);
   for (uint32_t k = 0; k < r->nargs; k++)
-    r->param[k].bytes = RULED_UNKNOWN;
+    r->param[k].bytes = r->param[k].reach = RULED_UNKNOWN;
   ps->rule = r;
   ps->f->rule = r;
 }
@@ -187,6 +190,8 @@ parse_keep (struct parser *ps)
       r->param[k].keep = w;
   if (parse_accept (ps, "bytes"))
     r->param[k].bytes = parse_index (ps);
+  if (parse_accept (ps, "reach"))
+    r->param[k].reach = parse_index (ps);
   r->param[k].nullable = parse_accept (ps, "nullable");
   r->param[k].scratch = parse_accept (ps, "scratch");
   while (parse_accept (ps, "if")) {
@@ -194,7 +199,8 @@ parse_keep (struct parser *ps)
     if (r->param[k].where.at[r->param[k].where.n - 1] >= r->nargs)
       FAIL (ps, "no such argument of a rule");
   }
-  if (r->param[k].bytes != RULED_UNKNOWN && r->param[k].bytes >= ps->f->params.n)
+  if ((r->param[k].bytes != RULED_UNKNOWN && r->param[k].bytes >= ps->f->params.n)
+      || (r->param[k].reach != RULED_UNKNOWN && r->param[k].reach >= ps->f->params.n))
     FAIL (ps, "no such parameter");
 }
 

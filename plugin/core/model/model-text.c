@@ -206,6 +206,8 @@ print_object (FILE *out, const struct program *p, adj_id id,
     fputs (" static", out);
   if (o->apart)
     fputs (" apart", out);
+  if (o->placed)
+    fprintf (out, " at %%%" PRIu32, o->at);
   if (o->name) {
     fputs (" name ", out);
     print_string (out, o->name);
@@ -505,11 +507,13 @@ print_rule (FILE *out, const struct ruled *r)
   fputs (r->again ? " again\n" : "\n", out);
   for (uint32_t k = 0; k < r->nargs; k++) {
     const struct ruled_param *q = &r->param[k];
-    if (q->keep == KEEP_NOTHING && q->bytes == RULED_UNKNOWN)
+    if (q->keep == KEEP_NOTHING && q->bytes == RULED_UNKNOWN && q->reach == RULED_UNKNOWN)
       continue;
     fprintf (out, "keep %" PRIu32 " %s", k, keep_text[q->keep]);
     if (q->bytes != RULED_UNKNOWN)
       fprintf (out, " bytes %" PRIu32, q->bytes);
+    if (q->reach != RULED_UNKNOWN)
+      fprintf (out, " reach %" PRIu32, q->reach);
     fputs (q->nullable ? " nullable" : "", out);
     fputs (q->scratch ? " scratch" : "", out);
     for (uint32_t i = 0; i < q->where.n; i++)

@@ -111,6 +111,9 @@ struct object {
 				   memory; GLOBAL: it is known to one function */
   bool apart;			/* GLOBAL: no pointer to reals leads there: nothing has its
 				   address, or it holds none */
+  bool placed;			/* LOCAL: its memory is where pointer `at' leads, which is set
+				   before anything is done with it */
+  adj_id at;
   const char *name;
 };
 
@@ -312,6 +315,7 @@ struct ruled_param {
   enum keep keep;
   uint32_t bytes;		/* number of the parameter that tells how many there are behind
 				   this one, or RULED_UNKNOWN */
+  uint32_t reach;		/* the same, of all that the routines may read or write there */
   bool nullable;		/* it may be a null pointer */
   bool scratch;			/* with `again': the callee writes there, so that BACKWARD must get
 				   a copy */

@@ -207,7 +207,7 @@ read_call (const struct plan *plan, adj_id id, read_fn fn, void *data)
     if (r ? ruled_hands_on (g->facts->p, plan, r, k) : !joint_keeps_value (j, s->args[k]))
       fn (data, s->args[k]);
     if ((g->call[id].param[k] & ROLE_SHADOW) && g->roots->of_value[s->args[k]].word)
-      fn (data, shadow_pointer_of (g, s->args[k]));
+      fn (data, shadow_of_argument (g, id, k));
   }
 }
 

@@ -152,6 +152,11 @@ plan_frame (struct program *p, struct plan *plan)
   /* The backward half gives these back, whether it reads them or not.  */
   for (uint32_t k = 0; k < plan->g->data_stmts.n; k++)
     add_to_frame (&x, f->stmts.at[plan->g->data_stmts.at[k]].dst);
+  /* All that it does with these goes through the pointers, addresses that are constants to the
+     plan too.  */
+  for (adj_id o = 0; o < f->objects.n; o++)
+    if (f->objects.at[o].placed)
+      add_to_frame (&x, f->objects.at[o].at);
 }
 
 struct plan *

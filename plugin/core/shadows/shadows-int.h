@@ -45,6 +45,8 @@ adj_id place_stmt (struct state *st, enum stmt_kind kind, enum where where, adj_
    MOVE.  */
 void touch_ref (struct state *st, adj_id id);
 void touch_region (struct state *st, adj_id id, uint32_t k);
+/* The same of argument K of a CALL that a rule derives: BYTES lie there.  */
+void touch_argument (struct state *st, adj_id id, uint32_t k, adj_id bytes);
 
 /* S's region K has its shadow by address.  */
 bool region_is_addressed (const struct state *st, const struct stmt *s, uint32_t k);

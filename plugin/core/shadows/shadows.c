@@ -305,6 +305,14 @@ shadow_pointer_at (const struct augmented *g, adj_id stmt, uint32_t k)
 }
 
 adj_id
+shadow_of_argument (const struct augmented *g, adj_id stmt, uint32_t k)
+{
+  if (g->shadow_argument[stmt] && g->shadow_argument[stmt][k] != ADJ_NONE)
+    return g->shadow_argument[stmt][k];
+  return shadow_pointer_of (g, g->primal->stmts.at[stmt].args[k]);
+}
+
+adj_id
 shadow_pointer_of (const struct augmented *g, adj_id value)
 {
   ADJ_ASSERT (value < g->nshadow_pointers && g->shadow_pointer[value] != ADJ_NONE);
@@ -441,6 +449,23 @@ check_rule (struct state *st, adj_id stmt)
 		"much of it", name, callee->params.at[k].name);
 }
 
+/* Argument K of a call that a rule derives leads to memory by address: the rule must say how much
+   there is.  */
+static void
+shadow_of_ruled_argument (struct state *st, adj_id stmt, uint32_t k)
+{
+  const struct stmt *s = &st->g->primal->stmts.at[stmt];
+  const struct function *callee = st->p->functions.at[s->callee];
+  uint32_t reach = callee->rule->param[k].reach;
+  if (callee->params.at[k].kind != PARAM_REAL_POINTER || reach == RULED_UNKNOWN)
+    diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
+	      "active memory that is reached by address is passed to '%s', whose rule does not say "
+	      "how much it reads and writes there",
+	      callee->user_name ? callee->user_name : callee->name);
+  else if (!mixed (st, s, k))
+    touch_argument (st, stmt, k, s->args[reach]);
+}
+
 /* The callee's roles are activity's; each argument with a shadow gets a shadow pointer.  */
 static void
 shadow_pointers_of_call (struct state *st, adj_id stmt)
@@ -461,10 +486,8 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
     enum param_kind kind = k < callee->params.n ? callee->params.at[k].kind : PARAM_OTHER;
     bool addressed = c->param[k] & ROLE_ADDRESS;
     g->addressed |= addressed;
-    if (addressed && callee->rule)
-      diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
-		"active memory that is reached by address is passed to '%s', which a rule "
-		"derives", callee->user_name ? callee->user_name : callee->name);
+    if (callee->rule && k < callee->rule->nargs && region_is_addressed (st, s, k))
+      shadow_of_ruled_argument (st, stmt, k);
     else if (addressed && kind != PARAM_DESCRIPTOR)
       mixed (st, s, k);
     else if (kind != PARAM_REAL_POINTER)
@@ -651,6 +674,35 @@ insert_all (struct state *st)
   }
 }
 
+/* Locals that have their shadow by address.  The halves of a function have one place for each,
+   made in the forward half and given back in the other: so it has one address, the shadow too,
+   and nobody else's memory lies there in between.  */
+static void
+place_addressed_objects (struct state *st)
+{
+  struct augmented *g = st->g;
+  struct function *f = g->f;
+  for (adj_id o = 0; o < g->primal->objects.n; o++) {
+    adj_id root = g->roots->first_object + o;
+    if (f->objects.at[o].kind != OBJECT_LOCAL || !root_is_addressed (st->roles, root)
+	|| !bitset_has (&g->act->root_active, root))
+      continue;
+    VEC_PUSH (st->arena, g->addressed_objects, o);
+    if (!split_mode (st))
+      continue;
+    adj_id at = value_new (st->p, f, VALUE_STMT, TYPE_ID_POINTER);
+    adj_id bytes = value_integer (st->p, f, TYPE_ID_UINT64, (int64_t) f->objects.at[o].bytes);
+    adj_id alloc = new_stmt (st, STMT_ALLOC, ADJ_NONE, at, 1, NULL);
+    f->stmts.at[alloc].args[0] = bytes;
+    adj_id touch = new_stmt (st, STMT_SHADOW_TOUCH, ADJ_NONE, ADJ_NONE, 2, NULL);
+    f->stmts.at[touch].args[0] = at;
+    f->stmts.at[touch].args[1] = bytes;
+    f->objects.at[o].placed = true;
+    f->objects.at[o].at = at;
+    g->addressed = true;
+  }
+}
+
 /* An adjoint gives all of it back where its reverse sweep meets the allocation.  */
 static void
 end_every_allocation (struct augmented *g)
@@ -697,6 +749,8 @@ shadows_add (struct program *p, const struct function *primal,
       g->shadow_region[k][i] = g->touch[k][i] = ADJ_NONE;
   }
   g->call = ARENA_ARRAY (a, struct call_roles, primal->stmts.n);
+  g->shadow_argument = ARENA_ARRAY (a, adj_id *, primal->stmts.n);
+  g->touch_argument = ARENA_ARRAY (a, adj_id *, primal->stmts.n);
   g->primal_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
   g->shadow_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
   st.shadow_object = ARENA_ARRAY (a, adj_id, primal->objects.n);
@@ -711,11 +765,7 @@ shadows_add (struct program *p, const struct function *primal,
   refuse_by_address (a, facts, primal, roles, act, d);
   refuse_named (a, facts, primal, roles, d);
   refuse_carried (a, facts, primal, roles, act, d);
-  for (adj_id o = 0; o < primal->objects.n; o++)
-    if (primal->objects.at[o].kind == OBJECT_LOCAL
-	&& root_is_addressed (roles, g->roots->first_object + o)
-	&& bitset_has (&act->root_active, g->roots->first_object + o))
-      VEC_PUSH (a, g->addressed_objects, o);
+  place_addressed_objects (&st);
   for (adj_id i = 0; i < primal->stmts.n; i++)
     visit (&st, i);
   if (roles->check_overlap)

@@ -43,6 +43,9 @@ struct augmented {
   adj_id *shadow_region[2];	/* CLEAR, MOVE: shadow by address of what argument 0, 1
 				   leads to, or ADJ_NONE */
   struct call_roles *call;		/* CALL */
+  /* CALL that a rule derives, by argument: the shadow by address of what that leads to, and the
+     SHADOW_TOUCH, or ADJ_NONE; NULL: it has no such argument.  */
+  adj_id **shadow_argument, **touch_argument;
   /* By primal parameter: index among f's parameters, or ADJ_NONE.  */
   adj_id *primal_slot, *shadow_slot;
   adj_id seed_slot, primal_result_slot;
@@ -71,6 +74,9 @@ adj_id shadow_pointer_of (const struct augmented *g, adj_id value);
 
 /* Shadow pointer of what argument K of STMT, a CLEAR or MOVE, leads to.  */
 adj_id shadow_pointer_at (const struct augmented *g, adj_id stmt, uint32_t k);
+
+/* Shadow pointer of what argument K of STMT, a CALL, leads to.  */
+adj_id shadow_of_argument (const struct augmented *g, adj_id stmt, uint32_t k);
 
 /* W is made for one access, by address; never taped.  */
 static inline bool

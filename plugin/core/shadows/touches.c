@@ -403,6 +403,28 @@ touch_ref (struct state *st, adj_id id)
   g->shadow_ref[id] = r;
 }
 
+static adj_id *
+by_argument (struct state *st, adj_id **list, adj_id id)
+{
+  uint32_t n = st->g->primal->stmts.at[id].nargs;
+  if (list[id])
+    return list[id];
+  list[id] = ARENA_ARRAY (st->arena, adj_id, n);
+  for (uint32_t k = 0; k < n; k++)
+    list[id][k] = ADJ_NONE;
+  return list[id];
+}
+
+void
+touch_argument (struct state *st, adj_id id, uint32_t k, adj_id bytes)
+{
+  struct augmented *g = st->g;
+  const struct stmt *s = &g->primal->stmts.at[id];
+  st->within = moved_behind (st, s, k);
+  by_argument (st, g->touch_argument, id)[k] = touch (st, id, s->args[k], bytes);
+  by_argument (st, g->shadow_argument, id)[k] = shadow_of (st, id, s->args[k]);
+}
+
 void
 touch_region (struct state *st, adj_id id, uint32_t k)
 {

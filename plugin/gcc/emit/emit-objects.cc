@@ -73,7 +73,7 @@ choose (emitter *e, auto_vec<tree> *chosen)
 
 struct moving {
   emitter *e;
-  hash_map<tree, tree> pointer;	/* of the variables that are moved */
+  hash_map<tree, tree> pointer;	/* of the variables that are moved, or placed elsewhere */
   gimple_stmt_iterator gsi;
 };
 
@@ -123,7 +123,7 @@ replace_in_reference (moving *m, tree *ref)
     return;
   }
   tree old = *base, type = TREE_TYPE (old);
-  *base = build2 (MEM_REF, type, p, build_int_cst (TREE_TYPE (p), 0));
+  *base = build2 (MEM_REF, type, p, build_int_cst (build_pointer_type (type), 0));
   TREE_THIS_VOLATILE (*base) = TREE_SIDE_EFFECTS (*base)
     = TREE_THIS_VOLATILE (old);
   TREE_THIS_NOTRAP (*base) = 1;
@@ -237,17 +237,36 @@ end_objects (emitter *e, gimple_seq *body, const auto_vec<tree> &pointers)
   }
 }
 
+/* Variables that the model places at pointers of its own have no memory of the body's.  */
+static void
+find_placed (moving *m)
+{
+  emitter *e = m->e;
+  for (adj_id k = 0; k < e->f->objects.n; k++) {
+    const struct object *o = &e->f->objects.at[k];
+    if (!o->placed)
+      continue;
+    tree v = em_object (e, k);
+    m->pointer.put (v, em_value (e, o->at));
+    for (unsigned i = e->locals.length (); i-- > 0;)
+      if (e->locals[i] == v)
+	e->locals.ordered_remove (i);
+  }
+}
+
 void
 em_move_objects (emitter *e)
 {
   auto_vec<tree> chosen, pointers;
+  moving m;
+  m.e = e;
+  find_placed (&m);
+  bool placed = m.pointer.elements () != 0;
   /* Inlined, the frames of several halves would add up to one.  */
   if (choose (e, &chosen) > largest_object && !TREE_PUBLIC (e->decl))
     DECL_UNINLINABLE (e->decl) = 1;
-  if (!chosen.length () && !e->level)
+  if (!chosen.length () && !e->level && !placed)
     return;
-  moving m;
-  m.e = e;
   tree v;
   unsigned k;
   FOR_EACH_VEC_ELT (chosen, k, v) {
@@ -256,7 +275,7 @@ em_move_objects (emitter *e)
     pointers.safe_push (pointer);
     m.pointer.put (v, pointer);
   }
-  if (chosen.length ())
+  if (chosen.length () || placed)
     replace_uses (&m, &e->body);
   end_objects (e, &e->body, pointers);
   gimple_seq body = e->body;

@@ -14,6 +14,9 @@
    end.  So they are recursive callees as others.
 
    Derivatives, and what gfortran makes for its types, are none of the functions that are meant.
+   Those of types are meant where a component of a table of a class is called that has them: where
+   nothing fits, no type has such a function, and what is called, behind a test of gfortran's
+   that there is one, is never reached.
 
    At link time what is called is a thawed version, while pointers hold the address of the
    function itself, where plain code or static data made them, or of the version, where code that
@@ -53,21 +56,116 @@ arguments_fit_p (gcall *s, tree fndecl)
   return !t || VOID_TYPE_P (TREE_VALUE (t));
 }
 
-/* gfortran's own functions of a type, which only its own statements call.  */
+/* gfortran's own functions of a type, which only its own statements call: by the component of the
+   type's table that leads there.  */
+static const struct { const char *component, *prefix; } of_types[] = {
+  { "_copy", "__copy_" }, { "_final", "__final_" }, { "_deallocate", "__deallocate_" }
+};
+
+/* FNDECL is one of those in COMPONENT; NULL: of any.  */
 static bool
-made_for_type_p (tree fndecl)
+made_for_type_p (tree fndecl, const char *component)
 {
   const char *name = DECL_NAME (fndecl) ? IDENTIFIER_POINTER (DECL_NAME (fndecl)) : "";
-  return startswith (name, "__copy_") || startswith (name, "__final_")
-	 || startswith (name, "__deallocate_");
+  for (unsigned k = 0; k < ARRAY_SIZE (of_types); k++)
+    if (startswith (name, of_types[k].prefix)
+	&& (!component || strcmp (component, of_types[k].component) == 0))
+      return true;
+  return false;
+}
+
+const char *
+component_of_class (gcall *s)
+{
+  gimple *def = TREE_CODE (gimple_call_fn (s)) == SSA_NAME
+		? SSA_NAME_DEF_STMT (gimple_call_fn (s)) : NULL;
+  if (!fortran_p () || !def || !gimple_assign_load_p (def))
+    return NULL;
+  tree ref = gimple_assign_rhs1 (def);
+  if (TREE_CODE (ref) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (ref, 1)))
+    return NULL;
+  tree table = TYPE_NAME (TREE_TYPE (TREE_OPERAND (ref, 0)));
+  if (table && TREE_CODE (table) == TYPE_DECL)
+    table = DECL_NAME (table);
+  if (!table || !startswith (IDENTIFIER_POINTER (table), "__vtype_"))
+    return NULL;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (ref, 1)));
+  for (unsigned k = 0; k < ARRAY_SIZE (of_types); k++)
+    if (strcmp (name, of_types[k].component) == 0)
+      return name;
+  return NULL;
+}
+
+/* The declaration whose address stands in component NAME of TABLE, a type's table that nobody
+   changes, in *DECL; NULL_TREE: a null pointer.  False: that is not seen here.  */
+static bool
+component_of_table (tree table, const char *name, tree *decl)
+{
+  tree field, value;
+  unsigned HOST_WIDE_INT k;
+  if (!VAR_P (table) || !TREE_STATIC (table) || !DECL_INITIAL (table)
+      || TREE_CODE (DECL_INITIAL (table)) != CONSTRUCTOR)
+    return false;
+  *decl = NULL_TREE;
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (DECL_INITIAL (table)), k, field, value)
+    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name)) {
+      STRIP_NOPS (value);
+      if (TREE_CODE (value) == ADDR_EXPR && DECL_P (TREE_OPERAND (value, 0)))
+	*decl = TREE_OPERAND (value, 0);
+      else if (!integer_zerop (value))
+	return false;
+    }
+  return true;
+}
+
+/* TABLE may be that of type NAME, as gfortran names types in its tables, or of one that extends
+   it.  */
+static bool
+table_extends_p (tree table, const char *name)
+{
+  tree parent;
+  for (; table; table = parent) {
+    const char *own = DECL_NAME (table) ? IDENTIFIER_POINTER (DECL_NAME (table)) : "";
+    if (!startswith (own, "__vtab_") || strcmp (own + strlen ("__vtab_"), name) == 0
+	|| !component_of_table (table, "_extends", &parent))
+      return true;
+  }
+  return false;
+}
+
+/* FNDECL stands in a table that S may find: in the one that it names, or of a type that extends the
+   class whose table it loads from.  */
+static bool
+in_such_a_table_p (gcall *s, tree fndecl, const char *component)
+{
+  tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (gimple_call_fn (s)));
+  tree table = TREE_OPERAND (ref, 0), type = TYPE_NAME (TREE_TYPE (table)), there;
+  if (component_of_table (table, component, &there))
+    return there == fndecl;
+  if (TREE_CODE (type) == TYPE_DECL)
+    type = DECL_NAME (type);
+  const char *name = IDENTIFIER_POINTER (type) + strlen ("__vtype_");
+  varpool_node *v;
+  bool any = strcmp (name, "_STAR") == 0, seen = false;
+  FOR_EACH_VARIABLE (v)
+    if (DECL_NAME (v->decl)
+	&& startswith (IDENTIFIER_POINTER (DECL_NAME (v->decl)), "__vtab_")
+	&& component_of_table (v->decl, component, &there) && there == fndecl) {
+      seen = true;
+      any |= table_extends_p (v->decl, name);
+    }
+  return any || !seen;
 }
 
 static bool
 fits_p (gcall *s, tree fndecl)
 {
   tree type = TREE_TYPE (fndecl), called = gimple_call_fntype (s);
+  const char *component = component_of_class (s);
   if (DECL_STATIC_CHAIN (fndecl) || stdarg_p (type) || gimple_call_chain (s)
-      || made_for_type_p (fndecl) || asked_derivative_p (fndecl))
+      || made_for_type_p (fndecl, component) != (component != NULL)
+      || asked_derivative_p (fndecl)
+      || (component && !in_such_a_table_p (s, fndecl, component)))
     return false;
   if (types_compatible_p (type, called))
     return true;
@@ -89,6 +187,19 @@ add_callee (gcall *s, cgraph_node *address, cgraph_node *callee, vec<pointed> *o
       return;
   pointed p = { address, callee };
   out->safe_push (p);
+}
+
+/* Some type's function, whatever its arguments, may stand where S, which calls COMPONENT of a
+   table, looks for one.  */
+static bool
+stands_in_a_table_p (gcall *s, const char *component)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (node->address_taken && made_for_type_p (node->decl, component)
+	&& in_such_a_table_p (s, node->decl, component))
+      return true;
+  return false;
 }
 
 /* All that S may call.  */
@@ -198,7 +309,12 @@ prepare_pointer_calls (tree primal)
   for (unsigned k = 0; k < calls.length (); k++) {
     auto_vec<pointed> callees;
     find_callees (calls[k], &callees);
-    if (callees.is_empty () || callees.length () > MAX_CALLEES)
+    const char *component = component_of_class (calls[k]);
+    /* What ends components computes addresses as integers: it is refused as it stands.  */
+    if (component && strcmp (component, "_final") == 0)
+      callees.truncate (0);
+    if (callees.length () > MAX_CALLEES
+	|| (callees.is_empty () && (!component || stands_in_a_table_p (calls[k], component))))
       continue;
     free_dominance_info (CDI_DOMINATORS);
     free_dominance_info (CDI_POST_DOMINATORS);

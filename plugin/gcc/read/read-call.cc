@@ -9,6 +9,7 @@
 #include "callees.h"
 #include "describe.h"
 #include "mathlib.h"
+#include "prepare.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
 
@@ -579,7 +580,10 @@ rd_call (reader *r, gcall *s)
     return;
   }
   if (!fndecl) {
-    rd_sorry (r, "a call through a pointer");
+    const char *component = component_of_class (s);
+    rd_sorry (r, component && strcmp (component, "_final") == 0
+		 ? "a class variable is freed whose types have components to be freed, or final procedures"
+		 : "a call through a pointer");
     return;
   }
   if (asked_derivative_p (fndecl)) {

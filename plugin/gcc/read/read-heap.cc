@@ -258,6 +258,21 @@ library_text_p (tree ptr)
   return TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
 }
 
+/* What PTR leads to is no memory of the function's own: others made it, or calls that are copied,
+   of what has no reals in it (nodes of a list, say) or has its shadow by address.  */
+static bool
+freed_as_it_stands_p (reader *r, tree ptr)
+{
+  auto_vec<tree, 8> targets;
+  unsigned origins = rd_targets (r, ptr, NULL_TREE, &targets);
+  if (!origins || (origins & ~(FROM_BY_ADDRESS | FROM_PASSIVE_PARAM | FROM_LOCAL)))
+    return false;
+  for (unsigned k = 0; k < targets.length (); k++)
+    if (DECL_P (targets[k]) || heap_kind_of (r, targets[k]) != HEAP_PASSIVE)
+      return false;
+  return true;
+}
+
 void
 rd_free (reader *r, gcall *s)
 {
@@ -268,7 +283,7 @@ rd_free (reader *r, gcall *s)
     rd_passive (r, s);
     return;
   }
-  if (!(origins & ~(FROM_BY_ADDRESS | FROM_PASSIVE_PARAM)) && origins) {
+  if (freed_as_it_stands_p (r, ptr)) {
     adj_id location = rd_location_of_stmt (r, s, true, true);
     struct stmt *t = rd_copied (r, STMT_EFFECT, s, ADJ_NONE);
     t->location = location;

@@ -353,14 +353,16 @@ describe_address (description *d, uint32_t k, tree *element)
   counted = a && (a->reads || a->writes || a->changes) && !INTEGRAL_TYPE_P (to)
 	    && rd_may_hold_reals (r, arg);
   *element = NULL_TREE;
-  /* Reals that pointers in memory lead to have shadows that nobody hands over.  */
-  if ((real || rd_may_reach_active (r, arg, true)) && !rd_no_descriptor (c, k))
+  unsigned origins = rd_pointer_origins (r, arg, NULL);
+  /* Reals that pointers in memory lead to have shadows that nobody hands over.  A pointer to reals
+     leads to no pointers, though it may lead into a structure that has some.  */
+  if ((real ? (origins & FROM_DESCRIPTOR) != 0 : rd_may_reach_active (r, arg, true))
+      && !rd_no_descriptor (c, k))
     return false;
   param_facts facts = {};
   facts.kind = real || counted ? PARAM_REAL_POINTER : PARAM_OTHER;
   if (!real && !counted)
     return rd_check_argument (r, arg, facts, TREE_TYPE (arg));
-  unsigned origins = rd_pointer_origins (r, arg, NULL);
   /* Memory of reals of which nothing else is known has what the prototype says.  */
   *element = real && !(origins & FROM_REALS) ? part_of_complex (to)
 	     : rd_element_behind (c, k);
@@ -455,6 +457,37 @@ measure_linear (description *d, uint32_t k)
   return bytes != ADJ_NONE;
 }
 
+/* All that is read or written behind argument K, reals, as a parameter behind the others; if
+   that is what is kept, as that.  What the rule does not count is unknown.  */
+static bool
+measure_reach (description *d, uint32_t k)
+{
+  const outside_call *c = d->c;
+  const struct callee_argument *a = said_of (c, k);
+  const struct param *q = &d->f->params.at[k];
+  struct ruled_param *out = &d->rule->param[k];
+  if (q->kind != PARAM_REAL_POINTER || !a || !(a->reads || a->writes || a->changes))
+    return true;
+  bool read = a->reads && !a->changes, written = a->writes || a->changes;
+  if ((read && a->read_count == ADJ_NONE) || (written && a->count == ADJ_NONE))
+    return true;
+  if (out->bytes != RULED_UNKNOWN && read != written && !a->in_bytes
+      && count_kept (a) == (read ? a->read_count : a->count)) {
+    out->reach = out->bytes;
+    return true;
+  }
+  HOST_WIDE_INT size = c->r->p->types.at[q->element].bytes
+		       * (TREE_CODE (rd_pointee_of (c, k)) == COMPLEX_TYPE ? 2 : 1);
+  adj_id bytes = rd_bytes_counted (c, k, read ? a->read_count : a->count, size);
+  if (bytes != ADJ_NONE && read && written) {
+    adj_id other = rd_bytes_counted (c, k, a->count, size);
+    bytes = other == ADJ_NONE ? other : rd_op (c->r, OP_MAX, TYPE_ID_UINT64, bytes, other);
+  }
+  if (bytes != ADJ_NONE)
+    out->reach = add_bytes (d, bytes);
+  return bytes != ADJ_NONE;
+}
+
 /* How much of argument K is kept, as a parameter behind the others.  */
 static bool
 measure_argument (description *d, uint32_t k)
@@ -464,7 +497,7 @@ measure_argument (description *d, uint32_t k)
   const struct param *q = &d->f->params.at[k];
   struct ruled_param *out = &d->rule->param[k];
   bool reals = q->kind == PARAM_REAL_POINTER, failed = false;
-  out->bytes = RULED_UNKNOWN;
+  out->bytes = out->reach = RULED_UNKNOWN;
   if (!POINTER_TYPE_P (TREE_TYPE (arg)))
     return true;
   out->keep = keep_of (c, k, reals);
@@ -790,7 +823,7 @@ rd_derived_call (const outside_call *call)
   for (uint32_t k = 0; k < n && fine; k++)
     fine = describe_argument (&d, k);
   for (uint32_t k = 0; k < n && fine; k++)
-    fine = measure_argument (&d, k);
+    fine = measure_argument (&d, k) && measure_reach (&d, k);
   if (!fine || !routines_fit_p (&d))
     return;
   describe_body (&d);

@@ -25,11 +25,11 @@ contains
     type cell
       real(8) :: a, b
     end type
-    type(cell) :: c(n)
-    c%a = w
-    c%b = x
-    c = pack (c, w > 0, c)  ! { dg-error "calls '_gfortran_pack' of the Fortran run-time library" }
+    type(cell) :: c(3)
+    c%a = w(1:3)
+    c%b = x(1:3)
+    c = pack (c, c%a > 0, c)  ! { dg-error "calls '_gfortran_pack' of the Fortran run-time library" }
 ! { dg-message "note: 'pack' is what gfortran calls for an intrinsic in this statement: write it as loops" "" { target *-*-* } .-1 }
-    y = c%b
+    y(1:3) = c%b
   end subroutine
 end module

@@ -13,16 +13,26 @@
 
 /* ---- what stands before the function ---------------------------------------------------- */
 
+/* A call through a pointer is compared with all functions of its type in the file, of
+   which there may be no more than 40: only every fourth function has such calls.  */
+static int
+has_table (void)
+{
+  return f.number % 4 == 0;
+}
+
 static void
 laws (void)
 {
   static const char *const values[] = {
     "a * q[0]", "M (sin) (a + q[1])", "M (tanh) (a) * q[2]", "a * a * (real) 0.25 - q[3] * (real) 0.5",
-    "q[0] > 0 ? a : -a * q[1]", "a"
+    "q[0] > 0 ? a : -a * q[1]",
+    "it ? it->v * a : a"
   };
   for (int i = 0; i < 3; i++)
-    line ("static real G (law%d) (real a, const real *q) { return %s; }", i, values[below (6)]);
-  line ("static G (law) *const G (laws)[3] = { G (law0), G (law1), G (law2) };");
+    line ("static real G (law%d) (real a, const real *q, const struct G (node) *it) { return %s; }", i, values[below (6)]);
+  if (has_table ())
+    line ("static G (law) *const G (laws)[3] = { G (law0), G (law1), G (law2) };");
 }
 
 static void
@@ -91,7 +101,7 @@ memory_before (void)
   line ("  real w[4];");
   line ("  int kind;");
   line ("};");
-  line ("typedef real G (law) (real, const real *);");
+  line ("typedef real G (law) (real, const real *, const struct G (node) *);");
   line ("struct G (object) { int n; real v, w[16]; struct { real *row; G (law) *law; } in; };");
   line ("%sreal G (shared)[16], G (scale);", PICK ("static ", "static ", "static _Thread_local ", ""));
   line ("static struct { int n; real u[16]; single s; } G (state);");
@@ -116,7 +126,8 @@ memory_locals (void)
 	PICK ("0", "x[i]", "x[15 - i] * p"), PICK ("y[i]", "0", "(real) 0.125 * (real) i"));
   line ("G (scale) = %s, G (state).s = (single) 0.5, G (state).n = n;", PICK ("p", "1", "x[2]"));
   line ("struct G (object) *ob = %s;", PICK ("calloc (1, sizeof *ob)", "malloc (sizeof *ob)"));
-  line ("ob->v = %s, ob->n = m, ob->in.law = G (laws)[m %% 3];", PICK ("p", "y[4]", "0"));
+  line ("ob->v = %s, ob->n = m, ob->in.law = %s;", PICK ("p", "y[4]", "0"),
+	has_table () ? "G (laws)[m % 3]" : "NULL");
   line ("for (int i = 0; i < 16; i++) ob->w[i] = %s;", PICK ("x[i]", "0", "y[i] * x[3]"));
   line ("real *hp = malloc (16 * sizeof (real)), **rows = malloc (4 * sizeof (real *));");
   line ("%s;", PICK ("memset (hp, 0, 16 * sizeof (real))", "memcpy (hp, x, 16 * sizeof (real))",
@@ -162,7 +173,7 @@ on_rows (void)
       line ("for (int %s = 1; %s < 4; %s++) for (int j = 0; j < 16; j++) rows[%s][j] = (real) 0.5 * rows[%s - 1][j] + M (sin) (rows[%s][15 - j]);",
 	    i, i, i, i, i, i);
       break;
-    case 1: line ("{ real *swap = rows[0]; rows[0] = rows[%u]; rows[%u] = swap; }", 2 + below (2), 2 + below (2)); break;
+    case 1: line ("{ real *swap = rows[0]; rows[0] = rows[2]; rows[2] = swap; }"); break;
     case 2: line ("memcpy (rows[%u], rows[%u], 8 * sizeof (real));", below (2), 2 + below (2)); break;
     case 3: line ("{ real **twice = &rows[m & 3]; (*twice)[3] *= rows[0][1]; }"); break;
     default: line ("for (int j = 1; j < n; j++) rows[j & 3][j] += rows[(j + 1) & 3][j - 1] * %s;", PICK ("p", "(real) 0.25"));
@@ -187,7 +198,9 @@ on_heap (void)
 	    t, t, t, t);
       line ("  %s += %s[3 + n] * (real) 0.25; free (%s); }", r, t, t);
       break;
-    case 2: line ("free (rows[3]); rows[3] = calloc (16, sizeof (real)); rows[3][m] = %s;", r); break;
+    case 2:
+      /* No other pointer leads to row 3.  */
+      line ("free (rows[3]); rows[3] = calloc (16, sizeof (real)); rows[3][m] = %s;", r); break;
     default:
       line ("for (int t = 0; t < 3; t++) { real *%s = malloc (16 * sizeof (real)); for (int i = 0; i < 16; i++) %s[i] = hp[i] * (real) 0.5; "
 	    "for (int i = 0; i < 16; i++) hp[i] = %s[15 - i] * %s[i]; free (%s); }", t, t, t, t, t);
@@ -200,12 +213,15 @@ on_objects (void)
   const char *r = a_real ();
   switch (below (7))
     {
-    case 0: line ("%s = ob->in.law (%s, %s) * (real) 0.5;", r, r, PICK ("ob->w", "hp", "x", "rows[1]")); break;
-    case 1: line ("%s += G (laws)[(%s) & 1] (%s, ob->w);", r, PICK ("m", "k[2]", "n"), a_real ()); break;
+    case 0: line ("%s = %s (%s, %s, hd) * (real) 0.5;", r, has_table () ? "ob->in.law" : "G (law0)", r, PICK ("ob->w", "hp", "x", "rows[1]")); break;
+    case 1: line ("%s += %s (%s, ob->w, NULL);", r,
+		  has_table () ? PICK ("G (laws)[m & 1]", "G (laws)[k[2] & 1]", "G (laws)[n & 1]") : "G (law1)",
+		  a_real ()); break;
     case 2: line ("for (int i = 0; i < 8; i++) ob->in.row[i] = ob->in.row[i + 1] * (real) 0.5 + ob->w[i] * p;"); break;
     case 3: line ("for (int i = 0; i < 4; i++) G (where)[i] += G (where)[i + 4] * G (scale) * (real) 0.25;"); break;
     case 4: line ("{ struct G (object) other = *ob; other.w[2] *= other.v; *ob = other; }"); break;
-    case 5: line ("G (where) = %s; ob->in.law = G (laws)[n %% 3];", PICK ("rows[2]", "hp", "G (shared)")); break;
+    case 5: line ("G (where) = %s; ob->in.law = %s;", PICK ("rows[2]", "hp", "G (shared)"),
+		  has_table () ? "G (laws)[n % 3]" : "NULL"); break;
     default:
       line ("{ cplx c = CPLX (%s, hp[1]), d = CPLX (ob->v, p); c = c * d + d; %s = __real__ c * (real) 0.25; hp[2] = __imag__ c * (real) 0.25; }",
 	    r, r);

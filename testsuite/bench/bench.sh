@@ -18,7 +18,7 @@ src=$top/testsuite/bench demo=$top/testsuite/demo
 : "${OUT:=$build/bench}" "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}" "${LOOSE:=-Ofast}"
 : "${SWITCHES:=all}"
 arg=-fplugin-arg-adjoint
-programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera cholesky solve ode taylor dgemm dgemm-plain brusselator brusselator-plain bratu-f shallow-f burgers-f cholesky-f solve-f}
+programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera cholesky solve ode taylor dgemm dgemm-plain brusselator brusselator-plain springs bratu-f shallow-f burgers-f cholesky-f solve-f springs-f}
 case $SWITCHES in
   all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/base/tuning.def") ;;
   none) SWITCHES= ;;
@@ -36,6 +36,8 @@ head_of () {
     burgers-f) echo "(energy)/(start)" ;;
     burgers*) echo "(return)/(start)" ;;
     logsumexp) echo "(return)/(x)" ;;
+    springs) echo "(return)/(start,k)" ;;
+    springs-f) echo "(energy)/(start,k)" ;;
     lstm) echo "(return)/(weights,ends)" ;;
     cholesky*) echo "(a)/(a)" ;;
     solve*) echo "(b)/(a,b)" ;;

@@ -8,15 +8,18 @@
 #define FUZZ_H
 #define _GNU_SOURCE 1
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifdef QUAD
 typedef _Float128 real, single;
+typedef _Complex _Float128 cplx;
 # define M(F) F##f128
 # define LEVEL quad
 #else
 typedef double real;
 typedef float single;
+typedef _Complex double cplx;
 # define M(F) F
 #endif
 
@@ -56,6 +59,7 @@ edge_read (const int *k)
 # define EDGE(C) edge_noted (k, C)
 #endif
 
+#define CPLX(A, B) ({ cplx c_; __real__ c_ = (A), __imag__ c_ = (B); c_; })
 #define MIN(A, B) ((A) < (B) ? (A) : (B))
 #define MAX(A, B) ((A) > (B) ? (A) : (B))
 

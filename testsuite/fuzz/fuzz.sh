@@ -12,6 +12,7 @@
 #   DROP      without these nodes (words.h)
 #   EDGES     not empty: conditions on rounding boundaries (EDGE in fuzz.h), of C only, say
 #             with FLAGS=-mfpmath=387
+#   MEMORY    not empty: memory of all kinds (memory.c), of C only
 #   LANGUAGE  fortran: random procedures in Fortran (generate-fortran.c)
 #   CORE      a library of plugin/core and the interpreter, made if it is not there
 #
@@ -33,7 +34,7 @@ fi
 # ---- tools, made once -------------------------------------------------------------
 if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
-    "$here/statements.c" "$here/kernels.c" "$here/steps.c" &&
+    "$here/statements.c" "$here/memory.c" "$here/kernels.c" "$here/steps.c" &&
     $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/steps-fortran.c" \
       "$here/words.c" || exit 2
 fi
@@ -47,7 +48,7 @@ fi
 
 # ---- functions ----------------------------------------------------------------------
 # shellcheck disable=SC2086
-./$generate ${EDGES:+-e} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
+./$generate ${EDGES:+-e} ${MEMORY:+-m} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
 # shellcheck disable=SC2086
 [ -z "$fortran" ] || ./$generate -s ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
 rm -f ./*.adjoint-*
@@ -101,7 +102,7 @@ single_out () {
   for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
     case " $skips " in *" -DSKIP_$k "*) continue ;; esac
     # shellcheck disable=SC2086
-    ./$generate ${EDGES:+-e} ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
+    ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
     if make_object "$level" "one.${source#*.}" one.o "$@" || ! crashed; then continue; fi
     echo "FAILED: f$k at $level: compiler: $(first_error)"
     skip "$k"; crashes=$((crashes + 1))

@@ -646,12 +646,12 @@ int
 main (int argc, char **argv)
 {
   struct command c;
-  if (!command_read (&c, argc, argv, 's'))
+  if (!command_read (&c, argc, argv, "s"))
     {
       fprintf (stderr, "usage: generate-fortran [-s] [-o NUMBER] [-x NODES] [-l] SEED COUNT\n");
       return 2;
     }
-  if (c.flag)
+  if (c.flags)
     shims (&c);
   else
     command_carry_out (&c, function);

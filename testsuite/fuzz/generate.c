@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* generate [-o NUMBER] [-x NODES] [-l] [-e] SEED COUNT >FILE.c: COUNT random functions, each
+/* generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] SEED COUNT >FILE.c: COUNT random functions, each
    with what numerical programs in C are made of (fuzz.h says how they are compiled,
    judge.c how their derivatives are judged).  The same seed gives the same text, and function
    NUMBER of a seed is the same whatever the count.
@@ -8,6 +8,7 @@
      -x  without these nodes (words.h), e.g. 3,17
      -l  lists the nodes instead of printing
      -e  with conditions on rounding boundaries
+     -m  with memory of all kinds (memory.c)
    generate -t SEED WORD...: some of these words, as no-WORD with commas between; of
    WORD:A|B|C, perhaps WORD:B.  */
 
@@ -70,7 +71,11 @@ ending (void)
   unsigned first = node_now;
   char *e = bounded (1);
   char *all = text ("%s + (real) 0.5 * %s", e, f.reals[0]);
-  line ("return %s;", node_expression (first, all, e, f.reals[0]));
+  all = node_expression (first, all, e, f.reals[0]);
+  if (f.has_memory && f.helper < 0)
+    memory_ending (all);
+  else
+    line ("return %s;", all);
   indent = 0;
   line ("}");
   line ("");
@@ -131,7 +136,7 @@ helper (int which)
 
 /* ---- functions ------------------------------------------------------------------------------ */
 
-static int edges;		/* -e */
+static int edges, memory;	/* -e, -m */
 
 static void
 choose (int number)
@@ -147,6 +152,8 @@ choose (int number)
   for (int h = 0; h < f.nhelpers; h++)
     f.helpers[h] = (struct helper) { (enum helper_kind) below (HELPER_KINDS), chance (35), chance (40) };
   f.nsteps = chance (40) ? 1 + (int) below (2) : 0;
+  if (memory)
+    f.has_memory = f.restricted = 1;
 }
 
 static void
@@ -209,6 +216,11 @@ function (int number)
   line ("DECLARE%s (f%d, %s)", f.slim ? "_SLIM" : "", number, r);
   if (f.has_tangent)
     line ("DECLARE_D%s (f%d, %s)", f.slim ? "_SLIM" : "", number, r);
+  if (f.has_memory)
+    {
+      line ("#define G(STEM) F (STEM##_%d)", number);
+      memory_before ();
+    }
   for (int h = f.nhelpers; h-- > 0;)
     helper (h), indent = 0;
   for (int k = 0; k < f.nsteps; k++)
@@ -223,9 +235,13 @@ function (int number)
   if (f.slim || chance (60))
     add_array ("w", LENGTH, !f.slim);
   local_storage ();
+  if (f.has_memory)
+    memory_locals ();
   results_array ();
   statements (1 + (int) below (5));
   ending ();
+  if (f.has_memory)
+    line ("#undef G");
   line ("#endif");
   line ("");
 }
@@ -256,7 +272,7 @@ table (const struct command *c)
 static int
 usage (void)
 {
-  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] [-e] SEED COUNT\n"
+  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] SEED COUNT\n"
 	   "       generate -t SEED WORD...\n");
   return 2;
 }
@@ -304,9 +320,9 @@ main (int argc, char **argv)
   struct command c;
   if (argc > 2 && strcmp (argv[1], "-t") == 0)
     return choose_words (argc - 2, argv + 2);
-  if (!command_read (&c, argc, argv, 'e'))
+  if (!command_read (&c, argc, argv, "em"))
     return usage ();
-  edges = c.flag;
+  edges = c.flags & 1, memory = c.flags >> 1;
   if (!c.list)
     printf ("/* seed %llu */\n#include \"fuzz.h\"\n\n", c.seed);
   command_carry_out (&c, function);

@@ -38,7 +38,7 @@ struct writing {
   int number, nhelpers, nsteps, helper;	/* helper: which is being written, or -1 */
   struct helper helpers[4];
   int has_single, has_struct, has_goto, has_vla, has_pointers, restricted, slim;
-  int has_tangent, has_edges;
+  int has_tangent, has_edges, has_memory;
   int nreals, narrays, nsingles, nints;
   const char *reals[32], *singles[8];
   struct array arrays[16];
@@ -79,6 +79,15 @@ const char *new_name (const char *stem);
 
 /* Loops as numerical programs have them.  */
 void kernel (void);
+
+/* ---- memory.c ----------------------------------------------------------------------- */
+
+/* Types, variables and functions at file scope; what the function begins with; a statement;
+   the end of a function whose result is RESULT.  */
+void memory_before (void);
+void memory_locals (void);
+void memory_statement (void);
+void memory_ending (const char *result);
 
 /* ---- steps.c -------------------------------------------------------------------------- */
 

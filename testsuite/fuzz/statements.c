@@ -443,6 +443,11 @@ one_statement (void)
       on_the_edge ();
       return;
     }
+  if (f.has_memory && f.helper < 0 && chance (35))
+    {
+      memory_statement ();
+      return;
+    }
   unsigned what = below (100);
   if (what < 33)
     assignment ();

@@ -221,15 +221,15 @@ lines_print (void)
 /* ---- the command ------------------------------------------------------------------------- */
 
 int
-command_read (struct command *c, int argc, char **argv, char letter)
+command_read (struct command *c, int argc, char **argv, const char *letters)
 {
   int i = 1;
   *c = (struct command) { .only = -1 };
   for (; i < argc && argv[i][0] == '-'; i++)
     if (argv[i][1] == 'l')
       c->list = 1;
-    else if (letter && argv[i][1] == letter)
-      c->flag = 1;
+    else if (argv[i][1] && strchr (letters, argv[i][1]))
+      c->flags |= 1u << (strchr (letters, argv[i][1]) - letters);
     else if (argv[i][1] == 'o' && i + 1 < argc)
       c->only = atoi (argv[++i]);
     else if (argv[i][1] == 'x' && i + 1 < argc)

@@ -45,16 +45,16 @@ void nodes_list (void);
 
 /* ---- the command ------------------------------------------------------------------------ */
 
-/* [-LETTER] [-o NUMBER] [-x NODES] [-l] SEED COUNT.  */
+/* [-LETTER]... [-o NUMBER] [-x NODES] [-l] SEED COUNT.  */
 struct command {
   int only;			/* the only function, or -1 */
   int list;			/* nodes instead of text */
-  int flag;			/* -LETTER was given */
+  unsigned flags;		/* bit I: -LETTER was given, letter I of those allowed */
   unsigned long long seed;
   int count;
 };
-/* 0 if the words are wrong; LETTER may be 0.  Drops nodes.  */
-int command_read (struct command *c, int argc, char **argv, char letter);
+/* 0 if the words are wrong.  Drops nodes.  */
+int command_read (struct command *c, int argc, char **argv, const char *letters);
 /* Writes each function that was asked for, by FUNCTION, and prints it.  */
 void command_carry_out (const struct command *c, void (*function) (int number));
 

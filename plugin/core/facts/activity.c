@@ -346,7 +346,7 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
   for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
     /* No reals lie behind other arguments of what a rule describes.  */
     if (!(callee->rule && callee->params.at[k].kind == PARAM_OTHER)
-	&& !(address && callee->params.at[k].no_reals))
+	&& !callee->params.at[k].no_reals)
       at[k] = cells_of_pointer (st->cells, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);
     if (!at[k].n)

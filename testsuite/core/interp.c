@@ -128,16 +128,16 @@ address_of_object (struct machine *m, const struct activation *a, adj_id id)
   const struct object *o = &a->f->objects.at[id];
   if (!o->placed)
     return a->objects[id];
-  if (a->cells[o->at].undefined)
+  if (a->slots[o->at].undefined)
     interp_fault (m, a, "object $%" PRIu32 " has no place yet", id);
-  return a->cells[o->at].integer;
+  return a->slots[o->at].integer;
 }
 
-static struct cell
+static struct slot
 value_of (struct machine *m, const struct activation *a, adj_id id)
 {
   const struct value *v = &a->f->values.at[id];
-  struct cell c = { 0 };
+  struct slot c = { 0 };
   switch (v->kind) {
   case VALUE_REAL:
     c.real = v->real;
@@ -154,7 +154,7 @@ value_of (struct machine *m, const struct activation *a, adj_id id)
   case VALUE_CONSTANT:
     interp_fault (m, a, "%%%" PRIu32 " is known to the reader only", id);
   default:
-    return a->cells[id];
+    return a->slots[id];
   }
 }
 
@@ -162,7 +162,7 @@ value_of (struct machine *m, const struct activation *a, adj_id id)
 static int64_t
 integer_of (struct machine *m, const struct activation *a, adj_id id)
 {
-  struct cell c = value_of (m, a, id);
+  struct slot c = value_of (m, a, id);
   if (c.undefined)
     interp_fault (m, a, "%%%" PRIu32 " is undefined", id);
   return c.integer;
@@ -200,15 +200,15 @@ global (struct machine *m, const struct activation *a, const struct object *o)
 }
 
 static void
-enter (struct machine *m, struct activation *a, const struct cell *args)
+enter (struct machine *m, struct activation *a, const struct slot *args)
 {
   const struct function *f = a->f;
-  a->cells = ARENA_ARRAY (&m->arena, struct cell, f->values.n);
+  a->slots = ARENA_ARRAY (&m->arena, struct slot, f->values.n);
   a->objects = ARENA_ARRAY (&m->arena, int64_t, f->objects.n);
   for (uint32_t k = 0; k < f->values.n; k++)
-    a->cells[k].undefined = true;
+    a->slots[k].undefined = true;
   for (uint32_t k = 0; k < f->params.n; k++)
-    a->cells[f->params.at[k].value] = args[k];
+    a->slots[f->params.at[k].value] = args[k];
   for (uint32_t k = 0; k < f->objects.n; k++) {
     const struct object *o = &f->objects.at[k];
     if (!o->bytes)
@@ -229,15 +229,15 @@ leave (struct machine *m, struct activation *a)
 
 /* ---- statements -------------------------------------------------------------------- */
 
-static struct cell run_function (struct machine *m, const struct function *f,
-				 const struct cell *args);
+static struct slot run_function (struct machine *m, const struct function *f,
+				 const struct slot *args);
 
 static void
 log_effect (struct machine *m, const struct activation *a)
 {
   const struct stmt *s = a->stmt;
   for (uint32_t k = 0; k < s->nargs; k++) {
-    struct cell c = value_of (m, a, s->args[k]);
+    struct slot c = value_of (m, a, s->args[k]);
     uint64_t bits = (uint64_t) c.integer;
     if (is_real (m->p, a->f, s->args[k]))
       memcpy (&bits, &c.real, sizeof bits);
@@ -259,7 +259,7 @@ routine_of (struct machine *m, const struct activation *a)
 
 static void
 check_disjoint (struct machine *m, const struct activation *a,
-		const struct cell *x)
+		const struct slot *x)
 {
   for (uint32_t i = 0; i < a->stmt->nargs; i += 3)
     for (uint32_t j = 0; j < i; j += 3) {
@@ -272,11 +272,11 @@ check_disjoint (struct machine *m, const struct activation *a,
 }
 
 /* Statements that touch memory or the world; operands X are defined.  */
-static struct cell
-run_memory (struct machine *m, struct activation *a, const struct cell *x)
+static struct slot
+run_memory (struct machine *m, struct activation *a, const struct slot *x)
 {
   const struct stmt *s = a->stmt;
-  struct cell v = { 0 };
+  struct slot v = { 0 };
   switch (s->kind) {
   case STMT_CLEAR:
     interp_clear (m, a, x[0].integer, x[1].integer, s->kept);
@@ -315,11 +315,11 @@ run_memory (struct machine *m, struct activation *a, const struct cell *x)
   return v;
 }
 
-static struct cell
+static struct slot
 run_stmt (struct machine *m, struct activation *a)
 {
   const struct stmt *s = a->stmt;
-  struct cell x[MAX_OPERANDS] = { 0 }, v = { 0 };
+  struct slot x[MAX_OPERANDS] = { 0 }, v = { 0 };
   const struct type *types[MAX_OPERANDS];
   const struct type *t = s->dst != ADJ_NONE ? type_of (m->p, a->f, s->dst)
 					    : NULL;
@@ -388,14 +388,14 @@ run_phis (struct machine *m, struct activation *a, adj_id b, adj_id edge)
     return 0;
   while (which < block->preds.n && block->preds.at[which] != edge)
     which++;
-  struct cell few[16], *v = n <= 16 ? few
-			    : ARENA_ARRAY (&m->arena, struct cell, n);
+  struct slot few[16], *v = n <= 16 ? few
+			    : ARENA_ARRAY (&m->arena, struct slot, n);
   for (uint32_t k = 0; k < n; k++) {
     a->stmt = &a->f->stmts.at[block->stmts.at[k]];
     v[k] = value_of (m, a, a->stmt->args[which]);
   }
   for (uint32_t k = 0; k < n; k++)
-    a->cells[a->f->stmts.at[block->stmts.at[k]].dst] = v[k];
+    a->slots[a->f->stmts.at[block->stmts.at[k]].dst] = v[k];
   return n;
 }
 
@@ -423,18 +423,18 @@ run_block (struct machine *m, struct activation *a, adj_id b, uint32_t from)
     default:
       break;
     }
-    struct cell v = run_stmt (m, a);
+    struct slot v = run_stmt (m, a);
     if (a->stmt->dst != ADJ_NONE)
-      a->cells[a->stmt->dst] = v;
+      a->slots[a->stmt->dst] = v;
   }
 }
 
-static struct cell
+static struct slot
 run_function (struct machine *m, const struct function *f,
-	      const struct cell *args)
+	      const struct slot *args)
 {
   struct activation a = { .f = f };
-  struct cell result = { 0 };
+  struct slot result = { 0 };
   if (++m->depth > MAX_DEPTH)
     interp_fault (m, &a, "calls are nested too deep");
   enter (m, &a, args);
@@ -453,14 +453,14 @@ run_function (struct machine *m, const struct function *f,
 
 enum outcome
 machine_run (struct machine *m, const struct function *f,
-	     const struct cell *args, struct cell *result)
+	     const struct slot *args, struct slot *result)
 {
   m->steps = 0;
   m->depth = 0;
   int how = setjmp (m->stop);
   if (how)
     return (enum outcome) (how - 1);
-  struct cell r = run_function (m, f, args);
+  struct slot r = run_function (m, f, args);
   if (result)
     *result = r;
   return RUN_RETURNED;

@@ -201,15 +201,15 @@ zeroed_too_early (struct planned *q, struct chance *c)
 
 /* A load that moves is called one that stays.  */
 static bool
-cell_claimed (struct planned *q, struct chance *c)
+element_claimed (struct planned *q, struct chance *c)
 {
   struct loop_shape *shape = choose_shape (q, c, NULL);
   struct slice *x = shape ? &shape->parts.at[0].slices.at[0] : NULL;
   for (uint32_t k = 0; x && k < x->actions.n; k++) {
     adj_id id = x->actions.at[k].stmt;
-    if (q->plan->action[id].kind == ACTION_LOAD && !listed (&shape->cells, id)) {
-      VEC_PUSH (q->p->arena, shape->cells, id);
-      /* Unless it does stay, and was no cell for another reason.  */
+    if (q->plan->action[id].kind == ACTION_LOAD && !listed (&shape->summed, id)) {
+      VEC_PUSH (q->p->arena, shape->summed, id);
+      /* Unless it does stay, and was no element for another reason.  */
       return shape->parts.at[0].width != 0;
     }
   }
@@ -323,7 +323,7 @@ range_narrowed (struct planned *q, struct chance *c)
   return shape != NULL;
 }
 
-/* The last iteration's cell is taken for the first one's.  */
+/* The last iteration's element is taken for the first one's.  */
 static bool
 range_turned (struct planned *q, struct chance *c)
 {
@@ -384,16 +384,16 @@ distinct_dropped (struct planned *q, struct chance *c)
 }
 
 static bool
-keeps_a_cell (const struct loop_shape *shape)
+keeps_a_element (const struct loop_shape *shape)
 {
   return shape->kept.n != 0;
 }
 
-/* A store, and the load of what its cell held.  */
+/* A store, and the load of what its element held.  */
 static bool
 distinct_same (struct planned *q, struct chance *c)
 {
-  struct loop_shape *shape = choose_shape (q, c, keeps_a_cell);
+  struct loop_shape *shape = choose_shape (q, c, keeps_a_element);
   if (!shape)
     return false;
   uint32_t k = chance_below (c, shape->kept.n);
@@ -403,8 +403,8 @@ distinct_same (struct planned *q, struct chance *c)
 }
 
 const struct plan_error plan_shape_errors[] = {
-  { "proof that cells are distinct dropped", distinct_dropped },
-  { "one cell taken for two", distinct_same },
+  { "proof that elements are distinct dropped", distinct_dropped },
+  { "one element taken for two", distinct_same },
   { "comparison of ranges dropped", compare_dropped },
   { "range too narrow", range_narrowed },
   { "range the wrong way round", range_turned },
@@ -418,11 +418,11 @@ const struct plan_error plan_shape_errors[] = {
   { "need of a slice dropped", slice_need_dropped },
   { "slice shifted", slice_shifted },
   { "need before the parts dropped", start_need_dropped },
-  { "kept cell zeroed", kept_is_zeroed },
-  { "consumed cell kept", zeroed_is_kept },
+  { "kept element zeroed", kept_is_zeroed },
+  { "consumed element kept", zeroed_is_kept },
   { "zeroing dropped", zeroing_dropped },
   { "zeroing too early", zeroed_too_early },
-  { "cell claimed to stay", cell_claimed },
+  { "element claimed to stay", element_claimed },
   { "loop claimed to be distributed", distributed_claimed },
   { "operand missing ahead of a loop", ahead_dropped },
   { "column left out", column_left_out },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bodies of stencil loops: loads and stores at an induction variable plus constants,
-   sums in place, sums over the loop, cells that stay; arrays of which some are
+   sums in place, sums over the loop, elements that stay; arrays of which some are
    the same; rows that start at some integer, so that they may overlap or not.  Everything
    stays within the arrays: the variable is 0 .. 5, a row starts at 0 .. 7.  */
 
@@ -56,7 +56,7 @@ draw_subscripts (struct sketch *s, uint32_t block, uint32_t i, uint32_t turns,
   }
 }
 
-/* Seldom: a cell that stays.  */
+/* Seldom: an element that stays.  */
 static uint32_t
 subscript (struct sketch *s, const uint32_t *at)
 {

@@ -22,7 +22,7 @@ struct checker {
   const struct plan *plan;
   const struct augmented *g;
   const struct function *f;	/* the primal */
-  const struct cells *cells;
+  const struct zones *zones;
   struct arena *arena;
   struct diagnostics *d;
   unsigned faults;
@@ -203,8 +203,8 @@ is_whole (const struct checker *c, const struct joint_region *x, adj_id v)
 	return false;
       root = k;
     }
-  return root != ADJ_NONE && root != c->g->roots->unknown && c->cells->constant[v]
-	 && x->from == -c->cells->offset[v] && is_whole_root (c, x, root);
+  return root != ADJ_NONE && root != c->g->roots->unknown && c->zones->constant[v]
+	 && x->from == -c->zones->offset[v] && is_whole_root (c, x, root);
 }
 
 /* How many bytes ROOT has, if that is a number; else 0.  */
@@ -231,7 +231,7 @@ is_cut_off (const struct checker *c, const struct joint_region *x, adj_id v,
     return false;
   struct joint_region whole = *x;
   whole.bytes = bytes_of_root (c, root);
-  whole.from = -c->cells->offset[v];
+  whole.from = -c->zones->offset[v];
   int64_t from = whole.from, to = whole.from + whole.bytes;
   return is_whole (c, &whole, v)
 	 && x->from == (from > may->from ? from : may->from)
@@ -408,7 +408,7 @@ plan_check_joints (const struct program *p, const struct plan *plan, struct diag
   struct arena own;
   arena_init (&own);
   struct checker c = { .p = p, .plan = plan, .g = g, .f = g->primal, .arena = &own, .d = d };
-  c.cells = g->facts->cells[function_index (g->facts->p, g->primal)];
+  c.zones = g->facts->zones[function_index (g->facts->p, g->primal)];
   for (adj_id id = 0; id < g->primal->stmts.n; id++)
     check_one (&c, id);
   arena_release (&own);

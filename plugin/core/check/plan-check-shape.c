@@ -2,7 +2,7 @@
 /* The verifier of plans, shapes of loops: see plan-check.h.
 
    For each distributed loop:
-   1. Every contribution of the body is made once: each load's cell is added to in one
+   1. Every contribution of the body is made once: each load's element is added to in one
       slice, or the load is that of a kept store; each operand from outside the
       loop gets its part in one slice.
    2. A slice is complete: whatever contributes to the adjoint of a value that the slice
@@ -10,7 +10,7 @@
    3. What slices and loops read is at hand, in the order of the lists.
    4. No part changes what another one, or another iteration, reads.
       What only the test on entry can tell, its ranges and pairs cover.
-   5. Slices of a gathering part meet in the cells that their shifts say.
+   5. Slices of a gathering part meet in the elements that their shifts say.
 
    Values computed ahead of a loop: their operands are had there, the loop does not
    write what they load, and what the loop leaves out nobody reads.  */
@@ -18,7 +18,7 @@
 #include "plan-check.h"
 
 #include "loop-ahead.h"
-#include "loop-cells.h"
+#include "loop-elements.h"
 #include "loop-shape.h"
 #include "snapshots.h"
 #include "subscripts.h"
@@ -28,7 +28,7 @@ struct checker {
   const struct plan *plan;
   const struct function *f;
   const struct loop_shape *shape;
-  struct loop_cells cells;
+  struct loop_elements elements;
   struct subscripts *subscripts;
   struct diagnostics *d;
   unsigned faults;
@@ -272,10 +272,10 @@ check_distinct (struct checker *c)
 static enum overlap
 overlap (const struct checker *c, uint32_t x, uint32_t y, int64_t *by)
 {
-  enum overlap o = cells_overlap (&c->cells, x, y, by);
+  enum overlap o = elements_overlap (&c->elements, x, y, by);
   return o == OVERLAP_UNKNOWN
-	 && (shape_tells_apart (c->shape, c->cells.refs.at[x].stmt, c->cells.refs.at[y].stmt)
-	     || apart_covers (&c->cells, &c->shape->test, x, y))
+	 && (shape_tells_apart (c->shape, c->elements.refs.at[x].stmt, c->elements.refs.at[y].stmt)
+	     || apart_covers (&c->elements, &c->shape->test, x, y))
 	 ? OVERLAP_NONE : o;
 }
 
@@ -284,11 +284,11 @@ overlap (const struct checker *c, uint32_t x, uint32_t y, int64_t *by)
 static void
 check_zeroed (struct checker *c, uint32_t x)
 {
-  const struct cell_ref *rx = &c->cells.refs.at[x];
-  if (!cell_moves (rx))
-    fault (c, "a cell is zeroed twice");
-  for (uint32_t y = 0; y < c->cells.refs.n; y++) {
-    const struct cell_ref *ry = &c->cells.refs.at[y];
+  const struct element_ref *rx = &c->elements.refs.at[x];
+  if (!element_moves (rx))
+    fault (c, "an element is zeroed twice");
+  for (uint32_t y = 0; y < c->elements.refs.n; y++) {
+    const struct element_ref *ry = &c->elements.refs.at[y];
     int64_t by = 0;
     /* The load of a kept store's old content leaves the shadow alone.  */
     enum overlap o = x == y || listed (&c->shape->kept_load, ry->stmt)
@@ -298,7 +298,7 @@ check_zeroed (struct checker *c, uint32_t x)
     if (o == OVERLAP_UNKNOWN || !ry->is_store || !c->shape->zeroed_apart
 	|| (c->plan->action[ry->stmt].operands
 	    && (by > 0 || (by == 0 && ry->at < rx->at))))
-      fault (c, "a cell may be zeroed before it is read");
+      fault (c, "an element may be zeroed before it is read");
   }
 }
 
@@ -306,46 +306,46 @@ static void
 check_memory (struct checker *c)
 {
   const struct loop_shape *shape = c->shape;
-  for (uint32_t x = 0; x < c->cells.refs.n; x++) {
-    adj_id id = c->cells.refs.at[x].stmt;
+  for (uint32_t x = 0; x < c->elements.refs.n; x++) {
+    adj_id id = c->elements.refs.at[x].stmt;
     uint32_t y;
     int64_t by;
     if (listed (&shape->zeroed, id))
       check_zeroed (c, x);
     else if (listed (&shape->kept, id)) {
-      bool kept = store_keeps_shadow (&c->cells, x, &y);
+      bool kept = store_keeps_shadow (&c->elements, x, &y);
       uint32_t k = 0;
       while (shape->kept.at[k] != id)
 	k++;
       if (!kept || k >= shape->kept_load.n
-	  || shape->kept_load.at[k] != c->cells.refs.at[y].stmt)
+	  || shape->kept_load.at[k] != c->elements.refs.at[y].stmt)
 	fault (c, "a shadow is kept that the store's adjoint changes");
-    } else if (c->cells.refs.at[x].is_store)
-      fault (c, "a store's cell is neither kept nor zeroed");
+    } else if (c->elements.refs.at[x].is_store)
+      fault (c, "a store's element is neither kept nor zeroed");
     else if (!listed (&shape->kept_load, id))
-      for (uint32_t s = 0; s < c->cells.refs.n; s++)
-	if (c->cells.refs.at[s].is_store
+      for (uint32_t s = 0; s < c->elements.refs.n; s++)
+	if (c->elements.refs.at[s].is_store
 	    && overlap (c, x, s, &by) != OVERLAP_NONE)
 	  fault (c, "what a part adds to may be read by another");
   }
-  if (shape->kept.n + shape->zeroed.n + shape->kept_load.n > c->cells.refs.n
+  if (shape->kept.n + shape->zeroed.n + shape->kept_load.n > c->elements.refs.n
       || shape->kept.n != shape->kept_load.n)
     fault (c, "stores are kept or zeroed twice");
   if (!shape->zeroed_apart && shape->zeroed.n
       && (shape->parts.n != 1 || shape->parts.at[0].width))
-    fault (c, "cells are zeroed before the last part");
+    fault (c, "elements are zeroed before the last part");
 }
 
 static void
-check_cells (struct checker *c)
+check_elements (struct checker *c)
 {
   make_room (c, plan_needs (c->plan, NEED_ENTRY, c->loop), &c->shape->start_needs, NULL);
-  for (uint32_t k = 0; k < c->shape->cells.n; k++) {
-    adj_id id = c->shape->cells.at[k];
+  for (uint32_t k = 0; k < c->shape->summed.n; k++) {
+    adj_id id = c->shape->summed.at[k];
     if (id >= c->f->stmts.n || c->f->stmts.at[id].block != c->header
 	|| c->plan->action[id].kind != ACTION_LOAD
-	|| !cell_stays (&c->cells.refs.at[cell_of_stmt (&c->cells, id)])) {
-      fault (c, "a cell that moves is kept in a register");
+	|| !element_stays (&c->elements.refs.at[element_of_stmt (&c->elements, id)])) {
+      fault (c, "an element that moves is kept in a register");
       continue;
     }
     check_ref (c, c->plan->g->shadow_ref[id]);
@@ -366,20 +366,20 @@ check_shifts (struct checker *c, const struct shape_part *part)
       int64_t by = 0;
       if (c->plan->action[id].kind != ACTION_LOAD)
 	continue;
-      if (listed (&c->shape->cells, id))
-	fault (c, "a cell that stays is gathered");
+      if (listed (&c->shape->summed, id))
+	fault (c, "an element that stays is gathered");
       if (first == ADJ_NONE) {
 	first = id;
 	first_shift = x->shift;
       }
-      if (!cells_shifted (&c->cells, cell_of_stmt (&c->cells, first),
-			  cell_of_stmt (&c->cells, id), &by)
+      if (!elements_shifted (&c->elements, element_of_stmt (&c->elements, first),
+			  element_of_stmt (&c->elements, id), &by)
 	  || by != (int64_t) x->shift - (int64_t) first_shift)
-	fault (c, "two slices do not meet in one cell");
+	fault (c, "two slices do not meet in one element");
       loads = true;
     }
     if (!loads || x->shift > part->width)
-      fault (c, "a slice adds to no cell of its part");
+      fault (c, "a slice adds to no element of its part");
   }
 }
 
@@ -431,12 +431,12 @@ check_test (struct checker *c)
   check_list (c, &t->needs, false);
   make_room (c, plan_needs (c->plan, NEED_ENTRY, c->loop), &c->shape->start_needs, &t->needs);
   for (uint32_t k = 0; k < t->ranges.n; k++) {
-    adj_id id = t->ranges.at[k].cell;
+    adj_id id = t->ranges.at[k].element;
     if (id >= c->f->stmts.n || c->f->stmts.at[id].block != c->header
 	|| (c->plan->action[id].kind != ACTION_LOAD
 	    && c->plan->action[id].kind != ACTION_STORE)
-	|| !c->cells.refs.at[cell_of_stmt (&c->cells, id)].is_affine) {
-      fault (c, "a test compares what is no cell of the loop");
+	|| !c->elements.refs.at[element_of_stmt (&c->elements, id)].is_affine) {
+      fault (c, "a test compares what is no element of the loop");
       return;
     }
     check_ref (c, c->plan->g->shadow_ref[id]);
@@ -545,7 +545,7 @@ plan_check_shape (const struct program *p, const struct plan *plan,
       fault (&c, "is distributed but is no loop for that");
       continue;
     }
-    c.cells = loop_cells_find (&own, p, plan, l);
+    c.elements = loop_elements_find (&own, p, plan, l);
     check_contributions (&c);
     check_list (&c, &c.shape->start_needs, true);
     check_direction (&c);
@@ -555,7 +555,7 @@ plan_check_shape (const struct program *p, const struct plan *plan,
     if (c.faults)
       continue;
     check_zeroing (&c);
-    check_cells (&c);
+    check_elements (&c);
     check_memory (&c);
   }
   arena_release (&own);

@@ -20,7 +20,7 @@ struct line {
   uint32_t n;
   struct set alive, edges, minimal, maximal;
   struct set p[MOST_VERTICES], s[MOST_VERTICES];
-  struct cell cell[MOST_VERTICES];
+  struct entry entry[MOST_VERTICES];
 };
 
 struct face_search {
@@ -86,8 +86,8 @@ start (struct arena *a, struct line *l, const struct dag *d)
       adj_id e = d->vertices.at[v].in.at[k];
       struct dag_term t = d->edges.at[e].term;
       const struct dag_label *x = &d->labels.at[t.label];
-      l->cell[l->n].class = (uint8_t) x->class;
-      l->cell[l->n].constant = t.negative ? -x->constant : x->constant;
+      l->entry[l->n].class = (uint8_t) x->class;
+      l->entry[l->n].constant = t.negative ? -x->constant : x->constant;
       add (&l->edges, l->n);
       add (&l->alive, l->n);
       of_edge[e] = l->n++;
@@ -98,7 +98,7 @@ start (struct arena *a, struct line *l, const struct dag *d)
     if (minimal || maximal) {
       add (minimal ? &l->minimal : &l->maximal, l->n);
       add (&l->alive, l->n);
-      l->cell[l->n].constant = l->n;	/* tells them apart */
+      l->entry[l->n].constant = l->n;	/* tells them apart */
       for (uint32_t k = 0; k < x->out.n && minimal; k++)
 	link_vertices (l, l->n, of_edge[x->out.at[k]]);
       for (uint32_t k = 0; k < x->in.n && !minimal; k++)
@@ -152,7 +152,7 @@ remove_vertex (struct line *l, uint32_t v, struct stack *changed)
 }
 
 static bool
-is_zero (const struct cell *c)
+is_zero (const struct entry *c)
 {
   return c->class == DAG_CONSTANT && c->constant == 0;
 }
@@ -160,22 +160,22 @@ is_zero (const struct cell *c)
 static uint32_t
 settle (struct line *l, struct stack *changed)
 {
-  static const struct cell one = { 1, DAG_UNIT };
+  static const struct entry one = { 1, DAG_UNIT };
   uint32_t cost = 0;
   while (changed->n) {
     uint32_t v = changed->at[--changed->n];
     if (!has (&l->alive, v) || !has (&l->edges, v))
       continue;
-    if (is_empty (&l->p[v]) || is_empty (&l->s[v]) || is_zero (&l->cell[v])) {
+    if (is_empty (&l->p[v]) || is_empty (&l->s[v]) || is_zero (&l->entry[v])) {
       remove_vertex (l, v, changed);
       continue;
     }
     uint32_t k = shadow_pointer_of_sets (l, &l->p[v], &l->s[v], v);
     if (k == ADJ_NONE)
       continue;
-    cost += cell_absorb (&l->cell[k], &l->cell[v], &one);
+    cost += entry_absorb (&l->entry[k], &l->entry[v], &one);
     remove_vertex (l, v, changed);
-    if (is_zero (&l->cell[k]))
+    if (is_zero (&l->entry[k]))
       push (changed, k);
   }
   return cost;
@@ -188,15 +188,15 @@ carry_out (struct line *l, uint32_t e, uint32_t f, uint32_t *cost)
   struct stack changed = { .n = 0 };
   uint32_t k = shadow_pointer_of_sets (l, &l->p[e], &l->s[f], ADJ_NONE);
   if (k != ADJ_NONE) {
-    *cost = cell_absorb (&l->cell[k], &l->cell[e], &l->cell[f]);
+    *cost = entry_absorb (&l->entry[k], &l->entry[e], &l->entry[f]);
     push (&changed, k);
   }
   else {
     if (l->n == MOST_VERTICES)
       return false;
     k = l->n++;
-    l->cell[k].class = NO_EDGE;
-    *cost = cell_absorb (&l->cell[k], &l->cell[e], &l->cell[f]);
+    l->entry[k].class = NO_EDGE;
+    *cost = entry_absorb (&l->entry[k], &l->entry[e], &l->entry[f]);
     add (&l->alive, k);
     add (&l->edges, k);
     FOR_SET (p, &l->p[e])
@@ -219,7 +219,7 @@ lower_bound (const struct line *l)
 {
   uint32_t n = 0;
   FOR_SET (e, &l->alive) {
-    if (!has (&l->edges, e) || l->cell[e].class != DAG_VARIABLE)
+    if (!has (&l->edges, e) || l->entry[e].class != DAG_VARIABLE)
       continue;
     struct set before = l->p[e];
     for (unsigned w = 0; w < WORDS; w++)
@@ -230,7 +230,7 @@ lower_bound (const struct line *l)
       struct set behind = l->s[f];
       for (unsigned w = 0; w < WORDS; w++)
 	behind.word[w] &= l->maximal.word[w];
-      n += has (&l->edges, f) && l->cell[f].class == DAG_VARIABLE
+      n += has (&l->edges, f) && l->entry[f].class == DAG_VARIABLE
 	   && !is_empty (&behind);
     }
   }
@@ -242,8 +242,8 @@ hash_of (const struct line *l, uint64_t key[2])
 {
   uint64_t colour[MOST_VERTICES], next[MOST_VERTICES];
   FOR_SET (v, &l->alive)
-    colour[v] = has (&l->edges, v) ? cell_key (&l->cell[v])
-		: search_mix (77, (uint64_t) l->cell[v].constant + 1);
+    colour[v] = has (&l->edges, v) ? entry_key (&l->entry[v])
+		: search_mix (77, (uint64_t) l->entry[v].constant + 1);
   for (unsigned round = 0; round < ROUNDS; round++) {
     FOR_SET (v, &l->alive) {
       uint64_t before = 0, behind = 0;

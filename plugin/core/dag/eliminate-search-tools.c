@@ -13,7 +13,7 @@ search_mix (uint64_t h, uint64_t x)
 }
 
 uint64_t
-cell_key (const struct cell *c)
+entry_key (const struct entry *c)
 {
   uint64_t bits = 0;
   if (c->class != DAG_VARIABLE)
@@ -55,7 +55,7 @@ search_was_seen (struct arena *a, struct seen_table *s, const uint64_t key[2],
 }
 
 uint32_t
-cell_absorb (struct cell *into, const struct cell *a, const struct cell *b)
+entry_absorb (struct entry *into, const struct entry *a, const struct entry *b)
 {
   double product = 0, sum;
   bool known = a->class != DAG_VARIABLE && b->class != DAG_VARIABLE

@@ -25,7 +25,7 @@ enum { MOST = 64 };
 /* Vertex and edge elimination: an adjacency matrix.  */
 struct matrix {
   uint64_t in[MOST], out[MOST];
-  struct cell *cell;		/* [n * n] */
+  struct entry *entry;		/* [n * n] */
 };
 
 struct search {
@@ -53,7 +53,7 @@ hash_of (const struct search *s, const struct matrix *m, uint64_t key[2])
   key[1] = 2;
   for (uint32_t v = 0; v < s->n; v++)
     FOR_BITS (w, m->out[v]) {
-      uint64_t x = search_mix (v * 64 + w + 1, cell_key (&m->cell[v * s->n + w]));
+      uint64_t x = search_mix (v * 64 + w + 1, entry_key (&m->entry[v * s->n + w]));
       key[0] = search_mix (key[0], x);
       key[1] = search_mix (key[1] + 0x51ed27, x ^ (x << 7));
     }
@@ -66,14 +66,14 @@ unlink_edge (const struct search *s, struct matrix *m, uint64_t from, uint64_t t
 {
   m->out[from] &= ~BIT (to);
   m->in[to] &= ~BIT (from);
-  m->cell[from * s->n + to].class = NO_EDGE;
+  m->entry[from * s->n + to].class = NO_EDGE;
 }
 
 static uint32_t
 join (const struct search *s, struct matrix *m, uint64_t i, uint64_t j, uint64_t k)
 {
-  struct cell *into = &m->cell[i * s->n + k];
-  uint32_t cost = cell_absorb (into, &m->cell[i * s->n + j], &m->cell[j * s->n + k]);
+  struct entry *into = &m->entry[i * s->n + k];
+  uint32_t cost = entry_absorb (into, &m->entry[i * s->n + j], &m->entry[j * s->n + k]);
   if (into->class == DAG_CONSTANT && into->constant == 0) {
     unlink_edge (s, m, i, k);
     return cost;
@@ -129,7 +129,7 @@ side (const struct search *s, const struct matrix *m, uint64_t v, bool before)
   uint32_t firm = 0;
   bool all = true;
   FOR_BITS (w, before ? m->in[v] : m->out[v]) {
-    const struct cell *c = &m->cell[before ? w * s->n + v : v * s->n + w];
+    const struct entry *c = &m->entry[before ? w * s->n + v : v * s->n + w];
     if (c->class != DAG_VARIABLE)
       all = false;
     else if (((before ? s->independent : s->dependent) >> w) & 1)
@@ -156,7 +156,7 @@ level (struct search *s, uint32_t depth)
   while (s->levels.n <= depth) {
     struct matrix *m = ARENA_NEW (s->arena, struct matrix);
     eliminate_steps none = { NULL, 0, 0 };
-    m->cell = ARENA_ARRAY (s->arena, struct cell, s->n * s->n);
+    m->entry = ARENA_ARRAY (s->arena, struct entry, s->n * s->n);
     VEC_PUSH (s->arena, s->levels, m);
     VEC_PUSH (s->arena, s->targets, none);
   }
@@ -168,7 +168,7 @@ copy_matrix (const struct search *s, struct matrix *to, const struct matrix *fro
 {
   memcpy (to->in, from->in, s->n * sizeof *to->in);
   memcpy (to->out, from->out, s->n * sizeof *to->out);
-  memcpy (to->cell, from->cell, s->n * s->n * sizeof *to->cell);
+  memcpy (to->entry, from->entry, s->n * s->n * sizeof *to->entry);
 }
 
 static void
@@ -244,12 +244,12 @@ first_level (struct search *s)
   struct matrix *m = level (s, 0);
   const struct dag *d = s->d;
   for (uint32_t k = 0; k < s->n * s->n; k++)
-    m->cell[k].class = NO_EDGE;
+    m->entry[k].class = NO_EDGE;
   for (adj_id v = 0; v < s->n; v++)
     for (uint32_t k = 0; k < d->vertices.at[v].in.n; k++) {
       const struct dag_edge *e = &d->edges.at[d->vertices.at[v].in.at[k]];
       const struct dag_label *l = &d->labels.at[e->term.label];
-      struct cell *c = &m->cell[e->from * s->n + v];
+      struct entry *c = &m->entry[e->from * s->n + v];
       c->class = (uint8_t) l->class;
       c->constant = e->term.negative ? -l->constant : l->constant;
       m->out[e->from] |= BIT (v);

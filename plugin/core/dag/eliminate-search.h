@@ -11,11 +11,11 @@
 
 /* An edge's value as far as costs go: its class, and what is known of it.  */
 enum { NO_EDGE = 3 };
-struct cell { double constant; uint8_t class; };
+struct entry { double constant; uint8_t class; };
 
 /* INTO += A * B, with the classes that dag_multiply_sum gives; its operations.  */
-uint32_t cell_absorb (struct cell *into, const struct cell *a, const struct cell *b);
-uint64_t cell_key (const struct cell *c);
+uint32_t entry_absorb (struct entry *into, const struct entry *a, const struct entry *b);
+uint64_t entry_key (const struct entry *c);
 
 struct effort { struct search_limits limits; uint64_t nodes; clock_t start; bool stopped; };
 bool search_is_stopped (struct effort *e);	/* counts a node */

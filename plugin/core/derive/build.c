@@ -274,16 +274,16 @@ build_accumulate (struct builder *b, adj_id target, adj_id addend)
 }
 
 adj_id
-build_cell (struct builder *b, adj_id type, struct ref *r)
+build_local (struct builder *b, adj_id type, struct ref *r)
 {
   struct object o = { .kind = OBJECT_LOCAL, .bytes = b->p->types.at[type].bytes,
 		      .of = ADJ_NONE, .origin = ADJ_NONE, .type = type };
   VEC_PUSH (b->p->arena, b->h->objects, o);
   adj_id v = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
   b->h->values.at[v].def = b->h->objects.n - 1;
-  struct ref cell = { .base = ADJ_NONE, .object = b->h->objects.n - 1,
+  struct ref local = { .base = ADJ_NONE, .object = b->h->objects.n - 1,
 		      .type = type, .origin = ADJ_NONE };
-  *r = cell;
+  *r = local;
   return v;
 }
 

@@ -75,7 +75,7 @@ void build_copy (struct builder *b, adj_id id, adj_id dst);
 void build_copy_once (struct builder *b, adj_id id, adj_id dst);
 void build_primal_call (struct builder *b, adj_id id);
 /* A scalar of this function in memory: R refers to it; returns its address.  */
-adj_id build_cell (struct builder *b, adj_id type, struct ref *r);
+adj_id build_local (struct builder *b, adj_id type, struct ref *r);
 /* Where shadows by address are used: they are from here on (behind TAPE_ENTER), those of
    adjoints or, TANGENT, of tangents, which have others.  */
 void build_shadows_begin (struct builder *b, bool tangent);

@@ -301,7 +301,7 @@ derive_reverse_call (struct sweeps *s, adj_id id)
   struct arena *a = b->p->arena;
   bool ruled = plan_ruled (s->plan, id) != NULL;
   adj_id *by_value = ARENA_ARRAY (a, adj_id, st->nargs);
-  struct ref *cell = ARENA_ARRAY (a, struct ref, st->nargs);
+  struct ref *local = ARENA_ARRAY (a, struct ref, st->nargs);
   adj_id seed = roles->result ? derive_take_adjoint (s, st->dst) : ADJ_NONE;
   for (uint32_t k = 0; k < st->nargs; k++) {
     by_value[k] = ruled ? null_pointer (b) : ADJ_NONE;
@@ -309,8 +309,8 @@ derive_reverse_call (struct sweeps *s, adj_id id)
     if (!(roles->param[k] & ROLE_SHADOW) || !is_real (b->p, b->f, st->args[k]))
       continue;
     /* By-value adjoints come back through memory of this function.  */
-    by_value[k] = build_cell (b, type, &cell[k]);
-    build_store (b, &cell[k], build_real (b, type, 0));
+    by_value[k] = build_local (b, type, &local[k]);
+    build_store (b, &local[k], build_real (b, type, 0));
   }
   if (ruled)
     derive_reverse_ruled_call (s, id, seed, by_value);
@@ -323,5 +323,5 @@ derive_reverse_call (struct sweeps *s, adj_id id)
     call_derived (s, id, roles, MODE_BACKWARD_HALF, ADJ_NONE, seed, by_value);
   for (uint32_t k = 0; k < st->nargs; k++)
     if ((roles->param[k] & ROLE_SHADOW) && is_real (b->p, b->f, st->args[k]))
-      derive_contribute (s, st->args[k], build_load (b, &cell[k]));
+      derive_contribute (s, st->args[k], build_load (b, &local[k]));
 }

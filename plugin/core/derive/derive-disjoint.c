@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The test that cells lie apart (loop-disjoint.h), and the loop as it stands.
+/* The test that elements lie apart (loop-disjoint.h), and the loop as it stands.
 
      apart = 1
      for each pair:	apart &= end (x) <= start (y) | end (y) <= start (x)
@@ -29,7 +29,7 @@ address (struct builder *b, const struct ref *ref)
 		   build_integer (b, TYPE_ID_INT64, r->offset), 0);
 }
 
-/* The cells of all ranges in the iteration that the loop's counter says.  */
+/* The elements of all ranges in the iteration that the loop's counter says.  */
 static adj_id *
 addresses (struct sweeps *s, const struct disjoint_test *t)
 {
@@ -37,7 +37,7 @@ addresses (struct sweeps *s, const struct disjoint_test *t)
   adj_id *at = ARENA_ARRAY (b->p->arena, adj_id, t->ranges.n);
   derive_materialise (s, &t->needs);
   for (uint32_t k = 0; k < t->ranges.n; k++)
-    at[k] = address (b, s->plan->g->shadow_ref[t->ranges.at[k].cell]);
+    at[k] = address (b, s->plan->g->shadow_ref[t->ranges.at[k].element]);
   return at;
 }
 
@@ -62,7 +62,7 @@ derive_disjoint (struct sweeps *s, adj_id loop, adj_id last)
   adj_id *high = addresses (s, t);
   s->loop[loop].counter = counter;
   for (uint32_t k = 0; k < t->ranges.n; k++) {
-    const struct cell_range *r = &t->ranges.at[k];
+    const struct element_range *r = &t->ranges.at[k];
     adj_id first = low[k];
     low[k] = moved (b, r->descends ? high[k] : first, -r->before);
     high[k] = moved (b, r->descends ? first : high[k], r->behind);

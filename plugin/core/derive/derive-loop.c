@@ -9,11 +9,11 @@
    and a gathering part, of width W and n iterations,
 
      if (n > W)
-       for (m = W; m < n; m++) cell (m) += sum of slice_s (m - s);
+       for (m = W; m < n; m++) element (m) += sum of slice_s (m - s);
      for each slice s
        for (k = 0; k < n; k++) {
-	 if (k == W - s) k = max (k, n - s);	   the cells in between are done
-	 if (k < n) cell (k + s) += slice_s (k);
+	 if (k == W - s) k = max (k, n - s);	   the elements in between are done
+	 if (k < n) element (k + s) += slice_s (k);
        }
 
    If the plan has a test for it, the loop as it stands is there too:
@@ -43,11 +43,11 @@ struct part {
   const struct loop_shape *shape;
   adj_id loop;
   adj_id last;			/* register: number of the last iteration */
-  adj_id *sum;			/* [shape->cells] registers */
-  /* Gathering: contributions so far, and the cell.  */
+  adj_id *sum;			/* [shape->summed] registers */
+  /* Gathering: contributions so far, and the element.  */
   bool gathers;
   adj_id gathered;
-  struct ref *cell;
+  struct ref *element;
 };
 
 /* What does not change with the iterations.  */
@@ -169,12 +169,12 @@ begin_loop (struct builder *b)
 /* ---- slices -------------------------------------------------------------------------- */
 
 static void
-add_to_cell (struct part *q, adj_id load, adj_id d)
+add_to_element (struct part *q, adj_id load, adj_id d)
 {
   struct builder *b = &q->s->b;
   const struct ref *r = q->s->plan->g->shadow_ref[load];
-  for (uint32_t k = 0; k < q->shape->cells.n; k++)
-    if (q->shape->cells.at[k] == load) {
+  for (uint32_t k = 0; k < q->shape->summed.n; k++)
+    if (q->shape->summed.at[k] == load) {
       build_accumulate (b, q->sum[k], d);
       return;
     }
@@ -183,8 +183,8 @@ add_to_cell (struct part *q, adj_id load, adj_id d)
     build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
     return;
   }
-  if (!q->cell)
-    q->cell = build_ref (b, r);
+  if (!q->element)
+    q->element = build_ref (b, r);
   q->gathered = q->gathered == ADJ_NONE
 		? d : build_op (b, OP_ADD, r->type, 2, q->gathered, d, 0);
 }
@@ -206,7 +206,7 @@ carry_out (struct part *q, const struct slice *x)
     b->line = st->line;
     switch (q->s->plan->action[id].kind) {
       case ACTION_LOAD:
-	add_to_cell (q, id, derive_take_adjoint (q->s, st->dst));
+	add_to_element (q, id, derive_take_adjoint (q->s, st->dst));
 	break;
       case ACTION_STORE:
 	derive_contribute (q->s, st->args[0],
@@ -219,7 +219,7 @@ carry_out (struct part *q, const struct slice *x)
 }
 
 static void
-zero_cells (struct part *q)
+zero_elements (struct part *q)
 {
   struct builder *b = &q->s->b;
   for (uint32_t k = 0; k < q->shape->zeroed.n; k++) {
@@ -248,7 +248,7 @@ plain_part (struct part *q, const struct slice *x)
   if (x)
     carry_out (q, x);
   if (!x || !q->shape->zeroed_apart)
-    zero_cells (q);
+    zero_elements (q);
   end_iteration (q, head, 0, &t, 1);
   pace_leave (q, &t);
 }
@@ -263,7 +263,7 @@ gather_slice (struct part *q, const struct slice *x, const struct pace *t)
   pace_leave (q, t);
 }
 
-/* Cells that get something from every slice.  */
+/* Elements that get something from every slice.  */
 static void
 gather_inside (struct part *q, const struct shape_part *part)
 {
@@ -281,25 +281,25 @@ gather_inside (struct part *q, const struct shape_part *part)
   adj_id head = begin_loop (b);
   q->gathers = true;
   q->gathered = ADJ_NONE;
-  q->cell = NULL;
+  q->element = NULL;
   for (uint32_t k = 0; k < n; k++)
     gather_slice (q, &part->slices.at[k], &t[k]);
   q->gathers = false;
-  adj_id old = build_register (b, q->cell->type, NULL);
-  build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->cell;
-  adj_id sum = build_op (b, OP_ADD, q->cell->type, 2, old, q->gathered, 0);
-  build_stmt (b, STMT_STORE, ADJ_NONE, 1, sum, 0, 0)->ref = ref_copy (b->p, q->cell);
+  adj_id old = build_register (b, q->element->type, NULL);
+  build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->element;
+  adj_id sum = build_op (b, OP_ADD, q->element->type, 2, old, q->gathered, 0);
+  build_stmt (b, STMT_STORE, ADJ_NONE, 1, sum, 0, 0)->ref = ref_copy (b->p, q->element);
   end_iteration (q, head, part->width, t, n + 1);
 }
 
-/* The iterations of slice X whose cells lie within WIDTH of an end.  */
+/* The iterations of slice X whose elements lie within WIDTH of an end.  */
 static void
 gather_ends (struct part *q, const struct slice *x, uint32_t width)
 {
   struct builder *b = &q->s->b;
   adj_id k = build_register (b, TYPE_ID_INT64, "iteration");
   adj_id zero = build_integer (b, TYPE_ID_INT64, 0);
-  /* Behind the cells in between: iterations last + 1 - shift, ...  */
+  /* Behind the elements in between: iterations last + 1 - shift, ...  */
   adj_id behind = build_op (b, OP_SUB, TYPE_ID_INT64, 2, q->last,
 			    build_integer (b, TYPE_ID_INT64,
 					   (int64_t) x->shift - 1), 0);
@@ -349,9 +349,9 @@ static void
 start_sums (struct part *q)
 {
   struct builder *b = &q->s->b;
-  q->sum = ARENA_ARRAY (b->p->arena, adj_id, q->shape->cells.n);
-  for (uint32_t k = 0; k < q->shape->cells.n; k++) {
-    adj_id type = q->s->plan->g->shadow_ref[q->shape->cells.at[k]]->type;
+  q->sum = ARENA_ARRAY (b->p->arena, adj_id, q->shape->summed.n);
+  for (uint32_t k = 0; k < q->shape->summed.n; k++) {
+    adj_id type = q->s->plan->g->shadow_ref[q->shape->summed.at[k]]->type;
     q->sum[k] = build_register (b, type, NULL);
     build_assign (b, q->sum[k], build_empty_sum (b, type));
   }
@@ -361,16 +361,16 @@ static void
 end_sums (struct part *q)
 {
   struct builder *b = &q->s->b;
-  if (q->shape->cells.n)
+  if (q->shape->summed.n)
     open_start (q);
-  for (uint32_t k = 0; k < q->shape->cells.n; k++) {
-    const struct ref *r = q->s->plan->g->shadow_ref[q->shape->cells.at[k]];
+  for (uint32_t k = 0; k < q->shape->summed.n; k++) {
+    const struct ref *r = q->s->plan->g->shadow_ref[q->shape->summed.at[k]];
     adj_id old = build_load (b, r);
     build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, q->sum[k], 0));
   }
 }
 
-/* Goes on only if the cells lie apart; else the loop runs as it stands.  */
+/* Goes on only if the elements lie apart; else the loop runs as it stands.  */
 static void
 test_first (struct part *q)
 {

@@ -289,14 +289,14 @@ call_forward (const struct ruling *r, const struct call_piece *x)
 {
   struct builder *b = r->b;
   id_list args = { NULL, 0, 0 };
-  struct ref cell;
-  adj_id address = build_cell (b, TYPE_ID_POINTER, &cell);
-  build_store (b, &cell, null_pointer (b));
+  struct ref local;
+  adj_id address = build_local (b, TYPE_ID_POINTER, &local);
+  build_store (b, &local, null_pointer (b));
   push_arguments (r, &args, 0, r->rule->nargs);
   VEC_PUSH (b->p->arena, args, address);
   call_routine (r, r->rule->forward,
 		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r->s->dst), &args, USE_TAPE);
-  build_assign (b, x->context, build_load (b, &cell));
+  build_assign (b, x->context, build_load (b, &local));
 }
 
 void
@@ -336,11 +336,11 @@ handed_back (struct sweeps *s, const struct ruling *r, const struct ruled_call *
 
 /* The address of a shadow for the real argument K that nobody asks for.  */
 static adj_id
-unasked_cell (const struct ruling *r, uint32_t k)
+unasked_local (const struct ruling *r, uint32_t k)
 {
-  struct ref cell;
-  adj_id type = r->callee->params.at[k].type, address = build_cell (r->b, type, &cell);
-  build_store (r->b, &cell, build_real (r->b, type, 0));
+  struct ref local;
+  adj_id type = r->callee->params.at[k].type, address = build_local (r->b, type, &local);
+  build_store (r->b, &local, build_real (r->b, type, 0));
   return address;
 }
 
@@ -360,7 +360,7 @@ call_backward (struct sweeps *s, const struct ruling *r, const struct ruled_call
     enum param_kind kind = r->callee->params.at[k].kind;
     if (kind == PARAM_REAL)
       VEC_PUSH (a, args, r->rule->again && !(r->roles->param[k] & ROLE_SHADOW)
-			 ? unasked_cell (r, k) : by_value[k]);
+			 ? unasked_local (r, k) : by_value[k]);
     else if (kind == PARAM_REAL_POINTER)
       VEC_PUSH (a, args, r->roles->param[k] & ROLE_SHADOW
 			 ? build_operand (b, shadow_of_argument (b->g, r->id, k))
@@ -494,7 +494,7 @@ derive_tangent_of_rule (struct builder *b, adj_id id, const adj_id *tangent)
   struct arena *a = b->p->arena;
   uint32_t n = r.rule->nargs - r.rule->nlast;
   id_list args = { NULL, 0, 0 };
-  struct ref cell = { .base = ADJ_NONE };
+  struct ref local = { .base = ADJ_NONE };
   if (r.rule->linear) {
     tangent_of_linear (&r);
     call_primal (&r, USE_PLAIN);
@@ -513,12 +513,12 @@ derive_tangent_of_rule (struct builder *b, adj_id id, const adj_id *tangent)
   }
   adj_id result = dst;
   if (returns_real (&r)) {
-    VEC_PUSH (a, args, build_cell (b, r.callee->result, &cell));
+    VEC_PUSH (a, args, build_local (b, r.callee->result, &local));
     dst = r.roles->result ? build_adjoint (b, r.s->dst)
 			  : build_register (b, r.callee->result, NULL);
   }
   push_arguments (&r, &args, n, r.rule->nargs);
   call_routine (&r, r.rule->tangent, dst, &args, USE_PLAIN);
   if (returns_real (&r) && result != ADJ_NONE)
-    build_assign (b, result, build_load (b, &cell));
+    build_assign (b, result, build_load (b, &local));
 }

@@ -63,7 +63,7 @@ tangent_of_call (struct tangent *t, adj_id id)
   const struct call_roles *roles = &g->call[id];
   struct arena *a = b->p->arena;
   id_list args = { NULL, 0, 0 };
-  struct ref primal_cell = { .base = ADJ_NONE };
+  struct ref primal_local = { .base = ADJ_NONE };
   for (uint32_t k = 0; k < s->nargs; k++) {
     VEC_PUSH (a, args, build_value (b, s->args[k]));
     if (roles->param[k] & ROLE_SHADOW)
@@ -74,7 +74,7 @@ tangent_of_call (struct tangent *t, adj_id id)
   adj_id dst = s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, s->dst);
   if (roles->result) {
     adj_id address;
-    address = build_cell (b, b->f->values.at[s->dst].type, &primal_cell);
+    address = build_local (b, b->f->values.at[s->dst].type, &primal_local);
     VEC_PUSH (a, args, address);
     dst = build_adjoint (b, s->dst);
   }
@@ -86,7 +86,7 @@ tangent_of_call (struct tangent *t, adj_id id)
   c->place = s->place;
   c->line = s->line;
   if (roles->result)
-    build_assign (b, build_value (b, s->dst), build_load (b, &primal_cell));
+    build_assign (b, build_value (b, s->dst), build_load (b, &primal_local));
 }
 
 static void

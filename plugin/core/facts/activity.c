@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Varied and useful: see activity.h.
 
-   1. Classes of roots (activity-aliases.c) and their cells.
+   1. Classes of roots (activity-aliases.c) and their zones.
    2. varied: one bit carried forwards from the independents; useful: backwards from
       the dependents (propagate.h; Hascoet et al., figure 4, with Dep of an operation
       taken from its rule, and of a call from its callee).
    3. A walk over each block, with both solutions: what may add to the
-      shadows of cells, which stores and copies write what is useful, and which arguments
+      shadows of zones, which stores and copies write what is useful, and which arguments
       of calls vary and are useful: the callee's signature.
 
    A parameter's memory is active if it is varied somewhere and useful somewhere: its
    shadow is the caller's, and what overwrites it must zero that.  Memory of the
    function itself is active if an active load or a callee may add to its shadow; a
-   cell to which nothing adds has no work.  */
+   zone to which nothing adds has no work.  */
 
 #include "addressed.h"
 #include "intact-calls.h"
@@ -30,37 +30,37 @@ struct state {
   const struct roots *r;
   const struct roles *roles;
   bool strict;
-  const struct cells *cells;
+  const struct zones *zones;
   struct call_map **calls;
   struct propagation *varied, *useful;
   struct span address;		/* memory by address, if that has shadows */
-  /* [cells] Something may add to the shadow: an active load, or a callee.  */
+  /* [zones] Something may add to the shadow: an active load, or a callee.  */
   bool *filled;
   struct activity *act;
 };
 
 /* ---- 2. varied and useful ------------------------------------------------------------- */
 
-/* Cells none of whose roots has a shadow.  */
+/* Zones none of whose roots has a shadow.  */
 static bool *
-passive_cells (const struct state *st)
+passive_zones (const struct state *st)
 {
   bool *class = ARENA_ARRAY (st->arena, bool, st->r->n);
   for (adj_id x = 0; x < st->r->n; x++)
     if (root_has_shadow (st->f, st->r, st->roles, x))
-      class[st->cells->class[x]] = true;
-  bool *passive = ARENA_ARRAY (st->arena, bool, st->cells->n + 1);
-  for (uint32_t k = 0; k < st->cells->n; k++)
-    passive[k] = !class[st->cells->of_cell[k]];
+      class[st->zones->class[x]] = true;
+  bool *passive = ARENA_ARRAY (st->arena, bool, st->zones->n + 1);
+  for (uint32_t k = 0; k < st->zones->n; k++)
+    passive[k] = !class[st->zones->of_zone[k]];
   return passive;
 }
 
 static void
 seed_memory (struct state *st, struct propagation *c, uint32_t param)
 {
-  adj_id rep = st->cells->class[param];
-  for (uint32_t k = 0; k < st->cells->count[rep]; k++)
-    propagate_seed_cell (c, st->cells->first[rep] + k, 0);
+  adj_id rep = st->zones->class[param];
+  for (uint32_t k = 0; k < st->zones->count[rep]; k++)
+    propagate_seed_zone (c, st->zones->first[rep] + k, 0);
 }
 
 static void
@@ -117,9 +117,9 @@ seed (struct state *st)
     seed_named (st, &st->roles->named[k]);
   for (uint32_t k = 0; !st->roles->by_place && k < st->address.n; k++) {
     if (st->roles->address & ROLE_INDEPENDENT)
-      propagate_seed_cell (st->varied, st->address.first + k, 0);
+      propagate_seed_zone (st->varied, st->address.first + k, 0);
     if (st->roles->address & ROLE_DEPENDENT)
-      propagate_seed_cell (st->useful, st->address.first + k, 0);
+      propagate_seed_zone (st->useful, st->address.first + k, 0);
   }
   adj_id v = returned_value (f);
   if ((st->roles->result & ROLE_DEPENDENT) && v != ADJ_NONE)
@@ -141,8 +141,8 @@ is_useful (const struct state *st, adj_id v)
 static bool
 class_is (const struct state *st, adj_id rep, const uint64_t *ever)
 {
-  for (uint32_t k = 0; k < st->cells->count[rep]; k++)
-    if (ever[st->cells->first[rep] + k])
+  for (uint32_t k = 0; k < st->zones->count[rep]; k++)
+    if (ever[st->zones->first[rep] + k])
       return true;
   return false;
 }
@@ -155,7 +155,7 @@ seed_work_arrays (struct state *st)
   bool any = false;
   for (uint32_t i = 0; i < st->f->params.n; i++) {
     uint8_t role = st->roles->param[i];
-    adj_id rep = st->cells->class[i];
+    adj_id rep = st->zones->class[i];
     if ((role & (ROLE_SHADOW | ROLE_INDEPENDENT | ROLE_DEPENDENT)) != ROLE_SHADOW
 	|| !root_has_shadow (st->f, st->r, st->roles, i)
 	|| !class_is (st, rep, st->varied->ever) || !class_is (st, rep, st->useful->ever))
@@ -170,9 +170,9 @@ seed_work_arrays (struct state *st)
 static void
 solve (struct state *st)
 {
-  const bool *passive = passive_cells (st);
-  st->varied = propagate_new (st->arena, st->facts, st->f, st->cells, st->calls, false, 1);
-  st->useful = propagate_new (st->arena, st->facts, st->f, st->cells, st->calls, true, 1);
+  const bool *passive = passive_zones (st);
+  st->varied = propagate_new (st->arena, st->facts, st->f, st->zones, st->calls, false, 1);
+  st->useful = propagate_new (st->arena, st->facts, st->f, st->zones, st->calls, true, 1);
   st->varied->passive = st->useful->passive = passive;
   st->varied->address = st->useful->address = st->address.n ? &st->address : NULL;
   seed (st);
@@ -186,7 +186,7 @@ solve (struct state *st)
 
 /* ---- 3. statements ------------------------------------------------------------------------ */
 
-/* One bit for each cell, of a state whose rows are one word.  */
+/* One bit for each zone, of a state whose rows are one word.  */
 static struct bitset
 pack (struct arena *a, const uint64_t *state, uint32_t n)
 {
@@ -211,15 +211,15 @@ struct context {
   const struct state *st;
   const struct stmt *s;
   const struct call_map *m;
-  const struct bitset *varied;	/* cells before it */
-  const struct bitset *useful;	/* cells behind it */
+  const struct bitset *varied;	/* zones before it */
+  const struct bitset *useful;	/* zones behind it */
 };
 
 static bool
-span_list_is (const struct context *x, uint32_t cell, const struct bitset *set)
+span_list_is (const struct context *x, uint32_t zone, const struct bitset *set)
 {
-  for (uint32_t k = 0; k < x->m->spans[cell].n; k++)
-    if (any_of (&x->m->spans[cell].at[k], set))
+  for (uint32_t k = 0; k < x->m->spans[zone].n; k++)
+    if (any_of (&x->m->spans[zone].at[k], set))
       return true;
   return false;
 }
@@ -229,7 +229,7 @@ static bool
 input_varies (const struct context *x, const uint64_t *inputs)
 {
   const struct depends *d = x->m->d;
-  for (uint32_t i = 0; i < d->nparams + d->cells->nparams; i++) {
+  for (uint32_t i = 0; i < d->nparams + d->zones->nparams; i++) {
     if (!(inputs[i / 64] >> (i & 63) & 1))
       continue;
     if (i < d->nparams ? i < x->s->nargs && is_varied (x->st, x->s->args[i])
@@ -250,32 +250,32 @@ static bool
 value_is_wanted (const struct context *x, uint32_t i)
 {
   const struct depends *d = x->m->d;
-  for (uint32_t o = 0; o <= d->cells->nparams; o++) {
-    const uint64_t *inputs = o ? d->cell + (size_t) (o - 1) * d->in_words : d->result;
+  for (uint32_t o = 0; o <= d->zones->nparams; o++) {
+    const uint64_t *inputs = o ? d->zone + (size_t) (o - 1) * d->in_words : d->result;
     if ((inputs[i / 64] >> (i & 63) & 1) && output_is_useful (x, o))
       return true;
   }
   return false;
 }
 
-/* Roles that the callee's cell CELL asks of its parameters.  */
+/* Roles that the callee's zone ZONE asks of its parameters.  */
 static uint8_t
-roles_of_cell (const struct context *x, uint32_t cell)
+roles_of_zone (const struct context *x, uint32_t zone)
 {
   const struct depends *d = x->m->d;
   bool wanted = false, reached;
   uint8_t role = 0;
-  for (uint32_t o = 0; o <= d->cells->nparams && !wanted; o++)
-    wanted = (d->wanted[(size_t) cell * d->out_words + o / 64] >> (o & 63) & 1)
+  for (uint32_t o = 0; o <= d->zones->nparams && !wanted; o++)
+    wanted = (d->wanted[(size_t) zone * d->out_words + o / 64] >> (o & 63) & 1)
 	     && output_is_useful (x, o);
-  reached = input_varies (x, d->content + (size_t) cell * d->in_words);
-  if (wanted && span_list_is (x, cell, x->varied))
+  reached = input_varies (x, d->content + (size_t) zone * d->in_words);
+  if (wanted && span_list_is (x, zone, x->varied))
     role |= ROLE_INDEPENDENT;
-  if (bitset_has (&d->written, cell) && span_list_is (x, cell, x->useful))
+  if (bitset_has (&d->written, zone) && span_list_is (x, zone, x->useful))
     role |= ROLE_DEPENDENT;
-  if (wanted && reached && (bitset_has (&d->written, cell) || bitset_has (&d->read, cell)))
+  if (wanted && reached && (bitset_has (&d->written, zone) || bitset_has (&d->read, zone)))
     role |= WITHIN;
-  if (reached && bitset_has (&d->written, cell))
+  if (reached && bitset_has (&d->written, zone))
     role |= LOST;
   return role;
 }
@@ -318,15 +318,15 @@ known_call (struct state *st, const struct context *x, struct call_roles *c)
 	c->param[k] = ROLE_INDEPENDENT | WITHIN;
       continue;
     }
-    adj_id rep = d->cells->class[k];
-    for (uint32_t i = 0; i < d->cells->count[rep]; i++) {
-      uint8_t role = roles_of_cell (x, d->cells->first[rep] + i);
+    adj_id rep = d->zones->class[k];
+    for (uint32_t i = 0; i < d->zones->count[rep]; i++) {
+      uint8_t role = roles_of_zone (x, d->zones->first[rep] + i);
       c->param[k] |= role & ~LOST;
       if (role & LOST)
 	note_lost (st, x->s, k);
-      for (uint32_t j = 0; (role & WITHIN) && j < x->m->spans[d->cells->first[rep] + i].n;
+      for (uint32_t j = 0; (role & WITHIN) && j < x->m->spans[d->zones->first[rep] + i].n;
 	   j++)
-	fill (st, &x->m->spans[d->cells->first[rep] + i].at[j]);
+	fill (st, &x->m->spans[d->zones->first[rep] + i].at[j]);
     }
   }
 }
@@ -347,7 +347,7 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
     /* No reals lie behind other arguments of what a rule describes.  */
     if (!(callee->rule && callee->params.at[k].kind == PARAM_OTHER)
 	&& !callee->params.at[k].no_reals)
-      at[k] = cells_of_pointer (st->cells, x->s->args[k]);
+      at[k] = zones_of_pointer (st->zones, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);
     if (!at[k].n)
       continue;
@@ -404,7 +404,7 @@ is_memory_stmt (const struct stmt *s)
   return s->ref || s->kind == STMT_CALL || s->kind == STMT_MOVE || s->kind == STMT_CLEAR;
 }
 
-/* S, with the cells that vary before it and those that are useful behind it.  */
+/* S, with the zones that vary before it and those that are useful behind it.  */
 static void
 note_stmt (struct state *st, adj_id id, const struct bitset *varied,
 	   const struct bitset *useful)
@@ -416,7 +416,7 @@ note_stmt (struct state *st, adj_id id, const struct bitset *varied,
     return;
   }
   if (s->kind == STMT_LOAD) {
-    x = cells_of_stmt (st->cells, st->p, s, 0);
+    x = zones_of_stmt (st->zones, st->p, s, 0);
     if (is_varied (st, s->dst) && is_useful (st, s->dst))
       fill (st, &x);
     return;
@@ -424,12 +424,12 @@ note_stmt (struct state *st, adj_id id, const struct bitset *varied,
   if ((s->kind == STMT_MOVE && s->element == ADJ_NONE)
       || (s->kind == STMT_STORE && !is_real (st->p, st->f, s->args[0])))
     return;
-  x = cells_of_stmt (st->cells, st->p, s, 0);
+  x = zones_of_stmt (st->zones, st->p, s, 0);
   if (any_of (&x, useful))
     bitset_add (&st->act->target, id);
   if (s->kind != STMT_MOVE)
     return;
-  x = cells_of_stmt (st->cells, st->p, s, 1);
+  x = zones_of_stmt (st->zones, st->p, s, 1);
   if (!any_of (&x, varied))
     return;
   bitset_add (&st->act->source, id);
@@ -441,7 +441,7 @@ static void
 note_block (struct state *st, adj_id block)
 {
   const struct block *b = &st->f->blocks.at[block];
-  uint32_t n = st->cells->n;
+  uint32_t n = st->zones->n;
   struct arena pass;
   arena_init (&pass);
   uint64_t *state = ARENA_ARRAY (&pass, uint64_t, n);
@@ -476,13 +476,13 @@ class_is_active (const struct state *st, adj_id rep)
   /* The caller's shadows by address are as those of parameters, and so are those of memory that
      a head names.  */
   bool param = (st->roles->internal || st->roles->address) && st->address.n
-	       && st->cells->of_cell[st->address.first] == rep;
+	       && st->zones->of_zone[st->address.first] == rep;
   bool filled = false;
   for (adj_id x = 0; x < st->r->first_object; x++)
-    param |= st->cells->class[x] == rep
+    param |= st->zones->class[x] == rep
 	     && root_has_shadow (st->f, st->r, st->roles, x);
-  for (uint32_t k = 0; k < st->cells->count[rep]; k++)
-    filled |= st->filled[st->cells->first[rep] + k];
+  for (uint32_t k = 0; k < st->zones->count[rep]; k++)
+    filled |= st->filled[st->zones->first[rep] + k];
   /* The caller counts on zeros where a callee overwrites what is useful.  */
   return filled
 	 || (param && class_is (st, rep, st->useful->ever)
@@ -495,10 +495,10 @@ fill_roots (struct state *st)
   struct activity *act = st->act;
   bool *active = ARENA_ARRAY (st->arena, bool, st->r->n);
   for (adj_id x = 0; x < st->r->n; x++)
-    if (st->cells->class[x] == x)
+    if (st->zones->class[x] == x)
       active[x] = class_is_active (st, x);
   for (adj_id x = 0; x < st->r->n; x++) {
-    adj_id rep = st->cells->class[x];
+    adj_id rep = st->zones->class[x];
     if (class_is (st, rep, st->varied->ever))
       bitset_add (&act->root_varied, x);
     if (class_is (st, rep, st->useful->ever))
@@ -528,17 +528,17 @@ pointer_is_active (const struct state *st, adj_id v)
   return false;
 }
 
-/* The cells of X, of a class in which some root is a parameter, come with shadows that
+/* The zones of X, of a class in which some root is a parameter, come with shadows that
    the caller has filled.  */
 static bool
 is_given (const struct state *st, const struct span *x)
 {
-  adj_id rep = st->cells->of_cell[x->first];
+  adj_id rep = st->zones->of_zone[x->first];
   if ((st->roles->internal || st->roles->address) && st->address.n
-      && st->cells->of_cell[st->address.first] == rep)
+      && st->zones->of_zone[st->address.first] == rep)
     return true;
   for (adj_id k = 0; k < st->r->first_object; k++)
-    if (st->cells->class[k] == rep)
+    if (st->zones->class[k] == rep)
       return true;
   return false;
 }
@@ -551,7 +551,7 @@ finish_stmt (struct state *st, adj_id id)
   const struct stmt *s = &st->f->stmts.at[id];
   struct activity *act = st->act;
   if (bitset_has (&act->target, id)) {
-    struct span x = cells_of_stmt (st->cells, st->p, s, 0);
+    struct span x = zones_of_stmt (st->zones, st->p, s, 0);
     bool active = s->ref ? ref_is_active (act, st->r, st->f, s->ref)
 			 : pointer_is_active (st, s->args[0]);
     if (!active || (!is_filled (st, &x) && !is_given (st, &x)))
@@ -617,13 +617,13 @@ activity_find (struct arena *a, const struct facts *facts, const struct function
   struct state st = { .arena = a, .facts = facts, .p = facts->p, .f = f,
 		      .r = facts->roots[self], .roles = roles, .strict = strict };
   const adj_id *class = activity_classes (a, facts, f, roles);
-  st.cells = cells_find (a, facts->p, f, st.r, class, facts->cells);
-  st.calls = call_maps (a, facts, f, st.cells);
-  st.filled = ARENA_ARRAY (a, bool, st.cells->n + 1);
+  st.zones = zones_find (a, facts->p, f, st.r, class, facts->zones);
+  st.calls = call_maps (a, facts, f, st.zones);
+  st.filled = ARENA_ARRAY (a, bool, st.zones->n + 1);
   st.act = ARENA_NEW (a, struct activity);
   if (roles->addressed.word && root_is_addressed (roles, st.r->unknown)) {
-    adj_id rep = st.cells->class[st.r->unknown];
-    st.address = (struct span) { st.cells->first[rep], st.cells->count[rep], false };
+    adj_id rep = st.zones->class[st.r->unknown];
+    st.address = (struct span) { st.zones->first[rep], st.zones->count[rep], false };
   }
   solve (&st);
   make_sets (&st);

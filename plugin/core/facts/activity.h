@@ -2,16 +2,16 @@
 /* Facts: varied and useful (Hascoet, Naumann, Pascual, section 4), for one function
    as one context asks for it.
 
-   Values are flow-sensitive through SSA; memory is a set of cells at each point.
+   Values are flow-sensitive through SSA; memory is a set of zones at each point.
    A root has a shadow if it is a parameter with ROLE_SHADOW, an object of the
    function, or an allocation.  Memory without shadow is inactive by the word of
    the user, or, in a callee, of the caller; a store of a varied value into it is an
    error.
 
-   What the reverse sweep may rely on, for a cell at a point: where it is not
+   What the reverse sweep may rely on, for a zone at a point: where it is not
    useful, its shadow is zero; where it is varied and useful, its shadow is its
    adjoint; where it is useful only, its shadow may hold anything, since nothing
-   before that point reads it: the store that makes the cell vary zeroes it, or
+   before that point reads it: the store that makes the zone vary zeroes it, or
    it was an independent's part that the roles leave out.  So a store has work
    exactly where its target is useful behind it.  The tangent's mirror image: a
    store sets the tangent where its target is useful behind it.  */

@@ -8,30 +8,30 @@
 /* ---- whether anything that varies is stored by address -------------------------------- */
 
 static void
-seed_arguments (const struct function *f, const struct cells *cells, struct propagation *c)
+seed_arguments (const struct function *f, const struct zones *zones, struct propagation *c)
 {
   for (uint32_t i = 0; i < f->params.n; i++) {
     if (f->params.at[i].kind == PARAM_REAL)
       propagate_seed_value (c, f->params.at[i].value, 0);
     else if (f->params.at[i].kind != PARAM_OTHER) {
-      adj_id rep = cells->class[i];
-      for (uint32_t k = 0; k < cells->count[rep]; k++)
-	propagate_seed_cell (c, cells->first[rep] + k, 0);
+      adj_id rep = zones->class[i];
+      for (uint32_t k = 0; k < zones->count[rep]; k++)
+	propagate_seed_zone (c, zones->first[rep] + k, 0);
     }
   }
 }
 
 /* S hands what varies to a callee that takes it for a structure.  */
 static bool
-hands_on_structure (const struct facts *facts, const struct cells *cells,
+hands_on_structure (const struct facts *facts, const struct zones *zones,
 		    const struct propagation *c, const struct stmt *s)
 {
   const struct function *callee = facts->p->functions.at[s->callee];
   for (uint32_t k = 0; !callee->rule && k < s->nargs && k < callee->params.n; k++) {
-    if (!cells->r->of_value[s->args[k]].word || callee->params.at[k].kind != PARAM_OTHER
-	|| callee->params.at[k].no_reals || !effect_on_region (facts->effects, cells->r, s, k))
+    if (!zones->r->of_value[s->args[k]].word || callee->params.at[k].kind != PARAM_OTHER
+	|| callee->params.at[k].no_reals || !effect_on_region (facts->effects, zones->r, s, k))
       continue;
-    struct span x = cells_of_pointer (cells, s->args[k]);
+    struct span x = zones_of_pointer (zones, s->args[k]);
     for (uint32_t i = 0; i < x.n; i++)
       if (c->ever[x.first + i])
 	return true;
@@ -53,14 +53,14 @@ loads_variable (const struct facts *facts, const struct function *f, const struc
 /* A variable of F in which what varies is stored is reached by address as well.  */
 static bool
 variable_is_reached (const struct facts *facts, const struct function *f,
-		     const struct cells *cells, const struct propagation *c)
+		     const struct zones *zones, const struct propagation *c)
 {
-  const struct roots *r = cells->r;
+  const struct roots *r = zones->r;
   for (adj_id x = r->first_object; x < r->first_alloc; x++) {
-    adj_id rep = cells->class[x];
+    adj_id rep = zones->class[x];
     bool varies = false;
-    for (uint32_t k = 0; k < cells->count[rep]; k++)
-      varies |= c->ever[cells->first[rep] + k] != 0;
+    for (uint32_t k = 0; k < zones->count[rep]; k++)
+      varies |= c->ever[zones->first[rep] + k] != 0;
     for (adj_id i = 0; varies && i < f->stmts.n; i++)
       if (loads_variable (facts, f, r, &f->stmts.at[i], x))
 	return true;
@@ -72,24 +72,24 @@ static bool
 is_stored_by (struct arena *a, const struct facts *facts, adj_id self)
 {
   const struct function *f = facts->p->functions.at[self];
-  const struct cells *cells = facts->cells[self];
-  struct call_map **calls = call_maps (a, facts, f, cells);
-  struct propagation *c = propagate_new (a, facts, f, cells, calls, false, 1);
-  seed_arguments (f, cells, c);
+  const struct zones *zones = facts->zones[self];
+  struct call_map **calls = call_maps (a, facts, f, zones);
+  struct propagation *c = propagate_new (a, facts, f, zones, calls, false, 1);
+  seed_arguments (f, zones, c);
   propagate_run (c);
-  for (adj_id x = 0; x < cells->r->n; x++) {
-    adj_id rep = cells->class[x];
-    if (!root_is_by_address (f, cells->r, x) || root_leads_to_none (f, x))
+  for (adj_id x = 0; x < zones->r->n; x++) {
+    adj_id rep = zones->class[x];
+    if (!root_is_by_address (f, zones->r, x) || root_leads_to_none (f, x))
       continue;
-    for (uint32_t k = 0; k < cells->count[rep]; k++)
-      if (c->ever[cells->first[rep] + k])
+    for (uint32_t k = 0; k < zones->count[rep]; k++)
+      if (c->ever[zones->first[rep] + k])
 	return true;
   }
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE
-	&& hands_on_structure (facts, cells, c, &f->stmts.at[i]))
+	&& hands_on_structure (facts, zones, c, &f->stmts.at[i]))
       return true;
-  return variable_is_reached (facts, f, cells, c);
+  return variable_is_reached (facts, f, zones, c);
 }
 
 bool

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Differentiable dependency, bottom-up: struct depends in facts.h.
 
-   1. Which cells of its parameters' memory each function reads and writes, calls
+   1. Which zones of its parameters' memory each function reads and writes, calls
       included: to a fixpoint.
    2. Strongly connected components of the call graph, callees first; within one
       the sets start empty and grow until nothing changes (Hascoet et al., section
       4.1: "otherwise they must be computed iteratively").
-   3. Per function: one bit for each input carried forwards gives Dep and what cells
+   3. Per function: one bit for each input carried forwards gives Dep and what zones
       may hold on the way; one for each output carried backwards tells what that may
       influence.  */
 
@@ -20,7 +20,7 @@ enum { MOST_WORDS = 1 << 22 };
 /* ---- 1. reads and writes ---------------------------------------------------------- */
 
 static bool
-mark (struct bitset *set, const struct cells *c, struct span s)
+mark (struct bitset *set, const struct zones *c, struct span s)
 {
   bool changed = false;
   for (uint32_t k = 0; k < s.n; k++)
@@ -32,20 +32,20 @@ mark (struct bitset *set, const struct cells *c, struct span s)
 static bool
 mark_call (struct facts *f, struct depends *d, const struct stmt *s)
 {
-  const struct cells *c = d->cells;
+  const struct zones *c = d->zones;
   const struct depends *e = &f->depends[s->callee];
   uint32_t nparams = f->p->functions.at[s->callee]->params.n;
   bool changed = false;
   for (uint32_t k = 0; k < s->nargs && k < nparams; k++) {
     if (!c->r->of_value[s->args[k]].word)
       continue;
-    adj_id rep = e->cells->class[k];
-    for (uint32_t i = 0; i < e->cells->count[rep]; i++) {
-      uint32_t cell = e->cells->first[rep] + i;
-      struct span x = cells_of_argument (c, s->args[k], e->cells, cell, k);
-      if (bitset_has (&e->read, cell))
+    adj_id rep = e->zones->class[k];
+    for (uint32_t i = 0; i < e->zones->count[rep]; i++) {
+      uint32_t zone = e->zones->first[rep] + i;
+      struct span x = zones_of_argument (c, s->args[k], e->zones, zone, k);
+      if (bitset_has (&e->read, zone))
 	changed |= mark (&d->read, c, x);
-      if (bitset_has (&e->written, cell))
+      if (bitset_has (&e->written, zone))
 	changed |= mark (&d->written, c, x);
     }
   }
@@ -55,21 +55,21 @@ mark_call (struct facts *f, struct depends *d, const struct stmt *s)
 static bool
 mark_stmt (struct facts *f, struct depends *d, const struct stmt *s)
 {
-  const struct cells *c = d->cells;
+  const struct zones *c = d->zones;
   bool changed = false;
   switch (s->kind) {
     case STMT_LOAD: case STMT_STORE:
       if (f->p->types.at[s->ref->type].kind != TYPE_REAL)
 	return false;
       return mark (s->kind == STMT_LOAD ? &d->read : &d->written, c,
-		   cells_of_stmt (c, f->p, s, 0));
+		   zones_of_stmt (c, f->p, s, 0));
     case STMT_CLEAR:
-      return mark (&d->written, c, cells_of_stmt (c, f->p, s, 0));
+      return mark (&d->written, c, zones_of_stmt (c, f->p, s, 0));
     case STMT_MOVE:
       if (s->element == ADJ_NONE)
 	return false;
-      changed = mark (&d->written, c, cells_of_stmt (c, f->p, s, 0));
-      return mark (&d->read, c, cells_of_stmt (c, f->p, s, 1))
+      changed = mark (&d->written, c, zones_of_stmt (c, f->p, s, 0));
+      return mark (&d->read, c, zones_of_stmt (c, f->p, s, 1))
 	     | changed;
     case STMT_CALL:
       return mark_call (f, d, s);
@@ -99,8 +99,8 @@ start (struct arena *a, struct facts *f, adj_id i)
 {
   struct depends *d = &f->depends[i];
   const struct function *fn = f->p->functions.at[i];
-  d->cells = f->cells[i];
-  uint32_t n = d->cells->nparams;
+  d->zones = f->zones[i];
+  uint32_t n = d->zones->nparams;
   d->nparams = fn->params.n;
   d->in_words = (d->nparams + n) / 64 + 1;
   d->out_words = (n + 1) / 64 + 1;
@@ -112,7 +112,7 @@ static bool
 is_affordable (const struct facts *f, adj_id i)
 {
   const struct depends *d = &f->depends[i];
-  double words = (double) d->cells->n * d->in_words * f->p->functions.at[i]->blocks.n;
+  double words = (double) d->zones->n * d->in_words * f->p->functions.at[i]->blocks.n;
   return f->tuning->interprocedural && words < MOST_WORDS
 	 && (double) f->p->functions.at[i]->values.n * d->in_words < MOST_WORDS;
 }
@@ -120,15 +120,15 @@ is_affordable (const struct facts *f, adj_id i)
 static void
 make_rows (struct arena *a, struct depends *d)
 {
-  size_t n = d->cells->nparams + 1;
+  size_t n = d->zones->nparams + 1;
   d->result = ARENA_ARRAY (a, uint64_t, d->in_words);
-  d->cell = ARENA_ARRAY (a, uint64_t, n * d->in_words);
+  d->zone = ARENA_ARRAY (a, uint64_t, n * d->in_words);
   d->content = ARENA_ARRAY (a, uint64_t, n * d->in_words);
   d->wanted = ARENA_ARRAY (a, uint64_t, n * d->out_words);
   d->known = true;
 }
 
-/* Rows of the first cells of C's state ROWS.  */
+/* Rows of the first zones of C's state ROWS.  */
 static bool
 take_rows (uint64_t *into, const uint64_t *rows, uint32_t nrows, uint32_t words)
 {
@@ -140,18 +140,18 @@ propagate_inputs (struct arena *a, struct facts *f, adj_id i, struct call_map **
 {
   struct depends *d = &f->depends[i];
   const struct function *fn = f->p->functions.at[i];
-  uint32_t n = d->cells->nparams;
-  struct propagation *c = propagate_new (a, f, fn, d->cells, calls, false, d->nparams + n);
+  uint32_t n = d->zones->nparams;
+  struct propagation *c = propagate_new (a, f, fn, d->zones, calls, false, d->nparams + n);
   ADJ_ASSERT (c->words == d->in_words);
   for (uint32_t k = 0; k < d->nparams; k++)
     propagate_seed_value (c, fn->params.at[k].value, k);
   for (uint32_t k = 0; k < n; k++)
-    propagate_seed_cell (c, k, d->nparams + k);
+    propagate_seed_zone (c, k, d->nparams + k);
   propagate_run (c);
   bool changed = take_rows (d->content, c->ever, n, d->in_words);
   if (fn->exit == ADJ_NONE)
     return changed;
-  changed |= take_rows (d->cell, c->sensitive ? c->flow->out[fn->exit] : c->ever,
+  changed |= take_rows (d->zone, c->sensitive ? c->flow->out[fn->exit] : c->ever,
 			n, d->in_words);
   adj_id v = returned_value (fn);
   if (v != ADJ_NONE)
@@ -164,14 +164,14 @@ propagate_outputs (struct arena *a, struct facts *f, adj_id i, struct call_map *
 {
   struct depends *d = &f->depends[i];
   const struct function *fn = f->p->functions.at[i];
-  uint32_t n = d->cells->nparams;
-  struct propagation *c = propagate_new (a, f, fn, d->cells, calls, true, n + 1);
+  uint32_t n = d->zones->nparams;
+  struct propagation *c = propagate_new (a, f, fn, d->zones, calls, true, n + 1);
   ADJ_ASSERT (c->words == d->out_words);
   adj_id v = returned_value (fn);
   if (v != ADJ_NONE)
     propagate_seed_value (c, v, 0);
   for (uint32_t k = 0; k < n; k++)
-    propagate_seed_cell (c, k, k + 1);
+    propagate_seed_zone (c, k, k + 1);
   propagate_run (c);
   return take_rows (d->wanted, c->ever, n, d->out_words);
 }
@@ -181,7 +181,7 @@ grow (struct facts *f, adj_id i)
 {
   struct arena pass;
   arena_init (&pass);
-  struct call_map **calls = call_maps (&pass, f, f->p->functions.at[i], f->cells[i]);
+  struct call_map **calls = call_maps (&pass, f, f->p->functions.at[i], f->zones[i]);
   bool changed = propagate_inputs (&pass, f, i, calls);
   changed |= propagate_outputs (&pass, f, i, calls);
   arena_release (&pass);

@@ -26,7 +26,7 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
     f->roots[i] = roots_find (a, p, p->functions.at[i]);
   roots_unite_calls (p, f->roots);
   f->effects = effects_find (a, p, f->roots);
-  f->cells = cells_find_all (a, p, f->roots, f->tuning);
+  f->zones = zones_find_all (a, p, f->roots, f->tuning);
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
   f->reach = reach_find (a, f);

@@ -5,7 +5,7 @@
 #ifndef ADJOINT_FACTS_H
 #define ADJOINT_FACTS_H
 
-#include "cells.h"
+#include "zones.h"
 #include "effects.h"
 #include "tuning.h"
 
@@ -17,22 +17,22 @@
    function may lead to both; who calls it with overlapping arguments must not use
    this.
 
-   Inputs are parameters by value and the cells of parameters' memory as the
-   function finds it; outputs are the result and these cells as it leaves
+   Inputs are parameters by value and the zones of parameters' memory as the
+   function finds it; outputs are the result and these zones as it leaves
    them.  */
 struct depends {
   bool known;			/* false: everything may depend on everything */
-  const struct cells *cells;
-  uint32_t nparams;		/* input I < nparams: parameter I; then cells */
+  const struct zones *zones;
+  uint32_t nparams;		/* input I < nparams: parameter I; then zones */
   uint32_t in_words, out_words;
   uint64_t *result;		/* inputs */
-  uint64_t *cell;		/* [cells->nparams] inputs, by output */
-  uint64_t *content;		/* [cells->nparams] inputs that what the cell holds
+  uint64_t *zone;		/* [zones->nparams] inputs, by output */
+  uint64_t *content;		/* [zones->nparams] inputs that what the zone holds
 				   at any time may depend on */
-  uint64_t *wanted;		/* [cells->nparams] outputs (0: the result, then
-				   cells) that what it holds at any time may
+  uint64_t *wanted;		/* [zones->nparams] outputs (0: the result, then
+				   zones) that what it holds at any time may
 				   influence */
-  struct bitset read, written;	/* [cells->nparams] */
+  struct bitset read, written;	/* [zones->nparams] */
 };
 
 struct facts {
@@ -40,7 +40,7 @@ struct facts {
   const struct tuning *tuning;
   struct roots **roots;		/* [functions] */
   struct effects *effects;
-  struct cells **cells;		/* [functions] */
+  struct zones **zones;		/* [functions] */
   struct depends *depends;	/* [functions] */
   struct rerun *rerun;		/* [functions] see rerun.h */
   struct reach *reach;		/* see reach.h */

@@ -2,14 +2,14 @@
 /* Rows carried through one function: see propagate.h.
 
    The equations are those of Hascoet et al., figures 2 and 4, with In and Out a row
-   of bits for each cell; values are in SSA form and have one row for the whole
+   of bits for each zone; values are in SSA form and have one row for the whole
    function.  Rows of values grow while blocks are visited, so that solving is
    repeated until none has grown.
 
-   A store to all of a cell that is one piece of memory kills what it held; an
+   A store to all of a zone that is one piece of memory kills what it held; an
    element of an array, or what a pointer may lead to, is only added to.
 
-   Calls: with Dep of the callee, an output's row is what its inputs carry; a cell
+   Calls: with Dep of the callee, an output's row is what its inputs carry; a zone
    that it may leave as it is depends on itself.  Where arguments may overlap, or
    nothing is known of the callee, everything that it may read reaches everything
    that it may write.  */
@@ -57,11 +57,11 @@ returned_value (const struct function *f)
 
 /* ---- calls ---------------------------------------------------------------------- */
 
-/* The callee may read or write its cell CELL; or (WRITE) write it.  */
+/* The callee may read or write its zone ZONE; or (WRITE) write it.  */
 static bool
-is_touched (const struct depends *d, uint32_t cell, bool write)
+is_touched (const struct depends *d, uint32_t zone, bool write)
 {
-  return bitset_has (&d->written, cell) || (!write && bitset_has (&d->read, cell));
+  return bitset_has (&d->written, zone) || (!write && bitset_has (&d->read, zone));
 }
 
 static bool
@@ -72,12 +72,12 @@ spans_meet (const struct span *x, const struct span *y)
 
 /* All of X is memory by address that no argument gave F: nothing in it varies (reach.h).  */
 static bool
-never_varies (const struct facts *facts, const struct cells *c, const struct span *x)
+never_varies (const struct facts *facts, const struct zones *c, const struct span *x)
 {
   if (!x->n || facts->varies_by_address)
     return false;
   for (adj_id root = 0; root < c->r->n; root++)
-    if (c->class[root] == c->of_cell[x->first]
+    if (c->class[root] == c->of_zone[x->first]
 	&& (root < c->r->first_object || !root_is_by_address (c->f, c->r, root)))
       return false;
   return true;
@@ -86,10 +86,10 @@ never_varies (const struct facts *facts, const struct cells *c, const struct spa
 /* Do parameters K and L, which the callee takes for different memory, share some
    that one of them writes?  */
 static bool
-arguments_overlap (const struct facts *facts, const struct cells *c,
+arguments_overlap (const struct facts *facts, const struct zones *c,
 		   const struct depends *d, const struct stmt *s, uint32_t k, uint32_t l)
 {
-  const struct cells *t = d->cells;
+  const struct zones *t = d->zones;
   adj_id rk = t->class[k], rl = t->class[l];
   if (rk == rl)
     return false;
@@ -98,8 +98,8 @@ arguments_overlap (const struct facts *facts, const struct cells *c,
       if (!is_touched (d, i, false) || !is_touched (d, j, false)
 	  || !(is_touched (d, i, true) || is_touched (d, j, true)))
 	continue;
-      struct span x = cells_of_argument (c, s->args[k], t, i, k);
-      struct span y = cells_of_argument (c, s->args[l], t, j, l);
+      struct span x = zones_of_argument (c, s->args[k], t, i, k);
+      struct span y = zones_of_argument (c, s->args[l], t, j, l);
       if (spans_meet (&x, &y) && !never_varies (facts, c, &x))
 	return true;
     }
@@ -107,14 +107,14 @@ arguments_overlap (const struct facts *facts, const struct cells *c,
 }
 
 static bool
-is_pointer_argument (const struct cells *c, const struct stmt *s, uint32_t k,
+is_pointer_argument (const struct zones *c, const struct stmt *s, uint32_t k,
 		     const struct function *callee)
 {
   return k < callee->params.n && c->r->of_value[s->args[k]].word;
 }
 
 static struct call_map *
-map_call (struct arena *a, const struct facts *facts, const struct cells *c,
+map_call (struct arena *a, const struct facts *facts, const struct zones *c,
 	  const struct stmt *s)
 {
   struct call_map *m = ARENA_NEW (a, struct call_map);
@@ -130,20 +130,20 @@ map_call (struct arena *a, const struct facts *facts, const struct cells *c,
 	  && arguments_overlap (facts, c, d, s, k, l))
 	return m;
   m->d = d;
-  m->spans = arena_alloc (a, (d->cells->nparams + 1) * sizeof *m->spans);
-  m->exact = ARENA_ARRAY (a, bool, d->cells->nparams + 1);
+  m->spans = arena_alloc (a, (d->zones->nparams + 1) * sizeof *m->spans);
+  m->exact = ARENA_ARRAY (a, bool, d->zones->nparams + 1);
   for (uint32_t k = 0; k < s->nargs; k++) {
     if (!is_pointer_argument (c, s, k, callee))
       continue;
-    adj_id rep = d->cells->class[k];
-    for (uint32_t i = 0; i < d->cells->count[rep]; i++) {
-      uint32_t cell = d->cells->first[rep] + i;
-      if (!is_touched (d, cell, false))
+    adj_id rep = d->zones->class[k];
+    for (uint32_t i = 0; i < d->zones->count[rep]; i++) {
+      uint32_t zone = d->zones->first[rep] + i;
+      if (!is_touched (d, zone, false))
 	continue;
-      struct span x = cells_of_argument (c, s->args[k], d->cells, cell, k);
-      m->exact[cell] = x.exact && d->cells->members[rep] == 1;
+      struct span x = zones_of_argument (c, s->args[k], d->zones, zone, k);
+      m->exact[zone] = x.exact && d->zones->members[rep] == 1;
       if (x.n)
-	VEC_PUSH (a, m->spans[cell], x);
+	VEC_PUSH (a, m->spans[zone], x);
     }
   }
   return m;
@@ -151,12 +151,12 @@ map_call (struct arena *a, const struct facts *facts, const struct cells *c,
 
 struct call_map **
 call_maps (struct arena *a, const struct facts *facts, const struct function *f,
-	   const struct cells *cells)
+	   const struct zones *zones)
 {
   struct call_map **maps = ARENA_ARRAY (a, struct call_map *, f->stmts.n);
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE)
-      maps[i] = map_call (a, facts, cells, &f->stmts.at[i]);
+      maps[i] = map_call (a, facts, zones, &f->stmts.at[i]);
   return maps;
 }
 
@@ -246,7 +246,7 @@ effect_on_reals (const struct propagation *c, const struct stmt *s, uint32_t k)
 {
   const struct function *callee = c->p->functions.at[s->callee];
   return call_is_addressed (c->facts, s) && k < callee->params.n
-	 && callee->params.at[k].no_reals ? 0 : effect_on_region (c->facts->effects, c->cells->r, s, k);
+	 && callee->params.at[k].no_reals ? 0 : effect_on_region (c->facts->effects, c->zones->r, s, k);
 }
 
 /* Everything that the callee may read (or, backwards, write) to everything that it
@@ -267,7 +267,7 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
       add_from_value (c, r, s->args[k]);
     if (!(effect_on_reals (c, s, k) & from))
       continue;
-    struct span x = cells_of_pointer (c->cells, s->args[k]);
+    struct span x = zones_of_pointer (c->zones, s->args[k]);
     add_from_span (c, r, state, &x);
   }
   if (!c->backwards)
@@ -278,7 +278,7 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
     unsigned effect = effect_on_reals (c, s, k);
     if (!effect)
       continue;
-    struct span x = cells_of_pointer (c->cells, s->args[k]);
+    struct span x = zones_of_pointer (c->zones, s->args[k]);
     if (effect & to)
       add_to_span (c, state, &x, r);
     /* What it holds during the call.  */
@@ -299,9 +299,9 @@ add_input (struct propagation *c, uint64_t *into, const struct stmt *s, uint64_t
       add_from_value (c, into, s->args[i]);
     return;
   }
-  uint32_t cell = i - m->d->nparams;
-  for (uint32_t k = 0; k < m->spans[cell].n; k++)
-    add_from_span (c, into, state, &m->spans[cell].at[k]);
+  uint32_t zone = i - m->d->nparams;
+  for (uint32_t k = 0; k < m->spans[zone].n; k++)
+    add_from_span (c, into, state, &m->spans[zone].at[k]);
 }
 
 static void
@@ -309,26 +309,26 @@ add_inputs (struct propagation *c, uint64_t *into, const struct stmt *s, uint64_
 	    const uint64_t *inputs)
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
-  for (uint32_t i = 0; i < m->d->nparams + m->d->cells->nparams; i++)
+  for (uint32_t i = 0; i < m->d->nparams + m->d->zones->nparams; i++)
     if (bit_of (inputs, i))
       add_input (c, into, s, state, i);
 }
 
 static void
-add_ever (struct propagation *c, const struct call_map *m, uint32_t cell, const uint64_t *r)
+add_ever (struct propagation *c, const struct call_map *m, uint32_t zone, const uint64_t *r)
 {
-  for (uint32_t k = 0; k < m->spans[cell].n; k++)
-    add_to_ever (c, &m->spans[cell].at[k], r);
+  for (uint32_t k = 0; k < m->spans[zone].n; k++)
+    add_to_ever (c, &m->spans[zone].at[k], r);
 }
 
 static void
-write_cells (struct propagation *c, const struct call_map *m, uint32_t cell,
+write_zones (struct propagation *c, const struct call_map *m, uint32_t zone,
 	     uint64_t *state, const uint64_t *r)
 {
-  for (uint32_t k = 0; k < m->spans[cell].n; k++) {
-    if (m->exact[cell])
-      kill_span (c, state, &m->spans[cell].at[k]);
-    add_to_span (c, state, &m->spans[cell].at[k], r);
+  for (uint32_t k = 0; k < m->spans[zone].n; k++) {
+    if (m->exact[zone])
+      kill_span (c, state, &m->spans[zone].at[k]);
+    add_to_span (c, state, &m->spans[zone].at[k], r);
   }
 }
 
@@ -337,20 +337,20 @@ propagate_call_forwards (struct propagation *c, const struct stmt *s, uint64_t *
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
   const struct depends *d = m->d;
-  uint32_t n = d->cells->nparams;
+  uint32_t n = d->zones->nparams;
   for (uint32_t k = 0; k < n; k++) {
     uint64_t *r = clean (c, k);
     add_inputs (c, r, s, state, d->content + (size_t) k * d->in_words);
     add_ever (c, m, k, r);
     r = clean (c, k);
-    add_inputs (c, r, s, state, d->cell + (size_t) k * d->in_words);
+    add_inputs (c, r, s, state, d->zone + (size_t) k * d->in_words);
   }
   uint64_t *r = clean (c, n);
   add_inputs (c, r, s, state, d->result);
   add_to_value (c, s->dst, r);
   for (uint32_t k = 0; k < n; k++)
     if (bitset_has (&d->written, k))
-      write_cells (c, m, k, state, row (c, c->scratch, k));
+      write_zones (c, m, k, state, row (c, c->scratch, k));
 }
 
 /* The row of output O (0: the result) after the call.  */
@@ -372,11 +372,11 @@ propagate_call_backwards (struct propagation *c, const struct stmt *s, uint64_t 
 {
   const struct call_map *m = c->calls[s - c->f->stmts.at];
   const struct depends *d = m->d;
-  uint32_t n = d->cells->nparams, nin = d->nparams + n;
+  uint32_t n = d->zones->nparams, nin = d->nparams + n;
   for (uint32_t i = 0; i < nin; i++) {
     uint64_t *r = clean (c, i);
     for (uint32_t o = 0; o <= n; o++) {
-      const uint64_t *inputs = o ? d->cell + (size_t) (o - 1) * d->in_words : d->result;
+      const uint64_t *inputs = o ? d->zone + (size_t) (o - 1) * d->in_words : d->result;
       if (bit_of (inputs, i))
 	add_output (c, r, s, state, o);
     }
@@ -425,27 +425,27 @@ propagate_forwards (struct propagation *c, const struct stmt *s, uint64_t *state
     case STMT_LOAD:
       if (!carries (c, s->dst))
 	return;
-      x = cells_of_stmt (c->cells, c->p, s, 0);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
       add_from_span (c, r, state, &x);
       add_to_value (c, s->dst, r);
       return;
     case STMT_STORE:
       if (!is_real (c->p, c->f, s->args[0]))
 	return;
-      x = cells_of_stmt (c->cells, c->p, s, 0);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
       kill_span (c, state, &x);
       add_from_value (c, r, s->args[0]);
       add_to_span (c, state, &x, r);
       return;
     case STMT_CLEAR:
-      x = cells_of_stmt (c->cells, c->p, s, 0);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
       kill_span (c, state, &x);
       return;
     case STMT_MOVE:
       if (s->element == ADJ_NONE)
 	return;
-      x = cells_of_stmt (c->cells, c->p, s, 0);
-      y = cells_of_stmt (c->cells, c->p, s, 1);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
+      y = zones_of_stmt (c->zones, c->p, s, 1);
       add_from_span (c, r, state, &y);
       kill_span (c, state, &x);
       add_to_span (c, state, &x, r);
@@ -484,27 +484,27 @@ propagate_backwards (struct propagation *c, const struct stmt *s, uint64_t *stat
     case STMT_LOAD:
       if (!carries (c, s->dst))
 	return;
-      x = cells_of_stmt (c->cells, c->p, s, 0);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
       add_from_value (c, r, s->dst);
       add_to_span (c, state, &x, r);
       return;
     case STMT_STORE:
       if (!is_real (c->p, c->f, s->args[0]))
 	return;
-      x = cells_of_stmt (c->cells, c->p, s, 0);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
       add_from_span (c, r, state, &x);
       add_to_value (c, s->args[0], r);
       kill_span (c, state, &x);
       return;
     case STMT_CLEAR:
-      x = cells_of_stmt (c->cells, c->p, s, 0);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
       kill_span (c, state, &x);
       return;
     case STMT_MOVE:
       if (s->element == ADJ_NONE)
 	return;
-      x = cells_of_stmt (c->cells, c->p, s, 0);
-      y = cells_of_stmt (c->cells, c->p, s, 1);
+      x = zones_of_stmt (c->zones, c->p, s, 0);
+      y = zones_of_stmt (c->zones, c->p, s, 1);
       add_from_span (c, r, state, &x);
       kill_span (c, state, &x);
       add_to_span (c, state, &y, r);
@@ -550,7 +550,7 @@ scratch_rows (const struct propagation *c)
     const struct call_map *m = c->calls[i];
     if (!m || !m->d)
       continue;
-    uint32_t n = m->d->nparams + m->d->cells->nparams + 1;
+    uint32_t n = m->d->nparams + m->d->zones->nparams + 1;
     most = n > most ? n : most;
   }
   return most;
@@ -558,7 +558,7 @@ scratch_rows (const struct propagation *c)
 
 struct propagation *
 propagate_new (struct arena *a, const struct facts *facts, const struct function *f,
-	   const struct cells *cells, struct call_map **calls, bool backwards,
+	   const struct zones *zones, struct call_map **calls, bool backwards,
 	   uint32_t bits)
 {
   struct propagation *c = ARENA_NEW (a, struct propagation);
@@ -566,11 +566,11 @@ propagate_new (struct arena *a, const struct facts *facts, const struct function
   c->facts = facts;
   c->p = facts->p;
   c->f = f;
-  c->cells = cells;
+  c->zones = zones;
   c->calls = calls;
   c->backwards = backwards;
   c->words = bits / 64 + 1;
-  size_t state = (size_t) cells->n * c->words;
+  size_t state = (size_t) zones->n * c->words;
   c->sensitive = state * f->blocks.n <= MOST_WORDS;
   c->value = arena_alloc (a, (size_t) f->values.n * c->words * sizeof *c->value);
   c->ever = arena_alloc (a, state * sizeof *c->ever);
@@ -590,13 +590,13 @@ propagate_seed_value (struct propagation *c, adj_id v, uint32_t bit)
 }
 
 void
-propagate_seed_cell (struct propagation *c, uint32_t cell, uint32_t bit)
+propagate_seed_zone (struct propagation *c, uint32_t zone, uint32_t bit)
 {
   adj_id block = c->backwards ? c->f->exit : 0;
   uint64_t mask = (uint64_t) 1 << (bit & 63);
-  row (c, c->ever, cell)[bit / 64] |= mask;
+  row (c, c->ever, zone)[bit / 64] |= mask;
   if (c->sensitive && block != ADJ_NONE)
-    row (c, c->flow->in[block], cell)[bit / 64] |= mask;
+    row (c, c->flow->in[block], zone)[bit / 64] |= mask;
 }
 
 void
@@ -608,7 +608,7 @@ propagate_run (struct propagation *c)
       flow_solve (c->flow);
     else {
       /* One state for all points.  */
-      size_t n = (size_t) c->cells->n * c->words;
+      size_t n = (size_t) c->zones->n * c->words;
       uint64_t before = 0, after = 0;
       for (size_t k = 0; k < n; k++)
 	before += (uint64_t) __builtin_popcountll (c->ever[k]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets carried along differentiable dependency, forwards or backwards through one
    function: rows of bits, one row for each value and, at each point, one for each
-   cell of memory.
+   zone of memory.
 
    With one bit a row, forwards from the independents this finds what is varied,
    backwards from the dependents what is useful; with one bit for each input of the
@@ -13,11 +13,11 @@
 #include "facts.h"
 #include "flow.h"
 
-/* How one call maps a cell of the callee's parameters to cells here.  */
+/* How one call maps a zone of the callee's parameters to zones here.  */
 struct call_map {
   const struct depends *d;	/* NULL: everything read reaches everything
 				   written */
-  VEC (struct span) *spans;	/* [d->cells->nparams] */
+  VEC (struct span) *spans;	/* [d->zones->nparams] */
   bool *exact;			/* ... which is that memory and no other */
 };
 
@@ -26,29 +26,29 @@ struct propagation {
   const struct facts *facts;
   const struct program *p;
   const struct function *f;
-  const struct cells *cells;
+  const struct zones *zones;
   struct call_map **calls;	/* [stmts] */
   bool backwards, sensitive;
-  const bool *passive;		/* [cells] carry nothing, or NULL: none */
+  const bool *passive;		/* [zones] carry nothing, or NULL: none */
   const struct span *address;	/* memory by address, which callees may touch
 				   (addressed.h), or NULL */
   uint32_t words;		/* of a row */
   uint64_t *value;		/* [values] rows; may be seeded */
-  uint64_t *ever;		/* [cells] rows: at any point, calls included */
+  uint64_t *ever;		/* [zones] rows: at any point, calls included */
   uint64_t *scratch;
   bool changed;			/* some value's row has grown */
-  struct flow *flow;		/* its states are rows of cells */
+  struct flow *flow;		/* its states are rows of zones */
 };
 
-/* How calls of F map, under CELLS.  */
+/* How calls of F map, under ZONES.  */
 struct call_map **call_maps (struct arena *a, const struct facts *facts,
-			     const struct function *f, const struct cells *cells);
+			     const struct function *f, const struct zones *zones);
 
 struct propagation *propagate_new (struct arena *a, const struct facts *facts,
-			 const struct function *f, const struct cells *cells,
+			 const struct function *f, const struct zones *zones,
 			 struct call_map **calls, bool backwards, uint32_t bits);
 /* Adds BIT to the memory where the function begins (forwards) or ends.  */
-void propagate_seed_cell (struct propagation *c, uint32_t cell, uint32_t bit);
+void propagate_seed_zone (struct propagation *c, uint32_t zone, uint32_t bit);
 void propagate_seed_value (struct propagation *c, adj_id v, uint32_t bit);
 void propagate_run (struct propagation *c);
 /* What S does to STATE; the solver's steps, for walks over its solution.  */

@@ -13,7 +13,7 @@
      may two of them meet, and which link of the chain tells			meet.h
      does it begin anew in each iteration of a loop, a step further		here
      what do all runs of a statement together touch				sections.h
-     which cells are that, when it is summed up for calls			cells.h  */
+     which zones are that, when it is summed up for calls			zones.h  */
 
 #ifndef ADJOINT_REGION_H
 #define ADJOINT_REGION_H

@@ -27,7 +27,7 @@ struct visit {
   struct finder *q;
   const struct function *f;
   const struct roots *r;
-  const struct cells *c;
+  const struct zones *c;
   struct rerun *mine;
   const struct stmt *s;
   double often;			/* it runs, as guessed */
@@ -70,7 +70,7 @@ static struct window
 touched (const struct visit *at, uint32_t k)
 {
   const struct function *f = at->f;
-  const struct cells *c = at->c;
+  const struct zones *c = at->c;
   const struct stmt *s = at->s;
   const struct section *x = &c->sections->of[k][s - f->stmts.at];
   struct window w = { x->bounded, { x->from, x->to }, { 0, 0 } };
@@ -301,7 +301,7 @@ visit (struct finder *q, adj_id id)
 {
   const struct function *f = q->facts->p->functions.at[id];
   struct rerun *mine = &q->of[id];
-  struct visit at = { .q = q, .f = f, .r = q->facts->roots[id], .c = q->facts->cells[id],
+  struct visit at = { .q = q, .f = f, .r = q->facts->roots[id], .c = q->facts->zones[id],
 		      .mine = mine };
   if (q->stage[id] != NOT_BEGUN)
     return;

@@ -309,12 +309,12 @@ add_access (struct state *st, adj_id id, uint32_t operand)
   struct access x = { .stmt = id, .operand = operand,
 		      .root = only_root (st, &st->f->stmts.at[id], operand) };
   if (x.root == ADJ_NONE || !find_region (st, &x))
-    return;			/* its class is one cell, or it may touch all of it */
+    return;			/* its class is one zone, or it may touch all of it */
   find_forms (st, &x);
   VEC_PUSH (st->c.arena, st->list, x);
 }
 
-/* Cells of callees are cut out of what arguments lead to, not of its parts.  */
+/* Zones of callees are cut out of what arguments lead to, not of its parts.  */
 static void
 note_call (struct state *st, const struct stmt *s)
 {

@@ -17,7 +17,7 @@ struct chooser {
   const struct plan *plan;
   const struct function *f;	/* the primal */
   const struct roots *r;
-  const struct cells *cells;
+  const struct zones *zones;
   const struct stmt *call;
   const struct rerun *callee;
   struct joint_call *joint;	/* being made */
@@ -94,9 +94,9 @@ find_whole (const struct chooser *c, uint32_t k, struct joint_region *x)
 {
   adj_id v = c->call->args[k];
   adj_id root = roots_next_of_value (c->r, c->f, v, 0);
-  if (roots_next_of_value (c->r, c->f, v, root + 1) != ADJ_NONE || !c->cells->constant[v])
+  if (roots_next_of_value (c->r, c->f, v, root + 1) != ADJ_NONE || !c->zones->constant[v])
     return false;
-  x->from = -c->cells->offset[v];
+  x->from = -c->zones->offset[v];
   if (root < c->r->first_object)
     return set_declared_size (c, x, root);
   if (root >= c->r->first_alloc) {
@@ -258,7 +258,7 @@ start (struct program *p, const struct plan *plan)
 {
   const struct augmented *g = plan->g;
   struct chooser c = { .p = p, .plan = plan, .f = g->primal, .r = g->roots };
-  c.cells = g->facts->cells[function_index (g->facts->p, g->primal)];
+  c.zones = g->facts->zones[function_index (g->facts->p, g->primal)];
   return c;
 }
 

@@ -354,7 +354,7 @@ read_ahead (struct reader *r)
 static void
 read_range (struct reader *r, struct disjoint_test *t)
 {
-  struct cell_range x = { .cell = read_stmt (r) };
+  struct element_range x = { .element = read_stmt (r) };
   parse_expect (&r->ps, "before");
   x.before = parse_integer (&r->ps);
   parse_expect (&r->ps, "behind");
@@ -384,8 +384,8 @@ read_distributed (struct reader *r)
       VEC_PUSH (r->arena, shape->kept, read_stmt (r));
       parse_expect (&r->ps, "load");
       VEC_PUSH (r->arena, shape->kept_load, read_stmt (r));
-    } else if (parse_accept (&r->ps, "cells"))
-      read_stmts (r, &shape->cells);
+    } else if (parse_accept (&r->ps, "summed"))
+      read_stmts (r, &shape->summed);
     else if (parse_accept (&r->ps, "zero"))
       read_stmts (r, &shape->zeroed);
     else if (parse_accept (&r->ps, "start"))

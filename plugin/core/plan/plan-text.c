@@ -362,9 +362,9 @@ static void
 print_test (const struct printer *q, const struct disjoint_test *t)
 {
   for (uint32_t k = 0; k < t->ranges.n; k++) {
-    const struct cell_range *r = &t->ranges.at[k];
+    const struct element_range *r = &t->ranges.at[k];
     fprintf (q->out, "    range %" PRIu32 " before %" PRId64 " behind %" PRId64,
-	     r->cell, r->before, r->behind);
+	     r->element, r->before, r->behind);
     print_flag (q->out, "down", r->descends);
     putc ('\n', q->out);
   }
@@ -392,7 +392,7 @@ print_shape (const struct printer *q, adj_id l)
   for (uint32_t k = 0; k < shape->kept.n; k++)
     fprintf (q->out, "    kept %" PRIu32 " load %" PRIu32 "\n", shape->kept.at[k],
 	     shape->kept_load.at[k]);
-  print_stmts (q, "    cells", &shape->cells);
+  print_stmts (q, "    summed", &shape->summed);
   print_stmts (q, "    zero", &shape->zeroed);
   print_needs_as (q, "    start", &shape->start_needs);
   print_needs_as (q, "    clear", &shape->zero_needs);

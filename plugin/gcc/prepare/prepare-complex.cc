@@ -384,11 +384,11 @@ write_power (gimple_stmt_iterator *i, gcall *s)
 }
 
 static tree
-address_of_cell (tree type, const char *name)
+address_of_local (tree type, const char *name)
 {
-  tree cell = create_tmp_var (type, name);
-  TREE_ADDRESSABLE (cell) = 1;
-  return build_fold_addr_expr (cell);
+  tree local = create_tmp_var (type, name);
+  TREE_ADDRESSABLE (local) = 1;
+  return build_fold_addr_expr (local);
 }
 
 /* z ** n for any n, by the run time, which multiplies as libgfortran does: the number goes there and
@@ -407,7 +407,7 @@ call_power (gimple_stmt_iterator *i, gcall *s)
     return false;
   writer w = { i, TREE_TYPE (type) };
   tree to = build_pointer_type (type);
-  tree from = address_of_cell (type, "base"), power = address_of_cell (type, "power");
+  tree from = address_of_local (type, "base"), power = address_of_local (type, "power");
   char name[32];
   snprintf (name, sizeof name, "adjoint_f_power_c%u", bytes);
   tree decl = build_fn_decl (name, build_function_type_list (void_type_node, to, whole, to,

@@ -288,7 +288,7 @@ replace_call (gimple_stmt_iterator *i, gcall *s, gcall *call, tree variable, tre
 static void
 call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
 {
-  tree lhs = gimple_call_lhs (s), result = TREE_TYPE (TREE_TYPE (callee->decl)), cell = NULL_TREE;
+  tree lhs = gimple_call_lhs (s), result = TREE_TYPE (TREE_TYPE (callee->decl)), zone = NULL_TREE;
   writer w = { i, NULL_TREE };
   auto_vec<tree> args;
   for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
@@ -306,12 +306,12 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
     tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
     TREE_ADDRESSABLE (variable) = 1;
     args.safe_push (build_fold_addr_expr (variable));
-    cell = variable;
+    zone = variable;
   }
   gcall *call = gimple_build_call_vec (parts_of (callee)->decl, args);
   if (!pair)
     gimple_call_set_lhs (call, lhs);
-  replace_call (i, s, call, cell, lhs);
+  replace_call (i, s, call, zone, lhs);
 }
 
 /* ---- functions of libraries ----------------------------------------------------------- */

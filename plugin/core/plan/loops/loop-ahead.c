@@ -21,7 +21,7 @@
 #include "loop-ahead.h"
 
 #include <string.h>
-#include "loop-cells.h"
+#include "loop-elements.h"
 #include "meet.h"
 #include "region.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ranges of cells that are compared when a loop is entered: see loop-disjoint.h.  */
+/* Ranges of elements that are compared when a loop is entered: see loop-disjoint.h.  */
 
 #include "loop-disjoint.h"
 
@@ -11,27 +11,27 @@ enum {
 static const int64_t max_step = INT64_C (1) << 40;
 
 static bool
-has_range (const struct cell_ref *r)
+has_range (const struct element_ref *r)
 {
   return r->is_affine && r->step <= max_step && r->step >= -max_step;
 }
 
 static bool
-follows (const struct loop_cells *c, const struct cell_range *range, uint32_t x,
+follows (const struct loop_elements *c, const struct element_range *range, uint32_t x,
 	 int64_t *bytes)
 {
-  return cells_distance (c, cell_of_stmt (c, range->cell), x, bytes);
+  return elements_distance (c, element_of_stmt (c, range->element), x, bytes);
 }
 
 /* The range that X is in, widened or new.  */
 static uint32_t
-range_of (struct arena *a, const struct loop_cells *c, struct disjoint_test *t,
+range_of (struct arena *a, const struct loop_elements *c, struct disjoint_test *t,
 	  uint32_t x)
 {
-  const struct cell_ref *r = &c->refs.at[x];
+  const struct element_ref *r = &c->refs.at[x];
   int64_t bytes;
   for (uint32_t k = 0; k < t->ranges.n; k++) {
-    struct cell_range *range = &t->ranges.at[k];
+    struct element_range *range = &t->ranges.at[k];
     if (!follows (c, range, x, &bytes) || bytes > MAX_DISTANCE
 	|| bytes < -MAX_DISTANCE)
       continue;
@@ -41,7 +41,7 @@ range_of (struct arena *a, const struct loop_cells *c, struct disjoint_test *t,
       range->behind = bytes + (int64_t) r->bytes;
     return k;
   }
-  struct cell_range new = { r->stmt, 0, r->bytes, r->step < 0 };
+  struct element_range new = { r->stmt, 0, r->bytes, r->step < 0 };
   VEC_PUSH (a, t->ranges, new);
   return t->ranges.n - 1;
 }
@@ -59,12 +59,12 @@ has_pair (const struct disjoint_test *t, uint32_t i, uint32_t j)
 /* References at a constant distance meet in every run, or in none with fewer
    iterations than that: not worth a test.  */
 bool
-apart_add (struct arena *a, const struct loop_cells *c, struct disjoint_test *t,
+apart_add (struct arena *a, const struct loop_elements *c, struct disjoint_test *t,
 	   uint32_t x, uint32_t y)
 {
   int64_t bytes;
   if (!has_range (&c->refs.at[x]) || !has_range (&c->refs.at[y])
-      || cells_distance (c, x, y, &bytes))
+      || elements_distance (c, x, y, &bytes))
     return false;
   struct range_pair pair = { range_of (a, c, t, x), 0 };
   pair.y = range_of (a, c, t, y);
@@ -75,9 +75,9 @@ apart_add (struct arena *a, const struct loop_cells *c, struct disjoint_test *t,
 }
 
 static bool
-contains (const struct loop_cells *c, const struct cell_range *range, uint32_t x)
+contains (const struct loop_elements *c, const struct element_range *range, uint32_t x)
 {
-  const struct cell_ref *r = &c->refs.at[x];
+  const struct element_ref *r = &c->refs.at[x];
   int64_t bytes;
   return has_range (r) && range->descends == (r->step < 0)
 	 && follows (c, range, x, &bytes) && range->before >= -bytes
@@ -85,12 +85,12 @@ contains (const struct loop_cells *c, const struct cell_range *range, uint32_t x
 }
 
 bool
-apart_covers (const struct loop_cells *c, const struct disjoint_test *t, uint32_t x,
+apart_covers (const struct loop_elements *c, const struct disjoint_test *t, uint32_t x,
 	      uint32_t y)
 {
   for (uint32_t k = 0; k < t->pairs.n; k++) {
-    const struct cell_range *i = &t->ranges.at[t->pairs.at[k].x];
-    const struct cell_range *j = &t->ranges.at[t->pairs.at[k].y];
+    const struct element_range *i = &t->ranges.at[t->pairs.at[k].x];
+    const struct element_range *j = &t->ranges.at[t->pairs.at[k].y];
     if ((contains (c, i, x) && contains (c, j, y))
 	|| (contains (c, i, y) && contains (c, j, x)))
       return true;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shapes of reverse loops: see loop-shape.h.
 
-   1. Simple loops only (loop-cells.h).
-   2. Stores are kept or zeroed; loads' cells move or stay.  What must hold is
+   1. Simple loops only (loop-elements.h).
+   2. Stores are kept or zeroed; loads' elements move or stay.  What must hold is
       asked of every pair of references; one doubt, and the loop stays as it is.
-   3. Loads whose cells are shifted against each other become one gathering
+   3. Loads whose elements are shifted against each other become one gathering
       part; any other load a part of its own, and the sums one more.
-   4. Plain parts are joined as long as that costs no more and they write few cells; if the parts
+   4. Plain parts are joined as long as that costs no more and they write few elements; if the parts
       together still cost much more than the body does once, they are all one.  */
 
 #include "loop-shape.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "loop-ahead.h"
-#include "loop-cells.h"
+#include "loop-elements.h"
 #include "loop-slice.h"
 #include "meet.h"
 #include "subscripts.h"
@@ -33,7 +33,7 @@ struct shaper {
   struct plan *plan;
   struct arena *arena;
   struct loop_shape *shape;
-  struct loop_cells cells;
+  struct loop_elements elements;
   struct slicer slicer;
   adj_id loop, header;
   const struct meetings *meetings;
@@ -43,7 +43,7 @@ struct shaper {
 /* ---- what must hold ---------------------------------------------------------------- */
 
 static bool
-reads_cell (const struct shaper *s, const struct cell_ref *store)
+reads_element (const struct shaper *s, const struct element_ref *store)
 {
   return s->plan->action[store->stmt].operands != 0;
 }
@@ -78,24 +78,24 @@ bounds_tell_apart (struct shaper *s, adj_id x, adj_id y)
 static enum overlap
 overlap (struct shaper *s, uint32_t x, uint32_t y, int64_t *by)
 {
-  enum overlap o = cells_overlap (&s->cells, x, y, by);
+  enum overlap o = elements_overlap (&s->elements, x, y, by);
   return o == OVERLAP_UNKNOWN && x != y
-	 && (bounds_tell_apart (s, s->cells.refs.at[x].stmt, s->cells.refs.at[y].stmt)
+	 && (bounds_tell_apart (s, s->elements.refs.at[x].stmt, s->elements.refs.at[y].stmt)
 	     || (s->plan->tuning->disjoint
-		 && apart_add (s->arena, &s->cells, &s->shape->test, x, y)))
+		 && apart_add (s->arena, &s->elements, &s->shape->test, x, y)))
 	 ? OVERLAP_NONE : o;
 }
 
-/* Cell X is zeroed.  In the reverse of the loop as it stands, iterations descend, and
+/* Element X is zeroed.  In the reverse of the loop as it stands, iterations descend, and
    later statements come first.  */
 static bool
 can_be_zeroed_later (struct shaper *s, uint32_t x)
 {
-  const struct cell_ref *rx = &s->cells.refs.at[x];
-  if (!cell_moves (rx))
+  const struct element_ref *rx = &s->elements.refs.at[x];
+  if (!element_moves (rx))
     return false;
-  for (uint32_t y = 0; y < s->cells.refs.n; y++) {
-    const struct cell_ref *ry = &s->cells.refs.at[y];
+  for (uint32_t y = 0; y < s->elements.refs.n; y++) {
+    const struct element_ref *ry = &s->elements.refs.at[y];
     int64_t by;
     if (y == x || !ry->is_store)
       continue;
@@ -105,7 +105,7 @@ can_be_zeroed_later (struct shaper *s, uint32_t x)
     if (o == OVERLAP_UNKNOWN || !s->plan->tuning->zeroing)
       return false;
     s->shape->zeroed_apart = true;
-    if (reads_cell (s, ry) && !(by < 0 || (by == 0 && ry->at > rx->at)))
+    if (reads_element (s, ry) && !(by < 0 || (by == 0 && ry->at > rx->at)))
       return false;
   }
   return true;
@@ -115,8 +115,8 @@ static bool
 load_is_apart_from_stores (struct shaper *s, uint32_t x)
 {
   int64_t by;
-  for (uint32_t y = 0; y < s->cells.refs.n; y++)
-    if (s->cells.refs.at[y].is_store
+  for (uint32_t y = 0; y < s->elements.refs.n; y++)
+    if (s->elements.refs.at[y].is_store
 	&& overlap (s, x, y, &by) != OVERLAP_NONE)
       return false;
   return true;
@@ -126,14 +126,14 @@ static void
 classify_stores (struct shaper *s)
 {
   struct loop_shape *shape = s->shape;
-  for (uint32_t x = 0; x < s->cells.refs.n; x++) {
+  for (uint32_t x = 0; x < s->elements.refs.n; x++) {
     uint32_t y;
-    adj_id id = s->cells.refs.at[x].stmt;
-    if (!s->cells.refs.at[x].is_store)
+    adj_id id = s->elements.refs.at[x].stmt;
+    if (!s->elements.refs.at[x].is_store)
       continue;
-    if (s->plan->tuning->zeroing && store_keeps_shadow (&s->cells, x, &y)) {
+    if (s->plan->tuning->zeroing && store_keeps_shadow (&s->elements, x, &y)) {
       VEC_PUSH (s->arena, shape->kept, id);
-      VEC_PUSH (s->arena, shape->kept_load, s->cells.refs.at[y].stmt);
+      VEC_PUSH (s->arena, shape->kept_load, s->elements.refs.at[y].stmt);
     } else
       VEC_PUSH (s->arena, shape->zeroed, id);
   }
@@ -142,8 +142,8 @@ classify_stores (struct shaper *s)
 static bool
 is_legal (struct shaper *s)
 {
-  for (uint32_t x = 0; x < s->cells.refs.n; x++) {
-    const struct cell_ref *r = &s->cells.refs.at[x];
+  for (uint32_t x = 0; x < s->elements.refs.n; x++) {
+    const struct element_ref *r = &s->elements.refs.at[x];
     bool good = r->is_store
 		? listed (&s->shape->kept, r->stmt) || can_be_zeroed_later (s, x)
 		: listed (&s->shape->kept_load, r->stmt)
@@ -158,7 +158,7 @@ is_legal (struct shaper *s)
 
 typedef VEC (uint32_t) index_list;
 struct draft {
-  index_list refs;		/* loads, as cells */
+  index_list refs;		/* loads, as elements */
   VEC (int64_t) shift;		/* [refs] of a gathering part */
   uint32_t width;
   bool sums, dropped;
@@ -172,7 +172,7 @@ fill (struct shaper *s, struct slice *out, const struct draft *d, int64_t shift)
   id_list loads = { NULL, 0, 0 };
   for (uint32_t k = 0; k < d->refs.n; k++)
     if (!d->width || d->shift.at[k] == shift)
-      VEC_PUSH (s->arena, loads, s->cells.refs.at[d->refs.at[k]].stmt);
+      VEC_PUSH (s->arena, loads, s->elements.refs.at[d->refs.at[k]].stmt);
   slice_fill (&s->slicer, out, &loads, d->sums);
   out->shift = (uint32_t) shift;
 }
@@ -197,10 +197,10 @@ gather_around (struct shaper *s, uint32_t x, bool *taken, draft_list *drafts)
   struct draft d;
   int64_t least = 0, most = 0;
   memset (&d, 0, sizeof d);
-  for (uint32_t y = x; y < s->cells.refs.n; y++) {
+  for (uint32_t y = x; y < s->elements.refs.n; y++) {
     int64_t by = 0;
-    if (taken[y] || s->cells.refs.at[y].is_store
-	|| (y != x && (!s->plan->tuning->gather || !cells_shifted (&s->cells, x, y, &by)
+    if (taken[y] || s->elements.refs.at[y].is_store
+	|| (y != x && (!s->plan->tuning->gather || !elements_shifted (&s->elements, x, y, &by)
 		       || by > MAX_WIDTH || by < -MAX_WIDTH)))
       continue;
     int64_t low = by < least ? by : least, high = by > most ? by : most;
@@ -257,9 +257,9 @@ whole (struct shaper *s, bool sums)
 {
   struct draft d;
   memset (&d, 0, sizeof d);
-  for (uint32_t x = 0; x < s->cells.refs.n; x++)
-    if (!s->cells.refs.at[x].is_store
-	&& !listed (&s->shape->kept_load, s->cells.refs.at[x].stmt))
+  for (uint32_t x = 0; x < s->elements.refs.n; x++)
+    if (!s->elements.refs.at[x].is_store
+	&& !listed (&s->shape->kept_load, s->elements.refs.at[x].stmt))
       VEC_PUSH (s->arena, d.refs, x);
   d.sums = sums;
   d.cost = cost_of (s, &d);
@@ -287,15 +287,15 @@ add_part (struct shaper *s, const struct draft *d)
 static void
 make_parts (struct shaper *s)
 {
-  bool *taken = ARENA_ARRAY (s->arena, bool, s->cells.refs.n);
+  bool *taken = ARENA_ARRAY (s->arena, bool, s->elements.refs.n);
   bool sums = slice_has_sums (&s->slicer);
   draft_list drafts = { NULL, 0, 0 };
   struct draft all = whole (s, sums);
   int cost = 0;
-  for (uint32_t x = 0; x < s->cells.refs.n; x++)
-    taken[x] = listed (&s->shape->kept_load, s->cells.refs.at[x].stmt);
-  for (uint32_t x = 0; x < s->cells.refs.n; x++)
-    if (!taken[x] && !s->cells.refs.at[x].is_store)
+  for (uint32_t x = 0; x < s->elements.refs.n; x++)
+    taken[x] = listed (&s->shape->kept_load, s->elements.refs.at[x].stmt);
+  for (uint32_t x = 0; x < s->elements.refs.n; x++)
+    if (!taken[x] && !s->elements.refs.at[x].is_store)
       gather_around (s, x, taken, &drafts);
   if (sums) {
     struct draft d;
@@ -320,14 +320,14 @@ make_parts (struct shaper *s)
 /* ---- what the parts start from ----------------------------------------------------------- */
 
 static void
-find_cells (struct shaper *s)
+find_elements (struct shaper *s)
 {
-  for (uint32_t x = 0; x < s->cells.refs.n; x++) {
-    const struct cell_ref *r = &s->cells.refs.at[x];
-    if (!r->is_store && s->plan->tuning->cells && cell_stays (r)
+  for (uint32_t x = 0; x < s->elements.refs.n; x++) {
+    const struct element_ref *r = &s->elements.refs.at[x];
+    if (!r->is_store && s->plan->tuning->registers && element_stays (r)
 	&& !listed (&s->shape->kept_load, r->stmt)
 	&& slice_needs_invariant (&s->slicer, r->stmt))
-      VEC_PUSH (s->arena, s->shape->cells, r->stmt);
+      VEC_PUSH (s->arena, s->shape->summed, r->stmt);
   }
 }
 
@@ -336,7 +336,7 @@ static bool
 is_worth_a_test (const struct loop_shape *shape)
 {
   return shape->parts.n != 1 || shape->parts.at[0].width || shape->zeroed_apart
-	 || shape->cells.n;
+	 || shape->summed.n;
 }
 
 /* The loop is in another one, and its inductions can be stepped back.  */
@@ -357,10 +357,10 @@ static void
 add_test_needs (struct shaper *s)
 {
   struct disjoint_test *t = &s->shape->test;
-  id_list cells = { NULL, 0, 0 };
+  id_list elements = { NULL, 0, 0 };
   for (uint32_t k = 0; k < t->ranges.n; k++)
-    VEC_PUSH (s->arena, cells, t->ranges.at[k].cell);
-  slice_address_needs (&s->slicer, &cells, &t->needs);
+    VEC_PUSH (s->arena, elements, t->ranges.at[k].element);
+  slice_address_needs (&s->slicer, &elements, &t->needs);
 }
 
 static void
@@ -374,8 +374,8 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop,
   if (!loop_is_simple (plan, loop)
       || plan->g->f->blocks.at[s.header].stmts.n > MAX_ACTIONS)
     return;
-  s.cells = loop_cells_find (p->arena, p, plan, loop);
-  if (s.cells.refs.n == 0 || s.cells.refs.n > MAX_REFS)
+  s.elements = loop_elements_find (p->arena, p, plan, loop);
+  if (s.elements.refs.n == 0 || s.elements.refs.n > MAX_REFS)
     return;
   struct loop_shape none;
   memset (&none, 0, sizeof none);
@@ -385,7 +385,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop,
     return;
   }
   s.slicer = slicer_start (p, plan, loop, scratch);
-  find_cells (&s);
+  find_elements (&s);
   make_parts (&s);
   if (s.shape->parts.n > 1 || (s.shape->parts.n && s.shape->parts.at[0].width))
     s.shape->zeroed_apart = true;
@@ -410,7 +410,7 @@ loop_shapes_find (struct program *p, struct plan *plan)
 {
   plan->shape = ARENA_ARRAY (p->arena, struct loop_shape, plan->cfg->loops->n);
   const struct tuning *t = plan->tuning;
-  if (!t->cells && !t->zeroing && !t->gather && !t->fission)
+  if (!t->registers && !t->zeroing && !t->gather && !t->fission)
     return;
   struct arena own;
   arena_init (&own);

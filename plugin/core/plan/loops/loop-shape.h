@@ -3,7 +3,7 @@
 
    By default the reverse of a loop is the loop, backwards: in each iteration the
    adjoint of each statement, last one first.  A stencil then scatters into
-   neighbouring shadow cells and zeroes what it has consumed, and no compiler
+   neighbouring shadow elements and zeroes what it has consumed, and no compiler
    vectorises that.  Where the addresses prove that nothing else is observed, the
    reverse of an innermost loop of one block is distributed over parts, each a loop of
    its own over all iterations:
@@ -16,14 +16,14 @@
        ub[i-1] += ...
 
    A part has slices.  A slice is what of the body's adjoint is needed to know the
-   contributions to some cells: statements, operands, values.  Slices of different
+   contributions to some elements: statements, operands, values.  Slices of different
    parts repeat what they share.
 
-     width == 0		one slice; iteration k adds to the cells of its loads
+     width == 0		one slice; iteration k adds to the elements of its loads
      width > 0		one slice for each offset of a stencil.  Each load of the
-			slice with shift s adds, in iteration k, to cell k + s;
-			cell m gets the sum of what the slices give for the
-			iterations m - s.  The first and last `width' cells
+			slice with shift s adds, in iteration k, to element k + s;
+			element m gets the sum of what the slices give for the
+			iterations m - s.  The first and last `width' elements
 			get theirs slice by slice.
 
    Adjoints of values from outside the loop get their sums in the part with
@@ -31,8 +31,8 @@
    stood: results differ by rounding.
 
    What must hold (decided in loop-shape.c, verified in plan-check-shape.c):
-     - a cell that a load adds to is none that a store's adjoint reads or zeroes;
-     - a cell that a store's adjoint zeroes is read by no store's adjoint after that,
+     - an element that a load adds to is none that a store's adjoint reads or zeroes;
+     - an element that a store's adjoint zeroes is read by no store's adjoint after that,
        in the order of the loop as it stood.
    So during the parts nothing that they read changes, and any order will do.  What
    the addresses leave open, a test on entry may decide (loop-disjoint.h): then the loop has
@@ -47,7 +47,7 @@
 #include "loop-disjoint.h"
 
 /* The adjoint of statement STMT, towards `operands' only; of a store: reads its
-   cell; of a load: adds to its cell.  */
+   element; of a load: adds to its element.  */
 struct slice_action { adj_id stmt; uint32_t operands; };
 
 struct slice {
@@ -71,20 +71,20 @@ struct loop_shape {
   /* The parts begin with the last iteration: around them others descend as well, and
      memory is read ahead in one direction.  */
   bool descends;
-  /* Stores that add to what their cell holds (y[i] += ...): the cell's shadow is read
+  /* Stores that add to what their element holds (y[i] += ...): the element's shadow is read
      and stays.  kept_load[k] is the load of the old content.  */
   id_list kept, kept_load;
   /* Loads from an address that the loop does not move: what they add is summed in
      a register, and added behind the part.  */
-  id_list cells;
-  /* Stores whose cells are zeroed: in the only part, or (APART) behind all.  */
+  id_list summed;
+  /* Stores whose elements are zeroed: in the only part, or (APART) behind all.  */
   id_list zeroed;
   bool zeroed_apart;
   need_list zero_needs;
   /* Had before the parts: where the loop's inductions start and what they step by,
-     addresses of `cells'; beside what is had on its entry.  */
+     addresses of `summed'; beside what is had on its entry.  */
   need_list start_needs;
-  /* Pairs of statements whose cells the loops' bounds tell apart, in one execution of the
+  /* Pairs of statements whose elements the loops' bounds tell apart, in one execution of the
      loop: of the primal's elements, as of their shadows.  */
   VEC (struct stmt_pair) distinct;
   /* The parts are right only if this test says so.  */

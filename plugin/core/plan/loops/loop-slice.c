@@ -300,7 +300,7 @@ slice_start_needs (struct slicer *s, struct loop_shape *shape)
     mark (s, iv->first);
     mark (s, iv->step);
   }
-  for (uint32_t k = 0; k < shape->cells.n; k++)
-    mark_ref (s, shape->cells.at[k]);
+  for (uint32_t k = 0; k < shape->summed.n; k++)
+    mark_ref (s, shape->summed.at[k]);
   select_needs (s, &shape->start_needs);
 }

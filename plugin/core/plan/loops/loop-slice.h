@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Slices of a loop body's adjoint, for loop-shape.c: what is needed to know the
-   contributions to some cells, and what that costs.  */
+   contributions to some elements, and what that costs.  */
 
 #ifndef ADJOINT_LOOP_SLICE_H
 #define ADJOINT_LOOP_SLICE_H
@@ -20,7 +20,7 @@ struct slicer {
 struct slicer slicer_start (struct program *p, const struct plan *plan, adj_id loop,
 			    uint32_t *mark);
 
-/* The contributions to the cells of LOADS, and to adjoints of values from outside the
+/* The contributions to the elements of LOADS, and to adjoints of values from outside the
    loop if SUMS.  */
 void slice_fill (struct slicer *s, struct slice *out, const id_list *loads,
 		 bool sums);

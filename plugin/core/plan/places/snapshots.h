@@ -10,7 +10,7 @@
      }
 
    A snapshot belongs to a loop: it is taken on entering it, in a chunk that stays on the tape, and is read at ADDRESS - LOWEST by the reverse of any iteration.  Three
-   loads of one cell are then one element on the tape.  */
+   loads of one element are then one element on the tape.  */
 
 #ifndef ADJOINT_SNAPSHOTS_H
 #define ADJOINT_SNAPSHOTS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cells that a loop touches: see loop-cells.h.  */
+/* Elements that a loop touches: see loop-elements.h.  */
 
-#include "loop-cells.h"
+#include "loop-elements.h"
 
 #include "meet.h"
 #include "region.h"
@@ -106,7 +106,7 @@ loop_is_simple (const struct plan *plan, adj_id loop)
 /* ---- references ---------------------------------------------------------------- */
 
 static void
-find_address (struct loop_cells *c, struct cell_ref *r)
+find_address (struct loop_elements *c, struct element_ref *r)
 {
   struct region x;
   region_of_ref (&c->context, c->plan->g->shadow_ref[r->stmt],
@@ -114,11 +114,11 @@ find_address (struct loop_cells *c, struct cell_ref *r)
   r->is_affine = region_steps (&c->context, &x, c->loop, &r->step, &r->start);
 }
 
-struct loop_cells
-loop_cells_find (struct arena *a, const struct program *p, const struct plan *plan,
+struct loop_elements
+loop_elements_find (struct arena *a, const struct program *p, const struct plan *plan,
 		 adj_id loop)
 {
-  struct loop_cells c = { .plan = plan, .loop = loop };
+  struct loop_elements c = { .plan = plan, .loop = loop };
   const struct function *f = plan->g->f;
   const struct block *b = &f->blocks.at[plan->cfg->loops->at[loop].header];
   c.context = affine_start (p, plan->cfg, a);
@@ -127,7 +127,7 @@ loop_cells_find (struct arena *a, const struct program *p, const struct plan *pl
     enum action_kind kind = plan->action[id].kind;
     if (kind != ACTION_LOAD && kind != ACTION_STORE)
       continue;
-    struct cell_ref r = { .stmt = id, .at = k, .is_store = kind == ACTION_STORE };
+    struct element_ref r = { .stmt = id, .at = k, .is_store = kind == ACTION_STORE };
     r.bytes = p->types.at[plan->g->shadow_ref[id]->type].bytes;
     find_address (&c, &r);
     VEC_PUSH (a, c.refs, r);
@@ -136,7 +136,7 @@ loop_cells_find (struct arena *a, const struct program *p, const struct plan *pl
 }
 
 uint32_t
-cell_of_stmt (const struct loop_cells *c, adj_id stmt)
+element_of_stmt (const struct loop_elements *c, adj_id stmt)
 {
   uint32_t k = 0;
   while (c->refs.at[k].stmt != stmt)
@@ -145,13 +145,13 @@ cell_of_stmt (const struct loop_cells *c, adj_id stmt)
 }
 
 bool
-cell_stays (const struct cell_ref *r)
+element_stays (const struct element_ref *r)
 {
   return r->is_affine && r->step == 0;
 }
 
 bool
-cell_moves (const struct cell_ref *r)
+element_moves (const struct element_ref *r)
 {
   return r->is_affine && (r->step >= (int64_t) r->bytes
 			  || r->step <= -(int64_t) r->bytes);
@@ -161,8 +161,8 @@ cell_moves (const struct cell_ref *r)
 
 /* The primal's accesses are known to be to different memory.  */
 static bool
-known_apart (const struct loop_cells *c, const struct cell_ref *store,
-	     const struct cell_ref *other)
+known_apart (const struct loop_elements *c, const struct element_ref *store,
+	     const struct element_ref *other)
 {
   const struct function *f = c->plan->g->f;
   return !gcc_lets_meet (f, &f->stmts.at[store->stmt], &f->stmts.at[other->stmt]);
@@ -170,8 +170,8 @@ known_apart (const struct loop_cells *c, const struct cell_ref *store,
 
 /* Both move by the same step; Y starts *BYTES behind X.  */
 static bool
-move_together (const struct loop_cells *c, const struct cell_ref *x,
-	       const struct cell_ref *y, int64_t *bytes)
+move_together (const struct loop_elements *c, const struct element_ref *x,
+	       const struct element_ref *y, int64_t *bytes)
 {
   struct affine difference;
   return x->is_affine && y->is_affine && x->step == y->step
@@ -180,15 +180,15 @@ move_together (const struct loop_cells *c, const struct cell_ref *x,
 }
 
 bool
-cells_distance (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *bytes)
+elements_distance (const struct loop_elements *c, uint32_t x, uint32_t y, int64_t *bytes)
 {
   return move_together (c, &c->refs.at[x], &c->refs.at[y], bytes);
 }
 
 enum overlap
-cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
+elements_overlap (const struct loop_elements *c, uint32_t x, uint32_t y, int64_t *by)
 {
-  const struct cell_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
+  const struct element_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
   int64_t bytes;
   ADJ_ASSERT (rx->is_store || ry->is_store);
   if (x != y && known_apart (c, rx->is_store ? rx : ry, rx->is_store ? ry : rx))
@@ -200,7 +200,7 @@ cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
   if (step == 0)
     return bytes >= (int64_t) rx->bytes || bytes <= -(int64_t) ry->bytes
 	   ? OVERLAP_NONE : OVERLAP_UNKNOWN;
-  /* Y's cells, seen from X's: BEHIND bytes after the start of one, with the next
+  /* Y's elements, seen from X's: BEHIND bytes after the start of one, with the next
      one STEP bytes after that start.  */
   int64_t behind = bytes % step + (bytes % step < 0 ? step : 0);
   if (behind == 0 && rx->bytes == ry->bytes && step >= widest) {
@@ -212,11 +212,11 @@ cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
 }
 
 bool
-cells_shifted (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
+elements_shifted (const struct loop_elements *c, uint32_t x, uint32_t y, int64_t *by)
 {
-  const struct cell_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
+  const struct element_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
   int64_t bytes;
-  if (!cell_moves (rx) || rx->bytes != ry->bytes
+  if (!element_moves (rx) || rx->bytes != ry->bytes
       || !move_together (c, rx, ry, &bytes) || bytes % rx->step != 0)
     return false;
   *by = bytes / rx->step;
@@ -227,7 +227,7 @@ cells_shifted (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by)
 
 /* How often V takes part in a statement of the block with an adjoint.  */
 static uint32_t
-times_used (const struct loop_cells *c, adj_id v)
+times_used (const struct loop_elements *c, adj_id v)
 {
   const struct function *f = c->plan->g->f;
   const struct block *b = &f->blocks.at[c->plan->cfg->loops->at[c->loop].header];
@@ -243,7 +243,7 @@ times_used (const struct loop_cells *c, adj_id v)
 }
 
 static adj_id
-definition (const struct loop_cells *c, adj_id v)
+definition (const struct loop_elements *c, adj_id v)
 {
   const struct function *f = c->plan->g->f;
   const struct value *x = &f->values.at[v];
@@ -253,19 +253,19 @@ definition (const struct loop_cells *c, adj_id v)
 }
 
 static bool
-same_cell (const struct loop_cells *c, uint32_t x, uint32_t y)
+same_element (const struct loop_elements *c, uint32_t x, uint32_t y)
 {
-  const struct cell_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
+  const struct element_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
   const struct ref *a = c->plan->g->shadow_ref[rx->stmt];
   const struct ref *b = c->plan->g->shadow_ref[ry->stmt];
   int64_t bytes;
   return a->type == b->type && move_together (c, rx, ry, &bytes) && bytes == 0;
 }
 
-/* The load of STORE's cell that the value V contains with factor 1, V being used
+/* The load of STORE's element that the value V contains with factor 1, V being used
    nowhere else; or ADJ_NONE.  Both summands of a sum may be tried.  */
 static adj_id
-summand (const struct loop_cells *c, uint32_t store, adj_id v, int depth)
+summand (const struct loop_elements *c, uint32_t store, adj_id v, int depth)
 {
   const struct function *f = c->plan->g->f;
   adj_id id = definition (c, v);
@@ -273,7 +273,7 @@ summand (const struct loop_cells *c, uint32_t store, adj_id v, int depth)
     return ADJ_NONE;
   const struct stmt *s = &f->stmts.at[id];
   if (c->plan->action[id].kind == ACTION_LOAD)
-    return same_cell (c, store, cell_of_stmt (c, id)) ? id : ADJ_NONE;
+    return same_element (c, store, element_of_stmt (c, id)) ? id : ADJ_NONE;
   if (c->plan->action[id].kind != ACTION_OP
       || (s->op != OP_ADD && s->op != OP_SUB && s->op != OP_COPY))
     return ADJ_NONE;
@@ -286,16 +286,16 @@ summand (const struct loop_cells *c, uint32_t store, adj_id v, int depth)
   return ADJ_NONE;
 }
 
-/* No other store comes between the load Y and the store X of one cell.  */
+/* No other store comes between the load Y and the store X of one element.  */
 static bool
-nothing_between (const struct loop_cells *c, uint32_t x, uint32_t y)
+nothing_between (const struct loop_elements *c, uint32_t x, uint32_t y)
 {
   for (uint32_t z = 0; z < c->refs.n; z++) {
-    const struct cell_ref *r = &c->refs.at[z];
+    const struct element_ref *r = &c->refs.at[z];
     int64_t by;
     if (!r->is_store || r->at <= c->refs.at[y].at || r->at >= c->refs.at[x].at)
       continue;
-    enum overlap o = cells_overlap (c, x, z, &by);
+    enum overlap o = elements_overlap (c, x, z, &by);
     if (o == OVERLAP_UNKNOWN || (o == OVERLAP_SHIFTED && by == 0))
       return false;
   }
@@ -303,15 +303,15 @@ nothing_between (const struct loop_cells *c, uint32_t x, uint32_t y)
 }
 
 bool
-store_keeps_shadow (const struct loop_cells *c, uint32_t x, uint32_t *y)
+store_keeps_shadow (const struct loop_elements *c, uint32_t x, uint32_t *y)
 {
-  const struct cell_ref *r = &c->refs.at[x];
+  const struct element_ref *r = &c->refs.at[x];
   const struct stmt *s = &c->plan->g->f->stmts.at[r->stmt];
   if (!r->is_store || !c->plan->action[r->stmt].operands)
     return false;
   adj_id load = summand (c, x, s->args[0], 0);
   if (load == ADJ_NONE)
     return false;
-  *y = cell_of_stmt (c, load);
+  *y = element_of_stmt (c, load);
   return nothing_between (c, x, *y);
 }

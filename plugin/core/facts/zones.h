@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: cells of memory, the units of activity.
+/* Facts: zones of memory, the units of activity.
 
    Roots that some reference may mean alike are one class.  A class of one root is
    cut at every constant offset where an access begins or ends, so that fields of a
@@ -8,16 +8,16 @@
      x.a = ...; y = x.b; z = x.t[i];
 
    cuts x at a's and b's ends; the last reference may mean all of x.  Elements of
-   an array that subscripts choose are one cell (Hascoet et al., section 4), but for
+   an array that subscripts choose are one zone (Hascoet et al., section 4), but for
    parts of the array that are proved apart (sections.h): each part of a root is cut
    by itself.  */
 
-#ifndef ADJOINT_CELLS_H
-#define ADJOINT_CELLS_H
+#ifndef ADJOINT_ZONES_H
+#define ADJOINT_ZONES_H
 
 #include "sections.h"
 
-/* Cells FIRST .. FIRST+N-1.  EXACT: they are all of the bytes that were asked for,
+/* Zones FIRST .. FIRST+N-1.  EXACT: they are all of the bytes that were asked for,
    no others, in one piece of memory.  */
 struct span { uint32_t first, n; bool exact; };
 
@@ -27,10 +27,10 @@ typedef VEC (int64_t) offset_list;
 struct piece {
   offset_list cut;		/* where it is cut, ascending */
   bool whole;			/* never cut */
-  uint32_t first;		/* cell; cell K begins at cut K-1 and ends at cut K */
+  uint32_t first;		/* zone; zone K begins at cut K-1 and ends at cut K */
 };
 
-struct cells {
+struct zones {
   const struct function *f;
   const struct roots *r;
   adj_id *class;		/* [roots] smallest root of its class */
@@ -38,33 +38,33 @@ struct cells {
   const struct sections *sections;
   uint32_t *first_piece, *pieces;	/* [roots] of a representative */
   struct piece *piece;
-  uint32_t *first, *count;	/* [roots] of a representative: its cells */
+  uint32_t *first, *count;	/* [roots] of a representative: its zones */
   uint32_t n;
-  uint32_t nparams;		/* cells of classes with a parameter: the first */
-  adj_id *of_cell;		/* [n] representative */
+  uint32_t nparams;		/* zones of classes with a parameter: the first */
+  adj_id *of_zone;		/* [n] representative */
   int64_t *offset;		/* [values] from the start of its only root ... */
   bool *constant;		/* [values] ... where that is constant */
 };
 
-/* Cells of each function of P, under the classes of its roots; cuts of callees
+/* Zones of each function of P, under the classes of its roots; cuts of callees
    carry over to the arguments of calls.  */
-struct cells **cells_find_all (struct arena *a, const struct program *p,
+struct zones **zones_find_all (struct arena *a, const struct program *p,
 			       struct roots *const *roots, const struct tuning *tuning);
 /* The same for F alone under CLASS, a coarser one; ALL is of the whole
    program.  */
-struct cells *cells_find (struct arena *a, const struct program *p,
+struct zones *zones_find (struct arena *a, const struct program *p,
 			  const struct function *f, const struct roots *r,
-			  const adj_id *class, struct cells *const *all);
+			  const adj_id *class, struct zones *const *all);
 
 /* What S touches: a LOAD or STORE (K is 0), a CLEAR or MOVE through argument K.  */
-struct span cells_of_stmt (const struct cells *c, const struct program *p,
+struct span zones_of_stmt (const struct zones *c, const struct program *p,
 			   const struct stmt *s, uint32_t k);
 /* All that pointer V may lead to.  */
-struct span cells_of_pointer (const struct cells *c, adj_id v);
-/* What cell CELL of the callee, whose cells are THEIRS, is when argument V stands
+struct span zones_of_pointer (const struct zones *c, adj_id v);
+/* What zone ZONE of the callee, whose zones are THEIRS, is when argument V stands
    for parameter K.  */
-struct span cells_of_argument (const struct cells *c, adj_id v,
-			       const struct cells *theirs, uint32_t cell,
+struct span zones_of_argument (const struct zones *c, adj_id v,
+			       const struct zones *theirs, uint32_t zone,
 			       uint32_t k);
 
 #endif

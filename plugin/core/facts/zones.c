@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cells of memory: see cells.h.
+/* Zones of memory: see zones.h.
 
    1. Offsets of pointers from their root, where constant.
    2. Cuts: ends of each access of reals at a constant offset; those of copies go
       to the other side, those of callees to the arguments; to a fixpoint, which
       MOST_CUTS bounds (a class with more stays whole).
-   3. Cells are numbered by class, parameters first.  */
+   3. Zones are numbered by class, parameters first.  */
 
-#include "cells.h"
+#include "zones.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ enum { MOST_CUTS = 48 };
 /* ---- 1. offsets ---------------------------------------------------------------- */
 
 static bool
-find_offset (struct cells *c, adj_id v)
+find_offset (struct zones *c, adj_id v)
 {
   const struct value *val = &c->f->values.at[v];
   adj_id from = ADJ_NONE;
@@ -64,7 +64,7 @@ find_offset (struct cells *c, adj_id v)
 }
 
 static void
-find_offsets (struct arena *a, struct cells *c)
+find_offsets (struct arena *a, struct zones *c)
 {
   uint32_t n = c->f->values.n;
   c->offset = ARENA_ARRAY (a, int64_t, n);
@@ -91,20 +91,20 @@ nowhere (void)
 }
 
 static bool
-is_bounded (const struct cells *c, const struct stretch *g)
+is_bounded (const struct zones *c, const struct stretch *g)
 {
   return g->piece != ADJ_NONE && !c->piece[g->piece].whole && c->members[g->rep] == 1;
 }
 
 static void
-set_class (const struct cells *c, struct stretch *g, adj_id root)
+set_class (const struct zones *c, struct stretch *g, adj_id root)
 {
   g->rep = c->class[root];
   g->piece = c->pieces[g->rep] == 1 ? c->first_piece[g->rep] : ADJ_NONE;
 }
 
 static struct stretch
-stretch_of_pointer (const struct cells *c, adj_id v)
+stretch_of_pointer (const struct zones *c, adj_id v)
 {
   struct stretch g = nowhere ();
   adj_id x = roots_next_of_value (c->r, c->f, v, 0);
@@ -119,7 +119,7 @@ stretch_of_pointer (const struct cells *c, adj_id v)
 /* S, a LOAD or STORE, or CLEAR or MOVE through argument K, touches all of the bytes
    FROM .. TO-1 of its only root.  */
 static bool
-is_constant_place (const struct cells *c, const struct program *p,
+is_constant_place (const struct zones *c, const struct program *p,
 		   const struct stmt *s, uint32_t k, int64_t *from, int64_t *to)
 {
   adj_id v = s->ref ? s->ref->base : s->args[k];
@@ -141,7 +141,7 @@ is_constant_place (const struct cells *c, const struct program *p,
 }
 
 static struct stretch
-stretch_of_stmt (const struct cells *c, const struct program *p, const struct stmt *s,
+stretch_of_stmt (const struct zones *c, const struct program *p, const struct stmt *s,
 		uint32_t k)
 {
   const struct section *x = &c->sections->of[k][s - c->f->stmts.at];
@@ -194,7 +194,7 @@ cut_at (struct arena *a, struct piece *x, int64_t at)
 }
 
 static bool
-cut_out (struct arena *a, struct cells *c, const struct stretch *g)
+cut_out (struct arena *a, struct zones *c, const struct stretch *g)
 {
   if (g->rep == ADJ_NONE || !g->bounded)
     return false;
@@ -204,7 +204,7 @@ cut_out (struct arena *a, struct cells *c, const struct stretch *g)
 
 /* Cuts of FROM carry over to TO, as far as both reach.  */
 static bool
-propagate_cuts (struct arena *a, struct cells *c, const struct stretch *from,
+propagate_cuts (struct arena *a, struct zones *c, const struct stretch *from,
 	    const struct stretch *to)
 {
   bool changed = false;
@@ -221,7 +221,7 @@ propagate_cuts (struct arena *a, struct cells *c, const struct stretch *from,
 
 /* Cuts of parameter K of the callee carry over to the argument V.  */
 static bool
-propagate_from_callee (struct arena *a, struct cells *c, const struct cells *theirs,
+propagate_from_callee (struct arena *a, struct zones *c, const struct zones *theirs,
 		   uint32_t k, adj_id v)
 {
   struct stretch g = stretch_of_pointer (c, v);
@@ -241,8 +241,8 @@ propagate_from_callee (struct arena *a, struct cells *c, const struct cells *the
 }
 
 static bool
-cut_by_stmt (struct arena *a, struct cells *c, const struct program *p,
-	     const struct stmt *s, struct cells *const *all)
+cut_by_stmt (struct arena *a, struct zones *c, const struct program *p,
+	     const struct stmt *s, struct zones *const *all)
 {
   struct stretch g, h;
   bool changed = false;
@@ -276,8 +276,8 @@ cut_by_stmt (struct arena *a, struct cells *c, const struct program *p,
 }
 
 static bool
-cut_all (struct arena *a, struct cells *c, const struct program *p,
-	 struct cells *const *all)
+cut_all (struct arena *a, struct zones *c, const struct program *p,
+	 struct zones *const *all)
 {
   bool ever = false;
   for (bool changed = true; changed;) {
@@ -293,7 +293,7 @@ cut_all (struct arena *a, struct cells *c, const struct program *p,
 /* ---- 3. numbers ------------------------------------------------------------------- */
 
 static void
-number_cells (struct arena *a, struct cells *c)
+number_zones (struct arena *a, struct zones *c)
 {
   c->first = ARENA_ARRAY (a, uint32_t, c->r->n);
   c->count = ARENA_ARRAY (a, uint32_t, c->r->n);
@@ -310,16 +310,16 @@ number_cells (struct arena *a, struct cells *c)
       if (x < c->r->first_object)
 	c->nparams = c->n;
     }
-  c->of_cell = ARENA_ARRAY (a, adj_id, c->n);
+  c->of_zone = ARENA_ARRAY (a, adj_id, c->n);
   for (adj_id x = 0; x < c->r->n; x++)
     for (uint32_t k = 0; c->class[x] == x && k < c->count[x]; k++)
-      c->of_cell[c->first[x] + k] = x;
+      c->of_zone[c->first[x] + k] = x;
 }
 
 /* One piece for each class, but one for each part of a root that is alone in its
    class.  */
 static void
-make_pieces (struct arena *a, struct cells *c)
+make_pieces (struct arena *a, struct zones *c)
 {
   uint32_t n = 0;
   c->first_piece = ARENA_ARRAY (a, uint32_t, c->r->n);
@@ -335,11 +335,11 @@ make_pieces (struct arena *a, struct cells *c)
   c->piece[c->first_piece[c->class[c->r->unknown]]].whole = true;
 }
 
-static struct cells *
+static struct zones *
 start (struct arena *a, const struct function *f, const struct roots *r,
        const adj_id *class, const struct sections *sections)
 {
-  struct cells *c = ARENA_NEW (a, struct cells);
+  struct zones *c = ARENA_NEW (a, struct zones);
   c->f = f;
   c->r = r;
   c->sections = sections;
@@ -355,24 +355,24 @@ start (struct arena *a, const struct function *f, const struct roots *r,
   return c;
 }
 
-struct cells *
-cells_find (struct arena *a, const struct program *p, const struct function *f,
-	    const struct roots *r, const adj_id *class, struct cells *const *all)
+struct zones *
+zones_find (struct arena *a, const struct program *p, const struct function *f,
+	    const struct roots *r, const adj_id *class, struct zones *const *all)
 {
   adj_id self = 0;
   while (all[self]->f != f)
     self++;
-  struct cells *c = start (a, f, r, class, all[self]->sections);
+  struct zones *c = start (a, f, r, class, all[self]->sections);
   cut_all (a, c, p, all);
-  number_cells (a, c);
+  number_zones (a, c);
   return c;
 }
 
-struct cells **
-cells_find_all (struct arena *a, const struct program *p, struct roots *const *roots,
+struct zones **
+zones_find_all (struct arena *a, const struct program *p, struct roots *const *roots,
 		const struct tuning *tuning)
 {
-  struct cells **all = ARENA_ARRAY (a, struct cells *, p->functions.n);
+  struct zones **all = ARENA_ARRAY (a, struct zones *, p->functions.n);
   for (adj_id i = 0; i < p->functions.n; i++) {
     const struct function *f = p->functions.at[i];
     all[i] = start (a, f, roots[i], roots[i]->class,
@@ -384,14 +384,14 @@ cells_find_all (struct arena *a, const struct program *p, struct roots *const *r
       changed |= cut_all (a, all[i], p, all);
   }
   for (adj_id i = 0; i < p->functions.n; i++)
-    number_cells (a, all[i]);
+    number_zones (a, all[i]);
   return all;
 }
 
 /* ---- asking -------------------------------------------------------------------------- */
 
 static bool
-is_whole_object (const struct cells *c, const struct stretch *g)
+is_whole_object (const struct zones *c, const struct stretch *g)
 {
   const struct roots *r = c->r;
   return g->rep >= r->first_object && g->rep < r->first_alloc && c->members[g->rep] == 1
@@ -400,7 +400,7 @@ is_whole_object (const struct cells *c, const struct stretch *g)
 }
 
 static struct span
-span_of_stretch (const struct cells *c, const struct stretch *g)
+span_of_stretch (const struct zones *c, const struct stretch *g)
 {
   struct span s = { 0, 0, false };
   if (g->rep == ADJ_NONE)
@@ -419,7 +419,7 @@ span_of_stretch (const struct cells *c, const struct stretch *g)
   uint32_t from = find_cut (x, g->from), to = find_cut (x, g->to);
   bool from_is_cut = from < x->cut.n && x->cut.at[from] == g->from;
   bool to_is_cut = to < x->cut.n && x->cut.at[to] == g->to;
-  /* Cell K+1 begins at cut K, cell K ends there.  */
+  /* Zone K+1 begins at cut K, zone K ends there.  */
   s.first += from_is_cut ? from + 1 : from;
   s.n = x->first + to + 1 - s.first;
   /* Of an ALLOC that runs again, several lives may be one root.  */
@@ -428,7 +428,7 @@ span_of_stretch (const struct cells *c, const struct stretch *g)
 }
 
 struct span
-cells_of_stmt (const struct cells *c, const struct program *p, const struct stmt *s,
+zones_of_stmt (const struct zones *c, const struct program *p, const struct stmt *s,
 	       uint32_t k)
 {
   struct stretch g = stretch_of_stmt (c, p, s, k);
@@ -436,7 +436,7 @@ cells_of_stmt (const struct cells *c, const struct program *p, const struct stmt
 }
 
 struct span
-cells_of_pointer (const struct cells *c, adj_id v)
+zones_of_pointer (const struct zones *c, adj_id v)
 {
   struct stretch g = stretch_of_pointer (c, v);
   g.bounded = g.full = false;
@@ -444,15 +444,15 @@ cells_of_pointer (const struct cells *c, adj_id v)
 }
 
 struct span
-cells_of_argument (const struct cells *c, adj_id v, const struct cells *theirs,
-		   uint32_t cell, uint32_t k)
+zones_of_argument (const struct zones *c, adj_id v, const struct zones *theirs,
+		   uint32_t zone, uint32_t k)
 {
   struct stretch g = stretch_of_pointer (c, v);
   adj_id rep = theirs->class[k];
   const struct piece *x = &theirs->piece[theirs->first_piece[rep]];
-  while (cell > x->first + x->cut.n)
+  while (zone > x->first + x->cut.n)
     x++;
-  uint32_t i = cell - x->first;
+  uint32_t i = zone - x->first;
   if (x->whole || theirs->members[rep] != 1 || i == 0 || i >= x->cut.n)
     g.bounded = false;		/* it has no two ends */
   if (g.bounded) {

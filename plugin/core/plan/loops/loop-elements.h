@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: which shadow cells the body of a simple loop touches, and when.
+/* Facts: which shadow elements the body of a simple loop touches, and when.
 
-   A cell reference is a LOAD or STORE of active reals in the loop's header, by its
+   An element reference is a LOAD or STORE of active reals in the loop's header, by its
    shadow's address.  Shadows overlap exactly as what they mirror does, or not at
    all; so the reader's answers about the primal serve, when they are about a write
    and another access (doc/architecture.md, Independence).  What they leave open the
    addresses may decide, as polynomials in the loop's counter.  */
 
-#ifndef ADJOINT_LOOP_CELLS_H
-#define ADJOINT_LOOP_CELLS_H
+#ifndef ADJOINT_LOOP_ELEMENTS_H
+#define ADJOINT_LOOP_ELEMENTS_H
 
 #include "affine.h"
 #include "plan.h"
 
-struct cell_ref {
+struct element_ref {
   adj_id stmt;
   uint32_t at;			/* position in the block */
   bool is_store;
@@ -24,11 +24,11 @@ struct cell_ref {
   struct affine start;
 };
 
-struct loop_cells {
+struct loop_elements {
   const struct plan *plan;
   adj_id loop;
   struct affine_context context;
-  VEC (struct cell_ref) refs;	/* in program order */
+  VEC (struct element_ref) refs;	/* in program order */
 };
 
 /* The loop is one block, run once in each iteration, and perhaps an empty latch.  */
@@ -38,10 +38,10 @@ bool loop_is_one_block (const struct plan *plan, adj_id loop);
 bool loop_is_simple (const struct plan *plan, adj_id loop);
 
 /* Requires a simple loop.  */
-struct loop_cells loop_cells_find (struct arena *a, const struct program *p,
+struct loop_elements loop_elements_find (struct arena *a, const struct program *p,
 				   const struct plan *plan, adj_id loop);
 /* Index of the reference of statement STMT.  */
-uint32_t cell_of_stmt (const struct loop_cells *c, adj_id stmt);
+uint32_t element_of_stmt (const struct loop_elements *c, adj_id stmt);
 
 enum overlap {
   OVERLAP_NONE,			/* in no two iterations, nor in one */
@@ -51,19 +51,19 @@ enum overlap {
   OVERLAP_UNKNOWN
 };
 /* Of references X and Y, at least one of them a store.  */
-enum overlap cells_overlap (const struct loop_cells *c, uint32_t x, uint32_t y,
+enum overlap elements_overlap (const struct loop_elements *c, uint32_t x, uint32_t y,
 			    int64_t *by);
 /* Both are known to move by the same step; Y starts *BYTES behind X.  */
-bool cells_distance (const struct loop_cells *c, uint32_t x, uint32_t y,
+bool elements_distance (const struct loop_elements *c, uint32_t x, uint32_t y,
 		     int64_t *bytes);
-/* True if iteration k + *by of X touches the cell that Y does in iteration k.  */
-bool cells_shifted (const struct loop_cells *c, uint32_t x, uint32_t y, int64_t *by);
-/* The cell is the same in all iterations; another one in each.  */
-bool cell_stays (const struct cell_ref *r);
-bool cell_moves (const struct cell_ref *r);
-/* Store X adds something to what its cell held: the cell's shadow is read by the
+/* True if iteration k + *by of X touches the element that Y does in iteration k.  */
+bool elements_shifted (const struct loop_elements *c, uint32_t x, uint32_t y, int64_t *by);
+/* The element is the same in all iterations; another one in each.  */
+bool element_stays (const struct element_ref *r);
+bool element_moves (const struct element_ref *r);
+/* Store X adds something to what its element held: the element's shadow is read by the
    adjoint, and stays.  *Y: the load of the old content, whose adjoint then has
    nothing to do.  */
-bool store_keeps_shadow (const struct loop_cells *c, uint32_t x, uint32_t *y);
+bool store_keeps_shadow (const struct loop_elements *c, uint32_t x, uint32_t *y);
 
 #endif

@@ -41,7 +41,11 @@ asked_in_unit_p (cgraph_node *copy, const char *head, bool strict)
     if (adjoint_options.mode == (tangent ? MODE_OPTION_REVERSE : MODE_OPTION_TANGENT))
       continue;
     found = true;
-    if (strict && *said && !same_head_p (said, head))
+    if (strict && !*said)
+      warning_at (DECL_SOURCE_LOCATION (copy->decl), 0, "head %qs is not used: the unit of %qs "
+		  "has made this derivative itself, for a call, a prototype or a stub", head,
+		  user_name_of (copy->decl));
+    else if (strict && !same_head_p (said, head))
       error_at (DECL_SOURCE_LOCATION (copy->decl), "the derivative of %qs is asked for twice: by "
 		"%qs and by %qs", user_name_of (copy->decl), said, head);
   }

@@ -51,7 +51,7 @@ struct machine {
 
 struct activation {
   const struct function *f;
-  struct slot *slots;		/* [values] */
+  struct datum *value_of;		/* [values] */
   int64_t *objects;		/* [objects] addresses */
   struct tape_registers tape;
   bool entered;
@@ -66,9 +66,9 @@ void interp_fault (struct machine *m, const struct activation *a,
 
 /* interp-ops.c: the value of operation S of type T on operands X, whose types are
    TYPES.  */
-struct slot interp_op (struct machine *m, const struct activation *a,
+struct datum interp_op (struct machine *m, const struct activation *a,
 		       const struct stmt *s, const struct type *t,
-		       const struct slot *x, const struct type *const *types);
+		       const struct datum *x, const struct type *const *types);
 
 /* interp-memory.c */
 int64_t interp_region (struct machine *m, uint64_t bytes, bool zero);
@@ -79,12 +79,12 @@ void interp_kill (struct machine *m, const struct activation *a,
 /* BYTES at ADDRESS, checked.  */
 unsigned char *interp_memory (struct machine *m, const struct activation *a,
 			      int64_t address, uint64_t bytes);
-struct slot interp_read (const unsigned char *from, const struct type *t);
-void interp_write (unsigned char *to, const struct type *t, struct slot v);
-struct slot interp_load (struct machine *m, const struct activation *a,
+struct datum interp_read (const unsigned char *from, const struct type *t);
+void interp_write (unsigned char *to, const struct type *t, struct datum v);
+struct datum interp_load (struct machine *m, const struct activation *a,
 			 int64_t address, const struct type *t);
 void interp_store (struct machine *m, const struct activation *a,
-		   int64_t address, const struct type *t, struct slot v);
+		   int64_t address, const struct type *t, struct datum v);
 void interp_clear (struct machine *m, const struct activation *a,
 		   int64_t address, int64_t bytes, bool kept);
 void interp_move (struct machine *m, const struct activation *a, int64_t to,
@@ -95,9 +95,9 @@ void interp_move_adjoint (struct machine *m, const struct activation *a,
 
 /* interp-tape.c: runs a STMT_TAPE_ENTER ... STMT_COLUMN_GET, TURN, LEAVE with
    operands X; the result, if there is one.  TYPES as above, T of the result.  */
-struct slot interp_tape (struct machine *m, struct activation *a,
+struct datum interp_tape (struct machine *m, struct activation *a,
 			 const struct stmt *s, const struct type *t,
-			 const struct slot *x,
+			 const struct datum *x,
 			 const struct type *const *types);
 
 #endif

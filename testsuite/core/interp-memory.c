@@ -80,10 +80,10 @@ tangent_at (struct machine *m, const struct activation *a, int64_t address)
   return m->regions.at[address >> 32].tangent + (address & UINT32_MAX) / 4;
 }
 
-struct slot
+struct datum
 interp_read (const unsigned char *from, const struct type *t)
 {
-  struct slot v = { 0 };
+  struct datum v = { 0 };
   if (t->kind == TYPE_REAL && t->bytes >= 8)
     memcpy (&v.real, from, 8);
   else if (t->kind == TYPE_REAL) {
@@ -102,7 +102,7 @@ interp_read (const unsigned char *from, const struct type *t)
 }
 
 void
-interp_write (unsigned char *to, const struct type *t, struct slot v)
+interp_write (unsigned char *to, const struct type *t, struct datum v)
 {
   if (v.undefined)
     memcpy (to, &unwritten, t->bytes <= 8 ? t->bytes : 8);
@@ -115,11 +115,11 @@ interp_write (unsigned char *to, const struct type *t, struct slot v)
     memcpy (to, &v.integer, t->bytes <= 8 ? t->bytes : 8);
 }
 
-struct slot
+struct datum
 interp_load (struct machine *m, const struct activation *a, int64_t address,
 	     const struct type *t)
 {
-  struct slot v = interp_read (interp_memory (m, a, address, t->bytes), t);
+  struct datum v = interp_read (interp_memory (m, a, address, t->bytes), t);
   if (m->dual && t->kind == TYPE_REAL)
     v.tangent = *tangent_at (m, a, address);
   return v;
@@ -127,7 +127,7 @@ interp_load (struct machine *m, const struct activation *a, int64_t address,
 
 void
 interp_store (struct machine *m, const struct activation *a, int64_t address,
-	      const struct type *t, struct slot v)
+	      const struct type *t, struct datum v)
 {
   interp_write (interp_memory (m, a, address, t->bytes), t, v);
   if (m->dual && t->kind == TYPE_REAL)
@@ -175,7 +175,7 @@ interp_move_adjoint (struct machine *m, const struct activation *a, int64_t to,
   memcpy (copy, x, (size_t) bytes);
   memset (x, 0, (size_t) bytes);
   for (int64_t k = 0; k < bytes; k += t->bytes) {
-    struct slot sum = interp_read (y + k, t);
+    struct datum sum = interp_read (y + k, t);
     sum.real += interp_read (copy + k, t).real;
     interp_write (y + k, t, sum);
   }

@@ -83,7 +83,7 @@ integer_op (struct machine *m, const struct activation *act, uint32_t op,
 
 /* -1, 0, 1, or 2: unordered.  */
 static int
-order (const struct slot *x, const struct type *t)
+order (const struct datum *x, const struct type *t)
 {
   if (t->kind != TYPE_REAL)
     return less (x[0].integer, x[1].integer, t) ? -1
@@ -129,7 +129,7 @@ powi (double x, int64_t n)
 
 static double
 real_op (struct machine *m, const struct activation *act, uint32_t op,
-	 const struct slot *x, const struct type *first)
+	 const struct datum *x, const struct type *first)
 {
   double a = x[0].real, b = x[1].real;
   int64_t n = x[1].integer;
@@ -203,7 +203,7 @@ real_op (struct machine *m, const struct activation *act, uint32_t op,
 
 /* The chosen operand's tangent; a tie is split.  */
 static double
-chosen (const struct slot *x, bool first, bool second)
+chosen (const struct datum *x, bool first, bool second)
 {
   if (first == second)
     return 0.5 * x[0].tangent + 0.5 * x[1].tangent;
@@ -218,7 +218,7 @@ scaled (double partial, double tangent)
 
 static double
 tangent_op (struct machine *m, const struct activation *act, uint32_t op,
-	    const struct slot *x, double r)
+	    const struct datum *x, double r)
 {
   double a = x[0].real, b = x[1].real, da = x[0].tangent, db = x[1].tangent;
   int64_t n = x[1].integer;
@@ -277,16 +277,16 @@ tangent_op (struct machine *m, const struct activation *act, uint32_t op,
 
 /* Piecewise constant in reals, so that its derivative is zero as the reader
    vouches.  */
-static struct slot
+static struct datum
 opaque (struct machine *m, const struct activation *act, const struct stmt *s,
-	const struct type *t, const struct slot *x,
+	const struct type *t, const struct datum *x,
 	const struct type *const *types)
 {
   double sum = 0;
   for (uint32_t k = 0; k < s->nargs; k++)
     sum += types[k]->kind == TYPE_REAL ? floor (4 * x[k].real)
 				       : (double) (x[k].integer & 15);
-  struct slot v = { 0 };
+  struct datum v = { 0 };
   if (t->kind == TYPE_POINTER || t->kind == TYPE_OTHER)
     interp_fault (m, act, "opaque result of this type");
   if (!isfinite (sum))		/* the run is wild, and is not judged */
@@ -305,10 +305,10 @@ truncated (struct machine *m, const struct activation *act, double x,
   return (int64_t) x;
 }
 
-static struct slot
+static struct datum
 integer_result (struct machine *m, const struct activation *act,
 		const struct stmt *s, const struct type *t,
-		const struct slot *x, const struct type *first)
+		const struct datum *x, const struct type *first)
 {
   int64_t a = x[0].integer, b = x[1].integer, r;
   switch (s->op) {
@@ -322,7 +322,7 @@ integer_result (struct machine *m, const struct activation *act,
 	? compare (s->op, order (x, first))
 	: integer_op (m, act, s->op, a, b, t);
   }
-  struct slot v = { .integer = wrap (r, t) };
+  struct datum v = { .integer = wrap (r, t) };
   return v;
 }
 
@@ -335,12 +335,12 @@ note_size (struct machine *m, double x)
     m->largest = fabs (x);
 }
 
-struct slot
+struct datum
 interp_op (struct machine *m, const struct activation *a, const struct stmt *s,
-	   const struct type *t, const struct slot *x,
+	   const struct type *t, const struct datum *x,
 	   const struct type *const *types)
 {
-  struct slot undefined = { .undefined = true };
+  struct datum undefined = { .undefined = true };
   if (s->op == OP_SELECT && !x[0].undefined)
     return x[0].integer ? x[1] : x[2];
   for (uint32_t k = 0; k < s->nargs; k++)
@@ -350,7 +350,7 @@ interp_op (struct machine *m, const struct activation *a, const struct stmt *s,
     return opaque (m, a, s, t, x, types);
   if (t->kind != TYPE_REAL)
     return integer_result (m, a, s, t, x, types[0]);
-  struct slot v = { .real = real_op (m, a, s->op, x, types[0]) };
+  struct datum v = { .real = real_op (m, a, s->op, x, types[0]) };
   if (t->bytes == 4)
     v.real = (float) v.real;
   if (m->dual)

@@ -43,7 +43,7 @@ set_top (struct machine *m, struct activation *a, uint64_t top)
 }
 
 static void
-put (struct machine *m, uint64_t at, const struct type *t, struct slot v)
+put (struct machine *m, uint64_t at, const struct type *t, struct datum v)
 {
   interp_write (m->tape + at, t, v);
   m->tag[at] = tag_of (t);
@@ -51,7 +51,7 @@ put (struct machine *m, uint64_t at, const struct type *t, struct slot v)
     m->tag[at + k] = 0;
 }
 
-static struct slot
+static struct datum
 get (struct machine *m, const struct activation *a, uint64_t at,
      const struct type *t)
 {
@@ -99,14 +99,14 @@ retreat (struct machine *m, struct activation *a, uint64_t bytes)
 
 static void
 put_word (struct machine *m, struct activation *a, uint64_t offset,
-	  const struct type *t, struct slot v)
+	  const struct type *t, struct datum v)
 {
   if (offset + t->bytes > a->reserved)
     interp_fault (m, a, "puts behind what is reserved");
   put (m, a->tape.top + offset, t, v);
 }
 
-static struct slot
+static struct datum
 get_word (struct machine *m, const struct activation *a, uint64_t offset,
 	  const struct type *t)
 {
@@ -132,7 +132,7 @@ put_bits (struct machine *m, struct activation *a, uint32_t bits,
     m->bits_peak = m->bits.n;
 }
 
-static struct slot
+static struct datum
 get_bits (struct machine *m, struct activation *a, uint32_t bits)
 {
   if (!a->tape.nbits)
@@ -141,7 +141,7 @@ get_bits (struct machine *m, struct activation *a, uint32_t bits)
   if (g->bits != bits)
     interp_fault (m, a, "takes %" PRIu32 " bits, %" PRIu32 " were pushed", bits,
 		  g->bits);
-  struct slot v = { .integer = g->value };
+  struct datum v = { .integer = g->value };
   return v;
 }
 
@@ -150,7 +150,7 @@ get_bits (struct machine *m, struct activation *a, uint32_t bits)
 /* The address of a chunk: never one of memory.  */
 static const int64_t block_base = (int64_t) 1 << 62;
 
-static struct slot
+static struct datum
 open_chunk (struct machine *m, struct activation *a, int64_t rows,
 	    uint32_t row_bytes)
 {
@@ -164,7 +164,7 @@ open_chunk (struct machine *m, struct activation *a, int64_t rows,
     memset (m->tag + b.start, 0, bytes * sizeof *m->tag);
   VEC_PUSH (&m->arena, m->chunks, b);
   a->reserved = a->readable = 0;
-  struct slot v = { .integer = block_base + (int64_t) b.start };
+  struct datum v = { .integer = block_base + (int64_t) b.start };
   return v;
 }
 
@@ -205,10 +205,10 @@ part_bytes (uint64_t rows, uint64_t row_bytes)
   return (rows * row_bytes + 7) / 8 * 8;
 }
 
-static struct slot
-chunk_room (const struct slot *x)
+static struct datum
+chunk_room (const struct datum *x)
 {
-  struct slot v = { .integer = INT64_MAX - 7 };
+  struct datum v = { .integer = INT64_MAX - 7 };
   uint64_t n = x[0].integer > 0 ? (uint64_t) x[0].integer : 0;
   uint64_t bytes = (uint64_t) x[1].integer, before = (uint64_t) x[2].integer;
   if (n && bytes > (uint64_t) v.integer / n)
@@ -220,8 +220,8 @@ chunk_room (const struct slot *x)
 }
 
 /* Both sweeps must ask for the same strip: strips that overlap are equal.  */
-static struct slot
-find_part (struct machine *m, const struct activation *a, const struct slot *x,
+static struct datum
+find_part (struct machine *m, const struct activation *a, const struct datum *x,
 	   uint32_t row_bytes)
 {
   if (x[1].integer < 0 || x[2].integer < 0)
@@ -230,7 +230,7 @@ find_part (struct machine *m, const struct activation *a, const struct slot *x,
   struct chunk_strip p = { 0, (uint64_t) x[2].integer, row_bytes };
   uint64_t bytes = part_bytes (p.rows, row_bytes);
   p.start = (uint64_t) (x[0].integer - block_base) + (uint64_t) x[1].integer * bytes;
-  struct slot v = { .integer = block_base + (int64_t) p.start };
+  struct datum v = { .integer = block_base + (int64_t) p.start };
   bool inside = false;
   for (uint32_t k = 0; k < m->chunks.n; k++) {
     const struct open_chunk *b = &m->chunks.at[k];
@@ -253,7 +253,7 @@ find_part (struct machine *m, const struct activation *a, const struct slot *x,
 
 /* Copies elements of memory into a chunk.  */
 static void
-fill_chunk (struct machine *m, const struct activation *a, const struct slot *x,
+fill_chunk (struct machine *m, const struct activation *a, const struct datum *x,
 	    const struct type *t)
 {
   struct open_chunk *b = find_chunk (m, a, x[0].integer, NULL);
@@ -269,7 +269,7 @@ fill_chunk (struct machine *m, const struct activation *a, const struct slot *x,
 }
 
 static void
-put_back (struct machine *m, const struct activation *a, const struct slot *x,
+put_back (struct machine *m, const struct activation *a, const struct datum *x,
 	  const struct type *t)
 {
   struct open_chunk *b = find_chunk (m, a, x[0].integer, NULL);
@@ -282,7 +282,7 @@ put_back (struct machine *m, const struct activation *a, const struct slot *x,
 }
 
 static uint64_t
-element (struct machine *m, const struct activation *a, const struct slot *x,
+element (struct machine *m, const struct activation *a, const struct datum *x,
 	 const struct type *t)
 {
   const struct open_chunk *b = find_chunk (m, a, x[0].integer, NULL);
@@ -292,7 +292,7 @@ element (struct machine *m, const struct activation *a, const struct slot *x,
 }
 
 static bool
-find_column_part (const struct machine *m, const struct slot *x, struct open_chunk *out)
+find_column_part (const struct machine *m, const struct datum *x, struct open_chunk *out)
 {
   for (uint32_t k = m->strips.n; k-- > 0;) {
     const struct chunk_strip *q = &m->strips.at[k];
@@ -307,7 +307,7 @@ find_column_part (const struct machine *m, const struct slot *x, struct open_chu
 }
 
 static uint64_t
-column (struct machine *m, const struct activation *a, const struct slot *x,
+column (struct machine *m, const struct activation *a, const struct datum *x,
 	uint32_t offset, const struct type *t)
 {
   struct open_chunk strip;
@@ -325,12 +325,12 @@ column (struct machine *m, const struct activation *a, const struct slot *x,
 
 /* ---- all of it ---------------------------------------------------------------------- */
 
-struct slot
+struct datum
 interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
-	     const struct type *t, const struct slot *x,
+	     const struct type *t, const struct datum *x,
 	     const struct type *const *types)
 {
-  struct slot none = { 0 };
+  struct datum none = { 0 };
   if (s->kind == STMT_TAPE_ENTER || s->kind == STMT_TAPE_RESYNC) {
     a->tape = m->tape_now;
     a->entered = true;

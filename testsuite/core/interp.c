@@ -128,16 +128,16 @@ address_of_object (struct machine *m, const struct activation *a, adj_id id)
   const struct object *o = &a->f->objects.at[id];
   if (!o->placed)
     return a->objects[id];
-  if (a->slots[o->at].undefined)
+  if (a->value_of[o->at].undefined)
     interp_fault (m, a, "object $%" PRIu32 " has no place yet", id);
-  return a->slots[o->at].integer;
+  return a->value_of[o->at].integer;
 }
 
-static struct slot
+static struct datum
 value_of (struct machine *m, const struct activation *a, adj_id id)
 {
   const struct value *v = &a->f->values.at[id];
-  struct slot c = { 0 };
+  struct datum c = { 0 };
   switch (v->kind) {
   case VALUE_REAL:
     c.real = v->real;
@@ -154,7 +154,7 @@ value_of (struct machine *m, const struct activation *a, adj_id id)
   case VALUE_CONSTANT:
     interp_fault (m, a, "%%%" PRIu32 " is known to the reader only", id);
   default:
-    return a->slots[id];
+    return a->value_of[id];
   }
 }
 
@@ -162,7 +162,7 @@ value_of (struct machine *m, const struct activation *a, adj_id id)
 static int64_t
 integer_of (struct machine *m, const struct activation *a, adj_id id)
 {
-  struct slot c = value_of (m, a, id);
+  struct datum c = value_of (m, a, id);
   if (c.undefined)
     interp_fault (m, a, "%%%" PRIu32 " is undefined", id);
   return c.integer;
@@ -200,15 +200,15 @@ global (struct machine *m, const struct activation *a, const struct object *o)
 }
 
 static void
-enter (struct machine *m, struct activation *a, const struct slot *args)
+enter (struct machine *m, struct activation *a, const struct datum *args)
 {
   const struct function *f = a->f;
-  a->slots = ARENA_ARRAY (&m->arena, struct slot, f->values.n);
+  a->value_of = ARENA_ARRAY (&m->arena, struct datum, f->values.n);
   a->objects = ARENA_ARRAY (&m->arena, int64_t, f->objects.n);
   for (uint32_t k = 0; k < f->values.n; k++)
-    a->slots[k].undefined = true;
+    a->value_of[k].undefined = true;
   for (uint32_t k = 0; k < f->params.n; k++)
-    a->slots[f->params.at[k].value] = args[k];
+    a->value_of[f->params.at[k].value] = args[k];
   for (uint32_t k = 0; k < f->objects.n; k++) {
     const struct object *o = &f->objects.at[k];
     if (!o->bytes)
@@ -229,15 +229,15 @@ leave (struct machine *m, struct activation *a)
 
 /* ---- statements -------------------------------------------------------------------- */
 
-static struct slot run_function (struct machine *m, const struct function *f,
-				 const struct slot *args);
+static struct datum run_function (struct machine *m, const struct function *f,
+				 const struct datum *args);
 
 static void
 log_effect (struct machine *m, const struct activation *a)
 {
   const struct stmt *s = a->stmt;
   for (uint32_t k = 0; k < s->nargs; k++) {
-    struct slot c = value_of (m, a, s->args[k]);
+    struct datum c = value_of (m, a, s->args[k]);
     uint64_t bits = (uint64_t) c.integer;
     if (is_real (m->p, a->f, s->args[k]))
       memcpy (&bits, &c.real, sizeof bits);
@@ -259,7 +259,7 @@ routine_of (struct machine *m, const struct activation *a)
 
 static void
 check_disjoint (struct machine *m, const struct activation *a,
-		const struct slot *x)
+		const struct datum *x)
 {
   for (uint32_t i = 0; i < a->stmt->nargs; i += 3)
     for (uint32_t j = 0; j < i; j += 3) {
@@ -272,11 +272,11 @@ check_disjoint (struct machine *m, const struct activation *a,
 }
 
 /* Statements that touch memory or the world; operands X are defined.  */
-static struct slot
-run_memory (struct machine *m, struct activation *a, const struct slot *x)
+static struct datum
+run_memory (struct machine *m, struct activation *a, const struct datum *x)
 {
   const struct stmt *s = a->stmt;
-  struct slot v = { 0 };
+  struct datum v = { 0 };
   switch (s->kind) {
   case STMT_CLEAR:
     interp_clear (m, a, x[0].integer, x[1].integer, s->kept);
@@ -315,11 +315,11 @@ run_memory (struct machine *m, struct activation *a, const struct slot *x)
   return v;
 }
 
-static struct slot
+static struct datum
 run_stmt (struct machine *m, struct activation *a)
 {
   const struct stmt *s = a->stmt;
-  struct slot x[MAX_OPERANDS] = { 0 }, v = { 0 };
+  struct datum x[MAX_OPERANDS] = { 0 }, v = { 0 };
   const struct type *types[MAX_OPERANDS];
   const struct type *t = s->dst != ADJ_NONE ? type_of (m->p, a->f, s->dst)
 					    : NULL;
@@ -388,14 +388,14 @@ run_phis (struct machine *m, struct activation *a, adj_id b, adj_id edge)
     return 0;
   while (which < block->preds.n && block->preds.at[which] != edge)
     which++;
-  struct slot few[16], *v = n <= 16 ? few
-			    : ARENA_ARRAY (&m->arena, struct slot, n);
+  struct datum few[16], *v = n <= 16 ? few
+			    : ARENA_ARRAY (&m->arena, struct datum, n);
   for (uint32_t k = 0; k < n; k++) {
     a->stmt = &a->f->stmts.at[block->stmts.at[k]];
     v[k] = value_of (m, a, a->stmt->args[which]);
   }
   for (uint32_t k = 0; k < n; k++)
-    a->slots[a->f->stmts.at[block->stmts.at[k]].dst] = v[k];
+    a->value_of[a->f->stmts.at[block->stmts.at[k]].dst] = v[k];
   return n;
 }
 
@@ -423,18 +423,18 @@ run_block (struct machine *m, struct activation *a, adj_id b, uint32_t from)
     default:
       break;
     }
-    struct slot v = run_stmt (m, a);
+    struct datum v = run_stmt (m, a);
     if (a->stmt->dst != ADJ_NONE)
-      a->slots[a->stmt->dst] = v;
+      a->value_of[a->stmt->dst] = v;
   }
 }
 
-static struct slot
+static struct datum
 run_function (struct machine *m, const struct function *f,
-	      const struct slot *args)
+	      const struct datum *args)
 {
   struct activation a = { .f = f };
-  struct slot result = { 0 };
+  struct datum result = { 0 };
   if (++m->depth > MAX_DEPTH)
     interp_fault (m, &a, "calls are nested too deep");
   enter (m, &a, args);
@@ -453,14 +453,14 @@ run_function (struct machine *m, const struct function *f,
 
 enum outcome
 machine_run (struct machine *m, const struct function *f,
-	     const struct slot *args, struct slot *result)
+	     const struct datum *args, struct datum *result)
 {
   m->steps = 0;
   m->depth = 0;
   int how = setjmp (m->stop);
   if (how)
     return (enum outcome) (how - 1);
-  struct slot r = run_function (m, f, args);
+  struct datum r = run_function (m, f, args);
   if (result)
     *result = r;
   return RUN_RETURNED;

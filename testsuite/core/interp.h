@@ -17,7 +17,7 @@
 #include "model.h"
 
 /* A value: real and tangent, or integer (pointers too).  */
-struct slot {
+struct datum {
   double real, tangent;
   int64_t integer;
   bool undefined;
@@ -40,7 +40,7 @@ void *machine_bytes (struct machine *m, int64_t address);
 double *machine_tangents (struct machine *m, int64_t address);
 
 enum outcome machine_run (struct machine *m, const struct function *f,
-			  const struct slot *args, struct slot *result);
+			  const struct datum *args, struct datum *result);
 
 /* After RUN_FAULT: what was wrong.  */
 const char *machine_fault (const struct machine *m);

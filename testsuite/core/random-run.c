@@ -77,7 +77,7 @@ set_argument (const struct sample *s, struct run *r, uint32_t k,
 	      struct chance *c, bool dual, bool ties)
 {
   const struct param *q = &sample_function (s)->params.at[k];
-  struct zone *arg = &r->args[k];
+  struct datum *arg = &r->args[k];
   memset (arg, 0, sizeof *arg);
   if (q->kind == PARAM_REAL) {
     arg->real = random_argument (c, ties);

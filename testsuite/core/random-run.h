@@ -13,10 +13,10 @@ enum { MAX_PARAMS = 16, STEPS = 100000 };
 /* One run: a machine, its arguments and result.  */
 struct run {
   struct machine *m;
-  struct slot args[MAX_PARAMS];
+  struct datum args[MAX_PARAMS];
   int64_t shadow[MAX_PARAMS];	/* addresses, of a derived function's run */
   enum outcome outcome;
-  struct slot result;
+  struct datum result;
 };
 
 const struct function *sample_function (const struct sample *s);

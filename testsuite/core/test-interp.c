@@ -124,7 +124,7 @@ run_case (size_t k)
     printf ("line %u: %s\n", (unsigned) d.list.at[0].line, d.list.at[0].text);
   else {
     struct machine *m = machine_new (p, false);
-    struct zone args[3] = { { .integer = 5 }, { .real = 2.5 } }, result = { 0 };
+    struct datum args[3] = { { .integer = 5 }, { .real = 2.5 } }, result = { 0 };
     args[2].integer = machine_alloc (m, 64);
     for (int j = 0; j < 8; j++) {
       double x = j;

@@ -180,7 +180,7 @@ run_reverse (struct trial *t)
 {
   struct run *r = &t->reverse;
   struct chance c = { t->seed ^ UINT64_C (0xbac4) << 32 };
-  struct zone args[2 * MAX_PARAMS + 1] = { { 0 } };
+  struct datum args[2 * MAX_PARAMS + 1] = { { 0 } };
   run_start (r, &t->sample, t->seed, t->derived->program, false);
   machine_limit (r->m, 40 * STEPS);
   for (uint32_t k = 0; k < t->request.signature.nslots; k++) {
@@ -207,11 +207,11 @@ run_reverse (struct trial *t)
 /* ---- the derived tangent's run --------------------------------------------------------- */
 
 /* Tangents of argument K, as the derived function wants them.  */
-static struct zone
+static struct datum
 new_tangent (struct trial *t, uint32_t k, const struct run *start)
 {
   const struct param *q = &t->f->params.at[k];
-  struct zone c = { .real = start->args[k].tangent };
+  struct datum c = { .real = start->args[k].tangent };
   if (!is_array (q))
     return c;
   c.integer = machine_alloc (t->forward.m,
@@ -226,7 +226,7 @@ static void
 run_tangent (struct trial *t)
 {
   struct run *r = &t->forward, start;
-  struct zone args[2 * MAX_PARAMS + 1] = { { 0 } };
+  struct datum args[2 * MAX_PARAMS + 1] = { { 0 } };
   int64_t result = 0;
   run_start (&start, &t->sample, t->seed, t->sample.program, true);
   mask_tangents (t, &start);

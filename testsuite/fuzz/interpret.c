@@ -118,11 +118,11 @@ set_singles (struct machine *m, int64_t at, const double *v, const double *d)
 }
 
 /* Argument NAME (generate.c's) of a machine whose memory is at S, Z and K.  */
-static struct slot
+static struct datum
 argument (const char *name, const struct setting *t, const double *v, const double *d,
 	  const int64_t *at)
 {
-  struct slot c = { 0 };
+  struct datum c = { 0 };
   switch (name[0])
     {
     case 'n': c.integer = t->n; break;
@@ -145,7 +145,7 @@ run (struct machine *m, const struct setting *t, const double *v, const double *
   const struct function *f = function_now;
   int64_t at[] = { machine_alloc (m, 8 * NS), machine_alloc (m, 4 * NZ),
 		   machine_alloc (m, NK * sizeof *t->k) };
-  struct slot args[16] = { { 0 } }, result = { 0 };
+  struct datum args[16] = { { 0 } }, result = { 0 };
   memcpy (machine_bytes (m, at[0]), v, 8 * NS);
   for (int i = 0; i < NS; i++)
     machine_tangents (m, at[0])[2 * i] = d[i];

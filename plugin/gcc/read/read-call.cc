@@ -230,15 +230,23 @@ sanitizer_p (const char *name)
   return startswith (name, "__ubsan_handle_");
 }
 
-/* libgfortran's output: a record, items, the end of the record.  */
+/* libgfortran's statements on files: a record, items that are written, or read and no
+   reals, the end of the record; open, close, inquire and positions.  What is read goes
+   through pointers, which GCC knows of.  */
 static bool
-fortran_output_p (const char *name)
+fortran_file_p (const char *name)
 {
+  static const char *const items[] = {
+    "transfer_integer", "transfer_logical", "transfer_character", "transfer_character_wide"
+  };
   if (!startswith (name, "_gfortran_"))
     return false;
   name += strlen ("_gfortran_");
   size_t n = strlen (name);
-  return strcmp (name, "st_write") == 0 || strcmp (name, "st_write_done") == 0
+  for (unsigned k = 0; k < ARRAY_SIZE (items); k++)
+    if (strcmp (name, items[k]) == 0)
+      return true;
+  return (startswith (name, "st_") && !startswith (name, "st_set_nml"))
 	 || startswith (name, "flush_i") || startswith (name, "runtime_warning")
 	 || (startswith (name, "transfer_") && n > 6
 	     && strcmp (name + n - 6, "_write") == 0);
@@ -303,7 +311,7 @@ copied_p (gcall *s, tree fndecl)
       && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return true;
   const char *name = symbol_of (fndecl);
-  return c_output_p (name) || fortran_output_p (name) || sanitizer_p (name);
+  return c_output_p (name) || fortran_file_p (name) || sanitizer_p (name);
 }
 
 static void
@@ -512,9 +520,8 @@ refuse_call (reader *r, gcall *s, tree fndecl)
   static const struct { const char *prefix, *construct; } known[] = {
     { "_gfortran_internal_", "a section of an array that a library call packs; "
       "-finline-arg-packing has it done in line" },
-    { "_gfortran_st_read", "a read statement" },
-    { "_gfortran_transfer_", "a read statement" },
-    { "_gfortran_st_", "a statement on files other than write and print" },
+    { "_gfortran_transfer_", "a read statement of an array or a complex number" },
+    { "_gfortran_st_", "a namelist" },
     { "GOMP_", "OpenMP" }, { "__builtin_GOMP_", "OpenMP" }, { "omp_", "OpenMP" },
     { "GOACC_", "OpenACC" }, { "__builtin_GOACC_", "OpenACC" },
     { "__atomic_", "an atomic operation" }, { "__sync_", "an atomic operation" },

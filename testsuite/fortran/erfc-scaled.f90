@@ -14,7 +14,7 @@ subroutine f (n, x, y)
   real(8) :: x(n), y(n)
   do i = 1, n
     y(i) = y(i) * erfc_scaled (x(i)) &
-	   + 10 * real (erfc_scaled (real (20 * abs (x(i)), W)) * erfc_scaled (real (x(i) * y(i), 16)), kind (x))
+           + 10 * real (erfc_scaled (real (20 * abs (x(i)), W)) * erfc_scaled (real (x(i) * y(i), 16)), kind (x))
     x(i) = erfc_scaled (3.0_8) * x(i)
   end do
   y(1) = y(1) + 1e4_8 * (erfc_scaled (300 * x(1) * x(1) + 100) + erfc_scaled (2 + x(2) * x(2)))

@@ -86,6 +86,7 @@ subroutine f (n, x, y)
   real(8) :: x(n), y(n)
   complex(C) :: a, b, sum
   a = cmplx (x(1), x(2), C)
+  b = 0
   sum = 0
   do i = 1, n - 1
     b = cmplx (x(i), x(i + 1), C)

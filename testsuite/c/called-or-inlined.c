@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* A step whose arrays are declared apart would be kept as a call, but then could not be
-   differentiated: active memory might be what its integers are.  So it is inlined
-   after all, with all others.  */
+/* Steps whose arrays are declared apart are kept as calls; their integers, written and
+   read, lead to no reals.  */
 #include "oracle.h"
 #ifdef KERNEL
 static void

@@ -18,7 +18,9 @@ divisors_shared (struct arena *a, const struct augmented *g)
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
       const struct stmt *s = &f->stmts.at[f->blocks.at[b].stmts.at[k]];
-      if (s->kind != STMT_OP || s->op != OP_DIV || !bitset_has (&g->act->active, s->dst))
+      /* Values behind those of the activity are entries of Jacobians.  */
+      if (s->kind != STMT_OP || s->op != OP_DIV || s->dst >= g->nshadow_pointers
+	  || !bitset_has (&g->act->active, s->dst))
 	continue;
       adj_id y = s->args[1];
       bool stays = f->values.at[y].kind != VALUE_STMT

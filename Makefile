@@ -150,7 +150,7 @@ number = $(patsubst gcc-%,%,$(notdir $(GCC)))
 packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev
 packages_demo = $(call packages_build,$(number)) gnuplot-nox
 packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox gdb \
-	libopenblas-dev libgsl-dev libfftw3-dev cmake pkg-config
+	libopenblas-dev libgsl-dev libfftw3-dev cmake meson autoconf ccache pkg-config
 packages_bench = $(call packages_build,$(number)) libadolc-dev gnuplot-nox
 
 # The packages come first; only then can a compiler be asked anything.

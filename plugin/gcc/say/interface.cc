@@ -163,7 +163,11 @@ write_interface (const vec<asked> &done)
       error ("sorry, not supported: one interface file for derivatives in C and in Fortran");
       return;
     }
-  FILE *file = fopen (name, "w");
+  /* Compilations that run at once may write one file: each renames a whole one.  */
+  struct stat old;
+  bool in_place = !lstat (name, &old) && !S_ISREG (old.st_mode);
+  const char *written = in_place ? name : arena_printf (&ask_arena, "%s.%ld", name, (long) getpid ());
+  FILE *file = fopen (written, "w");
   if (!file) {
     error ("cannot write the interface file %qs: %m", name);
     return;
@@ -176,6 +180,11 @@ write_interface (const vec<asked> &done)
     for (const asked &a : done)
       write_c (file, a);
   }
-  if (fclose (file))
+  bool bad = ferror (file);
+  bad |= fclose (file) != 0;
+  if (bad || (!in_place && rename (written, name))) {
     error ("cannot write the interface file %qs: %m", name);
+    if (!in_place)
+      unlink (written);
+  }
 }

@@ -22,7 +22,7 @@ struct places {
   id_list *reads;		/* [blocks] what the actions read, latest
 				   definition first */
   id_list *taped_in;		/* [values] blocks it is taped for */
-  id_list kept;			/* in a column, or saved where redefined */
+  id_list saved;		/* where redefined */
   /* Valid where the stamp is the block at hand.  */
   adj_id *read_stamp;		/* [values] read by the block's actions */
   adj_id *taped_stamp;		/* [values] taped for the block */
@@ -30,6 +30,8 @@ struct places {
   bool entering;		/* asked where a loop is entered: its own snapshots
 				   and its counter are not at hand */
   struct bitset early;		/* values that putting memory back may take */
+  struct bitset renewed;	/* halves: values that the backward half makes anew instead of
+				   finding them in the frame */
 };
 
 static inline const struct stmt *
@@ -56,6 +58,9 @@ still_there (const struct places *st, adj_id v, adj_id block)
 }
 
 void places_reset_stamps (struct places *st);
+
+/* Sets `renewed': see places-renewed.c.  */
+void places_find_renewed (struct places *st);
 
 /* Adds V to the needs OUT of BLOCK, behind what it is made of.  */
 void places_list (struct places *st, need_list *out, enum why_needed why, adj_id v,

@@ -224,7 +224,8 @@ places_list (struct places *st, need_list *out, enum why_needed why, adj_id v,
   if (value_is_given (st->f, v) || st->listed_stamp[v] == block)
     return;
   st->listed_stamp[v] = block;
-  if (!is_shadow_address (st->f, v) && still_there (st, v, block)) {
+  if (!is_shadow_address (st->f, v) && !bitset_has (&st->renewed, v)
+      && still_there (st, v, block)) {
     push_need (st, out, v, HOW_THERE, why);
     return;
   }

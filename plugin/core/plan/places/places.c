@@ -118,7 +118,6 @@ assign_places (struct places *st)
     switch (plan->place[v] = places_best (st, v, blocks, 0, true, &cost)) {
       case PLACE_COLUMN:
 	VEC_PUSH (st->arena, plan->loop[l].columns, v);
-	VEC_PUSH (st->arena, st->kept, v);
 	break;
       case PLACE_USE:
 	for (uint32_t k = 0; k < blocks->n; k++)
@@ -126,7 +125,7 @@ assign_places (struct places *st)
 	break;
       default:
 	VEC_PUSH (st->arena, plan->saves[d], v);
-	VEC_PUSH (st->arena, st->kept, v);
+	VEC_PUSH (st->arena, st->saved, v);
     }
   }
   /* Columns: wide ones first, so that every one is aligned.  */
@@ -149,12 +148,13 @@ assign_places (struct places *st)
 static void
 mark_kept (struct places *st, adj_id block)
 {
-  for (uint32_t k = 0; k < st->kept.n; k++) {
-    adj_id v = st->kept.at[k];
-    if (st->plan->place[v] == PLACE_REDEFINITION
-	|| places_inside_its_loop (st, v, block))
-      st->taped_stamp[v] = block;
-  }
+  const struct plan *plan = st->plan;
+  for (uint32_t k = 0; k < st->saved.n; k++)
+    st->taped_stamp[st->saved.at[k]] = block;
+  for (adj_id l = loop_of (plan->cfg, block); l != ADJ_NONE;
+       l = plan->cfg->loops->at[l].parent)
+    for (uint32_t k = 0; k < plan->loop[l].columns.n; k++)
+      st->taped_stamp[plan->loop[l].columns.at[k]] = block;
 }
 
 /* Of making V again at BLOCK, where it takes no more than LEFT; else more than that.  */
@@ -274,6 +274,7 @@ places_choose (struct program *p, struct plan *plan)
   make_room (plan, a);
   number_statements (&st);
   find_early (&st);
+  places_find_renewed (&st);
   places_plan_counts (&st);
   st.runs = frequency_of_blocks (a, plan->cfg);
   places_reset_stamps (&st);

@@ -30,8 +30,7 @@
    that part: see derived-check-strips.c.  */
 
 #include "derived-check.h"
-
-#include <string.h>
+#include "derived-check-int.h"
 
 #include "loop-shape.h"
 
@@ -75,27 +74,7 @@ fault (struct walker *w, const char *what)
   return false;
 }
 
-static const struct stmt *
-stmt_at (const struct function *f, adj_id block, uint32_t k)
-{
-  return &f->stmts.at[f->blocks.at[block].stmts.at[k]];
-}
-
 /* ---- the reverse sweep ---------------------------------------------------------------- */
-
-static bool
-touches_tape (enum stmt_kind k)
-{
-  switch (k) {
-    case STMT_TAPE_RESERVE: case STMT_TAPE_PUT: case STMT_TAPE_ADVANCE:
-    case STMT_TAPE_RETREAT: case STMT_TAPE_GET: case STMT_BITS_PUT:
-    case STMT_BITS_GET: case STMT_CHUNK_OPEN: case STMT_CHUNK_CLOSE:
-    case STMT_CALL:
-      return true;
-    default:
-      return false;
-  }
-}
 
 /* S sets aside, or gets back, what the reverse of a loop begins with.  */
 static bool
@@ -105,13 +84,6 @@ is_set_aside (const struct walker *w, const struct function *f, const struct stm
     return false;
   adj_id m = f->values.at[s->dst].in_memory ? s->dst : s->args[0];
   return f->values.at[m].in_memory && !is_real (w->out, f, m);
-}
-
-static bool
-in_sync (const struct function *f, adj_id block, uint32_t k)
-{
-  return k > 0 && stmt_at (f, block, k - 1)->kind == STMT_TAPE_SYNC
-	 && stmt_at (f, block, k + 1)->kind == STMT_TAPE_RESYNC;
 }
 
 /* S, statement K of the reverse sweep's block, is a call that leaves the tape as it was.  */
@@ -597,159 +569,6 @@ follow (struct walker *w, struct state s)
   }
 }
 
-/* What stands before the forward sweep leaves the tape alone.  */
-static void
-check_beginning (struct walker *w)
-{
-  for (adj_id b = 0; b != w->pair->forward_map->forward[0];
-       b = successor (w->h, b, 0))
-    for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
-      const struct stmt *s = stmt_at (w->h, b, k);
-      if (touches_tape (s->kind) || (is_terminator (s->kind) && s->kind != STMT_GOTO)) {
-	fault (w, "uses the tape before the forward sweep");
-	return;
-      }
-    }
-}
-
-/* In a loose function the forward sweep evaluates what jumps once: what follows uses
-   the result as a number.  */
-static void
-check_decisions (struct walker *w)
-{
-  for (adj_id bl = 0; bl < w->f->blocks.n && w->f->loose; bl++) {
-    adj_id b = w->pair->forward_map->forward[bl];
-    w->block = bl;
-    for (uint32_t k = 0; k < w->h->blocks.at[b].stmts.n; k++) {
-      const struct stmt *s = stmt_at (w->h, b, k);
-      if (!is_jump (w->out, w->h, s)
-	  || type_of (w->out, w->h, s->dst)->kind != TYPE_INTEGER)
-	continue;
-      const struct stmt *next = stmt_at (w->h, b, k + 1);
-      if (next->kind != STMT_OP || next->op != OP_ONCE || next->args[0] != s->dst)
-	fault (w, "decides by reals more than once");
-    }
-  }
-}
-
-/* From the reverse of a distributed loop's header all ways lead to where the parts end, and
-   none touches the tape.  */
-static void
-check_parts (struct walker *w, adj_id l)
-{
-  const struct sweep_map *m = w->pair->reverse_map;
-  struct bitset seen = bitset_new (w->arena, w->r->blocks.n);
-  VEC (adj_id) stack = { NULL, 0, 0 };
-  VEC_PUSH (w->arena, stack, m->reverse[w->plan->cfg->loops->at[l].header]);
-  while (stack.n) {
-    adj_id b = stack.at[--stack.n];
-    if (b == m->after_parts[l] || !bitset_add (&seen, b))
-      continue;
-    w->at.block = b;
-    for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
-      enum stmt_kind kind = stmt_at (w->r, b, k)->kind;
-      if (touches_tape (kind) || kind == STMT_RETURN || kind == STMT_STOP) {
-	fault (w, "a part of a loop pops, or returns");
-	return;
-      }
-    }
-    for (uint32_t k = 0; k < w->r->blocks.at[b].succs.n; k++)
-      VEC_PUSH (w->arena, stack, successor (w->r, b, k));
-  }
-}
-
-/* A joint call leaves nothing on the tape that would tell whether its callee is run again.  */
-static void
-check_joint_calls (struct walker *w)
-{
-  uint32_t joint = 0, whole = 0;
-  for (adj_id id = 0; id < w->plan->g->primal->stmts.n; id++)
-    joint += plan_joint (w->plan, id)
-	     && bitset_has (&w->plan->cfg->live, w->f->stmts.at[id].block);
-  for (adj_id b = 0; b < w->r->blocks.n; b++)
-    for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
-      const struct stmt *s = stmt_at (w->r, b, k);
-      whole += s->kind == STMT_CALL && w->halves->is_whole (w->halves->data, s->callee);
-    }
-  if (joint != whole)
-    fault (w, "callees of joint calls are not run again, each once");
-}
-
-/* Routines that may use the tape are called between the two statements that lend it.  */
-static void
-check_routines (struct walker *w, const struct function *f)
-{
-  for (adj_id b = 0; b < f->blocks.n; b++)
-    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
-      if (stmt_at (f, b, k)->kind == STMT_ROUTINE
-	  && (k > 0 && stmt_at (f, b, k - 1)->kind == STMT_TAPE_SYNC)
-	     != (stmt_at (f, b, k + 1)->kind == STMT_TAPE_RESYNC))
-	fault (w, "calls a routine and does not take the tape back");
-}
-
-/* The plan has a routine for call ID run backward; a transposed map is only applied to what has
-   shadows on both sides.  */
-static bool
-runs_backward (const struct walker *w, adj_id id)
-{
-  const struct augmented *g = w->plan->g;
-  if (!plan_ruled (w->plan, id) || !bitset_has (&w->plan->cfg->live, w->f->stmts.at[id].block))
-    return false;
-  const struct ruled *rule = g->facts->p->functions.at[w->f->stmts.at[id].callee]->rule;
-  const uint8_t *role = g->call[id].param;
-  return !rule->transposes || (role[rule->in] & role[rule->out] & ROLE_SHADOW);
-}
-
-/* Nor does a call that a rule derives, where nothing is copied.  What one rule calls backward
-   may be forward in another, or a primal.  */
-static void
-check_ruled_calls (struct walker *w)
-{
-  uint32_t planned = 0, made = 0;
-  for (adj_id id = 0; id < w->plan->g->primal->stmts.n; id++)
-    planned += runs_backward (w, id);
-  for (adj_id b = 0; planned && b < w->r->blocks.n; b++)
-    for (uint32_t k = 0; k < w->r->blocks.at[b].stmts.n; k++) {
-      const struct stmt *s = stmt_at (w->r, b, k);
-      bool backward = false;
-      bool called = s->kind == STMT_ROUTINE && s->backward;
-      for (adj_id id = 0; called && id < w->plan->g->primal->stmts.n; id++)
-	backward |= plan_ruled (w->plan, id)
-		    && strcmp (w->plan->g->facts->p->functions.at[w->f->stmts.at[id].callee]
-				 ->rule->backward, s->routine) == 0;
-      made += backward;
-      if (backward && !in_sync (w->r, b, k))
-	fault (w, "calls a backward routine while the tape's registers are not written");
-    }
-  if (planned != made)
-    fault (w, "backward routines are not called, each once");
-}
-
-static uint32_t
-count_in (const struct function *f, adj_id block, enum stmt_kind kind)
-{
-  uint32_t n = 0;
-  for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++)
-    n += stmt_at (f, block, k)->kind == kind;
-  return n;
-}
-
-/* Given shadows are moved between the sweeps, and back before the return.  */
-static void
-check_moves (struct walker *w)
-{
-  uint32_t moves = w->plan->g->laid.n, laid = 0, lifted = 0;
-  for (adj_id b = 0; b < w->r->blocks.n; b++) {
-    laid += count_in (w->r, b, STMT_SHADOW_LAY);
-    lifted += count_in (w->r, b, STMT_SHADOW_LIFT);
-    if (count_in (w->r, b, STMT_SHADOW_LIFT) && terminator (w->r, b)->kind != STMT_RETURN)
-      fault (w, "puts shadows back elsewhere than before it returns");
-  }
-  if (laid != moves || lifted != (moves != 0)
-      || (moves && count_in (w->r, w->pair->reverse_map->start, STMT_SHADOW_LAY) != moves))
-    fault (w, "does not move given shadows between its sweeps, and back");
-}
-
 static void
 prepare (struct walker *w)
 {
@@ -781,17 +600,6 @@ derived_check (const struct program *out, const struct plan *plan,
 		      .f = plan->g->f, .h = pair->forward, .r = pair->reverse,
 		      .arena = &own, .d = d, .known = ADJ_NONE };
   prepare (&w);
-  check_beginning (&w);
-  check_decisions (&w);
-  check_joint_calls (&w);
-  check_ruled_calls (&w);
-  check_moves (&w);
-  check_routines (&w, w.r);
-  if (w.h != w.r)
-    check_routines (&w, w.h);
-  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
-    if (plan->shape[l].distributed)
-      check_parts (&w, l);
   w.at.block = pair->reverse_map->start;
   w.block = w.f->exit;
   bool good = true;
@@ -802,6 +610,7 @@ derived_check (const struct program *out, const struct plan *plan,
   while (w.todo.n && w.faults < 10)
     follow (&w, w.todo.at[--w.todo.n]);
   arena_release (&own);
-  return w.faults + derived_check_strips (plan, pair, d)
+  return w.faults + derived_check_points (out, plan, pair, halves, d)
+	 + derived_check_strips (plan, pair, d)
 	 + derived_check_names (plan, pair, d);
 }

@@ -33,7 +33,12 @@ unsigned derived_check (const struct program *out, const struct plan *plan,
 			const struct derived_pair *pair,
 			const struct call_halves *halves, struct diagnostics *d);
 
-/* Its part for chunks of nests, derived-check-strips.c.  */
+/* Its part for single points of the functions, derived-check-points.c.  */
+unsigned derived_check_points (const struct program *out, const struct plan *plan,
+			       const struct derived_pair *pair,
+			       const struct call_halves *halves, struct diagnostics *d);
+
+/* For chunks of nests, derived-check-strips.c.  */
 unsigned derived_check_strips (const struct plan *plan, const struct derived_pair *pair,
 			      struct diagnostics *d);
 

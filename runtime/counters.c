@@ -36,7 +36,8 @@ adjoint_get_counters (struct adjoint_counters *counters,
   struct tape *t = tape_of (tape ? tape : adjoint_tape_thread ());
   *counters = t->counters;
   counters->segment_changes += t->words.changes + t->bits.changes;
-  counters->held_bytes = t->words.claimed + t->bits.claimed + t->objects.claimed;
+  counters->held_bytes = t->words.claimed + t->bits.claimed + t->objects.claimed
+			 + t->idle_bytes;
   counters->local_bytes = owned_bytes (t);
 }
 

@@ -4,7 +4,9 @@
    All of it belongs to the thread's tape, so that what a call had when it was left
    by longjmp can be given back (adjoint_tape_clear).  Two kinds:
      - arrays of a size that the call decides: from malloc, in a list, given back in
-       any order.
+       any order.  Large ones wait for the next request of about their size: a time
+       step asks for the same ones again, and pages fresh from the system cost more than
+       what most steps compute on them.
      - objects that are too large for the machine's stack, and live as long as one
        activation of a function: on a stack of the tape's own, which keeps its
        memory between calls.  */
@@ -21,35 +23,102 @@
 /* A vector register, a line of the cache.  */
 enum { ALIGNMENT = 64 };
 
+/* Blocks that wait: malloc would fetch blocks from there on from the system, each time; not
+   more than so many, nor with more bytes in all.  */
+enum { IDLE_LEAST = 128 * KIB, IDLE_BLOCKS = 32, IDLE_BYTES = 128 * MIB };
+
 /* Stands right below what the caller gets.  */
 struct owned {
   struct owned *newer, *older;
   struct tape *tape;
   void *start;			/* as malloc gave it */
-  uint64_t bytes;
+  uint64_t bytes, room;		/* asked for; there is */
 };
+
+/* ---- waiting ---------------------------------------------------------------- */
+
+/* One with room for BYTES, of which little would be wasted; or NULL.  */
+static struct owned *
+take_idle (struct tape *t, uint64_t bytes)
+{
+  for (struct owned **p = &t->idle; *p; p = &(*p)->older) {
+    struct owned *o = *p;
+    if (o->room < bytes || o->room - bytes > o->room / 8)
+      continue;
+    *p = o->older;
+    t->idle_blocks--;
+    t->idle_bytes -= o->room;
+    return o;
+  }
+  return NULL;
+}
+
+static bool
+put_idle (struct tape *t, struct owned *o)
+{
+  if (o->room < IDLE_LEAST || t->idle_blocks == IDLE_BLOCKS
+      || o->room > IDLE_BYTES - t->idle_bytes)
+    return false;
+  o->older = t->idle;
+  t->idle = o;
+  t->idle_blocks++;
+  t->idle_bytes += o->room;
+  return true;
+}
+
+uint64_t
+owned_release_idle (struct tape *t)
+{
+  uint64_t bytes = t->idle_bytes;
+  while (t->idle) {
+    struct owned *o = t->idle;
+    t->idle = o->older;
+    free (o->start);
+  }
+  t->idle_blocks = 0;
+  t->idle_bytes = 0;
+  return bytes;
+}
 
 /* ---- in a list ------------------------------------------------------------- */
 
-void *
-owned_alloc (struct tape *t, uint64_t bytes, bool zero)
+/* From malloc; what waits is given back where it would have been missing.  */
+static struct owned *
+fetch (struct tape *t, uint64_t bytes, bool zero)
 {
   const size_t more = sizeof (struct owned) + ALIGNMENT;
   if (bytes > PTRDIFF_MAX - more)
     return NULL;
   size_t all = (size_t) bytes + more;
   char *start = zero ? calloc (1, all) : malloc (all);
+  if (!start && owned_release_idle (t))
+    start = zero ? calloc (1, all) : malloc (all);
   if (!start)
     return NULL;
   char *memory = start + sizeof (struct owned);
   memory += (ALIGNMENT - (uintptr_t) memory % ALIGNMENT) % ALIGNMENT;
   struct owned *o = (struct owned *) (void *) memory - 1;
-  *o = (struct owned) { .older = t->owned, .tape = t, .start = start,
-			.bytes = bytes };
+  *o = (struct owned) { .tape = t, .start = start, .room = bytes };
+  return o;
+}
+
+void *
+owned_alloc (struct tape *t, uint64_t bytes, bool zero)
+{
+  struct owned *o = take_idle (t, bytes);
+  if (o && zero)
+    memset (o + 1, 0, bytes);
+  if (!o)
+    o = fetch (t, bytes, zero);
+  if (!o)
+    return NULL;
+  o->bytes = bytes;
+  o->newer = NULL;
+  o->older = t->owned;
   if (t->owned)
     t->owned->newer = o;
   t->owned = o;
-  return memory;
+  return o + 1;
 }
 
 void
@@ -62,7 +131,8 @@ owned_give_back (void *memory)
     o->tape->owned = o->older;
   if (o->older)
     o->older->newer = o->newer;
-  free (o->start);
+  if (!put_idle (o->tape, o))
+    free (o->start);
 }
 
 static void *

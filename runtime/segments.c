@@ -103,8 +103,9 @@ new_segment (struct stack *s, uint64_t least)
     no_more (s, least, false);
   }
   if (!pages_reserve (&g->map, (size_t) least, (size_t) most)) {
-    /* Idle segments of the wrong size may be what is in the way.  */
+    /* Idle memory of the wrong size may be what is in the way.  */
     drop_idle (s);
+    owned_release_idle (s->tape);
     if (!pages_reserve (&g->map, (size_t) least, (size_t) least)) {
       free (g);
       no_more (s, least, false);
@@ -171,7 +172,9 @@ claim (struct stack *s, struct segment *g, uint64_t need)
     if (!pages_ready (&g->map, g->ready, g->end + granted)) {
       limit_return (granted - need);
       granted = need;
-      if (!pages_ready (&g->map, g->ready, g->end + granted)) {
+      if (!pages_ready (&g->map, g->ready, g->end + granted)
+	  && !(owned_release_idle (s->tape)
+	       && pages_ready (&g->map, g->ready, g->end + granted))) {
 	limit_return (granted);
 	no_more (s, need, false);
       }

@@ -65,6 +65,7 @@ adjoint_tape_free (struct adjoint_tape *tape)
   if (!t)
     return;
   owned_forget (t);
+  owned_release_idle (t);
   shadow_maps_free (t);
   names_free (t);
   stack_free (&t->words);
@@ -302,7 +303,7 @@ adjoint_release_idle (struct adjoint_tape *tape)
 {
   struct tape *t = tape_of (tape ? tape : adjoint_tape_thread ());
   char *top = stack_settle (&t->words, t->head.top);
-  uint64_t bytes = stack_trim (&t->words, top, 0, true);
+  uint64_t bytes = stack_trim (&t->words, top, 0, true) + owned_release_idle (t);
   t->head.top = expose (t, top);
   if (t->bits.first)
     bytes += stack_trim (&t->bits, (char *) t->bits_top, 0, true);

@@ -41,6 +41,7 @@ enum { HUGE_PAGE = 2 << 20 };
 #define owned_forget adjoint__owned_forget
 #define owned_alloc adjoint__owned_alloc
 #define owned_give_back adjoint__owned_give_back
+#define owned_release_idle adjoint__owned_release_idle
 #define names_forget adjoint__names_forget
 #define names_free adjoint__names_free
 #define names_outermost adjoint__names_outermost
@@ -185,6 +186,9 @@ struct tape {
   struct stack objects;		/* likewise: until the first object */
   char *objects_top;
   struct owned *owned;
+  struct owned *idle;		/* given back, and waiting: see owned.c */
+  uint32_t idle_blocks;
+  uint64_t idle_bytes;
   struct shadow_map *shadows;	/* one for each order of derivative */
   struct shadow_map *shadows_last;	/* the one that an outermost call began with last, or NULL */
   struct names *names;		/* seeds and gradients by name; NULL: none yet */
@@ -206,6 +210,8 @@ HIDDEN void tape_reset (struct tape *t);
 /* Memory that T owns until it is given back, at a multiple of 64; or NULL.  */
 HIDDEN void *owned_alloc (struct tape *t, uint64_t bytes, bool zero);
 HIDDEN void owned_give_back (void *memory);
+/* Gives back what waits for the next request of its size; returns how many bytes.  */
+HIDDEN uint64_t owned_release_idle (struct tape *t);
 /* Bytes of local arrays, variables and shadows that calls have now.  */
 HIDDEN uint64_t owned_bytes (const struct tape *t);
 /* What abandoned calls left: given back, and the stack of objects emptied.  */

@@ -47,6 +47,52 @@ call (int depth)
   adjoint_rt_object_end (p);
 }
 
+static uint64_t
+held (void)
+{
+  return counters ().held_bytes;
+}
+
+/* Large arrays that were given back serve the next request of about their size, shadows
+   are zero again; no more than 128 MiB wait, and asking gives all back.  */
+static void
+arrays_wait (void)
+{
+  const uint64_t size = 1000000;
+  adjoint_release_idle (NULL);
+  uint64_t before = held ();
+  char *a = adjoint_rt_local_alloc (size, PLACE), *b = adjoint_rt_local_alloc (2 * size, PLACE);
+  memset (a, 1, size);
+  memset (b, 1, 2 * size);
+  adjoint_rt_free (a);
+  adjoint_rt_free (b);
+  CHECK (held () == before + 3 * size && counters ().local_bytes == 0);
+  char *c = adjoint_rt_shadow_alloc (size - 1000, PLACE);
+  CHECK (c == a && held () == before + 2 * size);
+  for (uint64_t i = 0; i < size - 1000; i++)
+    CHECK (c[i] == 0);
+  char *d = adjoint_rt_local_alloc (size, PLACE);	/* that of B would waste too much */
+  CHECK (d != b && held () == before + 2 * size);
+  adjoint_rt_free (c);
+  adjoint_rt_free (d);
+  char *small = adjoint_rt_local_alloc (1000, PLACE);
+  adjoint_rt_free (small);
+  CHECK (held () == before + 4 * size);
+  CHECK (adjoint_release_idle (NULL) >= 4 * size && held () <= before);
+  char *many[40];
+  for (int i = 0; i < 40; i++)
+    many[i] = adjoint_rt_local_alloc (10 << 20, PLACE);
+  for (int i = 0; i < 40; i++)
+    adjoint_rt_free (many[i]);
+  CHECK (held () <= before + (128 << 20));
+  for (int i = 0; i < 40; i++)
+    many[i] = adjoint_rt_local_alloc (200000, PLACE);
+  for (int i = 0; i < 40; i++)
+    adjoint_rt_free (many[i]);
+  adjoint_rt_free (adjoint_rt_shadow_alloc (200000, PLACE));
+  CHECK (held () <= before + (128 << 20));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -82,7 +128,7 @@ main (int argc, char **argv)
     CHECK (counters ().local_bytes == 0);
     call (3);
   }
-  adjoint_release_idle (NULL);
+  arrays_wait ();
   call (3);
   adjoint_rt_local_alloc (1000, PLACE);
   adjoint_tape_free (adjoint_tape_thread ());

@@ -11,7 +11,7 @@ proc remarks-check { name text args } {
 }
 
 if { [adjoint-mine] } {
-    adjoint-expect strangers 9
+    adjoint-expect strangers 10
     set plugin [adjoint-plugin-flags]
     set head "-fplugin-arg-adjoint-head="
     set here $srcdir/strangers/remarks
@@ -49,6 +49,11 @@ if { [adjoint-mine] } {
 	{loops.c:\d+:\d+: [^\n]*per iteration of the loop at line 13 for .x.:} \
 	{per iteration of the loop at line 22 for .s.:}
 
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin ${head}work(return)/(x) -c -o fresh.o $here/fresh.c"]
+    if { [regexp {for .all.} [lindex $r 1]] || ![regexp {for .energy.} [lindex $r 1]] } {
+	send_log "[lindex $r 1]\n"; fail "remarks: memory of a step"
+    } else { pass "remarks: memory of a step" }
+
     # Two versions; without the test, one.
     set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin ${head}f(a)/(a) -c -o rows.o $here/rows.c"]
     remarks-check "remarks: two versions" [lindex $r 1] \
@@ -56,7 +61,7 @@ if { [adjoint-mine] } {
 	{rows.c:11:\d+: [^\n]*where that test fails, 8 bytes per iteration of the loop at line 10 for .a.:}
     set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin\
 	-fplugin-arg-adjoint-tune=no-extents ${head}f(a)/(a) -c -o rows.o $here/rows.c"]
-    if { [regexp {two versions|may overlap, 8} [lindex $r 1]] || ![regexp {8 bytes per iteration} [lindex $r 1]] } {
+    if { [regexp {two versions|test fails, 8} [lindex $r 1]] || ![regexp {8 bytes per iteration} [lindex $r 1]] } {
 	send_log "[lindex $r 1]\n"; fail "remarks: one version"
     } else { pass "remarks: one version" }
 }

@@ -120,14 +120,46 @@ changing_stmt_p (gimple *s)
   return false;
 }
 
+/* The pointer behind which lies all that S writes or reads, all of it, or NULL_TREE.  Which objects
+   it may lead to does not depend on the iteration.  */
+static tree
+only_pointer (gimple *s)
+{
+  if (!gimple_call_builtin_p (s, BUILT_IN_NORMAL))
+    return NULL_TREE;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (s))) {
+    case BUILT_IN_CALLOC:
+      return gimple_call_lhs (s);
+    case BUILT_IN_FREE: case BUILT_IN_MEMSET:
+      return gimple_call_arg (s, 0);
+    default:
+      return NULL_TREE;
+  }
+}
+
 /* ---- the matrix ---------------------------------------------------------- */
+
+/* REF is what L touches.  */
+static bool
+init_location (ao_ref *ref, const location &l)
+{
+  if (l.ref) {
+    init_ref (ref, l.ref);
+    return true;
+  }
+  tree p = l.stmt && changing_stmt_p (l.stmt) ? only_pointer (l.stmt) : NULL_TREE;
+  if (!p || TREE_CODE (p) != SSA_NAME)
+    return false;
+  ao_ref_init_from_ptr_and_size (ref, p, NULL_TREE);
+  return true;
+}
 
 static bool
 may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
 {
   if (!i.writes)
     return false;
-  if (i.ref && j.ref)
+  if (ri && rj)
     return refs_may_alias_p_1 (ri, rj, false);
   if ((i.stmt && changing_stmt_p (i.stmt))
       || (j.stmt && changing_stmt_p (j.stmt)))
@@ -158,18 +190,18 @@ rd_alias_matrix (reader *r)
   unsigned n = r->locations.length ();
   if (r->output_writes)
     note_output_writes (r);
-  ao_ref *refs = XCNEWVEC (ao_ref, n + 1);
+  ao_ref *refs = XCNEWVEC (ao_ref, n + 1), **known = XCNEWVEC (ao_ref *, n + 1);
   for (unsigned k = 0; k < n; k++)
-    if (r->locations[k].ref)
-      init_ref (&refs[k], r->locations[k].ref);
+    known[k] = init_location (&refs[k], r->locations[k]) ? &refs[k] : NULL;
   r->f->nlocations = n;
   r->f->alias = ARENA_ARRAY (r->p->arena, struct bitset, n + 1);
   for (unsigned i = 0; i < n; i++) {
     r->f->alias[i] = bitset_new (r->p->arena, n);
     for (unsigned j = 0; j < n; j++)
       if ((i == j && r->locations[i].writes)
-	  || may_change (r->locations[i], &refs[i], r->locations[j], &refs[j]))
+	  || may_change (r->locations[i], known[i], r->locations[j], known[j]))
 	bitset_add (&r->f->alias[i], j);
   }
+  free (known);
   free (refs);
 }

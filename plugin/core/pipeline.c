@@ -25,7 +25,6 @@
 #include "long-blocks.h"
 #include "model-check.h"
 #include "model-text.h"
-#include "overlap-tests.h"
 #include "plan-check.h"
 #include "plan-text.h"
 #include "rule.h"
@@ -298,35 +297,15 @@ first_line (const struct function *f, const struct bitset *blocks)
   return first;
 }
 
-/* `a', `b' and what `p' leads to: for a message.  */
-static const char *
-names_of_ranges (struct run *r, const struct function *f, const struct version *v)
-{
-  const char *list = "", *before = "";
-  for (uint32_t k = 0; k < v->ranges.n; k++) {
-    const char *name = f->values.at[v->ranges.at[k].base].name;
-    bool tested = false;
-    for (uint32_t i = 0; i < v->pairs.n; i++)
-      tested = tested || v->pairs.at[i].x == k || v->pairs.at[i].y == k;
-    if (!tested || !name)
-      continue;
-    list = arena_printf (r->arena, "%s%s'%s'", list, before, name);
-    before = ", ";
-  }
-  return *list ? list : "arrays";
-}
-
-/* Loops whose arrays, or the rows of one, may overlap, twice: with a test that they do not, and
-   as they stand.  False if there are no more.  */
+/* Loops whose arrays may have rows that overlap, twice: with a test that they do not, and as
+   they stand.  False if there are no more.  */
 static bool
-make_version (struct run *r, struct function *f, const struct tuning *tuning,
-	      struct bitset *slow)
+make_version (struct run *r, struct function *f, struct bitset *slow)
 {
   struct arena own;
   struct version v;
   arena_init (&own);
-  bool rows = tuning->extents && extent_tests_find (&own, r->p, f, slow, &v);
-  bool found = rows || (tuning->overlaps && overlap_tests_find (&own, r->p, f, slow, &v));
+  bool found = extent_tests_find (&own, r->p, f, slow, &v);
   if (found) {
     const struct stmt *first = first_line (f, &v.blocks);
     adj_id place = first ? first->place : f->origin;
@@ -338,8 +317,8 @@ make_version (struct run *r, struct function *f, const struct tuning *tuning,
 	bitset_add (&now, b);
     *slow = now;
     diagnose (r->d, SEVERITY_REMARK, place, line,
-	      "from here on there are two versions, behind a test that %s do not overlap",
-	      rows ? "rows of an array" : names_of_ranges (r, f, &v));
+	      "from here on there are two versions, behind a test that rows of an array do "
+	      "not overlap");
   }
   arena_release (&own);
   return found;
@@ -357,11 +336,11 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
   for (adj_id i = 0; i < r->p->functions.n; i++) {
     struct function *f = r->p->functions.at[i];
     r->slow[i] = bitset_new (r->arena, f->blocks.n);
-    if (!reverse || f->exit == ADJ_NONE)
+    if (!reverse || !tuning->extents || f->exit == ADJ_NONE)
       continue;
     check_model (r, r->p, f);
     for (int n = 0; n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
-      if (!make_version (r, f, tuning, &r->slow[i]))
+      if (!make_version (r, f, &r->slow[i]))
 	break;
   }
 }

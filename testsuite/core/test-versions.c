@@ -50,7 +50,7 @@ make_version (struct arena *a, struct program *p, struct function *f, uint64_t s
       bitset_add (&blocks, b);
   }
   random_tests (&c, f, &v);
-  if (!version_part_find (a, p, cfg, &blocks, ADJ_NONE, &v))
+  if (!version_part_find (a, p, cfg, &blocks, &v))
     return false;
   uint32_t phis = 0, before = v.join == ADJ_NONE ? 0 : f->blocks.at[v.join].stmts.n;
   version_make (p, f, &v);

@@ -430,44 +430,6 @@ expand_wrapping_product (struct expansion *e, const struct stmt *s, struct affin
   return affine_multiply (c, &a, &b, out);
 }
 
-/* Modulo 2^32 V, an unsigned integer of 4 bytes, is *OUT.  */
-static bool
-expand_modular (struct expansion *e, adj_id v, unsigned depth, struct affine *out)
-{
-  const struct affine_context *c = e->c;
-  const struct value *x = &c->f->values.at[v];
-  struct affine a, b;
-  if (x->kind == VALUE_INTEGER) {
-    *out = affine_integer (c, (int32_t) (uint32_t) x->integer);
-    return true;
-  }
-  if (signed_source (c, v, 4) != ADJ_NONE) {
-    *out = expand (e, signed_source (c, v, 4));
-    return true;
-  }
-  const struct stmt *s = x->kind == VALUE_STMT ? &c->f->stmts.at[x->def] : NULL;
-  if (!s || s->kind != STMT_OP || !depth || !is_narrow (c, v, true, 4)
-      || (s->op != OP_ADD && s->op != OP_SUB && s->op != OP_MUL)
-      || !expand_modular (e, s->args[0], depth - 1, &a)
-      || !expand_modular (e, s->args[1], depth - 1, &b))
-    return false;
-  return s->op == OP_ADD ? affine_add (c, &a, &b, out)
-	 : s->op == OP_SUB ? affine_subtract (c, &a, &b, out) : affine_multiply (c, &a, &b, out);
-}
-
-/* S, a conversion to a signed integer, of unsigned arithmetic: see affine_context.narrow.  */
-static bool
-expand_narrow (struct expansion *e, const struct stmt *s, struct affine *out)
-{
-  const struct affine_context *c = e->c;
-  const unsigned depth = 6;
-  if (!c->narrow || c->p->signed_wraps || !is_narrow (c, s->dst, false, 4)
-      || !is_narrow (c, s->args[0], true, 4) || !expand_modular (e, s->args[0], depth, out))
-    return false;
-  VEC_PUSH (c->arena, *c->narrow, *out);
-  return true;
-}
-
 /* ---- operations ---------------------------------------------------------------------- */
 
 static bool
@@ -476,7 +438,7 @@ expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
   const struct affine_context *c = e->c;
   if (s->op == OP_ICONV) {
     if (!keeps_value (e, s->args[0], s->dst))
-      return expand_wrapping_product (e, s, out) || expand_narrow (e, s, out);
+      return expand_wrapping_product (e, s, out);
     *out = expand (e, s->args[0]);
     return true;
   }

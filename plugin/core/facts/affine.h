@@ -54,7 +54,6 @@ struct affine_term {
 /* Terms in ascending order of their atoms, each product once.  Two polynomials are
    equal if and only if their terms are.  */
 struct affine { uint32_t n; struct affine_term *term; };
-typedef VEC (struct affine) affine_list;
 
 /* What polynomials are made from.  */
 struct affine_context {
@@ -71,10 +70,6 @@ struct affine_context {
 					   included; ADJ_NONE: of the whole run */
   bool loose;				/* for estimates only: nothing wraps, and
 					   max (x, constant) is x */
-  affine_list *narrow;			/* not NULL: unsigned arithmetic of 4 bytes that
-					   ends as a signed integer is taken apart, as if
-					   nothing wrapped, which it does not where all that
-					   is then noted here is a signed integer of 4 bytes */
 };
 struct affine_context affine_start (const struct program *p,
 				    const struct cfg *cfg, struct arena *a);

@@ -17,6 +17,8 @@
 
 #include "affine.h"
 
+typedef VEC (struct affine) affine_list;
+
 /* Nothing in X changes while the function runs.  Not with cfg->irreducible.  */
 bool bounds_steady (const struct affine_context *c, const struct affine *x);
 

@@ -14,8 +14,8 @@
 
 #include "later.h"
 #include "meet.h"
-#include "partial-values.h"
 #include "region.h"
+#include "rule.h"
 #include "subscripts.h"
 #include "version-part.h"
 
@@ -43,6 +43,39 @@ struct search {
 };
 
 /* ---- 1. -------------------------------------------------------------------------------- */
+
+static void
+note_partials (struct search *s, const struct stmt *t, const struct rule *rule)
+{
+  for (uint32_t k = 0; k < t->nargs && k < RULE_MAX_OPERANDS; k++)
+    for (uint32_t i = 0; i < t->nargs && i < RULE_MAX_OPERANDS; i++)
+      if (rule->partial[k] && !is_constant (s->f, t->args[k]) && rule->reads[k] >> i & 1)
+	bitset_add (&s->needed, t->args[i]);
+}
+
+/* Statements of a loop do not stand in the order of what they read: until nothing is
+   new.  */
+static void
+find_needed (struct search *s)
+{
+  s->needed = bitset_new (s->a, s->f->values.n);
+  for (adj_id id = 0; id < s->f->stmts.n; id++) {
+    const struct stmt *t = &s->f->stmts.at[id];
+    const struct rule *rule = t->kind == STMT_OP ? rule_for (t->op) : NULL;
+    if (rule)
+      note_partials (s, t, rule);
+  }
+  for (bool more = true; more;) {
+    more = false;
+    for (adj_id id = s->f->stmts.n; id-- > 0;) {
+      const struct stmt *t = &s->f->stmts.at[id];
+      if (t->kind != STMT_OP || !bitset_has (&s->needed, t->dst))
+	continue;
+      for (uint32_t k = 0; k < t->nargs; k++)
+	more |= bitset_add (&s->needed, t->args[k]);
+    }
+  }
+}
 
 static bool
 may_write (const struct search *s, const struct stmt *store, const struct stmt *load)
@@ -278,14 +311,14 @@ extent_tests_find (struct arena *a, const struct program *p, const struct functi
   s.behind = ARENA_ARRAY (a, struct bitset, f->blocks.n);
   s.chosen = bitset_new (a, MOST_CANDIDATES);
   s.nests = bitset_new (a, s.cfg->loops->n);
-  s.needed = values_for_partials (a, f);
+  find_needed (&s);
   choose (&s, without);
-  *out = (struct version) { .ntests = 0 };
+  out->ntests = 0;
   for (uint32_t k = 0; k < s.ncandidates; k++)
     if (bitset_has (&s.chosen, k))
       out->test[out->ntests++] = s.candidate[k].test;
   for (adj_id l = 0; l < s.cfg->loops->n; l++)
     if (bitset_has (&s.nests, l))
       bitset_union (&blocks, &s.cfg->loops->at[l].body);
-  return out->ntests && version_part_find (a, p, s.cfg, &blocks, ADJ_NONE, out);
+  return out->ntests && version_part_find (a, p, s.cfg, &blocks, out);
 }

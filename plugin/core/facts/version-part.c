@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which part of a function stands twice: see version-part.h.
 
-   1. The test stands at the end of the last block that dominates all that is wanted and whose
-      innermost loop is the one asked for, or none.
-   2. Between it and any such block that it dominates lies a part, and one from it
+   1. The test stands at the end of the last block outside loops that dominates all that is
+      wanted.
+   2. Between it and any block outside loops that it dominates lies a part, and one from it
       to where functions end; the smallest that version_make can copy is taken.
    Dominators are those of the whole flow graph, dead ends included, because all of it is
    copied.  */
@@ -18,7 +18,6 @@ struct place {
   const struct function *f;
   const struct cfg *cfg;
   const struct bitset *blocks;		/* wanted */
-  adj_id within;
   adj_id *idom;
   struct version *v;
 };
@@ -34,16 +33,15 @@ common_dominator (const struct place *x)
       while (!graph_dominates (x->idom, b, k))
 	b = x->idom[b];
     }
-  while (b != ADJ_NONE && (loop_of (x->cfg, b) != x->within || bitset_has (x->blocks, b)))
+  while (b != ADJ_NONE && loop_of (x->cfg, b) != ADJ_NONE)
     b = x->idom[b];
   return b;
 }
 
 static bool
-is_there (void *place, adj_id v)
+is_there (const struct place *x, adj_id v)
 {
-  const struct place *x = place;
-  if (x->f->values.at[v].kind != VALUE_STMT)
+  if (v == ADJ_NONE || x->f->values.at[v].kind != VALUE_STMT)
     return true;
   return graph_dominates (x->idom, x->f->stmts.at[x->f->values.at[v].def].block,
 			  x->v->split);
@@ -141,7 +139,7 @@ find_part (const struct place *x)
   for (adj_id j = 0; j <= f->blocks.n; j++) {
     adj_id join = j < f->blocks.n ? j : ADJ_NONE;
     if (join != ADJ_NONE
-	&& (!bitset_has (&x->cfg->live, join) || loop_of (x->cfg, join) != x->within
+	&& (!bitset_has (&x->cfg->live, join) || loop_of (x->cfg, join) != ADJ_NONE
 	    || join == x->v->split || !graph_dominates (x->idom, x->v->split, join)))
       continue;
     struct bitset part = part_before (x, join);
@@ -156,10 +154,15 @@ find_part (const struct place *x)
 
 bool
 version_part_find (struct arena *a, const struct program *p, const struct cfg *cfg,
-		   const struct bitset *blocks, adj_id within, struct version *v)
+		   const struct bitset *blocks, struct version *v)
 {
-  struct place x = { a, p, cfg->f, cfg, blocks, within,
+  struct place x = { a, p, cfg->f, cfg, blocks,
 		     graph_dominators (a, graph_of_function (a, cfg->f)), v };
   v->split = common_dominator (&x);
-  return v->split != ADJ_NONE && version_reads (v, is_there, &x) && find_part (&x);
+  if (v->split == ADJ_NONE)
+    return false;
+  for (uint32_t k = 0; k < v->ntests; k++)
+    if (!is_there (&x, v->test[k].more.value) || !is_there (&x, v->test[k].less.value))
+      return false;
+  return find_part (&x);
 }

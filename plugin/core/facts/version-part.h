@@ -16,9 +16,8 @@
 #include "versions.h"
 
 /* Sets V->split, blocks and join so that all of BLOCKS, live ones of CFG's function, are
-   copied, and V's tests can be computed; false if that cannot be.  The test stands in loop
-   WITHIN, or, ADJ_NONE, outside of all loops.  In A.  */
+   copied, and V's tests can be computed; false if that cannot be.  In A.  */
 bool version_part_find (struct arena *a, const struct program *p, const struct cfg *cfg,
-			const struct bitset *blocks, adj_id within, struct version *v);
+			const struct bitset *blocks, struct version *v);
 
 #endif

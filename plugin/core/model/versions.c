@@ -38,9 +38,9 @@ move_terminator (struct program *p, struct function *f, adj_id block)
   return block_split (p, f, block, f->blocks.at[block].stmts.n - 1);
 }
 
-adj_id
-version_op (struct program *p, struct function *f, adj_id block, enum op_code op, adj_id type,
-	    adj_id x, adj_id y)
+static adj_id
+new_op (struct program *p, struct function *f, adj_id block, enum op_code op, adj_id type,
+	adj_id x, adj_id y)
 {
   adj_id dst = value_new (p, f, VALUE_STMT, type);
   struct stmt *s = stmt_new (p, f, block, STMT_OP, dst, y == ADJ_NONE ? 1 : 2);
@@ -58,8 +58,8 @@ side (struct program *p, struct function *f, adj_id block, const struct version_
   if (v == ADJ_NONE)
     return more;
   if (f->values.at[v].type != TYPE_ID_INT64)
-    v = version_op (p, f, block, OP_ICONV, TYPE_ID_INT64, v, ADJ_NONE);
-  return x->more ? version_op (p, f, block, OP_ADD, TYPE_ID_INT64, v, more) : v;
+    v = new_op (p, f, block, OP_ICONV, TYPE_ID_INT64, v, ADJ_NONE);
+  return x->more ? new_op (p, f, block, OP_ADD, TYPE_ID_INT64, v, more) : v;
 }
 
 static void
@@ -69,14 +69,9 @@ add_test (struct program *p, struct function *f, const struct version *v)
   for (uint32_t k = 0; k < v->ntests; k++) {
     adj_id more = side (p, f, v->split, &v->test[k].more);
     adj_id less = side (p, f, v->split, &v->test[k].less);
-    adj_id one = version_op (p, f, v->split, OP_GE, TYPE_ID_BOOL, more, less);
+    adj_id one = new_op (p, f, v->split, OP_GE, TYPE_ID_BOOL, more, less);
     all = all == ADJ_NONE ? one
-	  : version_op (p, f, v->split, OP_AND, TYPE_ID_BOOL, all, one);
-  }
-  if (v->pairs.n) {
-    adj_id apart = version_apart_test (p, f, v->split, v);
-    all = all == ADJ_NONE ? apart
-	  : version_op (p, f, v->split, OP_AND, TYPE_ID_BOOL, all, apart);
+	  : new_op (p, f, v->split, OP_AND, TYPE_ID_BOOL, all, one);
   }
   stmt_new (p, f, v->split, STMT_COND, ADJ_NONE, 1)->args[0] = all;
 }
@@ -292,12 +287,6 @@ copy_counts (struct copying *c)
   }
 }
 
-static bool
-is_part (void *copying, const struct stmt *s)
-{
-  return s->block != ADJ_NONE && is_copied (copying, s->block);
-}
-
 adj_id
 version_make (struct program *p, struct function *f, const struct version *v)
 {
@@ -320,7 +309,5 @@ version_make (struct program *p, struct function *f, const struct version *v)
   for (adj_id x = 0; x < c.nvalues; x++)
     if (c.value[x] != x && replace_uses (&c, x, ADJ_NONE))
       merge (&c, x);
-  if (v->pairs.n)
-    version_apart_locations (p, f, v, is_part, &c);
   return c.nblocks;
 }

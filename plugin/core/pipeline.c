@@ -16,6 +16,7 @@
 
 #include "addressed.h"
 #include "apart-tests.h"
+#include "assumed-check.h"
 #include "by-address.h"
 #include "derive.h"
 #include "derived-check.h"
@@ -379,6 +380,9 @@ find_facts (struct run *r, bool names)
     struct printed model = { .p = r->p, .f = f };
     dump (r, "model", f->name, print_model, model);
     check_model (r, r->p, f);
+    struct diagnostics faults = { .arena = r->arena };
+    if (assumed_check (r->p, f, &faults))
+      adj_fault (f->name, 0, faults.list.at[0].text);
   }
   r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL);
   r->facts->varies_by_address |= names;

@@ -283,35 +283,30 @@ address_of (const struct apart_tests *t, const struct base *b, const struct affi
   return (struct version_address) { b->atom.id, b->atom.kind == AFFINE_OBJECT, sum_of (t, x) };
 }
 
-static bool
-add_test (struct version *v, struct version_side more, struct version_side less)
+static void
+add_limit (struct arena *a, struct version *v, adj_id value, int64_t most)
 {
-  for (uint32_t k = 0; k < v->ntests; k++) {
-    const struct version_test *t = &v->test[k];
-    if (t->more.value == more.value && t->more.more == more.more
-	&& t->less.value == less.value && t->less.more == less.more)
-      return true;
+  struct version_limit new = { value, most };
+  for (uint32_t k = 0; k < v->limits.n; k++) {
+    struct version_limit *x = &v->limits.at[k];
+    if (x->value == value) {
+      x->most = x->most < most ? x->most : most;
+      return;
+    }
   }
-  if (v->ntests == VERSION_MOST_TESTS)
-    return false;
-  v->test[v->ntests++] = (struct version_test) { more, less };
-  return true;
+  VEC_PUSH (a, v->limits, new);
 }
 
-static bool
+static void
 add_limits (const struct apart_tests *t, const struct affine *x, struct version *v)
 {
   for (uint32_t k = 0; k < x->n; k++)
     for (uint32_t i = 0; i < AFFINE_DEGREE && x->term[k].atom[i].kind == AFFINE_VALUE; i++) {
       adj_id value = x->term[k].atom[i].id;
       int64_t most = apart_limit (&t->c, x, value);
-      struct version_side this = { .value = value, .more = 0 };
-      struct version_side least = { .value = ADJ_NONE, .more = -most };
-      struct version_side highest = { .value = ADJ_NONE, .more = most };
-      if (most != INT64_MAX && (!add_test (v, this, least) || !add_test (v, highest, this)))
-	return false;
+      if (most != INT64_MAX)
+	add_limit (t->a, v, value, most);
     }
-  return true;
 }
 
 static bool
@@ -327,7 +322,8 @@ add_fits (const struct apart_tests *t, const affine_list *fits, affine_list *hav
     struct version_sum sum = sum_of (t, &fits->at[k]);
     VEC_PUSH (t->a, *have, fits->at[k]);
     VEC_PUSH (t->a, v->sums, sum);
-    if (!sum.n || !add_limits (t, &fits->at[k], v))
+    add_limits (t, &fits->at[k], v);
+    if (!sum.n)
       return false;
   }
   return v->sums.n <= MOST_SUMS;
@@ -358,9 +354,10 @@ compare (const struct adding *x, const struct base *i, const struct base *j)
 	= { { address_of (t, i, &u->low), address_of (t, i, &u->high) },
 	    { address_of (t, j, &w->low), address_of (t, j, &w->high) } };
       VEC_PUSH (t->a, x->v->apart, one);
-      if (!add_limits (t, &u->low, x->v) || !add_limits (t, &u->high, x->v)
-	  || !add_limits (t, &w->low, x->v) || !add_limits (t, &w->high, x->v))
-	return false;
+      add_limits (t, &u->low, x->v);
+      add_limits (t, &u->high, x->v);
+      add_limits (t, &w->low, x->v);
+      add_limits (t, &w->high, x->v);
     }
   return i->n && j->n && x->v->apart.n <= MOST_COMPARED;
 }

@@ -25,7 +25,6 @@ enum {
   MOST_QUESTIONS = 4000,	/* pairs that are looked at */
   MOST_TRIALS = 400,		/* pairs under a condition */
   MOST_CANDIDATES = 16,
-  MOST_EXTENTS = 4,		/* tests of these */
   MOST_PAIRS = 10,		/* of bases, in one test */
   /* What is chosen: candidates, then pairs of bases.  */
   CHOICES = MOST_CANDIDATES + APART_MOST_BASES * APART_MOST_BASES
@@ -309,8 +308,9 @@ choose (struct search *s, const struct bitset *without)
 	|| (!bitset_is_empty (&s->nests) && !bitset_meets (&saved.nests, &s->nests)))
       continue;
     bitset_union (&saved.want, &s->chosen);
-    if (count (&saved.want, true, MOST_CANDIDATES) > MOST_EXTENTS
-	|| count (&saved.want, false, MOST_CANDIDATES) > MOST_PAIRS)
+    uint32_t pairs = count (&saved.want, false, MOST_CANDIDATES);
+    if (count (&saved.want, true, MOST_CANDIDATES) + (pairs > 0) > VERSION_MOST_TESTS
+	|| pairs > MOST_PAIRS)
       continue;
     s->chosen = saved.want;
     bitset_union (&s->nests, &saved.nests);

@@ -106,6 +106,21 @@ lie_apart (struct program *p, struct function *f, adj_id block, const struct ver
   return new_op (p, f, block, OP_OR, TYPE_ID_BOOL, below, above);
 }
 
+/* X is at least -BELOW, and at most MOST - BELOW: one comparison without signs, which
+   bounds.h does not look into.  There limits that only say that nothing wraps would crowd out what
+   programs say.  */
+static adj_id
+lies_between (struct program *p, struct function *f, adj_id block, adj_id x, int64_t below,
+	      int64_t most)
+{
+  x = new_op (p, f, block, OP_ICONV, TYPE_ID_UINT64, as_int64 (p, f, block, x), ADJ_NONE);
+  if (below)
+    x = new_op (p, f, block, OP_ADD, TYPE_ID_UINT64, x,
+		value_integer (p, f, TYPE_ID_UINT64, below));
+  return new_op (p, f, block, OP_LE, TYPE_ID_BOOL, x,
+		 value_integer (p, f, TYPE_ID_UINT64, most));
+}
+
 static adj_id
 both (struct program *p, struct function *f, adj_id block, adj_id x, adj_id y)
 {
@@ -118,11 +133,14 @@ add_test (struct program *p, struct function *f, const struct version *v)
   adj_id all = ADJ_NONE;
   for (uint32_t k = 0; k < v->apart.n; k++)
     all = both (p, f, v->split, all, lie_apart (p, f, v->split, &v->apart.at[k]));
+  for (uint32_t k = 0; k < v->limits.n; k++)
+    all = both (p, f, v->split, all,
+		lies_between (p, f, v->split, v->limits.at[k].value, v->limits.at[k].most,
+			      2 * v->limits.at[k].most));
   for (uint32_t k = 0; k < v->sums.n; k++)
     all = both (p, f, v->split, all,
-		new_op (p, f, v->split, OP_GE, TYPE_ID_BOOL,
-			sum_of (p, f, v->split, &v->sums.at[k]),
-			value_integer (p, f, TYPE_ID_INT64, 0)));
+		lies_between (p, f, v->split, sum_of (p, f, v->split, &v->sums.at[k]), 0,
+			      INT64_MAX));
   for (uint32_t k = 0; k < v->ntests; k++) {
     adj_id more = side (p, f, v->split, &v->test[k].more);
     adj_id less = side (p, f, v->split, &v->test[k].less);

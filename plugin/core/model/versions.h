@@ -16,7 +16,7 @@
 
 #include "model.h"
 
-enum { VERSION_MOST_TESTS = 48, VERSION_DEGREE = 3 };
+enum { VERSION_MOST_TESTS = 4, VERSION_DEGREE = 3 };
 
 /* A value (ADJ_NONE: 0) and a number.  */
 struct version_side { adj_id value; int64_t more; };
@@ -31,6 +31,9 @@ struct version_address { adj_id base; bool is_object; struct version_sum more; }
 struct version_range { struct version_address low, high; };
 struct version_apart { struct version_range x, y; };
 
+/* VALUE is at least -MOST, at most MOST.  */
+struct version_limit { adj_id value; int64_t most; };
+
 /* All references of the part with location OF lie in ranges of base BASE.  */
 struct version_location { adj_id of; uint32_t base; };
 /* Bases, by number, whose ranges are all tested against each other.  */
@@ -42,7 +45,8 @@ struct version {
   adj_id join;			/* or ADJ_NONE */
   uint32_t ntests;		/* all must hold */
   struct version_test test[VERSION_MOST_TESTS];
-  VEC (struct version_sum) sums;	/* not negative */
+  VEC (struct version_limit) limits;
+  VEC (struct version_sum) sums;	/* at least 0, where the limits hold */
   VEC (struct version_apart) apart;
   VEC (struct version_location) locations;
   VEC (struct version_pair) pairs;

@@ -3,7 +3,8 @@
 
    The address is a polynomial.  From the innermost loop outwards, the counter is replaced by
    its last value or by 0, whichever makes the polynomial larger (or smaller): the sign of what
-   it is multiplied with must be proved.  What remains must be steady.  */
+   it is multiplied with is proved, or taken to be positive, and tested.  What remains must be
+   steady.  */
 
 #include "apart-ranges.h"
 
@@ -47,25 +48,6 @@ apart_base_of (const struct affine_context *c, const struct affine *x,
   return one.n && affine_subtract (c, x, &one, more) && affine_has_tame_atoms (c, more);
 }
 
-/* X with the counter of LOOP at the end where X is largest (LARGEST) or smallest.  */
-static bool
-reach_end (const struct affine_context *c, const affine_list *facts, adj_id loop,
-	   const struct affine *last, bool largest, struct affine *x)
-{
-  struct affine factor, rest, zero = { 0, NULL }, minus, product;
-  if (!affine_split (c, x, loop, &factor, &rest) || !affine_subtract (c, &zero, &factor, &minus))
-    return false;
-  if (!factor.n)
-    return true;
-  bool grows = bounds_not_negative (c, facts, &factor);
-  if (!grows && !bounds_not_negative (c, facts, &minus))
-    return false;
-  if (grows == largest)
-    return affine_multiply (c, &factor, last, &product) && affine_add (c, &rest, &product, x);
-  *x = rest;
-  return true;
-}
-
 static bool
 is_small (const struct affine *x)
 {
@@ -73,6 +55,72 @@ is_small (const struct affine *x)
     if (x->term[k].coefficient > MOST_FACTOR || x->term[k].coefficient < -MOST_FACTOR)
       return false;
   return x->n <= AFFINE_TERMS;
+}
+
+static void
+add_fit (const struct affine_context *c, affine_list *list, const struct affine *x)
+{
+  int64_t i;
+  if (affine_is_constant (x, &i) && i >= 0)
+    return;
+  for (uint32_t k = 0; k < list->n; k++)
+    if (affine_equal (&list->at[k], x))
+      return;
+  VEC_PUSH (c->arena, *list, *x);
+}
+
+/* X by what divides all of its coefficients.  */
+static struct affine
+without_factor (const struct affine_context *c, const struct affine *x)
+{
+  struct affine y = { x->n, ARENA_ARRAY (c->arena, struct affine_term, x->n) };
+  int64_t by = 0;
+  for (uint32_t k = 0; k < x->n; k++)
+    for (int64_t a = x->term[k].coefficient < 0 ? -x->term[k].coefficient : x->term[k].coefficient;
+	 a;) {
+      int64_t rest = by % a;
+      by = a;
+      a = rest;
+    }
+  for (uint32_t k = 0; k < x->n; k++) {
+    y.term[k] = x->term[k];
+    y.term[k].coefficient /= by;
+  }
+  return y;
+}
+
+/* From here on FACTOR, whose sign is not known, is taken not to be negative; the test must say
+   so.  Leading dimensions are like that.  */
+static bool
+take_for_positive (const struct affine_context *c, struct apart_range *r,
+		   const struct affine *factor)
+{
+  if (!bounds_steady (c, factor) || !affine_has_tame_atoms (c, factor) || !is_small (factor))
+    return false;
+  struct affine x = without_factor (c, factor);
+  add_fit (c, &r->fits, &x);
+  VEC_PUSH (c->arena, r->facts, x);
+  return true;
+}
+
+/* X with the counter of LOOP at the end where X is largest (LARGEST) or smallest.  */
+static bool
+reach_end (const struct affine_context *c, struct apart_range *r, adj_id loop,
+	   const struct affine *last, bool largest, struct affine *x)
+{
+  struct affine factor, rest, zero = { 0, NULL }, minus, product;
+  if (!affine_split (c, x, loop, &factor, &rest) || !affine_subtract (c, &zero, &factor, &minus))
+    return false;
+  if (!factor.n)
+    return true;
+  bool falls = bounds_not_negative (c, &r->facts, &minus);
+  bool grows = !falls && bounds_not_negative (c, &r->facts, &factor);
+  if (!falls && !grows && !take_for_positive (c, r, &factor))
+    return false;
+  if (!falls == largest)
+    return affine_multiply (c, &factor, last, &product) && affine_add (c, &rest, &product, x);
+  *x = rest;
+  return true;
 }
 
 /* Loops around a statement, innermost first, and the last values of their counters.  */
@@ -93,28 +141,16 @@ find_around (const struct affine_context *c, adj_id block, affine_list *facts, s
 
 /* The smallest and largest values of X.  */
 static bool
-find_ends (const struct affine_context *c, const struct around *r, const affine_list *facts,
+find_ends (const struct affine_context *c, const struct around *r, struct apart_range *out,
 	   const struct affine *x, struct affine *low, struct affine *high)
 {
   *low = *high = *x;
   for (uint32_t k = 0; k < r->n; k++)
-    if (!reach_end (c, facts, r->loop[k], &r->last[k], false, low)
-	|| !reach_end (c, facts, r->loop[k], &r->last[k], true, high))
+    if (!reach_end (c, out, r->loop[k], &r->last[k], false, low)
+	|| !reach_end (c, out, r->loop[k], &r->last[k], true, high))
       return false;
   return bounds_steady (c, low) && bounds_steady (c, high) && affine_has_tame_atoms (c, low)
 	 && affine_has_tame_atoms (c, high) && is_small (low) && is_small (high);
-}
-
-static void
-add_fit (const struct affine_context *c, affine_list *list, const struct affine *x)
-{
-  int64_t i;
-  if (affine_is_constant (x, &i) && i >= 0)
-    return;
-  for (uint32_t k = 0; k < list->n; k++)
-    if (affine_equal (&list->at[k], x))
-      return;
-  VEC_PUSH (c->arena, *list, *x);
 }
 
 /* What says that all of FITS fits.  */
@@ -126,7 +162,7 @@ find_fits (const struct affine_context *c, const struct around *r, const affine_
     struct affine low, high, above, below;
     int64_t most = ((int64_t) 1 << (8 * fits->at[k].bytes - 1)) - 1;
     struct affine first = affine_integer (c, -most - 1), last = affine_integer (c, most);
-    if (!find_ends (c, r, &out->facts, &fits->at[k].value, &low, &high)
+    if (!find_ends (c, r, out, &fits->at[k].value, &low, &high)
 	|| !affine_subtract (c, &low, &first, &above) || !affine_subtract (c, &last, &high, &below))
       return false;
     add_fit (c, &out->fits, &above);
@@ -151,7 +187,7 @@ apart_range_of (const struct affine_context *context, const struct stmt *s,
   region_of_stmt (c, s, 0, &r);
   if (!r.known || !r.size || !apart_base_of (c, &r.at, &out->base, &at)
       || !find_around (c, s->block, &out->facts, &around)
-      || !find_ends (c, &around, &out->facts, &at, &out->low, &out->high)
+      || !find_ends (c, &around, out, &at, &out->low, &out->high)
       || !find_fits (c, &around, &fits, out))
     return false;
   struct affine base = { 1, &(struct affine_term) { 1, { out->base, { AFFINE_NO_ATOM, ADJ_NONE },

@@ -18,8 +18,9 @@ struct apart_range {
   struct affine_atom base;	/* a pointer: VALUE or OBJECT */
   struct affine low, high;	/* bytes from BASE; HIGH: the first byte behind */
   affine_list facts;		/* polynomials not negative where the statement runs */
-  affine_list fits;		/* polynomials that must not be negative: then nothing wraps that
-				   was computed in few bytes */
+  affine_list fits;		/* polynomials that must not be negative, so that nothing wraps that
+				   was computed in few bytes, and strides are what they were taken
+				   for */
 };
 
 /* Of S, a live LOAD or STORE; false if it is not known.  In C's arena.  Requires a reducible

@@ -126,16 +126,25 @@ reach_end (const struct affine_context *c, struct apart_range *r, adj_id loop,
 /* Loops around a statement, innermost first, and the last values of their counters.  */
 struct around { uint32_t n; adj_id loop[MOST_DEPTH]; struct affine last[MOST_DEPTH]; };
 
+/* And FACTS of one visit of BLOCK, as in later.c.  */
 static bool
 find_around (const struct affine_context *c, adj_id block, affine_list *facts, struct around *out)
 {
+  affine_list guards = { NULL, 0, 0 };
   out->n = 0;
-  guards_of_block (c, block, facts);
+  guards_of_block (c, block, &guards);
   for (adj_id l = loop_of (c->cfg, block); l != ADJ_NONE; l = c->cfg->loops->at[l].parent) {
-    if (out->n == MOST_DEPTH || !guards_of_counter (c, l, block, facts, &out->last[out->n]))
+    struct affine_term own = { 1, { { AFFINE_COUNTER, l }, { AFFINE_NO_ATOM, ADJ_NONE },
+				    { AFFINE_NO_ATOM, ADJ_NONE } } };
+    struct affine counter = { 1, &own }, left;
+    if (out->n == MOST_DEPTH || !guards_of_counter (c, l, block, &guards, &out->last[out->n])
+	|| !affine_subtract (c, &out->last[out->n], &counter, &left))
       return false;
+    VEC_PUSH (c->arena, *facts, left);
     out->loop[out->n++] = l;
   }
+  for (uint32_t k = 0; k < guards.n; k++)
+    VEC_PUSH (c->arena, *facts, guards.at[k]);
   return true;
 }
 
@@ -181,6 +190,7 @@ apart_range_of (const struct affine_context *context, const struct stmt *s,
   struct around around;
   struct region r;
   with.fits = &fits;
+  with.visit = s->block;
   *out = (struct apart_range) { .facts = { NULL, 0, 0 } };
   if ((s->kind != STMT_LOAD && s->kind != STMT_STORE) || s->location == ADJ_NONE)
     return false;

@@ -17,7 +17,7 @@
 struct apart_range {
   struct affine_atom base;	/* a pointer: VALUE or OBJECT */
   struct affine low, high;	/* bytes from BASE; HIGH: the first byte behind */
-  affine_list facts;		/* polynomials not negative where the statement runs */
+  affine_list facts;		/* polynomials not negative at each visit of its block */
   affine_list fits;		/* polynomials that must not be negative, so that nothing wraps that
 				   was computed in few bytes, and strides are what they were taken
 				   for */

@@ -163,7 +163,7 @@ copy_names (struct copying *c)
   for (adj_id v = 0; v < c->nvalues; v++) {
     struct value x = f->values.at[v];
     c->value[v] = v;
-    if (x.kind != VALUE_STMT || !is_copied (c, f->stmts.at[x.def].block))
+    if (x.kind != VALUE_STMT || x.def == ADJ_NONE || !is_copied (c, f->stmts.at[x.def].block))
       continue;
     VEC_PUSH (c->p->arena, f->values, x);
     c->value[v] = f->values.n - 1;

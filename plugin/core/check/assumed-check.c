@@ -17,6 +17,10 @@ struct range { struct end low, high; };
 /* X, without a sign, is at most MOST.  */
 struct limit { struct affine x; int64_t most; };
 
+/* What is known of a location, as seen behind a test (ADJ_NONE: nothing).  */
+typedef VEC (uint64_t) range_list;
+struct known { adj_id behind; range_list ranges; };
+
 struct checker {
   const struct program *p;
   const struct function *f;
@@ -30,6 +34,7 @@ struct checker {
   uint32_t nranges;		/* 2*k and 2*k + 1 are compared */
   struct range range[2 * MOST_COMPARED];
   VEC (struct limit) limits;
+  struct known *known;		/* [locations] */
 };
 
 static void
@@ -192,12 +197,14 @@ ranges_of (struct checker *c, const struct stmt *s)
 
 /* ---- 3. -------------------------------------------------------------------------------- */
 
-/* Of each live statement with LOCATION, in *IDS, its ranges.  */
-typedef VEC (uint64_t) range_list;
+/* Of each live statement with LOCATION, its ranges.  */
 static range_list
 ranges_of_location (struct checker *c, adj_id location)
 {
+  struct known *k = &c->known[location];
   range_list list = { NULL, 0, 0 };
+  if (k->behind == c->behind)
+    return k->ranges;
   for (adj_id id = 0; id < c->f->stmts.n; id++) {
     const struct stmt *s = &c->f->stmts.at[id];
     if (s->location != location || s->block == ADJ_NONE || !bitset_has (&c->cfg->live, s->block))
@@ -206,6 +213,7 @@ ranges_of_location (struct checker *c, adj_id location)
       fault (c, id, "is not behind the test that tells it apart");
     VEC_PUSH (c->arena, list, ranges_of (c, s));
   }
+  *k = (struct known) { c->behind, list };
   return list;
 }
 
@@ -213,7 +221,7 @@ static void
 check_pair (struct checker *c, const struct assumed_apart *a)
 {
   const uint64_t first = UINT64_C (0x5555555555555555);
-  if (!read_test (c, a->behind)) {
+  if (a->x >= c->f->nlocations || a->y >= c->f->nlocations || !read_test (c, a->behind)) {
     fault (c, ADJ_NONE, "there is no test in front of what is assumed");
     return;
   }
@@ -242,6 +250,9 @@ assumed_check (const struct program *p, const struct function *f, struct diagnos
     fault (&c, ADJ_NONE, "nothing can be told apart here");
   else {
     c.c = affine_start (p, c.cfg, &own);
+    c.known = ARENA_ARRAY (&own, struct known, f->nlocations);
+    for (adj_id x = 0; x < f->nlocations; x++)
+      c.known[x].behind = ADJ_NONE;
     for (uint32_t k = 0; k < f->assumed.n; k++)
       check_pair (&c, &f->assumed.at[k]);
   }

@@ -13,7 +13,12 @@
 
 #include "apart-ranges.h"
 
-enum { MOST_RANGES = 3, MOST_COMPARED = 24, MOST_SUMS = 16 };
+enum {
+  MOST_RANGES = 3,
+  MOST_COMPARED = 24,
+  MOST_SUMS = 16,
+  MOST_WIDENED = 16		/* statements that one range was widened for */
+};
 
 struct united {
   struct affine low, high;
@@ -212,6 +217,8 @@ take_in (const struct apart_tests *t, struct united *u, adj_id id)
     return false;
   if (low && high)
     return true;
+  if (u->of.n == MOST_WIDENED)
+    return false;
   u->low = low ? u->low : r->low;
   u->high = high ? u->high : r->high;
   VEC_PUSH (t->a, u->of, id);

@@ -120,6 +120,17 @@ changing_stmt_p (gimple *s)
   return false;
 }
 
+/* S zeroes memory behind a pointer that changes, as where a loop allocates: that pointer, for all
+   that it leads to; else NULL_TREE.  */
+static tree
+changing_clear (gimple *s)
+{
+  if (!s || !gimple_call_builtin_p (s, BUILT_IN_MEMSET))
+    return NULL_TREE;
+  tree ptr = gimple_call_arg (s, 0);
+  return changing_p (ptr) ? ptr : NULL_TREE;
+}
+
 /* ---- the matrix ---------------------------------------------------------- */
 
 static bool
@@ -127,7 +138,7 @@ may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
 {
   if (!i.writes)
     return false;
-  if (i.ref && j.ref)
+  if ((i.ref || changing_clear (i.stmt)) && (j.ref || changing_clear (j.stmt)))
     return refs_may_alias_p_1 (ri, rj, false);
   if ((i.stmt && changing_stmt_p (i.stmt))
       || (j.stmt && changing_stmt_p (j.stmt)))
@@ -162,6 +173,8 @@ rd_alias_matrix (reader *r)
   for (unsigned k = 0; k < n; k++)
     if (r->locations[k].ref)
       init_ref (&refs[k], r->locations[k].ref);
+    else if (tree ptr = changing_clear (r->locations[k].stmt))
+      ao_ref_init_from_ptr_and_size (&refs[k], ptr, NULL_TREE);
   r->f->nlocations = n;
   r->f->alias = ARENA_ARRAY (r->p->arena, struct bitset, n + 1);
   for (unsigned i = 0; i < n; i++) {

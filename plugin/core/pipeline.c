@@ -4,7 +4,7 @@
    For each function that is asked for, and then for each callee that a derived
    function calls (once for each set of roles):
 
-     versions   loops twice, behind a test that tells rows of arrays apart
+     versions   loops twice, behind a test that tells arrays, or rows of one, apart
      facts      of the whole program, bottom-up; then activity
      shadows    shadow pointers of pointers to active memory
      plan       what is kept where, what records control; verified
@@ -15,6 +15,8 @@
 #include <string.h>
 
 #include "addressed.h"
+#include "apart-tests.h"
+#include "assumed-check.h"
 #include "by-address.h"
 #include "derive.h"
 #include "derived-check.h"
@@ -297,15 +299,33 @@ first_line (const struct function *f, const struct bitset *blocks)
   return first;
 }
 
-/* Loops whose arrays may have rows that overlap, twice: with a test that they do not, and as
+/* The block with F's RETURN, split in front of it.  */
+static void
+split_before_return (struct program *p, struct function *f)
+{
+  adj_id old = f->exit;
+  f->exit = block_split (p, f, old, f->blocks.at[old].stmts.n - 1);
+  stmt_new (p, f, old, STMT_GOTO, ADJ_NONE, 0);
+  edge_new (p, f, old, f->exit);
+}
+
+/* Loops whose arrays, or rows of one, may overlap, twice: with a test that they do not, and as
    they stand.  False if there are no more.  */
 static bool
-make_version (struct run *r, struct function *f, struct bitset *slow)
+make_version (struct run *r, struct function *f, const struct tests_wanted *wanted,
+	      struct bitset *slow)
 {
   struct arena own;
   struct version v;
+  adj_id ends;
   arena_init (&own);
-  bool found = extent_tests_find (&own, r->p, f, slow, &v);
+  struct tests_wanted all = *wanted;
+  all.without = slow;
+  bool found = extent_tests_find (&own, r->p, f, &all, &v, &ends);
+  if (ends != ADJ_NONE) {
+    split_before_return (r->p, f);
+    found = extent_tests_find (&own, r->p, f, &all, &v, &ends);
+  }
   if (found) {
     const struct stmt *first = first_line (f, &v.blocks);
     adj_id place = first ? first->place : f->origin;
@@ -316,9 +336,14 @@ make_version (struct run *r, struct function *f, struct bitset *slow)
       if (b >= copies || (b < 64 * slow->nwords && bitset_has (slow, b)))
 	bitset_add (&now, b);
     *slow = now;
-    diagnose (r->d, SEVERITY_REMARK, place, line,
-	      "from here on there are two versions, behind a test that rows of an array do "
-	      "not overlap");
+    if (v.apart.n)
+      diagnose (r->d, SEVERITY_REMARK, place, line,
+		"from here on there are two versions, behind a test that the memory behind "
+		"%s does not overlap", apart_tests_names (r->arena, f, &v));
+    else
+      diagnose (r->d, SEVERITY_REMARK, place, line,
+		"from here on there are two versions, behind a test that rows of an array do "
+		"not overlap");
   }
   arena_release (&own);
   return found;
@@ -336,11 +361,12 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
   for (adj_id i = 0; i < r->p->functions.n; i++) {
     struct function *f = r->p->functions.at[i];
     r->slow[i] = bitset_new (r->arena, f->blocks.n);
-    if (!reverse || !tuning->extents || f->exit == ADJ_NONE)
+    struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart };
+    if (!reverse || (!wanted.extents && !wanted.apart) || f->exit == ADJ_NONE)
       continue;
     check_model (r, r->p, f);
     for (int n = 0; n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
-      if (!make_version (r, f, &r->slow[i]))
+      if (!make_version (r, f, &wanted, &r->slow[i]))
 	break;
   }
 }
@@ -354,6 +380,9 @@ find_facts (struct run *r, bool names)
     struct printed model = { .p = r->p, .f = f };
     dump (r, "model", f->name, print_model, model);
     check_model (r, r->p, f);
+    struct diagnostics faults = { .arena = r->arena };
+    if (assumed_check (r->p, f, &faults))
+      adj_fault (f->name, 0, faults.list.at[0].text);
   }
   r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL);
   r->facts->varies_by_address |= names;

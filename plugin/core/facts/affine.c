@@ -430,6 +430,52 @@ expand_wrapping_product (struct expansion *e, const struct stmt *s, struct affin
   return affine_multiply (c, &a, &b, out);
 }
 
+/* ---- what is taken to fit ------------------------------------------------------------- */
+
+/* V, of BYTES bytes without a sign, as the number that it is modulo their size.  */
+static bool
+expand_modular (struct expansion *e, adj_id v, uint32_t bytes, struct affine *out)
+{
+  const struct affine_context *c = e->c;
+  const struct value *x = &c->f->values.at[v];
+  struct affine y, z;
+  if (!is_narrow (c, v, true, bytes) || e->steps-- <= 0)
+    return false;
+  if (x->kind == VALUE_INTEGER) {
+    unsigned unused = 64 - 8 * bytes;
+    *out = affine_integer (c, (int64_t) ((uint64_t) x->integer << unused) >> unused);
+    return true;
+  }
+  const struct stmt *s = x->kind == VALUE_STMT ? &c->f->stmts.at[x->def] : NULL;
+  if (!s || s->kind != STMT_OP)
+    return false;
+  if (s->op == OP_ICONV) {
+    if (!is_narrow (c, s->args[0], false, bytes))
+      return false;
+    *out = expand (e, s->args[0]);
+    return true;
+  }
+  if ((s->op != OP_ADD && s->op != OP_SUB && s->op != OP_MUL)
+      || !expand_modular (e, s->args[0], bytes, &y) || !expand_modular (e, s->args[1], bytes, &z))
+    return false;
+  return s->op == OP_ADD ? affine_add (c, &y, &z, out)
+	 : s->op == OP_SUB ? affine_subtract (c, &y, &z, out) : affine_multiply (c, &y, &z, out);
+}
+
+/* S is a conversion to a signed integer of as many bytes.  */
+static bool
+expand_fitting (struct expansion *e, const struct stmt *s, struct affine *out)
+{
+  const struct affine_context *c = e->c;
+  uint32_t bytes = type_of (c->p, c->f, s->dst)->bytes;
+  if (!c->fits || e->proving || !is_narrow (c, s->dst, false, bytes)
+      || !expand_modular (e, s->args[0], bytes, out))
+    return false;
+  struct affine_fit fit = { *out, bytes };
+  VEC_PUSH (c->arena, *c->fits, fit);
+  return true;
+}
+
 /* ---- operations ---------------------------------------------------------------------- */
 
 static bool
@@ -438,7 +484,7 @@ expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
   const struct affine_context *c = e->c;
   if (s->op == OP_ICONV) {
     if (!keeps_value (e, s->args[0], s->dst))
-      return expand_wrapping_product (e, s, out);
+      return expand_wrapping_product (e, s, out) || expand_fitting (e, s, out);
     *out = expand (e, s->args[0]);
     return true;
   }

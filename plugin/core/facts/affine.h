@@ -55,6 +55,11 @@ struct affine_term {
    equal if and only if their terms are.  */
 struct affine { uint32_t n; struct affine_term *term; };
 
+/* VALUE is computed in BYTES bytes without a sign, and made a signed integer of as many: it is
+   taken to fit in there.  */
+struct affine_fit { struct affine value; uint32_t bytes; };
+typedef VEC (struct affine_fit) affine_fits;
+
 /* What polynomials are made from.  */
 struct affine_context {
   const struct program *p;
@@ -70,6 +75,9 @@ struct affine_context {
 					   included; ADJ_NONE: of the whole run */
   bool loose;				/* for estimates only: nothing wraps, and
 					   max (x, constant) is x */
+  affine_fits *fits;			/* where GCC computes with narrow signed integers as
+					   with unsigned ones, nothing wraps, and this has what
+					   that needs; NULL: what may wrap is an atom */
 };
 struct affine_context affine_start (const struct program *p,
 				    const struct cfg *cfg, struct arena *a);

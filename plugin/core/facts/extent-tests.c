@@ -7,11 +7,13 @@
       extent that a counter is multiplied with in one of the two addresses, a value or a number;
       u is what a counter in one of the two blocks stays below.  A condition will do if
       subscripts.h, told of it, finds the two apart.
+      If the two begin at different bases, a test that their memory lies apart is tried first.
    3. Only what saves a load altogether counts: all its pairs must be apart.  Loads belong
       together if a nest of loops has both, or stores that may meet both.  */
 
 #include "extent-tests.h"
 
+#include "apart-tests.h"
 #include "later.h"
 #include "meet.h"
 #include "region.h"
@@ -22,7 +24,10 @@
 enum {
   MOST_QUESTIONS = 4000,	/* pairs that are looked at */
   MOST_TRIALS = 400,		/* pairs under a condition */
-  MOST_CANDIDATES = 16
+  MOST_CANDIDATES = 16,
+  MOST_PAIRS = 10,		/* of bases, in one test */
+  /* What is chosen: candidates, then pairs of bases.  */
+  CHOICES = MOST_CANDIDATES + APART_MOST_BASES * APART_MOST_BASES
 };
 
 struct candidate { struct version_test test; struct subscripts *told; };
@@ -33,13 +38,16 @@ struct search {
   const struct function *f;
   const struct cfg *cfg;
   struct affine_context c;
+  const struct tests_wanted *wanted;
   struct subscripts *plain;
+  struct apart_tests *apart;
   struct bitset *behind;	/* [blocks] where control may come to, as asked */
   struct bitset needed;		/* values that partials read */
   struct candidate candidate[MOST_CANDIDATES];
   uint32_t ncandidates, questions, trials;
-  struct bitset chosen;		/* candidates */
+  struct bitset chosen;		/* [CHOICES] */
   struct bitset nests;		/* outermost loops of loads and stores that they tell apart */
+  struct bitset blocks;		/* of such stores outside loops */
 };
 
 /* ---- 1. -------------------------------------------------------------------------------- */
@@ -192,7 +200,7 @@ candidate_of (struct search *s, const struct version_side *more,
 /* A candidate under which no later run of STORE meets what LOAD read; ADJ_NONE:
    none.  */
 static adj_id
-telling (struct search *s, adj_id load, adj_id store)
+telling_extents (struct search *s, adj_id load, adj_id store)
 {
   const struct stmt *x = &s->f->stmts.at[load], *y = &s->f->stmts.at[store];
   side_list extents = { NULL, 0, 0 }, limits = { NULL, 0, 0 };
@@ -208,6 +216,17 @@ telling (struct search *s, adj_id load, adj_id store)
 	return k;
     }
   return ADJ_NONE;
+}
+
+/* A candidate, or a pair of bases, under which no later run of STORE meets what LOAD read;
+   ADJ_NONE: none.  */
+static adj_id
+telling (struct search *s, adj_id load, adj_id store)
+{
+  struct version_pair pair;
+  if (s->wanted->apart && apart_tests_pair (s->apart, load, store, &pair))
+    return MOST_CANDIDATES + pair.x * APART_MOST_BASES + pair.y;
+  return s->wanted->extents ? telling_extents (s, load, store) : ADJ_NONE;
 }
 
 /* ---- 3. -------------------------------------------------------------------------------- */
@@ -233,10 +252,13 @@ add_nest (const struct search *s, adj_id block, struct bitset *nests)
   return true;
 }
 
-/* Candidates that save LOAD, into WANT, and the nests of it and of what may meet it, into
-   NESTS; false if there are none.  */
+/* What saves a load.  */
+struct saving { struct bitset want, nests, blocks; };
+
+/* Candidates and pairs of bases that save LOAD, and where it and what may meet it run;
+   false if there are none.  */
 static bool
-look_at (struct search *s, adj_id load, struct bitset *want, struct bitset *nests)
+look_at (struct search *s, adj_id load, struct saving *out)
 {
   const struct stmt *l = &s->f->stmts.at[load];
   bool any = false;
@@ -249,29 +271,24 @@ look_at (struct search *s, adj_id load, struct bitset *want, struct bitset *nest
     if (subscripts_apart_later (s->plain, load, id) || !may_follow (s, l->block, t->block))
       continue;
     adj_id k = telling (s, load, id);
-    if (k == ADJ_NONE || !add_nest (s, t->block, nests))
+    bool in_nest = k != ADJ_NONE && add_nest (s, t->block, &out->nests);
+    if (k == ADJ_NONE || (!in_nest && k < MOST_CANDIDATES))
       return false;
-    bitset_add (want, k);
+    if (!in_nest)
+      bitset_add (&out->blocks, t->block);
+    bitset_add (&out->want, k);
     any = true;
   }
-  return any && add_nest (s, l->block, nests);
+  return any && add_nest (s, l->block, &out->nests);
 }
 
-static bool
-meets (const struct bitset *x, const struct bitset *y)
-{
-  for (uint32_t k = 0; k < x->nwords; k++)
-    if (x->word[k] & y->word[k])
-      return true;
-  return false;
-}
-
+/* So many of X are below LIMIT, or not.  */
 static uint32_t
-size_of (const struct bitset *x)
+count (const struct bitset *x, bool below, uint32_t limit)
 {
   uint32_t n = 0;
-  for (uint32_t k = 0; k < x->nwords; k++)
-    n += (uint32_t) __builtin_popcountll (x->word[k]);
+  for (uint32_t k = 0; k < CHOICES; k++)
+    n += bitset_has (x, k) && (k < limit) == below;
   return n;
 }
 
@@ -285,40 +302,66 @@ choose (struct search *s, const struct bitset *without)
 	|| bitset_has (without, t->block) || loop_of (s->cfg, t->block) == ADJ_NONE
 	|| !is_real (s->p, s->f, t->dst) || !bitset_has (&s->needed, t->dst))
       continue;
-    struct bitset want = bitset_new (s->a, MOST_CANDIDATES);
-    struct bitset nests = bitset_new (s->a, s->cfg->loops->n);
-    if (!look_at (s, id, &want, &nests)
-	|| (size_of (&s->nests) && !meets (&nests, &s->nests)))
+    struct saving saved = { bitset_new (s->a, CHOICES), bitset_new (s->a, s->cfg->loops->n),
+			    bitset_new (s->a, s->f->blocks.n) };
+    if (!look_at (s, id, &saved)
+	|| (!bitset_is_empty (&s->nests) && !bitset_meets (&saved.nests, &s->nests)))
       continue;
-    bitset_union (&want, &s->chosen);
-    if (size_of (&want) > VERSION_MOST_TESTS)
+    bitset_union (&saved.want, &s->chosen);
+    uint32_t pairs = count (&saved.want, false, MOST_CANDIDATES);
+    if (count (&saved.want, true, MOST_CANDIDATES) + (pairs > 0) > VERSION_MOST_TESTS
+	|| pairs > MOST_PAIRS)
       continue;
-    s->chosen = want;
-    bitset_union (&s->nests, &nests);
+    s->chosen = saved.want;
+    bitset_union (&s->nests, &saved.nests);
+    bitset_union (&s->blocks, &saved.blocks);
   }
+}
+
+static bool
+is_version (struct search *s, struct version *out, adj_id *ends)
+{
+  struct bitset blocks = bitset_copy (s->a, &s->blocks);
+  *out = (struct version) { .ntests = 0 };
+  for (uint32_t k = 0; k < s->ncandidates; k++)
+    if (bitset_has (&s->chosen, k))
+      out->test[out->ntests++] = s->candidate[k].test;
+  for (uint32_t x = 0; x < APART_MOST_BASES; x++)
+    for (uint32_t y = 0; y < APART_MOST_BASES; y++)
+      if (bitset_has (&s->chosen, MOST_CANDIDATES + x * APART_MOST_BASES + y)) {
+	struct version_pair pair = { x, y };
+	VEC_PUSH (s->a, out->pairs, pair);
+      }
+  for (adj_id l = 0; l < s->cfg->loops->n; l++)
+    if (bitset_has (&s->nests, l))
+      bitset_union (&blocks, &s->cfg->loops->at[l].body);
+  if ((!out->ntests && !out->pairs.n))
+    return false;
+  if (bitset_has (&blocks, s->f->exit) && s->f->blocks.at[s->f->exit].stmts.n > 1) {
+    *ends = s->f->exit;
+    return false;
+  }
+  return version_part_find (s->a, s->p, s->cfg, &blocks, out)
+	 && (!out->pairs.n || apart_tests_add (s->apart, out));
 }
 
 bool
 extent_tests_find (struct arena *a, const struct program *p, const struct function *f,
-		   const struct bitset *without, struct version *out)
+		   const struct tests_wanted *wanted, struct version *out, adj_id *ends)
 {
-  struct search s = { .a = a, .p = p, .f = f, .cfg = cfg_of_function (a, p, f) };
-  struct bitset blocks = bitset_new (a, f->blocks.n);
+  struct search s = { .a = a, .p = p, .f = f, .wanted = wanted,
+		      .cfg = cfg_of_function (a, p, f) };
+  *ends = ADJ_NONE;
   if (p->signed_wraps || s.cfg->irreducible || !s.cfg->loops->n)
     return false;
   s.c = affine_start (p, s.cfg, a);
   s.plain = subscripts_new (a, p, s.cfg);
+  s.apart = apart_tests_new (a, p, s.cfg);
   s.behind = ARENA_ARRAY (a, struct bitset, f->blocks.n);
-  s.chosen = bitset_new (a, MOST_CANDIDATES);
+  s.chosen = bitset_new (a, CHOICES);
   s.nests = bitset_new (a, s.cfg->loops->n);
+  s.blocks = bitset_new (a, f->blocks.n);
   find_needed (&s);
-  choose (&s, without);
-  out->ntests = 0;
-  for (uint32_t k = 0; k < s.ncandidates; k++)
-    if (bitset_has (&s.chosen, k))
-      out->test[out->ntests++] = s.candidate[k].test;
-  for (adj_id l = 0; l < s.cfg->loops->n; l++)
-    if (bitset_has (&s.nests, l))
-      bitset_union (&blocks, &s.cfg->loops->at[l].body);
-  return out->ntests && version_part_find (a, p, s.cfg, &blocks, out);
+  choose (&s, wanted->without);
+  return is_version (&s, out, ends);
 }

@@ -114,6 +114,9 @@ may_be_copied (const struct place *x, adj_id join, const struct bitset *part, ui
       if (kind == STMT_ALLOC || kind == STMT_FREE || kind == STMT_RETURN)
 	return false;
     }
+    for (uint32_t k = 0; k < f->assumed.n; k++)
+      if (graph_dominates (x->idom, b, f->assumed.at[k].behind))
+	return false;		/* two tests would stand for one assumption */
   }
   return *n <= MOST_COPIED && !integer_leaves (x, part);
 }

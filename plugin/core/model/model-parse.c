@@ -137,6 +137,19 @@ parse_alias (struct parser *ps)
   }
 }
 
+static void
+parse_assumed (struct parser *ps)
+{
+  struct assumed_apart one = { .x = parse_index (ps) };
+  one.y = parse_index (ps);
+  parse_expect (ps, "behind");
+  one.behind = parse_index (ps);
+  if (ps->failed || one.x >= ps->f->nlocations || one.y >= ps->f->nlocations)
+    FAIL (ps, "no such location");
+  else
+    VEC_PUSH (ps->p->arena, ps->f->assumed, one);
+}
+
 static const char *
 parse_name_if (struct parser *ps, const char *word)
 {
@@ -232,6 +245,8 @@ parse_declaration (struct parser *ps)
     parse_locations (ps);
   else if (parse_accept (ps, "alias"))
     parse_alias (ps);
+  else if (parse_accept (ps, "apart"))
+    parse_assumed (ps);
   else
     return false;
   return !ps->failed;

@@ -257,6 +257,9 @@ print_locations (FILE *out, const struct function *f)
     if (any)
       putc ('\n', out);
   }
+  for (uint32_t k = 0; k < f->assumed.n; k++)
+    fprintf (out, "  apart %" PRIu32 " %" PRIu32 " behind %" PRIu32 "\n", f->assumed.at[k].x,
+	     f->assumed.at[k].y, f->assumed.at[k].behind);
 }
 
 /* ---- statements ------------------------------------------------------------------ */

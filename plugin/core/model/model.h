@@ -376,6 +376,11 @@ struct loop_count { adj_id header, count; };
    one, of this number, that touches everything.  */
 enum { MODEL_MOST_LOCATIONS = 4000 };
 
+/* Block BEHIND and what it dominates runs only if a test in front of it holds: then no reference
+   of location X and none of location Y ever touch the same byte.  The alias matrix says so for
+   that reason alone.  */
+struct assumed_apart { adj_id behind, x, y; };
+
 struct function {
   const char *name;		/* assembler name */
   const char *user_name;	/* as the user writes it */
@@ -403,6 +408,7 @@ struct function {
      j (not symmetric for calls that only read).  */
   uint32_t nlocations;		/* at most MODEL_MOST_LOCATIONS + 1 */
   struct bitset *alias;		/* [nlocations] */
+  VEC (struct assumed_apart) assumed;
 };
 
 typedef struct function adj_function;

@@ -7,7 +7,9 @@
       their copies.
    3. Edges are copied.  PHIs behind the part get an operand for each; PHIs within it take
       theirs in the order of their block's edges.
-   4. What is defined in the part and read behind it is merged by a PHI at the head of JOIN.  */
+   4. What is defined in the part and read behind it is merged by a PHI at the head of JOIN.
+   5. References of the old version get locations of their own; those of tested pairs are
+      taken out of the alias matrix.  */
 
 #include "versions.h"
 
@@ -52,26 +54,98 @@ new_op (struct program *p, struct function *f, adj_id block, enum op_code op, ad
 }
 
 static adj_id
+as_int64 (struct program *p, struct function *f, adj_id block, adj_id v)
+{
+  return f->values.at[v].type == TYPE_ID_INT64 ? v
+	 : new_op (p, f, block, OP_ICONV, TYPE_ID_INT64, v, ADJ_NONE);
+}
+
+static adj_id
 side (struct program *p, struct function *f, adj_id block, const struct version_side *x)
 {
   adj_id v = x->value, more = value_integer (p, f, TYPE_ID_INT64, x->more);
   if (v == ADJ_NONE)
     return more;
-  if (f->values.at[v].type != TYPE_ID_INT64)
-    v = new_op (p, f, block, OP_ICONV, TYPE_ID_INT64, v, ADJ_NONE);
+  v = as_int64 (p, f, block, v);
   return x->more ? new_op (p, f, block, OP_ADD, TYPE_ID_INT64, v, more) : v;
+}
+
+/* ADJ_NONE: it has no terms.  */
+static adj_id
+sum_of (struct program *p, struct function *f, adj_id block, const struct version_sum *x)
+{
+  adj_id sum = ADJ_NONE;
+  for (uint32_t k = 0; k < x->n; k++) {
+    adj_id one = value_integer (p, f, TYPE_ID_INT64, x->term[k].factor);
+    for (uint32_t i = 0; i < VERSION_DEGREE && x->term[k].value[i] != ADJ_NONE; i++)
+      one = new_op (p, f, block, OP_MUL, TYPE_ID_INT64, one,
+		    as_int64 (p, f, block, x->term[k].value[i]));
+    sum = sum == ADJ_NONE ? one : new_op (p, f, block, OP_ADD, TYPE_ID_INT64, sum, one);
+  }
+  return sum;
+}
+
+static adj_id
+address (struct program *p, struct function *f, adj_id block, const struct version_address *x)
+{
+  adj_id more = sum_of (p, f, block, &x->more), at = x->base;
+  if (x->is_object) {
+    at = value_new (p, f, VALUE_ADDRESS, TYPE_ID_POINTER);
+    f->values.at[at].def = x->base;
+  }
+  return more == ADJ_NONE ? at : new_op (p, f, block, OP_PADD, TYPE_ID_POINTER, at, more);
+}
+
+static adj_id
+lie_apart (struct program *p, struct function *f, adj_id block, const struct version_apart *t)
+{
+  adj_id below = new_op (p, f, block, OP_PLE, TYPE_ID_BOOL, address (p, f, block, &t->x.high),
+			 address (p, f, block, &t->y.low));
+  adj_id above = new_op (p, f, block, OP_PLE, TYPE_ID_BOOL, address (p, f, block, &t->y.high),
+			 address (p, f, block, &t->x.low));
+  return new_op (p, f, block, OP_OR, TYPE_ID_BOOL, below, above);
+}
+
+/* X is at least -BELOW, and at most MOST - BELOW: one comparison without signs, which
+   bounds.h does not look into.  There limits that only say that nothing wraps would crowd out what
+   programs say.  */
+static adj_id
+lies_between (struct program *p, struct function *f, adj_id block, adj_id x, int64_t below,
+	      int64_t most)
+{
+  x = new_op (p, f, block, OP_ICONV, TYPE_ID_UINT64, as_int64 (p, f, block, x), ADJ_NONE);
+  if (below)
+    x = new_op (p, f, block, OP_ADD, TYPE_ID_UINT64, x,
+		value_integer (p, f, TYPE_ID_UINT64, below));
+  return new_op (p, f, block, OP_LE, TYPE_ID_BOOL, x,
+		 value_integer (p, f, TYPE_ID_UINT64, most));
+}
+
+static adj_id
+both (struct program *p, struct function *f, adj_id block, adj_id x, adj_id y)
+{
+  return x == ADJ_NONE ? y : new_op (p, f, block, OP_AND, TYPE_ID_BOOL, x, y);
 }
 
 static void
 add_test (struct program *p, struct function *f, const struct version *v)
 {
   adj_id all = ADJ_NONE;
+  for (uint32_t k = 0; k < v->apart.n; k++)
+    all = both (p, f, v->split, all, lie_apart (p, f, v->split, &v->apart.at[k]));
+  for (uint32_t k = 0; k < v->limits.n; k++)
+    all = both (p, f, v->split, all,
+		lies_between (p, f, v->split, v->limits.at[k].value, v->limits.at[k].most,
+			      2 * v->limits.at[k].most));
+  for (uint32_t k = 0; k < v->sums.n; k++)
+    all = both (p, f, v->split, all,
+		lies_between (p, f, v->split, sum_of (p, f, v->split, &v->sums.at[k]), 0,
+			      INT64_MAX));
   for (uint32_t k = 0; k < v->ntests; k++) {
     adj_id more = side (p, f, v->split, &v->test[k].more);
     adj_id less = side (p, f, v->split, &v->test[k].less);
-    adj_id one = new_op (p, f, v->split, OP_GE, TYPE_ID_BOOL, more, less);
-    all = all == ADJ_NONE ? one
-	  : new_op (p, f, v->split, OP_AND, TYPE_ID_BOOL, all, one);
+    all = both (p, f, v->split, all,
+		new_op (p, f, v->split, OP_GE, TYPE_ID_BOOL, more, less));
   }
   stmt_new (p, f, v->split, STMT_COND, ADJ_NONE, 1)->args[0] = all;
 }
@@ -89,7 +163,7 @@ copy_names (struct copying *c)
   for (adj_id v = 0; v < c->nvalues; v++) {
     struct value x = f->values.at[v];
     c->value[v] = v;
-    if (x.kind != VALUE_STMT || !is_copied (c, f->stmts.at[x.def].block))
+    if (x.kind != VALUE_STMT || x.def == ADJ_NONE || !is_copied (c, f->stmts.at[x.def].block))
       continue;
     VEC_PUSH (c->p->arena, f->values, x);
     c->value[v] = f->values.n - 1;
@@ -287,6 +361,66 @@ copy_counts (struct copying *c)
   }
 }
 
+/* ---- 5. -------------------------------------------------------------------------------- */
+
+/* The alias matrix with locations for V's: copies of their rows and columns.  Returns the first
+   of them.  */
+static adj_id
+add_locations (struct program *p, struct function *f, const struct version *v)
+{
+  uint32_t old = f->nlocations, n = old + v->locations.n;
+  struct bitset *alias = ARENA_ARRAY (p->arena, struct bitset, n);
+  for (adj_id i = 0; i < n; i++) {
+    adj_id from = i < old ? i : v->locations.at[i - old].of;
+    alias[i] = bitset_new (p->arena, n);
+    for (adj_id j = 0; j < n; j++)
+      if (bitset_has (&f->alias[from], j < old ? j : v->locations.at[j - old].of))
+	bitset_add (&alias[i], j);
+  }
+  f->alias = alias;
+  f->nlocations = n;
+  return old;
+}
+
+static bool
+is_pair (const struct version *v, uint32_t x, uint32_t y)
+{
+  for (uint32_t k = 0; k < v->pairs.n; k++)
+    if ((v->pairs.at[k].x == x && v->pairs.at[k].y == y)
+	|| (v->pairs.at[k].x == y && v->pairs.at[k].y == x))
+      return true;
+  return false;
+}
+
+static void
+tell_apart (struct copying *c)
+{
+  const struct version *v = c->v;
+  struct function *f = c->f;
+  adj_id first = add_locations (c->p, f, v);
+  for (adj_id id = 0; id < c->nstmts; id++) {
+    struct stmt *s = &f->stmts.at[id];
+    if (s->block == ADJ_NONE || !is_copied (c, s->block) || !s->ref)
+      continue;
+    for (uint32_t k = 0; k < v->locations.n; k++)
+      if (v->locations.at[k].of == s->location) {
+	s->location = first + k;
+	break;
+      }
+  }
+  for (uint32_t i = 0; i < v->locations.n; i++)
+    for (uint32_t j = 0; j < i; j++) {
+      adj_id x = first + i, y = first + j;
+      if (!is_pair (v, v->locations.at[i].base, v->locations.at[j].base)
+	  || (!bitset_has (&f->alias[x], y) && !bitset_has (&f->alias[y], x)))
+	continue;
+      bitset_drop (&f->alias[x], y);
+      bitset_drop (&f->alias[y], x);
+      struct assumed_apart one = { c->first, x, y };
+      VEC_PUSH (c->p->arena, f->assumed, one);
+    }
+}
+
 adj_id
 version_make (struct program *p, struct function *f, const struct version *v)
 {
@@ -309,5 +443,7 @@ version_make (struct program *p, struct function *f, const struct version *v)
   for (adj_id x = 0; x < c.nvalues; x++)
     if (c.value[x] != x && replace_uses (&c, x, ADJ_NONE))
       merge (&c, x);
+  if (v->locations.n)
+    tell_apart (&c);
   return c.nblocks;
 }

@@ -113,7 +113,7 @@ remark_value (struct diagnostics *d, const struct program *p,
   bool only = block < 64 * slow->nwords && bitset_has (slow, block);
   diagnose (d, SEVERITY_REMARK, s->place, s->line,
 	    "%s%u bytes %s for %s%s%s: %s",
-	    only ? "where rows of an array may overlap, " : "", type_of (p, f, v)->bytes,
+	    only ? "where arrays, or rows of one, overlap, " : "", type_of (p, f, v)->bytes,
 	    per_what (d->arena, plan, block),
 	    name ? "'" : "an intermediate result", name ? name : "", name ? "'" : "",
 	    plan->why[v] ? plan->why[v] : place_text[plan->place[v]]);

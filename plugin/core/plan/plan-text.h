@@ -16,7 +16,7 @@ void facts_print (FILE *out, const struct program *p, const struct function *f,
 		  const struct roots *r, const struct activity *act);
 void plan_print (FILE *out, const struct program *p, const struct plan *plan);
 /* plan-remarks.c: what is recorded per call or iteration, for which line and
-   variable, and why; SLOW: blocks that run only where rows of an array may overlap.  */
+   variable, and why; SLOW: blocks that run only where arrays, or rows of one, overlap.  */
 void plan_remarks (struct diagnostics *d, struct program *p,
 		   const struct plan *plan, const char *made, const struct bitset *slow);
 /* The statement whose line is loop LOOP's own: the first of its tests, or what stands

@@ -338,6 +338,23 @@ distinct_objects_p (gimple *call, tree callee)
   return true;
 }
 
+/* An argument of CALL is a pointer that a loop around it changes, as where time levels are
+   swapped: of two such nobody could say on entry to the function that their memory lies apart, but
+   the callee can.  */
+static bool
+changing_pointer_p (gimple *call)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (call); k++) {
+    tree arg = gimple_call_arg (call, k);
+    if (TREE_CODE (arg) != SSA_NAME || !POINTER_TYPE_P (TREE_TYPE (arg)))
+      continue;
+    gimple *def = SSA_NAME_DEF_STMT (arg);
+    if (gimple_code (def) == GIMPLE_PHI && loop_outer (gimple_bb (def)->loop_father))
+      return true;
+  }
+  return false;
+}
+
 static bool keeps_calls;
 static cgraph_node *kept_call;
 
@@ -360,7 +377,7 @@ prepare_kept_call (void)
 }
 
 /* The callee of E says that its arrays do not overlap (restrict, Fortran), which
-   inlining would forget; and it is a nest of loops that runs at most once per iteration
+   inlining would forget, or can test it, which its caller could not; and it is a nest of loops that runs at most once per iteration
    of one loop, so that a call costs nothing beside it.  Time steps are like
    that.  Where joint calls are asked for, each callee with a loop is better called: what is
    inlined cannot be run again.  */
@@ -384,7 +401,9 @@ better_called_p (cgraph_edge *e, cgraph_node *callee)
     if (integer_zerop (gimple_call_arg (e->call_stmt, k))
 	&& POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (e->call_stmt, k))))
       return false;
-  return joint || (arrays > 1 && apart > 0 && !distinct_objects_p (e->call_stmt, decl));
+  bool can_tell = apart > 0 || (adjoint_options.tuning.apart && !fortran_p ()
+				&& changing_pointer_p (e->call_stmt));
+  return joint || (arrays > 1 && can_tell && !distinct_objects_p (e->call_stmt, decl));
 }
 
 /* Callees whose rule counts more than their body stay calls, whatever GCC thinks of

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Assumptions against their tests: see assumed-check.h.
+
+   1. The test's parts, which must all hold: comparisons of ranges, limits.
+   2. In which of the ranges a statement lies.
+   3. Pairs of locations.  */
+
+#include "assumed-check.h"
+
+#include "apart-ranges.h"
+
+enum { MOST_COMPARED = 32 };	/* two ranges for each */
+
+/* An end of a range: BASE plus MORE.  */
+struct end { struct affine_atom base; struct affine more; };
+struct range { struct end low, high; };
+/* X, without a sign, is at most MOST.  */
+struct limit { struct affine x; int64_t most; };
+
+/* What is known of a location, as seen behind a test (ADJ_NONE: nothing).  */
+typedef VEC (uint64_t) range_list;
+struct known { adj_id behind; range_list ranges; };
+
+struct checker {
+  const struct program *p;
+  const struct function *f;
+  struct arena *arena;
+  struct diagnostics *d;
+  unsigned faults;
+  const struct cfg *cfg;
+  adj_id *idom;			/* of the whole flow graph */
+  struct affine_context c;
+  adj_id behind, test;		/* the test that RANGE and LIMITS are of: block */
+  uint32_t nranges;		/* 2*k and 2*k + 1 are compared */
+  struct range range[2 * MOST_COMPARED];
+  VEC (struct limit) limits;
+  struct known *known;		/* [locations] */
+};
+
+static void
+fault (struct checker *c, adj_id stmt, const char *what)
+{
+  c->faults++;
+  diagnose (c->d, SEVERITY_ERROR, ADJ_NONE, 0, "assumptions of '%s', statement %u: %s",
+	    c->f->name, stmt, what);
+}
+
+/* ---- 1. -------------------------------------------------------------------------------- */
+
+static const struct stmt *
+operation (const struct checker *c, adj_id v)
+{
+  return affine_operation (&c->c, (struct affine_atom) { AFFINE_VALUE, v });
+}
+
+static bool
+find_end (struct checker *c, adj_id v, struct end *out)
+{
+  struct affine x = affine_of_value (&c->c, v, c->test);
+  return apart_base_of (&c->c, &x, &out->base, &out->more);
+}
+
+static bool
+same_base (const struct end *x, const struct end *y)
+{
+  return x->base.kind == y->base.kind && x->base.id == y->base.id;
+}
+
+/* S: high of one is not above low of the other, or high of the other not above low of the
+   one.  */
+static void
+note_comparison (struct checker *c, const struct stmt *s)
+{
+  const struct stmt *below = operation (c, s->args[0]), *above = operation (c, s->args[1]);
+  struct range x, y;
+  if (!below || !above || below->op != OP_PLE || above->op != OP_PLE
+      || c->nranges == 2 * MOST_COMPARED
+      || !find_end (c, below->args[0], &x.high) || !find_end (c, below->args[1], &y.low)
+      || !find_end (c, above->args[0], &y.high) || !find_end (c, above->args[1], &x.low)
+      || !same_base (&x.low, &x.high) || !same_base (&y.low, &y.high))
+    return;
+  c->range[c->nranges++] = x;
+  c->range[c->nranges++] = y;
+}
+
+static void
+note_limit (struct checker *c, const struct stmt *s)
+{
+  const struct value *most = &c->f->values.at[s->args[1]];
+  if (c->f->values.at[s->args[0]].type != TYPE_ID_UINT64 || most->kind != VALUE_INTEGER
+      || most->integer < 0)
+    return;
+  struct limit one = { affine_of_value (&c->c, s->args[0], c->test), most->integer };
+  VEC_PUSH (c->arena, c->limits, one);
+}
+
+static void
+note_all (struct checker *c, adj_id condition)
+{
+  const struct stmt *s = operation (c, condition);
+  if (!s)
+    return;
+  if (s->op == OP_AND && c->f->values.at[condition].type == TYPE_ID_BOOL) {
+    note_all (c, s->args[0]);
+    note_all (c, s->args[1]);
+  } else if (s->op == OP_OR)
+    note_comparison (c, s);
+  else if (s->op == OP_LE)
+    note_limit (c, s);
+}
+
+/* What the test in front of block BEHIND says.  */
+static bool
+read_test (struct checker *c, adj_id behind)
+{
+  if (c->behind == behind)
+    return c->test != ADJ_NONE;
+  c->behind = behind;
+  c->test = ADJ_NONE;
+  c->nranges = c->limits.n = 0;
+  if (behind >= c->f->blocks.n || c->f->blocks.at[behind].preds.n != 1)
+    return false;
+  adj_id from = predecessor (c->f, behind, 0);
+  const struct stmt *t = terminator (c->f, from);
+  if (t->kind != STMT_COND || successor (c->f, from, 0) != behind
+      || successor (c->f, from, 1) == behind || loop_of (c->cfg, from) != ADJ_NONE)
+    return false;
+  c->test = from;
+  note_all (c, t->args[0]);
+  return true;
+}
+
+/* ---- 2. -------------------------------------------------------------------------------- */
+
+static bool
+is_limited (const struct checker *c, adj_id v, int64_t most)
+{
+  struct affine value = affine_of_value (&c->c, v, c->test), less;
+  int64_t below;
+  for (uint32_t k = 0; k < c->limits.n; k++) {
+    const struct limit *x = &c->limits.at[k];
+    if (affine_subtract (&c->c, &x->x, &value, &less)
+	&& (!less.n || affine_is_constant (&less, &below))) {
+      below = less.n ? below : 0;
+      if (below >= 0 && below <= most && x->most >= below && x->most - below <= most)
+	return true;
+    }
+  }
+  return most == INT64_MAX;
+}
+
+/* No sum or product of X wraps.  */
+static bool
+cannot_wrap (const struct checker *c, const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      struct affine_atom a = x->term[k].atom[i];
+      if (a.kind != AFFINE_NO_ATOM
+	  && (a.kind != AFFINE_VALUE || !is_limited (c, a.id, apart_limit (&c->c, x, a.id))))
+	return false;
+    }
+  return bounds_steady (&c->c, x);
+}
+
+static bool
+fits (const struct checker *c, const struct apart_range *r)
+{
+  for (uint32_t k = 0; k < r->fits.n; k++) {
+    bool any = false;
+    for (uint32_t i = 0; i < c->limits.n; i++)
+      any = any || affine_equal (&c->limits.at[i].x, &r->fits.at[k]);
+    if (!any || !cannot_wrap (c, &r->fits.at[k]))
+      return false;
+  }
+  return true;
+}
+
+/* Ranges of the test that S lies in, as bits.  */
+static uint64_t
+ranges_of (struct checker *c, const struct stmt *s)
+{
+  struct apart_range r;
+  uint64_t in = 0;
+  if (!apart_range_of (&c->c, s, &r) || !fits (c, &r))
+    return 0;
+  for (uint32_t k = 0; k < c->nranges; k++) {
+    const struct range *x = &c->range[k];
+    if (x->low.base.kind == r.base.kind && x->low.base.id == r.base.id
+	&& cannot_wrap (c, &x->low.more) && cannot_wrap (c, &x->high.more)
+	&& apart_below (&c->c, &r, &x->low.more, &r.low)
+	&& apart_below (&c->c, &r, &r.high, &x->high.more))
+      in |= UINT64_C (1) << k;
+  }
+  return in;
+}
+
+/* ---- 3. -------------------------------------------------------------------------------- */
+
+/* Of each live statement with LOCATION, its ranges.  */
+static range_list
+ranges_of_location (struct checker *c, adj_id location)
+{
+  struct known *k = &c->known[location];
+  range_list list = { NULL, 0, 0 };
+  if (k->behind == c->behind)
+    return k->ranges;
+  for (adj_id id = 0; id < c->f->stmts.n; id++) {
+    const struct stmt *s = &c->f->stmts.at[id];
+    if (s->location != location || s->block == ADJ_NONE || !bitset_has (&c->cfg->live, s->block))
+      continue;
+    if (!graph_dominates (c->idom, c->behind, s->block))
+      fault (c, id, "is not behind the test that tells it apart");
+    VEC_PUSH (c->arena, list, ranges_of (c, s));
+  }
+  *k = (struct known) { c->behind, list };
+  return list;
+}
+
+static void
+check_pair (struct checker *c, const struct assumed_apart *a)
+{
+  const uint64_t first = UINT64_C (0x5555555555555555);
+  if (a->x >= c->f->nlocations || a->y >= c->f->nlocations || !read_test (c, a->behind)) {
+    fault (c, ADJ_NONE, "there is no test in front of what is assumed");
+    return;
+  }
+  range_list x = ranges_of_location (c, a->x), y = ranges_of_location (c, a->y);
+  for (uint32_t i = 0; i < x.n; i++)
+    for (uint32_t j = 0; j < y.n; j++) {
+      uint64_t with = (y.at[j] >> 1 & first) | (y.at[j] & first) << 1;
+      if (!(x.at[i] & with)) {
+	fault (c, ADJ_NONE, "the test does not tell two locations apart");
+	return;
+      }
+    }
+}
+
+unsigned
+assumed_check (const struct program *p, const struct function *f, struct diagnostics *d)
+{
+  struct arena own;
+  if (!f->assumed.n)
+    return 0;
+  arena_init (&own);
+  struct checker c = { .p = p, .f = f, .arena = &own, .d = d, .behind = ADJ_NONE,
+		       .cfg = cfg_of_function (&own, p, f),
+		       .idom = graph_dominators (&own, graph_of_function (&own, f)) };
+  if (p->signed_wraps || c.cfg->irreducible)
+    fault (&c, ADJ_NONE, "nothing can be told apart here");
+  else {
+    c.c = affine_start (p, c.cfg, &own);
+    c.known = ARENA_ARRAY (&own, struct known, f->nlocations);
+    for (adj_id x = 0; x < f->nlocations; x++)
+      c.known[x].behind = ADJ_NONE;
+    for (uint32_t k = 0; k < f->assumed.n; k++)
+      check_pair (&c, &f->assumed.at[k]);
+  }
+  arena_release (&own);
+  return c.faults;
+}

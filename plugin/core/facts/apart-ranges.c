@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where all runs of a statement lie: see apart-ranges.h.
+
+   The address is a polynomial.  From the innermost loop outwards, the counter is replaced by
+   its last value or by 0, whichever makes the polynomial larger (or smaller): the sign of what
+   it is multiplied with is proved, or taken to be positive, and tested.  What remains must be
+   steady.  */
+
+#include "apart-ranges.h"
+
+#include "guards.h"
+#include "region.h"
+
+enum { MOST_DEPTH = 8, MOST_FITS = 8 };
+/* Coefficients are at most this.  */
+#define MOST_FACTOR ((int64_t) 1 << 40)
+/* A term is at most this, so that sums of AFFINE_TERMS terms and an address are far from
+   wrapping.  */
+#define MOST_TERM ((int64_t) 1 << 56)
+
+bool
+apart_below (const struct affine_context *c, const struct apart_range *r,
+	     const struct affine *x, const struct affine *y)
+{
+  struct affine d;
+  return affine_subtract (c, y, x, &d) && bounds_not_negative (c, &r->facts, &d);
+}
+
+static bool
+is_pointer (const struct affine_context *c, struct affine_atom a)
+{
+  return a.kind == AFFINE_OBJECT
+	 || (a.kind == AFFINE_VALUE && type_of (c->p, c->f, a.id)->kind == TYPE_POINTER);
+}
+
+bool
+apart_base_of (const struct affine_context *c, const struct affine *x,
+	       struct affine_atom *base, struct affine *more)
+{
+  struct affine one = { 0, NULL };
+  for (uint32_t k = 0; k < x->n; k++)
+    if (is_pointer (c, x->term[k].atom[0])) {
+      if (one.n || x->term[k].coefficient != 1 || x->term[k].atom[1].kind != AFFINE_NO_ATOM)
+	return false;
+      one = (struct affine) { 1, &x->term[k] };
+      *base = x->term[k].atom[0];
+    }
+  return one.n && affine_subtract (c, x, &one, more) && affine_has_tame_atoms (c, more);
+}
+
+static bool
+is_small (const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    if (x->term[k].coefficient > MOST_FACTOR || x->term[k].coefficient < -MOST_FACTOR)
+      return false;
+  return x->n <= AFFINE_TERMS;
+}
+
+static void
+add_fit (const struct affine_context *c, affine_list *list, const struct affine *x)
+{
+  int64_t i;
+  if (affine_is_constant (x, &i) && i >= 0)
+    return;
+  for (uint32_t k = 0; k < list->n; k++)
+    if (affine_equal (&list->at[k], x))
+      return;
+  VEC_PUSH (c->arena, *list, *x);
+}
+
+/* X by what divides all of its coefficients.  */
+static struct affine
+without_factor (const struct affine_context *c, const struct affine *x)
+{
+  struct affine y = { x->n, ARENA_ARRAY (c->arena, struct affine_term, x->n) };
+  int64_t by = 0;
+  for (uint32_t k = 0; k < x->n; k++)
+    for (int64_t a = x->term[k].coefficient < 0 ? -x->term[k].coefficient : x->term[k].coefficient;
+	 a;) {
+      int64_t rest = by % a;
+      by = a;
+      a = rest;
+    }
+  for (uint32_t k = 0; k < x->n; k++) {
+    y.term[k] = x->term[k];
+    y.term[k].coefficient /= by;
+  }
+  return y;
+}
+
+/* From here on FACTOR, whose sign is not known, is taken not to be negative; the test must say
+   so.  Leading dimensions are like that.  */
+static bool
+take_for_positive (const struct affine_context *c, struct apart_range *r,
+		   const struct affine *factor)
+{
+  if (!bounds_steady (c, factor) || !affine_has_tame_atoms (c, factor) || !is_small (factor))
+    return false;
+  struct affine x = without_factor (c, factor);
+  add_fit (c, &r->fits, &x);
+  VEC_PUSH (c->arena, r->facts, x);
+  return true;
+}
+
+/* X with the counter of LOOP at the end where X is largest (LARGEST) or smallest.  */
+static bool
+reach_end (const struct affine_context *c, struct apart_range *r, adj_id loop,
+	   const struct affine *last, bool largest, struct affine *x)
+{
+  struct affine factor, rest, zero = { 0, NULL }, minus, product;
+  if (!affine_split (c, x, loop, &factor, &rest) || !affine_subtract (c, &zero, &factor, &minus))
+    return false;
+  if (!factor.n)
+    return true;
+  bool falls = bounds_not_negative (c, &r->facts, &minus);
+  bool grows = !falls && bounds_not_negative (c, &r->facts, &factor);
+  if (!falls && !grows && !take_for_positive (c, r, &factor))
+    return false;
+  if (!falls == largest)
+    return affine_multiply (c, &factor, last, &product) && affine_add (c, &rest, &product, x);
+  *x = rest;
+  return true;
+}
+
+/* Loops around a statement, innermost first, and the last values of their counters.  */
+struct around { uint32_t n; adj_id loop[MOST_DEPTH]; struct affine last[MOST_DEPTH]; };
+
+/* And FACTS of one visit of BLOCK, as in later.c.  */
+static bool
+find_around (const struct affine_context *c, adj_id block, affine_list *facts, struct around *out)
+{
+  affine_list guards = { NULL, 0, 0 };
+  out->n = 0;
+  guards_of_block (c, block, &guards);
+  for (adj_id l = loop_of (c->cfg, block); l != ADJ_NONE; l = c->cfg->loops->at[l].parent) {
+    struct affine_term own = { 1, { { AFFINE_COUNTER, l }, { AFFINE_NO_ATOM, ADJ_NONE },
+				    { AFFINE_NO_ATOM, ADJ_NONE } } };
+    struct affine counter = { 1, &own }, left;
+    if (out->n == MOST_DEPTH || !guards_of_counter (c, l, block, &guards, &out->last[out->n])
+	|| !affine_subtract (c, &out->last[out->n], &counter, &left))
+      return false;
+    VEC_PUSH (c->arena, *facts, left);
+    out->loop[out->n++] = l;
+  }
+  for (uint32_t k = 0; k < guards.n; k++)
+    VEC_PUSH (c->arena, *facts, guards.at[k]);
+  return true;
+}
+
+/* The smallest and largest values of X.  */
+static bool
+find_ends (const struct affine_context *c, const struct around *r, struct apart_range *out,
+	   const struct affine *x, struct affine *low, struct affine *high)
+{
+  *low = *high = *x;
+  for (uint32_t k = 0; k < r->n; k++)
+    if (!reach_end (c, out, r->loop[k], &r->last[k], false, low)
+	|| !reach_end (c, out, r->loop[k], &r->last[k], true, high))
+      return false;
+  return bounds_steady (c, low) && bounds_steady (c, high) && affine_has_tame_atoms (c, low)
+	 && affine_has_tame_atoms (c, high) && is_small (low) && is_small (high);
+}
+
+/* What says that all of FITS fits.  */
+static bool
+find_fits (const struct affine_context *c, const struct around *r, const affine_fits *fits,
+	   struct apart_range *out)
+{
+  for (uint32_t k = 0; k < fits->n; k++) {
+    struct affine low, high, above, below;
+    int64_t most = ((int64_t) 1 << (8 * fits->at[k].bytes - 1)) - 1;
+    struct affine first = affine_integer (c, -most - 1), last = affine_integer (c, most);
+    if (!find_ends (c, r, out, &fits->at[k].value, &low, &high)
+	|| !affine_subtract (c, &low, &first, &above) || !affine_subtract (c, &last, &high, &below))
+      return false;
+    add_fit (c, &out->fits, &above);
+    add_fit (c, &out->fits, &below);
+  }
+  return out->fits.n <= MOST_FITS;
+}
+
+bool
+apart_range_of (const struct affine_context *context, const struct stmt *s,
+		struct apart_range *out)
+{
+  affine_fits fits = { NULL, 0, 0 };
+  struct affine_context with = *context, *c = &with;
+  struct affine at;
+  struct around around;
+  struct region r;
+  with.fits = &fits;
+  with.visit = s->block;
+  *out = (struct apart_range) { .facts = { NULL, 0, 0 } };
+  if ((s->kind != STMT_LOAD && s->kind != STMT_STORE) || s->location == ADJ_NONE)
+    return false;
+  region_of_stmt (c, s, 0, &r);
+  if (!r.known || !r.size || !apart_base_of (c, &r.at, &out->base, &at)
+      || !find_around (c, s->block, &out->facts, &around)
+      || !find_ends (c, &around, out, &at, &out->low, &out->high)
+      || !find_fits (c, &around, &fits, out))
+    return false;
+  struct affine base = { 1, &(struct affine_term) { 1, { out->base, { AFFINE_NO_ATOM, ADJ_NONE },
+							 { AFFINE_NO_ATOM, ADJ_NONE } } } };
+  struct affine size = affine_integer (c, r.size);
+  return affine_add (c, &out->high, &size, &out->high) && bounds_steady (c, &base);
+}
+
+/* The largest power of 2 whose DEGREEth power is not above MOST.  */
+static int64_t
+root_of (int64_t most, uint32_t degree)
+{
+  int bits = 0;
+  while (most >> bits > 1)
+    bits++;
+  return (int64_t) 1 << (bits / (int) degree);
+}
+
+int64_t
+apart_limit (const struct affine_context *c, const struct affine *t, adj_id v)
+{
+  const struct type *type = type_of (c->p, c->f, v);
+  int64_t least = INT64_MAX;
+  for (uint32_t k = 0; k < t->n; k++) {
+    uint32_t degree = 0;
+    bool has = false;
+    for (uint32_t i = 0; i < AFFINE_DEGREE && t->term[k].atom[i].kind != AFFINE_NO_ATOM; i++) {
+      degree++;
+      has = has || (t->term[k].atom[i].kind == AFFINE_VALUE && t->term[k].atom[i].id == v);
+    }
+    int64_t by = t->term[k].coefficient;
+    by = by < 0 ? -by : by;
+    if (!has)
+      continue;
+    int64_t most = by > 0 && by <= MOST_TERM ? root_of (MOST_TERM / by, degree) : 0;
+    least = most < least ? most : least;
+  }
+  bool fits = type->bytes < 8 && (int64_t) 1 << (8 * type->bytes) <= least;
+  return fits ? INT64_MAX : least;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts: the memory that all runs of a load or store lie in, as known on entry to the
+   function.
+
+     for (i = 0; i < n; i++)
+       for (j = 0; j < m; j++)
+	 ... c[i*m + j] ...		from c up to c + 8*n*m
+
+   Both ends are a base, which nothing changes while the function runs, and a polynomial of such
+   values.  They hold if the statement runs at all; if it does not, they may be anything.  */
+
+#ifndef ADJOINT_APART_RANGES_H
+#define ADJOINT_APART_RANGES_H
+
+#include "bounds.h"
+
+struct apart_range {
+  struct affine_atom base;	/* a pointer: VALUE or OBJECT */
+  struct affine low, high;	/* bytes from BASE; HIGH: the first byte behind */
+  affine_list facts;		/* polynomials not negative at each visit of its block */
+  affine_list fits;		/* polynomials that must not be negative, so that nothing wraps that
+				   was computed in few bytes, and strides are what they were taken
+				   for */
+};
+
+/* Of S, a live LOAD or STORE; false if it is not known.  In C's arena.  Requires a reducible
+   flow graph, and signed integers that do not wrap.  */
+bool apart_range_of (const struct affine_context *c, const struct stmt *s,
+		     struct apart_range *out);
+
+/* X, an address, as a base and what is added to it; false if that is not one pointer and
+   integers whose arithmetic does not wrap.  */
+bool apart_base_of (const struct affine_context *c, const struct affine *x,
+		    struct affine_atom *base, struct affine *more);
+
+/* Wherever the statement of R runs, X <= Y.  */
+bool apart_below (const struct affine_context *c, const struct apart_range *r,
+		  const struct affine *x, const struct affine *y);
+
+/* As long as the absolute value of V, an atom of a polynomial T that stands in a test, is at most this, 
+   nothing in T wraps; INT64_MAX: always.  */
+int64_t apart_limit (const struct affine_context *c, const struct affine *t, adj_id v);
+
+#endif

@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests that memory does not overlap: see apart-tests.h.
+
+   1. Statements and the ranges that they lie in; bases get numbers.
+   2. A location counts if all its statements of the part lie in ranges of one base, and what
+      these are made of is there where the test stands.
+   3. Ranges of a base are united.  X is taken into R if R's ends are shown to be at least
+      as far out, or X's to be so for all that R was made of.  In the end each statement must lie
+      in one of the ranges by a proof of its own, which the verifier repeats.
+   4. The test: pairs of ranges, and limits of the integers in them.  */
+
+#include "apart-tests.h"
+
+#include "apart-ranges.h"
+
+enum {
+  MOST_RANGES = 3,
+  MOST_COMPARED = 24,
+  MOST_SUMS = 16,
+  MOST_WIDENED = 16		/* statements that one range was widened for */
+};
+
+struct united {
+  struct affine low, high;
+  VEC (adj_id) of;		/* statements */
+};
+
+struct base {
+  struct affine_atom atom;
+  uint32_t n;
+  struct united range[MOST_RANGES];
+};
+
+struct apart_tests {
+  struct arena *a;
+  const struct program *p;
+  const struct function *f;
+  const struct cfg *cfg;
+  struct affine_context c;
+  struct apart_range **range;	/* [stmts] or NULL */
+  struct bitset asked;		/* [stmts] */
+  uint32_t nbases;
+  struct base base[APART_MOST_BASES];
+};
+
+/* ---- 1. -------------------------------------------------------------------------------- */
+
+struct apart_tests *
+apart_tests_new (struct arena *a, const struct program *p, const struct cfg *cfg)
+{
+  struct apart_tests *t = ARENA_NEW (a, struct apart_tests);
+  t->a = a;
+  t->p = p;
+  t->f = cfg->f;
+  t->cfg = cfg;
+  t->c = affine_start (p, cfg, a);
+  t->range = ARENA_ARRAY (a, struct apart_range *, cfg->f->stmts.n);
+  t->asked = bitset_new (a, cfg->f->stmts.n);
+  return t;
+}
+
+static const struct apart_range *
+range_of (struct apart_tests *t, adj_id id)
+{
+  struct apart_range r;
+  if (bitset_add (&t->asked, id) && apart_range_of (&t->c, &t->f->stmts.at[id], &r)) {
+    t->range[id] = ARENA_NEW (t->a, struct apart_range);
+    *t->range[id] = r;
+  }
+  return t->range[id];
+}
+
+/* ADJ_NONE: there are too many.  */
+static adj_id
+number_of (struct apart_tests *t, struct affine_atom atom, bool add)
+{
+  for (uint32_t k = 0; k < t->nbases; k++)
+    if (t->base[k].atom.kind == atom.kind && t->base[k].atom.id == atom.id)
+      return k;
+  if (!add || t->nbases == APART_MOST_BASES)
+    return ADJ_NONE;
+  t->base[t->nbases].atom = atom;
+  return t->nbases++;
+}
+
+bool
+apart_tests_pair (struct apart_tests *t, adj_id x, adj_id y, struct version_pair *out)
+{
+  const struct apart_range *rx = range_of (t, x), *ry = range_of (t, y);
+  if (!rx || !ry)
+    return false;
+  adj_id bx = number_of (t, rx->base, true), by = number_of (t, ry->base, true);
+  *out = (struct version_pair) { bx < by ? bx : by, bx < by ? by : bx };
+  return bx != by && bx != ADJ_NONE && by != ADJ_NONE;
+}
+
+/* ---- 2. -------------------------------------------------------------------------------- */
+
+struct adding { struct apart_tests *t; struct version *v; adj_id *idom; };
+
+static bool
+is_there (const struct adding *x, adj_id v)
+{
+  const struct function *f = x->t->f;
+  return f->values.at[v].kind != VALUE_STMT
+	 || graph_dominates (x->idom, f->stmts.at[f->values.at[v].def].block, x->v->split);
+}
+
+static bool
+all_there (const struct adding *x, const struct affine *y)
+{
+  for (uint32_t k = 0; k < y->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (y->term[k].atom[i].kind == AFFINE_VALUE && !is_there (x, y->term[k].atom[i].id))
+	return false;
+  return true;
+}
+
+static bool
+fits_are_there (const struct adding *x, const affine_list *fits)
+{
+  for (uint32_t k = 0; k < fits->n; k++)
+    if (!all_there (x, &fits->at[k]))
+      return false;
+  return true;
+}
+
+static bool
+is_tested (const struct version *v, adj_id base)
+{
+  for (uint32_t k = 0; k < v->pairs.n; k++)
+    if (v->pairs.at[k].x == base || v->pairs.at[k].y == base)
+      return true;
+  return false;
+}
+
+static bool
+in_part (const struct version *v, const struct stmt *s)
+{
+  return s->block != ADJ_NONE && s->ref && bitset_has (&v->blocks, s->block);
+}
+
+/* The base of statement ID of the part, if a test can tell where it lies; or ADJ_NONE.  */
+static adj_id
+base_of (const struct adding *x, adj_id id)
+{
+  const struct apart_range *r = range_of (x->t, id);
+  adj_id base = r ? number_of (x->t, r->base, false) : ADJ_NONE;
+  if (base == ADJ_NONE || !is_tested (x->v, base) || !all_there (x, &r->low)
+      || !all_there (x, &r->high) || !fits_are_there (x, &r->fits)
+      || (r->base.kind == AFFINE_VALUE && !is_there (x, r->base.id)))
+    return ADJ_NONE;
+  return base;
+}
+
+/* LOCATION's base, ADJ_NONE if not all of its statements have one.  */
+static adj_id
+base_of_location (const struct adding *x, adj_id location)
+{
+  const struct function *f = x->t->f;
+  adj_id base = ADJ_NONE;
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    if (f->stmts.at[id].location != location || !in_part (x->v, &f->stmts.at[id]))
+      continue;
+    adj_id one = base_of (x, id);
+    if (one == ADJ_NONE || (base != ADJ_NONE && base != one))
+      return ADJ_NONE;
+    base = one;
+  }
+  return base;
+}
+
+static void
+find_locations (const struct adding *x)
+{
+  const struct function *f = x->t->f;
+  struct bitset seen = bitset_new (x->t->a, f->nlocations);
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    const struct stmt *s = &f->stmts.at[id];
+    if (s->location == ADJ_NONE || !in_part (x->v, s) || !bitset_add (&seen, s->location))
+      continue;
+    adj_id base = base_of_location (x, s->location);
+    struct version_location one = { s->location, base };
+    if (base != ADJ_NONE)
+      VEC_PUSH (x->t->a, x->v->locations, one);
+  }
+}
+
+/* ---- 3. -------------------------------------------------------------------------------- */
+
+/* For all that U was made of, ... X is not above U's low end; not below its high end.  */
+static bool
+all_above (const struct apart_tests *t, const struct united *u, const struct affine *x)
+{
+  for (uint32_t k = 0; k < u->of.n; k++)
+    if (!apart_below (&t->c, t->range[u->of.at[k]], x, &u->low))
+      return false;
+  return true;
+}
+
+static bool
+all_below (const struct apart_tests *t, const struct united *u, const struct affine *x)
+{
+  for (uint32_t k = 0; k < u->of.n; k++)
+    if (!apart_below (&t->c, t->range[u->of.at[k]], &u->high, x))
+      return false;
+  return true;
+}
+
+static bool
+take_in (const struct apart_tests *t, struct united *u, adj_id id)
+{
+  const struct apart_range *r = t->range[id];
+  bool low = apart_below (&t->c, r, &u->low, &r->low);
+  bool high = apart_below (&t->c, r, &r->high, &u->high);
+  if ((!low && !all_above (t, u, &r->low)) || (!high && !all_below (t, u, &r->high)))
+    return false;
+  if (low && high)
+    return true;
+  if (u->of.n == MOST_WIDENED)
+    return false;
+  u->low = low ? u->low : r->low;
+  u->high = high ? u->high : r->high;
+  VEC_PUSH (t->a, u->of, id);
+  return true;
+}
+
+static void
+unite (struct apart_tests *t, struct base *b, adj_id id)
+{
+  for (uint32_t k = 0; k < b->n; k++)
+    if (take_in (t, &b->range[k], id))
+      return;
+  if (b->n == MOST_RANGES)
+    return;
+  struct united new = { t->range[id]->low, t->range[id]->high, { NULL, 0, 0 } };
+  VEC_PUSH (t->a, new.of, id);
+  b->range[b->n++] = new;
+}
+
+static bool
+lies_within (const struct apart_tests *t, const struct base *b, adj_id id)
+{
+  const struct apart_range *r = t->range[id];
+  for (uint32_t k = 0; k < b->n; k++)
+    if (apart_below (&t->c, r, &b->range[k].low, &r->low)
+	&& apart_below (&t->c, r, &r->high, &b->range[k].high))
+      return true;
+  return false;
+}
+
+static void
+find_ranges (const struct adding *x)
+{
+  struct apart_tests *t = x->t;
+  struct version *v = x->v;
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < v->locations.n; k++)
+    for (adj_id id = 0; id < t->f->stmts.n; id++)
+      if (t->f->stmts.at[id].location == v->locations.at[k].of && in_part (v, &t->f->stmts.at[id]))
+	unite (t, &t->base[v->locations.at[k].base], id);
+  for (uint32_t k = 0; k < v->locations.n; k++) {
+    bool all = true;
+    for (adj_id id = 0; all && id < t->f->stmts.n; id++)
+      if (t->f->stmts.at[id].location == v->locations.at[k].of && in_part (v, &t->f->stmts.at[id]))
+	all = lies_within (t, &t->base[v->locations.at[k].base], id);
+    if (all)
+      v->locations.at[n++] = v->locations.at[k];
+  }
+  v->locations.n = n;
+}
+
+/* ---- 4. -------------------------------------------------------------------------------- */
+
+static struct version_sum
+sum_of (const struct apart_tests *t, const struct affine *x)
+{
+  struct version_term *term = ARENA_ARRAY (t->a, struct version_term, x->n + 1);
+  for (uint32_t k = 0; k < x->n; k++) {
+    term[k].factor = x->term[k].coefficient;
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      term[k].value[i] = x->term[k].atom[i].kind == AFFINE_VALUE ? x->term[k].atom[i].id : ADJ_NONE;
+  }
+  return (struct version_sum) { x->n, term };
+}
+
+static struct version_address
+address_of (const struct apart_tests *t, const struct base *b, const struct affine *x)
+{
+  return (struct version_address) { b->atom.id, b->atom.kind == AFFINE_OBJECT, sum_of (t, x) };
+}
+
+static void
+add_limit (struct arena *a, struct version *v, adj_id value, int64_t most)
+{
+  struct version_limit new = { value, most };
+  for (uint32_t k = 0; k < v->limits.n; k++) {
+    struct version_limit *x = &v->limits.at[k];
+    if (x->value == value) {
+      x->most = x->most < most ? x->most : most;
+      return;
+    }
+  }
+  VEC_PUSH (a, v->limits, new);
+}
+
+static void
+add_limits (const struct apart_tests *t, const struct affine *x, struct version *v)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE && x->term[k].atom[i].kind == AFFINE_VALUE; i++) {
+      adj_id value = x->term[k].atom[i].id;
+      int64_t most = apart_limit (&t->c, x, value);
+      if (most != INT64_MAX)
+	add_limit (t->a, v, value, most);
+    }
+}
+
+static bool
+add_fits (const struct apart_tests *t, const affine_list *fits, affine_list *have,
+	  struct version *v)
+{
+  for (uint32_t k = 0; k < fits->n; k++) {
+    bool new = true;
+    for (uint32_t i = 0; i < have->n; i++)
+      new = new && !affine_equal (&have->at[i], &fits->at[k]);
+    if (!new)
+      continue;
+    struct version_sum sum = sum_of (t, &fits->at[k]);
+    VEC_PUSH (t->a, *have, fits->at[k]);
+    VEC_PUSH (t->a, v->sums, sum);
+    add_limits (t, &fits->at[k], v);
+    if (!sum.n)
+      return false;
+  }
+  return v->sums.n <= MOST_SUMS;
+}
+
+/* That what was computed in few bytes fits there, of all statements whose locations count.  */
+static bool
+add_all_fits (const struct adding *x)
+{
+  affine_list have = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < x->v->locations.n; k++)
+    for (adj_id id = 0; id < x->t->f->stmts.n; id++)
+      if (x->t->f->stmts.at[id].location == x->v->locations.at[k].of
+	  && in_part (x->v, &x->t->f->stmts.at[id])
+	  && !add_fits (x->t, &x->t->range[id]->fits, &have, x->v))
+	return false;
+  return true;
+}
+
+static bool
+compare (const struct adding *x, const struct base *i, const struct base *j)
+{
+  struct apart_tests *t = x->t;
+  for (uint32_t k = 0; k < i->n; k++)
+    for (uint32_t l = 0; l < j->n; l++) {
+      const struct united *u = &i->range[k], *w = &j->range[l];
+      struct version_apart one
+	= { { address_of (t, i, &u->low), address_of (t, i, &u->high) },
+	    { address_of (t, j, &w->low), address_of (t, j, &w->high) } };
+      VEC_PUSH (t->a, x->v->apart, one);
+      add_limits (t, &u->low, x->v);
+      add_limits (t, &u->high, x->v);
+      add_limits (t, &w->low, x->v);
+      add_limits (t, &w->high, x->v);
+    }
+  return i->n && j->n && x->v->apart.n <= MOST_COMPARED;
+}
+
+bool
+apart_tests_add (struct apart_tests *t, struct version *v)
+{
+  struct adding x = { t, v, graph_dominators (t->a, graph_of_function (t->a, t->f)) };
+  find_locations (&x);
+  if (t->f->nlocations + v->locations.n > MODEL_MOST_LOCATIONS)
+    return false;
+  find_ranges (&x);
+  for (uint32_t k = 0; k < v->pairs.n; k++)
+    if (!compare (&x, &t->base[v->pairs.at[k].x], &t->base[v->pairs.at[k].y]))
+      return false;
+  return v->locations.n > 0 && add_all_fits (&x);
+}
+
+static const char *
+name_of (struct arena *a, const struct function *f, const struct version_address *x)
+{
+  const char *name = x->is_object ? f->objects.at[x->base].name : f->values.at[x->base].name;
+  if (!x->is_object && f->values.at[x->base].kind == VALUE_PARAM)
+    name = f->params.at[f->values.at[x->base].def].name;
+  return name ? arena_printf (a, "'%s'", name) : "a pointer";
+}
+
+const char *
+apart_tests_names (struct arena *a, const struct function *f, const struct version *v)
+{
+  const char *text = NULL;
+  for (uint32_t k = 0; k < v->apart.n; k++) {
+    const struct version_apart *t = &v->apart.at[k];
+    const struct version_apart *last = k ? &v->apart.at[k - 1] : NULL;
+    if (last && last->x.low.base == t->x.low.base && last->y.low.base == t->y.low.base)
+      continue;			/* another range of these */
+    const char *x = name_of (a, f, &t->x.low), *y = name_of (a, f, &t->y.low);
+    text = text ? arena_printf (a, "%s, %s and %s", text, x, y)
+		: arena_printf (a, "%s and %s", x, y);
+  }
+  return text;
+}

@@ -17,6 +17,7 @@
 #include "addressed.h"
 #include "by-address.h"
 #include "derive.h"
+#include "derive-exported.h"
 #include "derived-check.h"
 #include "check-roles.h"
 #include "choices.h"
@@ -50,6 +51,7 @@ struct made {
   uint32_t task;
   enum mode mode;
   const char *name;
+  const struct request *exported;	/* it hands over to a half, for other units; or NULL */
   const struct sweep_map *map;	/* of sweeps, once made */
 };
 
@@ -126,7 +128,7 @@ static adj_id
 made_id (struct run *r, uint32_t task, enum mode mode)
 {
   for (adj_id k = 0; k < r->made.n; k++)
-    if (r->made.at[k].task == task && r->made.at[k].mode == mode)
+    if (r->made.at[k].task == task && r->made.at[k].mode == mode && !r->made.at[k].exported)
       return k;
   ADJ_ASSERT (!"derived function of a task");
   return ADJ_NONE;
@@ -168,6 +170,23 @@ find_callee (void *data, adj_id callee, const struct call_roles *roles,
 		arena_printf (r->arena, "%s_bwd.%u", stem, n));
   }
   return made_id (r, n, mode);
+}
+
+/* What the halves of a request are, and what other units call for them.  */
+static void
+add_exported (struct run *r, const struct request *q)
+{
+  struct call_roles roles = { .active = true, .param = q->role, .result = q->result_role };
+  find_callee (r, q->function, &roles, MODE_FORWARD_HALF);
+  uint32_t task = 0;
+  while (r->tasks.at[task].request || r->tasks.at[task].function != q->function
+	 || !same_roles (r, q->function, &r->tasks.at[task].roles, &roles)
+	 || r->tasks.at[task].mode != MODE_FORWARD_HALF)
+    task++;
+  add_made (r, task, MODE_FORWARD_HALF, q->name);
+  r->made.at[r->made.n - 1].exported = q;
+  add_made (r, task, MODE_BACKWARD_HALF, q->name_backward);
+  r->made.at[r->made.n - 1].exported = q;
 }
 
 /* ---- the stages ------------------------------------------------------------------------- */
@@ -273,6 +292,13 @@ derive_one (struct run *r, adj_id id)
   }
   const struct augmented *g = t->augmented;
   const struct plan *plan = t->plan;
+  if (m.exported) {
+    if (g->addressed)
+      diagnose (r->d, SEVERITY_SORRY, g->f->origin, g->f->line, "'%s' for other units: it uses "
+		"memory whose shadow is by address", g->f->user_name ? g->f->user_name : g->f->name);
+    derive_exported (r->out, g, m.mode, made_id (r, m.task, m.mode), m.name);
+    return;
+  }
   struct sweep_map *map = ARENA_NEW (r->arena, struct sweep_map);
   struct function *h = m.mode == MODE_TANGENT
 		       ? derive_tangent (r->out, g, m.name, &calls)
@@ -367,6 +393,8 @@ find_moves (struct run *r)
   for (uint32_t k = 0; k < r->tasks.n && !r->facts->varies_by_address; k++) {
     const struct task *t = &r->tasks.at[k];
     const struct function *f = r->p->functions.at[t->function];
+    if (!t->request)
+      continue;
     struct roles roles = { .param = t->roles.param, .result = t->roles.result,
 			   .tuning = r->options ? r->options->tuning : NULL };
     bool any = false;
@@ -415,6 +443,17 @@ verify_sweeps (struct run *r, adj_id id)
     adj_fault (m->name, 0, faults.list.at[0].text);
 }
 
+/* Of the parameters of FUNCTION.  */
+static const bool *
+written_by (struct run *r, adj_id function)
+{
+  uint32_t n = r->p->functions.at[function]->params.n;
+  bool *written = ARENA_ARRAY (r->arena, bool, n + 1);
+  for (uint32_t i = 0; i < n; i++)
+    written[i] = bitset_has (&r->facts->effects->writes[function], i);
+  return written;
+}
+
 static struct derived *
 hand_over (struct run *r)
 {
@@ -428,13 +467,16 @@ hand_over (struct run *r)
     struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
     d->made[k].source = r->p->functions.at[t->function];
     d->made[k].mode = m->mode;
-    d->made[k].request = t->request;
-    d->made[k].plan = t->plan;
+    d->made[k].request = m->exported ? m->exported : t->request;
+    d->made[k].exported = m->exported != NULL;
+    if (m->exported)
+      d->made[k].written = written_by (r, t->function);
+    d->made[k].plan = m->exported ? NULL : t->plan;
     d->made[k].plain = m->mode == MODE_FORWARD_HALF && !t->roles.active;
     d->made[k].name = m->name;
     dump (r, "derived", m->name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);
-    if (m->mode == MODE_REVERSE || m->mode == MODE_BACKWARD_HALF)
+    if (!m->exported && (m->mode == MODE_REVERSE || m->mode == MODE_BACKWARD_HALF))
       verify_sweeps (r, k);
   }
   return d;
@@ -460,6 +502,8 @@ pipeline_run (struct program *p, const struct request *requests,
   find_facts (&r, names);
   for (uint32_t k = 0; k < nrequests; k++) {
     const struct request *q = &requests[k];
+    if (q->mode == MODE_FORWARD_HALF)
+      continue;
     struct task t = { .function = q->function, .mode = q->mode, .request = q,
 		      .signature = &q->signature };
     t.roles.active = true;
@@ -468,8 +512,11 @@ pipeline_run (struct program *p, const struct request *requests,
     for (uint32_t i = 0; i < q->nnamed; i++)
       t.roles.address |= q->named[i].role;
     VEC_PUSH (r.arena, r.tasks, t);
-    add_made (&r, k, q->mode, q->name);
+    add_made (&r, r.tasks.n - 1, q->mode, q->name);
   }
+  for (uint32_t k = 0; k < nrequests; k++)
+    if (requests[k].mode == MODE_FORWARD_HALF)
+      add_exported (&r, &requests[k]);
   find_moves (&r);
   for (adj_id id = 0; id < r.made.n; id++)
     derive_one (&r, id);

@@ -187,6 +187,7 @@ read_all (unit_run *u)
     set_names (u, a, &r);
     r.signature = a.signature;
     r.name = a.name;
+    r.name_backward = a.name_backward;
     r.origin = origin_of_tree (a.primal->decl);
     u->requests.safe_push (r);
     u->from.safe_push (k);
@@ -263,13 +264,44 @@ attempt_both_ways (unit_run *u)
   return d;
 }
 
+/* Assembler: SYMBOL is what NAME is too.  */
+static const char *
+alias_text (struct arena *a, const char *symbol, const char *name)
+{
+  return arena_printf (a, "\t.globl\t%s\n\t.type\t%s, %%function\n\t.set\t%s, %s\n", name, name,
+		       name, symbol);
+}
+
+/* The names for callers written by hand, and the summary.  */
+static void
+emit_exports (unit_run *u, const struct derived *d)
+{
+  const char *summary = "", *aliases = "";
+  for (uint32_t k = 0; k < d->nmade; k++) {
+    if (!d->made[k].exported || d->made[k].mode != MODE_FORWARD_HALF)
+      continue;
+    const asked &a = u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
+    for (const char *text = ask_summary_of (a, d->made[k].written); *text; text++)
+      summary = arena_printf (&u->arena, *text == '\n' ? "%s\\n" : *text == '"' ? "%s\\\"" : "%s%c",
+			      summary, *text);
+    aliases = arena_printf (&u->arena, "%s%s%s", aliases,
+			    alias_text (&u->arena, a.name, a.plain_name),
+			    alias_text (&u->arena, a.name_backward, a.plain_name_backward));
+  }
+  if (!*summary)
+    return;
+  const char *text = arena_printf (&u->arena, "%s\t.pushsection\t.adjoint,\"\",%%progbits\n"
+				   "\t.asciz\t\"%s\"\n\t.popsection\n", aliases, summary);
+  symtab->finalize_toplevel_asm (build_string (strlen (text) + 1, text));
+}
+
 static void
 emit_all (unit_run *u, const struct derived *d)
 {
   tree *decls = ARENA_ARRAY (&u->arena, tree, d->nmade);
   for (uint32_t k = 0; k < d->nmade; k++) {
     const struct request *r = d->made[k].request;
-    if (!r) {
+    if (!r || d->made[k].exported) {
       decls[k] = declare_half (d, k);
       continue;
     }
@@ -278,6 +310,7 @@ emit_all (unit_run *u, const struct derived *d)
 				a.existing);
   }
   emit_derived (d, decls);
+  emit_exports (u, d);
 }
 
 /* What failed may have failed because a body is in another file: memory whose address it gets
@@ -302,13 +335,50 @@ defer (unit_run *u)
   inform (where, "because the body of %qs is not in this file", callee);
 }
 
+/* Nothing is left of the last attempt.  */
+static void
+forget_attempt (void)
+{
+  read_release ();
+  origins_end ();
+}
+
+/* HEADS and EXPORTS, of which those that cannot be derived are left out.  */
+static struct derived *
+attempt_exports (unit_run *u, const vec<asked> &exports)
+{
+  auto_vec<asked> heads;
+  heads.safe_splice (u->asked_list);
+  u->asked_list.safe_splice (exports);
+  if (struct derived *d = attempt_both_ways (u))
+    return d;
+  auto_vec<asked> good;
+  for (const asked &a : exports) {
+    forget_attempt ();
+    u->asked_list.truncate (0);
+    u->asked_list.safe_push (a);
+    if (attempt_both_ways (u))
+      good.safe_push (a);
+    else
+      ask_not_exported (a.primal, a.all, arena_strdup (&u->arena, first_failure (u)));
+  }
+  forget_attempt ();
+  u->asked_list.truncate (0);
+  u->asked_list.safe_splice (heads);
+  u->asked_list.safe_splice (good);
+  return u->asked_list.is_empty () ? NULL : attempt_both_ways (u);
+}
+
 static void
 run (unit_run *u)
 {
+  auto_vec<asked> exports;
   ask_collect (&u->asked_list);
-  bool done = u->asked_list.is_empty ();
+  ask_exports (&exports);
+  unsigned heads = u->asked_list.length ();
+  bool done = u->asked_list.is_empty () && exports.is_empty ();
   if (!done) {
-    struct derived *d = attempt_both_ways (u);
+    struct derived *d = exports.is_empty () ? attempt_both_ways (u) : attempt_exports (u, exports);
     if (!d && bodies_elsewhere_p (u)) {
       defer (u);
       read_release ();
@@ -319,7 +389,7 @@ run (unit_run *u)
     unit_draw (u->program, d);
     report_page (u->program, d);
     /* Who asked is told why there is nothing.  */
-    ADJ_ASSERT (d || seen_error ());
+    ADJ_ASSERT (d || seen_error () || u->asked_list.is_empty ());
     /* Nothing is emitted into a unit that will not be compiled.  */
     if (d && !seen_error ()) {
       emit_all (u, d);
@@ -328,8 +398,7 @@ run (unit_run *u)
     read_release ();
     origins_end ();
   }
-  if (!done)
-    u->asked_list.truncate (0);
+  u->asked_list.truncate (done ? MIN (heads, u->asked_list.length ()) : 0);
   ask_finish (u->asked_list);
   write_interface (u->asked_list);
 }

@@ -2,6 +2,7 @@
 /* Rule files: see callee-rules.h, and doc/rule-files.md for the grammar.
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
+     summary "SYMBOL" ...	as a rule, with the clause  halves NUMBER SIGNATURE
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -18,6 +19,7 @@
 #include "callee-rules.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -33,6 +35,7 @@ struct reader {
   uint32_t line;		/* of the rule */
   const char *at;		/* what is left of it */
   bool failed;
+  bool summary;
   uint32_t depth;		/* of parentheses in a count */
   struct callee_rule rule;
 };
@@ -484,6 +487,24 @@ read_pair (struct reader *p)
 			   "arguments", p->rule.forward));
 }
 
+/* `halves 1 v.pi4.pr8'.  */
+static void
+read_halves (struct reader *p)
+{
+  char *end;
+  skip_space (p);
+  p->rule.halves = (uint32_t) strtoul (p->at, &end, 10);
+  if (end == p->at || !p->rule.halves || !p->summary)
+    fail (p, "'halves' belongs to summaries, which the plugin writes");
+  p->at = end;
+  skip_space (p);
+  size_t n = 0;
+  while (isalnum ((unsigned char) p->at[n]) || p->at[n] == '.')
+    n++;
+  p->rule.signature = arena_printf (p->r->arena, "%.*s", (int) n, p->at);
+  p->at += n;
+}
+
 /* The rule has all clauses and the arguments of another one, which is above it.  */
 static void
 read_like (struct reader *p)
@@ -558,6 +579,8 @@ read_clause (struct reader *p)
     read_routine (p, &p->rule.backward);
   else if (strcmp (word, "pair") == 0)
     read_pair (p);
+  else if (strcmp (word, "halves") == 0 && p->summary)
+    read_halves (p);
   else if (strcmp (word, "adjoint") == 0) {
     read_routine (p, &p->rule.backward);
     p->rule.again = true;
@@ -666,8 +689,14 @@ static void
 add_rule (struct reader *p)
 {
   const struct callee_rules *r = p->r;
+  for (uint32_t k = 0; p->summary && k < r->list.n; k++)
+    if (r->list.at[k].signature && p->rule.signature && !r->list.at[k].shipped
+	&& strcmp (r->list.at[k].name, p->rule.name) == 0
+	&& strcmp (r->list.at[k].signature, p->rule.signature) == 0)
+      return;
   for (uint32_t k = 0; k < r->list.n; k++)
     if (r->list.at[k].shipped == p->rule.shipped
+	&& !r->list.at[k].signature == !p->rule.signature
 	&& strcmp (r->list.at[k].name, p->rule.name) == 0)
       fail (p, arena_printf (p->r->arena, "a second rule for '%s'; the first is at %s:%u",
 			     p->rule.name, r->list.at[k].file, r->list.at[k].line));
@@ -681,7 +710,10 @@ read_rule (struct reader *p)
   skip_space (p);
   if (!*p->at)
     return;
+  bool quoted = p->summary && accept (p, '"');
   p->rule.name = read_name (p, true, "a routine's name");
+  if (quoted)
+    expect (p, '"');
   if (!p->failed)
     read_list (p);
   expect (p, ':');
@@ -711,12 +743,12 @@ copy_line (const char *from, char *to)
 }
 
 static void
-read_text (struct callee_rules *r, const char *file, const char *text, bool shipped)
+read_text (struct callee_rules *r, const char *file, const char *text, bool shipped, bool summary)
 {
   uint32_t line = 1;
   char *rule = arena_alloc (r->arena, strlen (text) + 2);
   while (*text) {
-    struct reader p = { .r = r, .file = file, .line = line, .at = rule };
+    struct reader p = { .r = r, .file = file, .line = line, .at = rule, .summary = summary };
     size_t n = 0;
     bool more = true;
     for (; more && *text; line++) {
@@ -741,7 +773,13 @@ read_text (struct callee_rules *r, const char *file, const char *text, bool ship
 void
 callee_rules_read (struct callee_rules *r, const char *file, const char *text)
 {
-  read_text (r, arena_strdup (r->arena, file), text, false);
+  read_text (r, arena_strdup (r->arena, file), text, false, false);
+}
+
+void
+callee_rules_summary (struct callee_rules *r, const char *file, const char *text)
+{
+  read_text (r, arena_strdup (r->arena, file), text, false, true);
 }
 
 void
@@ -754,9 +792,9 @@ callee_rules_shipped (struct callee_rules *r)
 #include "shipped-arrays.def"
   };
   uint32_t errors = r->errors.n;
-  read_text (r, "the plugin's own table", callees, true);
+  read_text (r, "the plugin's own table", callees, true, false);
   for (unsigned k = 0; k < sizeof arrays / sizeof *arrays; k++)
-    read_text (r, "the plugin's own table", arrays[k], true);
+    read_text (r, "the plugin's own table", arrays[k], true, false);
   ADJ_ASSERT (r->errors.n == errors);
 }
 
@@ -766,6 +804,8 @@ callee_rule_find (const struct callee_rules *r, const char *name, bool any_case)
   const struct callee_rule *found = NULL;
   for (uint32_t k = 0; k < r->list.n; k++) {
     const struct callee_rule *x = &r->list.at[k];
+    if (x->signature)
+      continue;
     /* The table has Fortran's names in small letters, and C's as they are.  */
     bool same = any_case && !x->shipped ? strcasecmp (x->name, name) == 0
 		: strcmp (x->name, name) == 0;
@@ -773,4 +813,13 @@ callee_rule_find (const struct callee_rules *r, const char *name, bool any_case)
       found = x;
   }
   return found;
+}
+
+const struct callee_rule *
+callee_rule_of_symbol (const struct callee_rules *r, const char *symbol)
+{
+  for (uint32_t k = 0; k < r->list.n; k++)
+    if (r->list.at[k].signature && strcmp (r->list.at[k].name, symbol) == 0)
+      return &r->list.at[k];
+  return NULL;
 }

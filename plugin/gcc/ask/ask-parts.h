@@ -40,6 +40,7 @@ const char *procedure_of (const char *name);
 const char *result_name_of (cgraph_node *f);
 /* Assembler name of what is made of F where the user declared nothing.  */
 const char *default_assembler_name (cgraph_node *f, bool tangent);
+const char *assembler_name_with (cgraph_node *f, const char *suffix);
 /* Fortran's BIND(C) gave FNDECL an assembler name of the user's.  */
 bool bound_to_c (tree fndecl);
 /* False after an error: variadic, without a body of its own, ...  */

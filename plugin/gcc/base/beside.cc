@@ -257,7 +257,9 @@ reaches_by_call (struct arena *a, gcall *s, hash_set<tree> *seen)
     return NULL;
   if (!fndecl)
     return "calls through a pointer";
-  const struct callee_rule *known = shipped_rule_of (fndecl);
+  const struct callee_rule *known = shipped_rule_of (fndecl), *own = user_rule_of (fndecl);
+  if (own && own->pure && own->halves)
+    return NULL;
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || works_on_arguments_p (symbol_of (fndecl))
       || (known && known->pure))
     return NULL;
@@ -300,6 +302,13 @@ reaches (struct arena *a, tree fndecl, hash_set<tree> *seen)
       if (!is_gimple_debug (gsi_stmt (i)))
 	why = reaches_by_stmt (a, gsi_stmt (i), seen);
   return why;
+}
+
+const char *
+reaches_beyond_arguments (struct arena *a, tree fndecl)
+{
+  hash_set<tree> seen;
+  return reaches (a, fndecl, &seen);
 }
 
 /* ---- 3. counts --------------------------------------------------------------------------- */

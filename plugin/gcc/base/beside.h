@@ -11,4 +11,8 @@
    name does not count.  Requires: bodies are in SSA form.  */
 const struct callee_rule *rule_beside (struct arena *memory, tree fndecl);
 
+/* What FNDECL, with what it calls, does beside reading and writing its arguments and its own
+   variables: "accesses 'g', which is no argument"; NULL: nothing.  */
+const char *reaches_beyond_arguments (struct arena *a, tree fndecl);
+
 #endif

@@ -15,6 +15,7 @@
    others tell how many bytes are behind these, where the rule counts them.  */
 
 #include "read-outside.h"
+#include "separate.h"
 
 /* A function being described.  */
 struct description {
@@ -382,6 +383,8 @@ static enum keep
 keep_of (const outside_call *c, uint32_t k, bool reals)
 {
   const struct callee_argument *a = said_of (c, k);
+  if (c->rule->halves)
+    return KEEP_ADDRESS;
   if (c->rule->linear && !c->rule->backward && reals && a)
     return k == c->rule->linear - 1 || a->writes || a->changes ? KEEP_NOTHING : KEEP_BEFORE;
   if (a && a->keeps)
@@ -653,6 +656,8 @@ routines_fit_p (const description *d)
     backward.safe_push (returns);
     tangent.safe_push (address);
   }
+  if (d->rule->halves)
+    return true;
   forward.safe_push (address);
   if (d->rule->forward)
     backward.safe_push (address);
@@ -766,6 +771,36 @@ emit_call (description *d, adj_id id)
   t->origin = t->place;
 }
 
+/* The halves of another unit's function, whose names say what they get: a unit that has others does
+   not link.  */
+static bool
+find_halves (const outside_call *c, struct ruled *rule)
+{
+  struct arena *a = c->r->p->arena;
+  auto_vec<tree> types;
+  for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++) {
+    tree type = TREE_TYPE (gimple_call_arg (c->s, k));
+    types.safe_push (POINTER_TYPE_P (type) ? build_pointer_type (rd_pointee_of (c, k)) : type);
+  }
+  const char *own = pair_signature (a, TREE_TYPE (gimple_call_fntype (c->s)), types);
+  const struct callee_rule *said = c->rule;
+  const char *name = user_name_of (c->fndecl);
+  rule->halves = true;
+  rule->forward = pair_symbol (a, symbol_of (c->fndecl), false, own);
+  rule->backward = pair_symbol (a, symbol_of (c->fndecl), true, own);
+  if (said->halves != PAIR_INTERFACE)
+    diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the halves of '%s' %s are of "
+	      "version %u of their interface, and this plugin's is %u", name,
+	      where_written (a, said), said->halves, PAIR_INTERFACE);
+  else if (said->signature && strcmp (said->signature, own) != 0)
+    diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "'%s' is called with %s, and the "
+	      "halves %s are for %s", name, signature_in_words (a, own), where_written (a, said),
+	      signature_in_words (a, said->signature));
+  else
+    return true;
+  return false;
+}
+
 /* A linear map is its own tangent, and its transpose stands for the backward routine.  */
 static void
 describe_linear (const outside_call *c, struct ruled *rule)
@@ -815,6 +850,8 @@ rd_derived_call (const outside_call *call)
   rule->forward = routine_symbol (c, c->rule->forward);
   rule->backward = routine_symbol (c, c->rule->backward);
   rule->again = c->rule->again;
+  if (c->rule->halves && !find_halves (c, rule))
+    return;
   describe_linear (c, rule);
   rule->nargs = n;
   rule->nlast = n - c->rule->args.n;

@@ -28,6 +28,7 @@
 #include "read.h"
 #include "report.h"
 #include "report-page.h"
+#include "separate.h"
 #include "unit-dump.h"
 #include "pipeline.h"
 
@@ -117,6 +118,7 @@ struct unit_run {
   /* Requests whose primal could be read; request k is from asked_list[from[k]].  */
   auto_vec<request> requests;
   auto_vec<unsigned> from;
+  const char *stored;		/* text for other units: globals that vary here */
   auto_vec<asked> deferred;	/* is left to the link */
 };
 
@@ -264,34 +266,53 @@ attempt_both_ways (unit_run *u)
   return d;
 }
 
-/* Assembler: SYMBOL is what NAME is too.  */
+/* Assembler: SYMBOL is all of NAMES too.  */
 static const char *
-alias_text (struct arena *a, const char *symbol, const char *name)
+aliases_of (struct arena *a, const char *symbol, const vec<const char *> &names)
 {
-  return arena_printf (a, "\t.globl\t%s\n\t.type\t%s, %%function\n\t.set\t%s, %s\n", name, name,
-		       name, symbol);
+  const char *text = "";
+  for (const char *name : names)
+    text = arena_printf (a, "%s\t.globl\t%s\n\t.type\t%s, %%function\n\t.set\t%s, %s\n", text, name,
+			 name, name, symbol);
+  return text;
 }
 
-/* The names for callers written by hand, and the summary.  */
+/* TEXT as an assembler's string.  */
+static const char *
+escaped (struct arena *a, const char *text)
+{
+  char *out = ARENA_ARRAY (a, char, 2 * strlen (text) + 1), *to = out;
+  for (; *text; text++) {
+    if (*text == '"' || *text == '\n')
+      *to++ = '\\';
+    *to++ = *text == '\n' ? 'n' : *text;
+  }
+  return out;
+}
+
+/* The other names of halves, and the summary.  */
 static void
 emit_exports (unit_run *u, const struct derived *d)
 {
-  const char *summary = "", *aliases = "";
-  for (uint32_t k = 0; k < d->nmade; k++) {
-    if (!d->made[k].exported || d->made[k].mode != MODE_FORWARD_HALF)
+  const char *summary = u->stored, *aliases = "", *signature = NULL;
+  if (seen_error () || !*summary)
+    return;
+  for (uint32_t k = 0; d && k < d->nmade; k++) {
+    if (!d->made[k].exported)
       continue;
     const asked &a = u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
-    for (const char *text = ask_summary_of (a, d->made[k].written); *text; text++)
-      summary = arena_printf (&u->arena, *text == '\n' ? "%s\\n" : *text == '"' ? "%s\\\"" : "%s%c",
-			      summary, *text);
-    aliases = arena_printf (&u->arena, "%s%s%s", aliases,
-			    alias_text (&u->arena, a.name, a.plain_name),
-			    alias_text (&u->arena, a.name_backward, a.plain_name_backward));
+    bool backward = d->made[k].mode == MODE_BACKWARD_HALF;
+    const char *text = ask_summary_of (a, d->made[k].written, &signature);
+    auto_vec<const char *> names;
+    ask_names_of_half (a, d->made[k].written, backward, signature, &names);
+    aliases = arena_printf (&u->arena, "%s%s", aliases,
+			    aliases_of (&u->arena, backward ? a.name_backward : a.name, names));
+    if (!backward)
+      summary = arena_printf (&u->arena, "%s%s", summary, text);
   }
-  if (!*summary)
-    return;
-  const char *text = arena_printf (&u->arena, "%s\t.pushsection\t.adjoint,\"\",%%progbits\n"
-				   "\t.asciz\t\"%s\"\n\t.popsection\n", aliases, summary);
+  const char *text = arena_printf (&u->arena, "%s\t.pushsection\t%s,\"\",%%progbits\n"
+				   "\t.asciz\t\"%s\"\n\t.popsection\n", aliases, SUMMARY_SECTION,
+				   escaped (&u->arena, summary));
   symtab->finalize_toplevel_asm (build_string (strlen (text) + 1, text));
 }
 
@@ -310,7 +331,6 @@ emit_all (unit_run *u, const struct derived *d)
 				a.existing);
   }
   emit_derived (d, decls);
-  emit_exports (u, d);
 }
 
 /* What failed may have failed because a body is in another file: memory whose address it gets
@@ -375,9 +395,12 @@ run (unit_run *u)
   auto_vec<asked> exports;
   ask_collect (&u->asked_list);
   ask_exports (&exports);
+  u->stored = adjoint_options.exports.is_empty () ? "" : read_stored_globals (&u->arena);
   unsigned heads = u->asked_list.length ();
   bool done = u->asked_list.is_empty () && exports.is_empty ();
-  if (!done) {
+  if (done)
+    emit_exports (u, NULL);
+  else {
     struct derived *d = exports.is_empty () ? attempt_both_ways (u) : attempt_exports (u, exports);
     if (!d && bodies_elsewhere_p (u)) {
       defer (u);
@@ -395,6 +418,7 @@ run (unit_run *u)
       emit_all (u, d);
       done = true;
     }
+    emit_exports (u, d);
     read_release ();
     origins_end ();
   }

@@ -2,7 +2,7 @@
 /* Rule files: see callee-rules.h, and doc/rule-files.md for the grammar.
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
-     summary "SYMBOL" ...	as a rule, with the clause  halves NUMBER SIGNATURE
+     summary "SYMBOL" ... | stores "VARIABLE" "FUNCTION"	as a rule, with the clause  halves NUMBER SIGNATURE
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -704,12 +704,36 @@ add_rule (struct reader *p)
     VEC_PUSH (p->r->arena, p->r->list, p->rule);
 }
 
+static const char *
+read_symbol (struct reader *p)
+{
+  expect (p, '"');
+  const char *symbol = p->failed ? "" : read_name (p, false, "a symbol");
+  expect (p, '"');
+  return symbol;
+}
+
+/* `stores "VARIABLE" "FUNCTION"'.  */
+static void
+read_stored (struct reader *p)
+{
+  struct stored_global s = { .file = p->file };
+  s.symbol = read_symbol (p);
+  s.by = read_symbol (p);
+  if (!p->failed)
+    VEC_PUSH (p->r->arena, p->r->stored, s);
+}
+
 static void
 read_rule (struct reader *p)
 {
   skip_space (p);
   if (!*p->at)
     return;
+  if (p->summary && accept_word (p, "stores")) {
+    read_stored (p);
+    return;
+  }
   bool quoted = p->summary && accept (p, '"');
   p->rule.name = read_name (p, true, "a routine's name");
   if (quoted)

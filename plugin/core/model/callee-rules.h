@@ -79,8 +79,14 @@ struct rule_error {
   const char *text;
 };
 
+/* A summary says that function BY of its unit stores what may vary in variable SYMBOL.  */
+struct stored_global {
+  const char *symbol, *by, *file;
+};
+
 struct callee_rules {
   struct arena *arena;
+  VEC (struct stored_global) stored;
   VEC (struct callee_rule) list;
   VEC (struct rule_error) errors;
   /* Rows for BLAS and LAPACK, as far as somebody asked for them.  */

@@ -50,6 +50,8 @@ in_the_way (cgraph_node *f)
     return "it is nested in another function";
   if (!TREE_PUBLIC (f->decl))
     return "it is known in this file only";
+  if (!plain_symbol_p (symbol_of (f->decl)))
+    return "the assembler's name for it is none of C's";
   if (replaceable_p (f->decl))
     return "it is weak, and the linker may take another one";
   if (!VOID_TYPE_P (result) && !INTEGRAL_TYPE_P (result) && !real_type_p (result))
@@ -97,14 +99,26 @@ everything_active (asked *a)
       a->role[k] |= ROLE_DEPENDENT;
 }
 
+/* WRITTEN: by argument; NULL: nothing is said of that.  DECLARED: only what is declared so counts
+   as only read.  */
+static const char *
+signature_of (const asked &a, const bool *written, bool declared)
+{
+  auto_vec<tree> types;
+  auto_vec<bool> only_read;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
+    types.safe_push (TREE_TYPE (p));
+    only_read.safe_push (written && !written[k] && (!declared || only_read_p (a.primal->decl, k)));
+  }
+  return pair_signature (&ask_arena, TREE_TYPE (TREE_TYPE (a.primal->decl)), types, &only_read);
+}
+
 static const char *
 symbol_of_half (const asked &a, bool backward)
 {
-  auto_vec<tree> types;
-  for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p))
-    types.safe_push (TREE_TYPE (p));
-  const char *signature = pair_signature (&ask_arena, TREE_TYPE (TREE_TYPE (a.primal->decl)), types);
-  return pair_symbol (&ask_arena, symbol_of (a.primal->decl), backward, signature);
+  return pair_symbol (&ask_arena, symbol_of (a.primal->decl), backward,
+		      signature_of (a, NULL, false));
 }
 
 static bool
@@ -176,7 +190,7 @@ effect_text (const asked &a, tree parm, unsigned k, const bool *written)
 }
 
 const char *
-ask_summary_of (const asked &a, const bool *written)
+ask_summary_of (const asked &a, const bool *written, const char **signature)
 {
   in_language l (a.primal->decl);
   const char *names = "", *clauses = "pure";
@@ -188,8 +202,20 @@ ask_summary_of (const asked &a, const bool *written)
     if (const char *effect = effect_text (a, p, k, written))
       clauses = arena_printf (&ask_arena, "%s, %s", clauses, effect);
   }
-  const char *signature = strstr (a.name + strlen (symbol_of (a.primal->decl)), ".fwd");
-  signature = strchr (signature + 1, '.') + 1;
-  return arena_printf (&ask_arena, "\"%s\" (%s): %s, halves %d %s\n", symbol_of (a.primal->decl),
-		       names, clauses, PAIR_INTERFACE, signature);
+  const char *text = arena_printf (&ask_arena, "\"%s\" (%s): %s", symbol_of (a.primal->decl), names,
+				   clauses);
+  *signature = with_number (&ask_arena, signature_of (a, written, false), text);
+  return arena_printf (&ask_arena, "%s, halves %d %s\n", text, PAIR_INTERFACE, *signature);
+}
+
+void
+ask_names_of_half (const asked &a, const bool *written, bool backward, const char *signature,
+		   vec<const char *> *names)
+{
+  in_language l (a.primal->decl);
+  const char *own = symbol_of (a.primal->decl), *declared = signature_of (a, written, true);
+  names->safe_push (backward ? a.plain_name_backward : a.plain_name);
+  names->safe_push (pair_symbol (&ask_arena, own, backward, signature));
+  if (strcmp (declared, signature_of (a, NULL, false)))
+    names->safe_push (pair_symbol (&ask_arena, own, backward, declared));
 }

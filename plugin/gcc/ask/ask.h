@@ -51,8 +51,13 @@ bool asked_derivative_p (tree decl);
 void ask_exports (vec<asked> *out);
 /* F, which the option names or not, is left out, and WHY: an error or a remark.  */
 void ask_not_exported (cgraph_node *f, bool named, const char *why);
-/* What other units read of A.  WRITTEN: by argument.  */
-const char *ask_summary_of (const asked &a, const bool *written);
+/* What other units read of A; *SIGNATURE: that of the halves which those look for.  WRITTEN: by
+   argument.  */
+const char *ask_summary_of (const asked &a, const bool *written, const char **signature);
+/* What a half of A is called beside its own name: for callers written by hand, for units that have
+   the summary, for units that have a declaration.  */
+void ask_names_of_half (const asked &a, const bool *written, bool backward, const char *signature,
+			vec<const char *> *names);
 /* After emission: unfilled stubs are errors.  */
 void ask_finish (const vec<asked> &done);
 /* Can LIST, requests of this unit, be left to the link?  */

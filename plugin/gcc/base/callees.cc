@@ -237,6 +237,15 @@ rule_of_other_unit (tree fndecl)
   return rule || !promised_p (fndecl) ? rule : promised_rule (fndecl);
 }
 
+const struct stored_global *
+stored_by_other_unit (tree decl)
+{
+  for (uint32_t k = 0; k < rules.stored.n; k++)
+    if (!strcmp (rules.stored.at[k].symbol, symbol_of (decl)))
+      return &rules.stored.at[k];
+  return NULL;
+}
+
 const struct callee_rule *
 user_rule_of (tree fndecl)
 {

@@ -9,10 +9,12 @@
 
 /* ---- signatures ------------------------------------------------------------------------ */
 
-/* `r8', `i4', `pr8', `pc16', `pv', `v': narrow integers by value are passed as int.  */
+/* `r8', `i4', `pr8', `pc16', `pv', `v': narrow integers by value are passed as int.  `c' for `p':
+   what is there is only read.  */
 static const char *
-letters_of (struct arena *a, tree type)
+letters_of (struct arena *a, tree type, bool only_read)
 {
+  char address = only_read ? 'c' : 'p';
   if (VOID_TYPE_P (type))
     return "v";
   if (POINTER_TYPE_P (type)) {
@@ -20,8 +22,8 @@ letters_of (struct arena *a, tree type)
     char kind = VOID_TYPE_P (to) ? 'v' : SCALAR_FLOAT_TYPE_P (to) ? 'r' : INTEGRAL_TYPE_P (to) ? 'i'
 		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : 's';
     if (kind == 'v' || kind == 's')
-      return arena_printf (a, "p%c", kind);
-    return arena_printf (a, "p%c%d", kind, (int) int_size_in_bytes (to));
+      return arena_printf (a, "%c%c", address, kind);
+    return arena_printf (a, "%c%c%d", address, kind, (int) int_size_in_bytes (to));
   }
   int bytes = int_size_in_bytes (type);
   if (INTEGRAL_TYPE_P (type))
@@ -30,19 +32,51 @@ letters_of (struct arena *a, tree type)
 }
 
 const char *
-pair_signature (struct arena *a, tree result, const vec<tree> &types)
+pair_signature (struct arena *a, tree result, const vec<tree> &types, const vec<bool> *only_read)
 {
-  const char *text = letters_of (a, result);
-  for (tree type : types)
-    text = arena_printf (a, "%s.%s", text, letters_of (a, type));
+  const char *text = letters_of (a, result, false);
+  for (unsigned k = 0; k < types.length (); k++)
+    text = arena_printf (a, "%s.%s", text, letters_of (a, types[k], only_read && (*only_read)[k]));
   return text;
+}
+
+/* Where the types of SIGNATURE end: then comes a number that stands for all of a summary.  */
+static size_t
+length_of_types (const char *signature)
+{
+  const char *number = strstr (signature, ".h");
+  return number ? number - signature : strlen (signature);
+}
+
+bool
+same_types_p (const char *s, const char *t)
+{
+  size_t n = length_of_types (s);
+  if (n != length_of_types (t))
+    return false;
+  for (size_t k = 0; k < n; k++) {
+    bool first = k && s[k - 1] == '.';
+    char a = first && s[k] == 'c' ? 'p' : s[k], b = first && t[k] == 'c' ? 'p' : t[k];
+    if (a != b)
+      return false;
+  }
+  return true;
+}
+
+const char *
+with_number (struct arena *a, const char *signature, const char *text)
+{
+  uint32_t number = 2166136261u;
+  for (; *text; text++)
+    number = (number ^ (unsigned char) *text) * 16777619u;
+  return arena_printf (a, "%s.h%08x", signature, number);
 }
 
 /* The LETTERS of one argument.  */
 static const char *
 in_words (struct arena *a, const char *letters, int n)
 {
-  bool address = *letters == 'p';
+  bool address = *letters == 'p' || *letters == 'c';
   const char *bytes = letters + 1 + address;
   int digits = n - (bytes - letters);
   const char *of = address ? "address of " : "", *what;
@@ -61,7 +95,8 @@ signature_in_words (struct arena *a, const char *signature)
 {
   size_t n = strcspn (signature, ".");
   const char *result = in_words (a, signature, n), *text = "";
-  for (const char *s = signature + n; *s; s += n) {
+  const char *end = signature + length_of_types (signature);
+  for (const char *s = signature + n; s < end; s += n) {
     s++;
     n = strcspn (s, ".");
     text = arena_printf (a, "%s%s%s", text, *text ? ", " : "", in_words (a, s, n));
@@ -74,6 +109,16 @@ const char *
 pair_symbol (struct arena *a, const char *symbol, bool backward, const char *signature)
 {
   return arena_printf (a, "%s.%s%d.%s", symbol, backward ? "bwd" : "fwd", PAIR_INTERFACE, signature);
+}
+
+bool
+plain_symbol_p (const char *symbol)
+{
+  if (ISDIGIT (*symbol))
+    return false;
+  while (ISALNUM (*symbol) || *symbol == '_' || *symbol == '$')
+    symbol++;
+  return !*symbol;
 }
 
 /* ---- summaries in files ------------------------------------------------------------------- */

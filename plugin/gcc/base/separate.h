@@ -14,10 +14,17 @@ enum { PAIR_INTERFACE = 1 };
 #define SUMMARY_SECTION ".adjoint"
 
 /* Of a function that returns RESULT and gets TYPES, as the linker sees it: "v.i4.pr8" is
-   void (int, double *).  */
-const char *pair_signature (struct arena *a, tree result, const vec<tree> &types);
+   void (int, double *), with `c' for `p' where *ONLY_READ has it (NULL: nowhere).  */
+const char *pair_signature (struct arena *a, tree result, const vec<tree> &types,
+			    const vec<bool> *only_read);
+/* They are equal but for that.  */
+bool same_types_p (const char *s, const char *t);
+/* SIGNATURE, and a number that TEXT has, all that a summary says.  */
+const char *with_number (struct arena *a, const char *signature, const char *text);
 /* SIGNATURE in a message: "(integer, address of reals of 8 bytes), which returns nothing".  */
 const char *signature_in_words (struct arena *a, const char *signature);
+/* A summary can name it.  */
+bool plain_symbol_p (const char *symbol);
 /* What the linker knows a half by, of the function SYMBOL.  */
 const char *pair_symbol (struct arena *a, const char *symbol, bool backward,
 			 const char *signature);

@@ -177,16 +177,15 @@ static void
 add_exported (struct run *r, const struct request *q)
 {
   struct call_roles roles = { .active = true, .param = q->role, .result = q->result_role };
-  find_callee (r, q->function, &roles, MODE_FORWARD_HALF);
-  uint32_t task = 0;
-  while (r->tasks.at[task].request || r->tasks.at[task].function != q->function
-	 || !same_roles (r, q->function, &r->tasks.at[task].roles, &roles)
-	 || r->tasks.at[task].mode != MODE_FORWARD_HALF)
-    task++;
-  add_made (r, task, MODE_FORWARD_HALF, q->name);
-  r->made.at[r->made.n - 1].exported = q;
-  add_made (r, task, MODE_BACKWARD_HALF, q->name_backward);
-  r->made.at[r->made.n - 1].exported = q;
+  const struct { enum mode mode; const char *name; } all[] = {
+    { MODE_FORWARD_HALF, q->name }, { MODE_BACKWARD_HALF, q->name_backward },
+    { MODE_TANGENT, q->name_tangent }
+  };
+  for (uint32_t k = 0; k < sizeof all / sizeof *all && all[k].name; k++) {
+    adj_id half = find_callee (r, q->function, &roles, all[k].mode);
+    add_made (r, r->made.at[half].task, all[k].mode, all[k].name);
+    r->made.at[r->made.n - 1].exported = q;
+  }
 }
 
 /* ---- the stages ------------------------------------------------------------------------- */
@@ -296,7 +295,9 @@ derive_one (struct run *r, adj_id id)
     if (g->addressed)
       diagnose (r->d, SEVERITY_SORRY, g->f->origin, g->f->line, "'%s' for other units: it uses "
 		"memory whose shadow is by address", g->f->user_name ? g->f->user_name : g->f->name);
-    derive_exported (r->out, g, m.mode, made_id (r, m.task, m.mode), m.name);
+    const struct signature *signature = m.mode == MODE_TANGENT ? m.exported->signature_tangent
+								: &m.exported->signature;
+    derive_exported (r->out, g, m.mode, signature, made_id (r, m.task, m.mode), m.name);
     return;
   }
   struct sweep_map *map = ARENA_NEW (r->arena, struct sweep_map);

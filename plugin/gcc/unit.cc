@@ -190,6 +190,8 @@ read_all (unit_run *u)
     r.signature = a.signature;
     r.name = a.name;
     r.name_backward = a.name_backward;
+    r.name_tangent = a.name_tangent;
+    r.signature_tangent = &a.signature_tangent;
     r.origin = origin_of_tree (a.primal->decl);
     u->requests.safe_push (r);
     u->from.safe_push (k);
@@ -301,13 +303,13 @@ emit_exports (unit_run *u, const struct derived *d)
     if (!d->made[k].exported)
       continue;
     const asked &a = u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
-    bool backward = d->made[k].mode == MODE_BACKWARD_HALF;
+    enum mode mode = d->made[k].mode;
     const char *text = ask_summary_of (a, d->made[k].written, &signature);
     auto_vec<const char *> names;
-    ask_names_of_half (a, d->made[k].written, backward, signature, &names);
+    ask_names_of_half (a, d->made[k].written, mode, signature, &names);
     aliases = arena_printf (&u->arena, "%s%s", aliases,
-			    aliases_of (&u->arena, backward ? a.name_backward : a.name, names));
-    if (!backward)
+			    aliases_of (&u->arena, d->made[k].name, names));
+    if (mode == MODE_FORWARD_HALF)
       summary = arena_printf (&u->arena, "%s%s", summary, text);
   }
   const char *text = arena_printf (&u->arena, "%s\t.pushsection\t%s,\"\",%%progbits\n"

@@ -41,6 +41,15 @@ void run_b (double *s, double *sb, double *p, double *pb, double *rb)
   f_b (5, c, s, sb, *p, pb, *rb);
 }
 
+double f_d (int n, const double *constant, double *x, double *xd, double y, double yd, double *value);
+void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
+{
+  double c[6];
+  for (int i = 0; i < 6; i++)
+    c[i] = (i + 1) * 0.125;
+  *rd = f_d (5, c, s, sd, *p, *pd, r);
+}
+
 /* As users may call halves by hand.  */
 double walk (int n, const double *x, const double *y, double *out);
 double walk_fwd (int n, const double *x, double *xb, const double *y, double *yb, double *out, double *outb);
@@ -99,7 +108,7 @@ int main (void)
 {
   double s[7] = { 0.3, -0.2, 0.7, 0.9, -0.4, 0.8, 0.1 }, p[1] = { 0.5 };
   oracle_k = 500;
-  law_b (7, s, 1, p, 1);
+  law (7, s, 1, p, 1);
   by_hand ();
   without_shadows ();
   return verdict ();

@@ -21,6 +21,7 @@ void run (double *s, double *p, double *r)
 #else
 void f (int n, double dt, const double *c, double *u, double *e);
 void f_b (int n, double dt, double *dtb, const double *c, double *u, double *ub, double *e, double *eb);
+void f_d (int n, double dt, double dtd, const double *c, double *u, double *ud, double *e, double *ed);
 static double c[6];
 void run (double *s, double *p, double *r)
 {
@@ -30,13 +31,17 @@ void run_b (double *s, double *sb, double *p, double *pb, double *rb)
 {
   f_b (6, p[0], pb, c, s, sb, s + 6, sb + 6);
 }
+void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
+{
+  f_d (6, p[0], pd[0], c, s, sd, s + 6, sd + 6);
+}
 int main (void)
 {
   double s[7] = { 0.3, -0.2, 0.7, 0.9, -0.4, 0.8, 0.1 }, p[1] = { 0.05 };
   for (int i = 0; i < 6; i++)
     c[i] = (3 + i) / 8.0;
   oracle_k = 500;
-  law_b (7, s, 1, p, 0);
+  law (7, s, 1, p, 0);
   return verdict ();
 }
 #endif

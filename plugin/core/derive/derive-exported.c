@@ -12,12 +12,15 @@
    time has memory for it (runtime/unasked.c).  Where a function only reads, contributions are
    added up that nobody reads.  What it may write must have shadows that are zero on entry, and
    those overlap as the originals do: then so must the shadows of all that may be the same
-   memory.  */
+   memory.  Tangents are all zero on entry.  */
 
 #include "derive-exported.h"
 
+#include <string.h>
+
 struct wrapper {
   struct builder b;
+  enum mode mode;
   adj_id level;
   adj_id *arg;			/* [parameters of the half] */
 };
@@ -87,7 +90,8 @@ replace_array (struct wrapper *w, uint32_t i, adj_id some)
   struct builder *b = &w->b;
   const struct augmented *g = b->g;
   const struct param *q = &g->primal->params.at[i];
-  adj_id zero = is_written (g, i) ? build_integer (b, TYPE_ID_UINT64, 1)
+  adj_id zero = is_written (g, i) || w->mode == MODE_TANGENT
+		? build_integer (b, TYPE_ID_UINT64, 1)
 		: is_alone (g, i) ? build_integer (b, TYPE_ID_UINT64, 0) : some;
   adj_id *shadow = &w->arg[g->shadow_slot[i]];
   adj_id args[] = { w->level, w->arg[g->primal_slot[i]], *shadow, zero };
@@ -110,34 +114,56 @@ replace_number (struct wrapper *w, uint32_t i)
   *shadow = chosen;
 }
 
-/* The parameters are those of the half; the seed is the backward half's only.  */
+/* Which of the half's parameters SLOT is.  */
+static adj_id
+parameter_of (const struct augmented *g, const struct slot *slot)
+{
+  switch (slot->kind) {
+    case SLOT_PRIMAL: return g->primal_slot[slot->param];
+    case SLOT_SHADOW: return g->shadow_slot[slot->param];
+    case SLOT_SEED: return g->seed_slot;
+    default: return g->primal_result_slot;
+  }
+}
+
+/* Parameters in the order of SIGNATURE; the seed is the backward half's only.  */
 static void
-begin (struct wrapper *w, struct program *out, const struct augmented *g, enum mode mode,
-       const char *name)
+begin (struct wrapper *w, struct program *out, const struct augmented *g,
+       const struct signature *signature, const char *name)
 {
   struct builder *b = &w->b;
   static const struct bitset none;
   builder_start (b, out, g, &none, name);
-  b->h->objects.n = 0;
-  if (mode == MODE_FORWARD_HALF && g->seed_slot != ADJ_NONE) {
-    ADJ_ASSERT (g->seed_slot + 1 == b->h->params.n);
-    b->h->params.n--;
-    b->h->values.at[b->h->params.at[b->h->params.n].value].kind = VALUE_REGISTER;
+  struct arena *a = out->arena;
+  uint32_t n = b->h->params.n;
+  struct param *half = ARENA_ARRAY (a, struct param, n);
+  ADJ_ASSERT (n == signature->nslots);
+  memcpy (half, b->h->params.at, n * sizeof *half);
+  b->h->objects.n = b->h->params.n = 0;
+  w->arg = ARENA_ARRAY (a, adj_id, n);
+  for (uint32_t k = 0; k < n; k++) {
+    const struct slot *slot = &signature->slots[k];
+    adj_id x = parameter_of (g, slot);
+    struct value *v = &b->h->values.at[half[x].value];
+    w->arg[x] = half[x].value;
+    if (slot->kind == SLOT_SEED && w->mode == MODE_FORWARD_HALF) {
+      v->kind = VALUE_REGISTER;
+      w->arg[x] = build_real (b, half[x].type, 0);
+      continue;
+    }
+    v->def = b->h->params.n;
+    VEC_PUSH (a, b->h->params, half[x]);
   }
-  w->arg = ARENA_ARRAY (out->arena, adj_id, g->f->params.n);
-  for (uint32_t k = 0; k < g->f->params.n; k++)
-    w->arg[k] = k < b->h->params.n ? b->h->params.at[k].value
-		: build_real (b, g->f->params.at[k].type, 0);
 }
 
 struct function *
-derive_exported (struct program *out, const struct augmented *g, enum mode mode, adj_id half,
-		 const char *name)
+derive_exported (struct program *out, const struct augmented *g, enum mode mode,
+		 const struct signature *signature, adj_id half, const char *name)
 {
-  struct wrapper own = { .level = ADJ_NONE }, *w = &own;
+  struct wrapper own = { .mode = mode }, *w = &own;
   struct builder *b = &w->b;
-  begin (w, out, g, mode, name);
-  bool returns = mode == MODE_FORWARD_HALF && g->f->result != ADJ_NONE;
+  begin (w, out, g, signature, name);
+  bool returns = mode != MODE_BACKWARD_HALF && g->f->result != ADJ_NONE;
   adj_id result = returns ? build_register (b, g->f->result, "result") : ADJ_NONE;
   b->h->result = returns ? g->f->result : ADJ_NONE;
   w->level = call (w, "adjoint_rt_unasked_begin", build_register (b, TYPE_ID_POINTER, NULL), 0, NULL);
@@ -145,14 +171,14 @@ derive_exported (struct program *out, const struct augmented *g, enum mode mode,
   for (uint32_t i = 0; i < g->primal->params.n; i++)
     if (is_array (g, i))
       replace_array (w, i, some);
-    else if (g->shadow_slot[i] != ADJ_NONE)
+    else if (g->shadow_slot[i] != ADJ_NONE && mode != MODE_TANGENT)
       replace_number (w, i);
   struct stmt *c = stmt_new (b->p, b->h, b->block, STMT_CALL, result, g->f->params.n);
   for (uint32_t k = 0; k < g->f->params.n; k++)
     c->args[k] = w->arg[k];
   c->callee = half;
   c->place = ADJ_NONE;
-  adj_id end[] = { w->level, build_integer (b, TYPE_ID_UINT64, mode == MODE_BACKWARD_HALF) };
+  adj_id end[] = { w->level, build_integer (b, TYPE_ID_UINT64, mode != MODE_FORWARD_HALF) };
   call (w, "adjoint_rt_unasked_end", ADJ_NONE, 2, end);
   build_stmt (b, STMT_RETURN, ADJ_NONE, returns, result, 0, 0);
   return b->h;

@@ -6,9 +6,9 @@
 
 #include "build.h"
 
-/* NAME, which hands over to HALF, number of the derived function that is the half in MODE of what
-   G is of.  */
+/* NAME, which hands over to HALF, number of the derived function that is the half (or tangent) in
+   MODE of what G is of.  SIGNATURE: the order of parameters.  */
 struct function *derive_exported (struct program *out, const struct augmented *g, enum mode mode,
-				  adj_id half, const char *name);
+				  const struct signature *signature, adj_id half, const char *name);
 
 #endif

@@ -581,6 +581,8 @@ read_clause (struct reader *p)
     read_pair (p);
   else if (strcmp (word, "halves") == 0 && p->summary)
     read_halves (p);
+  else if (strcmp (word, "tangents") == 0 && p->summary)
+    p->rule.halves_tangent = true;
   else if (strcmp (word, "adjoint") == 0) {
     read_routine (p, &p->rule.backward);
     p->rule.again = true;

@@ -58,6 +58,7 @@ struct callee_rule {
   /* The halves that another unit has for it (doc/separate.md), of the interface of that number,
      for this signature.  Then NAME is the assembler's.  */
   uint32_t halves;
+  bool halves_tangent;		/* there is one too */
   const char *signature;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   /* It is linear in argument number LINEAR - 1, 0: nothing is said of that.  The transposed map is

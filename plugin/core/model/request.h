@@ -88,7 +88,9 @@ struct request {
   const struct named *named;
   struct signature signature;
   const char *name;		/* assembler name of what is made */
-  const char *name_backward;	/* FORWARD_HALF: of the other half */
+  /* FORWARD_HALF: of the other half; of the tangent, or NULL, and its signature.  */
+  const char *name_backward, *name_tangent;
+  const struct signature *signature_tangent;
   adj_id origin;		/* where it was asked, for messages */
 };
 

@@ -115,10 +115,21 @@ signature_of (const asked &a, const bool *written, bool declared)
 }
 
 static const char *
-symbol_of_half (const asked &a, bool backward)
+symbol_of_half (const asked &a, const char *which)
 {
-  return pair_symbol (&ask_arena, symbol_of (a.primal->decl), backward,
+  return pair_symbol (&ask_arena, symbol_of (a.primal->decl), which,
 		      signature_of (a, NULL, false));
+}
+
+static void
+with_tangent (asked *a)
+{
+  asked b = *a;
+  b.mode = MODE_TANGENT;
+  default_signature (&b);
+  a->signature_tangent = b.signature;
+  a->name_tangent = symbol_of_half (*a, "tangent");
+  a->plain_name_tangent = assembler_name_with (a->primal, suffix_of (true));
 }
 
 static bool
@@ -166,8 +177,10 @@ ask_exports (vec<asked> *out)
     }
     everything_active (&a);
     default_signature (&a);
-    a.name = symbol_of_half (a, false);
-    a.name_backward = symbol_of_half (a, true);
+    a.name = symbol_of_half (a, "fwd");
+    a.name_backward = symbol_of_half (a, "bwd");
+    if (adjoint_options.mode != MODE_OPTION_REVERSE)
+      with_tangent (&a);
     a.all = named;
     out->safe_push (a);
   }
@@ -205,17 +218,20 @@ ask_summary_of (const asked &a, const bool *written, const char **signature)
   const char *text = arena_printf (&ask_arena, "\"%s\" (%s): %s", symbol_of (a.primal->decl), names,
 				   clauses);
   *signature = with_number (&ask_arena, signature_of (a, written, false), text);
-  return arena_printf (&ask_arena, "%s, halves %d %s\n", text, PAIR_INTERFACE, *signature);
+  return arena_printf (&ask_arena, "%s, halves %d %s%s\n", text, PAIR_INTERFACE, *signature,
+		       a.name_tangent ? ", tangents" : "");
 }
 
 void
-ask_names_of_half (const asked &a, const bool *written, bool backward, const char *signature,
+ask_names_of_half (const asked &a, const bool *written, enum mode mode, const char *signature,
 		   vec<const char *> *names)
 {
+  bool tangent = mode == MODE_TANGENT, backward = mode == MODE_BACKWARD_HALF;
+  const char *which = tangent ? "tangent" : backward ? "bwd" : "fwd";
   in_language l (a.primal->decl);
   const char *own = symbol_of (a.primal->decl), *declared = signature_of (a, written, true);
-  names->safe_push (backward ? a.plain_name_backward : a.plain_name);
-  names->safe_push (pair_symbol (&ask_arena, own, backward, signature));
+  names->safe_push (tangent ? a.plain_name_tangent : backward ? a.plain_name_backward : a.plain_name);
+  names->safe_push (pair_symbol (&ask_arena, own, which, signature));
   if (strcmp (declared, signature_of (a, NULL, false)))
-    names->safe_push (pair_symbol (&ask_arena, own, backward, declared));
+    names->safe_push (pair_symbol (&ask_arena, own, which, declared));
 }

@@ -34,6 +34,9 @@ struct asked {
   /* Of halves for other units: of the other one; and what both are called beside, for callers
      written by hand.  */
   const char *name_backward, *plain_name, *plain_name_backward;
+  /* The same of the tangent, if it was asked for.  */
+  const char *name_tangent, *plain_name_tangent;
+  struct signature signature_tangent;
   const char *text;		/* the head, with the function's full name, or NULL */
   location_t where;
 };
@@ -56,7 +59,7 @@ void ask_not_exported (cgraph_node *f, bool named, const char *why);
 const char *ask_summary_of (const asked &a, const bool *written, const char **signature);
 /* What a half of A is called beside its own name: for callers written by hand, for units that have
    the summary, for units that have a declaration.  */
-void ask_names_of_half (const asked &a, const bool *written, bool backward, const char *signature,
+void ask_names_of_half (const asked &a, const bool *written, enum mode mode, const char *signature,
 			vec<const char *> *names);
 /* After emission: unfilled stubs are errors.  */
 void ask_finish (const vec<asked> &done);

@@ -106,9 +106,9 @@ signature_in_words (struct arena *a, const char *signature)
 }
 
 const char *
-pair_symbol (struct arena *a, const char *symbol, bool backward, const char *signature)
+pair_symbol (struct arena *a, const char *symbol, const char *which, const char *signature)
 {
-  return arena_printf (a, "%s.%s%d.%s", symbol, backward ? "bwd" : "fwd", PAIR_INTERFACE, signature);
+  return arena_printf (a, "%s.%s%d.%s", symbol, which, PAIR_INTERFACE, signature);
 }
 
 bool

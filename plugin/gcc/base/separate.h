@@ -25,8 +25,8 @@ const char *with_number (struct arena *a, const char *signature, const char *tex
 const char *signature_in_words (struct arena *a, const char *signature);
 /* A summary can name it.  */
 bool plain_symbol_p (const char *symbol);
-/* What the linker knows a half by, of the function SYMBOL.  */
-const char *pair_symbol (struct arena *a, const char *symbol, bool backward,
+/* What the linker knows a half by, of the function SYMBOL; WHICH: "fwd", "bwd", "tangent".  */
+const char *pair_symbol (struct arena *a, const char *symbol, const char *which,
 			 const char *signature);
 
 /* The summaries in FILE, an object, an archive, a shared library or a text, go to RULES; an error

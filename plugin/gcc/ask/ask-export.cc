@@ -75,6 +75,21 @@ listed_p (const unit_function &f, bool *named)
   return *named || all;
 }
 
+/* The option's NAME is of a procedure here, or an error.  */
+static void
+check_name (const vec<unit_function> &functions, const char *name)
+{
+  for (const unit_function &f : functions)
+    if (!strcmp (name, f.name) || !strcmp (name, f.procedure))
+      return;
+  const char *hint = closest_function (functions, name);
+  if (hint)
+    error ("option %<-fplugin-arg-adjoint-export%>: no function %qs is defined in this file; did you "
+	   "mean %qs?", name, hint);
+  else
+    error ("option %<-fplugin-arg-adjoint-export%>: no function %qs is defined in this file", name);
+}
+
 void
 ask_not_exported (cgraph_node *f, bool named, const char *why)
 {
@@ -155,10 +170,11 @@ ask_exports (vec<asked> *out)
   list_functions (&functions);
   for (const char *name : adjoint_options.exports)
     if (*name)
-      find_function (functions, name, UNKNOWN_LOCATION, name);
+      check_name (functions, name);
   for (const unit_function &f : functions) {
     bool named;
-    if (!listed_p (f, &named) || stub_p (f.node) || (!named && !anything_real_p (f.node->decl)))
+    if (!listed_p (f, &named) || stub_p (f.node)
+	|| (!named && (!TREE_PUBLIC (f.node->decl) || !anything_real_p (f.node->decl))))
       continue;
     in_language l (f.node->decl);
     const char *why = !anything_real_p (f.node->decl) ? "nothing of it is real" : in_the_way (f.node);

@@ -72,7 +72,7 @@ find_all (const vec<unit_function> &functions, const char *name,
       out->safe_push (&f);
 }
 
-static const char *
+const char *
 closest_function (const vec<unit_function> &functions, const char *name)
 {
   auto_vec<const char *> names;

@@ -34,6 +34,8 @@ cgraph_node *find_function (const vec<unit_function> &functions,
 /* The same without errors: NULL if there is none or more than one.  */
 cgraph_node *find_function_quietly (const vec<unit_function> &functions,
 				    const char *name);
+/* For suggestions: what NAME may have been meant to be, or NULL.  */
+const char *closest_function (const vec<unit_function> &functions, const char *name);
 /* Name of PROCEDURE alone: without "mod::".  */
 const char *procedure_of (const char *name);
 /* Fortran's result variable, or the function's own name; C: NULL.  */

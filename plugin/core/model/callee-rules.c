@@ -2,7 +2,7 @@
 /* Rule files: see callee-rules.h, and doc/rule-files.md for the grammar.
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
-     summary "SYMBOL" ... | stores "VARIABLE" "FUNCTION"	as a rule, with the clause  halves NUMBER SIGNATURE
+     summary "SYMBOL" ... (counts are bytes) | stores "VARIABLE" "FUNCTION"	as a rule, with the clause  halves NUMBER SIGNATURE
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -132,7 +132,7 @@ read_list (struct reader *p)
   do {
     struct callee_argument a = { .name = read_name (p, false, "an argument's name"),
 				 .count = ADJ_NONE, .read_count = ADJ_NONE,
-				 .keep_count = ADJ_NONE };
+				 .keep_count = ADJ_NONE, .in_bytes = p->summary };
     if (!p->failed && position_of (&p->rule, a.name) < p->rule.args.n)
       fail (p, arena_printf (p->r->arena, "argument '%s' of '%s' is listed twice", a.name,
 			     p->rule.name));

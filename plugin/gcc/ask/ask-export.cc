@@ -211,11 +211,10 @@ effect_text (const asked &a, tree parm, unsigned k, const bool *written)
   param_facts facts = param_facts_of (a.primal->decl, parm, k);
   if (!POINTER_TYPE_P (TREE_TYPE (parm)))
     return NULL;
-  const char *count = "";
-  if (facts.kind == PARAM_REAL_POINTER && facts.extent)
-    count = arena_printf (&ask_arena, "(%u)", (unsigned) (facts.extent / real_bytes (facts.element)
-							 / (facts.complex ? 2 : 1)));
-  return arena_printf (&ask_arena, "%s a%u%s", written[k] ? "changes" : "reads", k + 1, count);
+  const char *bytes = facts.kind == PARAM_REAL_POINTER && fortran_p ()
+		      ? declared_bytes (&ask_arena, a.primal->decl, parm) : NULL;
+  return arena_printf (&ask_arena, "%s a%u%s%s%s", written[k] ? "changes" : "reads", k + 1,
+		       bytes ? "(" : "", bytes ? bytes : "", bytes ? ")" : "");
 }
 
 const char *

@@ -172,6 +172,16 @@ find_callee (void *data, adj_id callee, const struct call_roles *roles,
   return made_id (r, n, mode);
 }
 
+/* Of frames that other units see; nobody else's, most likely.  */
+static uint32_t
+number_of_name (const char *name)
+{
+  uint32_t number = 2166136261u;
+  for (; *name; name++)
+    number = (number ^ (unsigned char) *name) * 16777619u;
+  return number ? number : 1;
+}
+
 /* What the halves of a request are, and what other units call for them.  */
 static void
 add_exported (struct run *r, const struct request *q)
@@ -184,6 +194,8 @@ add_exported (struct run *r, const struct request *q)
   for (uint32_t k = 0; k < sizeof all / sizeof *all && all[k].name; k++) {
     adj_id half = find_callee (r, q->function, &roles, all[k].mode);
     add_made (r, r->made.at[half].task, all[k].mode, all[k].name);
+    r->tasks.at[r->made.at[half].task].frame_id = all[k].mode == MODE_TANGENT ? 0
+						  : number_of_name (q->name);
     r->made.at[r->made.n - 1].exported = q;
   }
 }

@@ -86,7 +86,7 @@ links: compiler
 	  ln -sfn $(notdir $(B))/$$f build/$$f; done
 
 $(B)/adjoint.so: $(core_objects) $(gcc_objects)
-	$(GCC) -shared -o $@ $^ -lgmp
+	$(GCC) -shared -o $@ $^ -lgmp -lelf
 
 $(B)/libadjoint.a: $(runtime_objects)
 	rm -f $@
@@ -147,7 +147,7 @@ $(B)/core $(B)/gcc $(B)/runtime $(B)/blas:
 # ---- demo, check, bench ------------------------------------------------------
 
 number = $(patsubst gcc-%,%,$(notdir $(GCC)))
-packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev
+packages_build = $(foreach n,$(1),gcc-$(n) g++-$(n) gfortran-$(n) gcc-$(n)-plugin-dev) libgmp-dev libelf-dev
 packages_demo = $(call packages_build,$(number)) gnuplot-nox
 packages_check = $(call packages_build,12 11) dejagnu valgrind graphviz gnuplot-nox gdb \
 	libopenblas-dev libgsl-dev libfftw3-dev cmake meson autoconf ccache pkg-config

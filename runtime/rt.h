@@ -88,6 +88,10 @@ void adjoint_rt_move_adjoint16 (void *destination, void *source,
 /* scratch.c */
 void adjoint_rt_scratch_note (void *block, uint64_t k, void *from, uint64_t bytes);
 void *adjoint_rt_scratch_place (void *block, uint64_t k, uint64_t n);
+/* unasked.c */
+void *adjoint_rt_unasked_begin (void);
+void *adjoint_rt_unasked (void *tape, void *p, void *shadow, uint64_t zero);
+void adjoint_rt_unasked_end (void *tape, uint64_t backward);
 _Noreturn void adjoint_rt_bad_frame (struct adjoint_tape *tape,
 				     uint64_t found, uint64_t expected);
 /* unknown-callee.c */

@@ -67,6 +67,7 @@ adjoint_tape_free (struct adjoint_tape *tape)
   owned_forget (t);
   owned_release_idle (t);
   shadow_maps_free (t);
+  unasked_free (t);
   names_free (t);
   stack_free (&t->words);
   stack_free (&t->bits);
@@ -124,6 +125,7 @@ tape_reset (struct tape *t)
   t->bits_held = t->seen_words = t->seen_bits = t->call_peak = 0;
   owned_forget (t);
   shadow_maps_forget (t);
+  unasked_forget (t);
 }
 
 void

@@ -53,6 +53,8 @@ enum { HUGE_PAGE = 2 << 20 };
 #define pages_ready adjoint__pages_ready
 #define pages_idle adjoint__pages_idle
 #define pages_room adjoint__pages_room
+#define unasked_forget adjoint__unasked_forget
+#define unasked_free adjoint__unasked_free
 #define limit_claim adjoint__limit_claim
 #define limit_return adjoint__limit_return
 #define limit_held adjoint__limit_held
@@ -177,6 +179,8 @@ HIDDEN _Noreturn void exhausted (const struct shortage *s);
 struct owned;
 /* Shadows by address, see shadow-map.h.  */
 struct shadow_map;
+/* Shadows that nobody asked for, see unasked.c.  */
+struct piece;
 
 struct tape {
   struct adjoint_tape head;	/* first: generated code sees only this */
@@ -191,6 +195,8 @@ struct tape {
   uint64_t idle_bytes;
   struct shadow_map *shadows;	/* one for each order of derivative */
   struct shadow_map *shadows_last;	/* the one that an outermost call began with last, or NULL */
+  struct piece *unasked;	/* see unasked.c */
+  uint64_t unasked_depth;	/* of calls that other units' functions are in */
   struct names *names;		/* seeds and gradients by name; NULL: none yet */
   uint64_t bits_held;		/* in spilled words */
   uint64_t seen_words;		/* bytes, bits on the stacks when last noted */
@@ -225,6 +231,12 @@ HIDDEN void names_free (struct tape *t);
 /* An outermost call that uses shadows begins; it ends.  */
 HIDDEN void names_outermost (struct tape *t);
 HIDDEN void names_end (const struct shadow_map *m);
+
+/* ---- unasked.c ------------------------------------------------------------ */
+
+/* No call that uses such shadows is active.  */
+HIDDEN void unasked_forget (struct tape *t);
+HIDDEN void unasked_free (struct tape *t);
 
 /* ---- shadow-map.c ------------------------------------------------------- */
 

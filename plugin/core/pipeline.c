@@ -19,6 +19,7 @@
 #include "assumed-check.h"
 #include "by-address.h"
 #include "derive.h"
+#include "derive-exported.h"
 #include "derived-check.h"
 #include "check-roles.h"
 #include "choices.h"
@@ -52,6 +53,7 @@ struct made {
   uint32_t task;
   enum mode mode;
   const char *name;
+  const struct request *exported;	/* it hands over to a half, for other units; or NULL */
   const struct sweep_map *map;	/* of sweeps, once made */
 };
 
@@ -128,7 +130,7 @@ static adj_id
 made_id (struct run *r, uint32_t task, enum mode mode)
 {
   for (adj_id k = 0; k < r->made.n; k++)
-    if (r->made.at[k].task == task && r->made.at[k].mode == mode)
+    if (r->made.at[k].task == task && r->made.at[k].mode == mode && !r->made.at[k].exported)
       return k;
   ADJ_ASSERT (!"derived function of a task");
   return ADJ_NONE;
@@ -170,6 +172,34 @@ find_callee (void *data, adj_id callee, const struct call_roles *roles,
 		arena_printf (r->arena, "%s_bwd.%u", stem, n));
   }
   return made_id (r, n, mode);
+}
+
+/* Of frames that other units see; nobody else's, most likely.  */
+static uint32_t
+number_of_name (const char *name)
+{
+  uint32_t number = 2166136261u;
+  for (; *name; name++)
+    number = (number ^ (unsigned char) *name) * 16777619u;
+  return number ? number : 1;
+}
+
+/* What the halves of a request are, and what other units call for them.  */
+static void
+add_exported (struct run *r, const struct request *q)
+{
+  struct call_roles roles = { .active = true, .param = q->role, .result = q->result_role };
+  const struct { enum mode mode; const char *name; } all[] = {
+    { MODE_FORWARD_HALF, q->name }, { MODE_BACKWARD_HALF, q->name_backward },
+    { MODE_TANGENT, q->name_tangent }
+  };
+  for (uint32_t k = 0; k < sizeof all / sizeof *all && all[k].name; k++) {
+    adj_id half = find_callee (r, q->function, &roles, all[k].mode);
+    add_made (r, r->made.at[half].task, all[k].mode, all[k].name);
+    r->tasks.at[r->made.at[half].task].frame_id = all[k].mode == MODE_TANGENT ? 0
+						  : number_of_name (q->name);
+    r->made.at[r->made.n - 1].exported = q;
+  }
 }
 
 /* ---- the stages ------------------------------------------------------------------------- */
@@ -275,6 +305,15 @@ derive_one (struct run *r, adj_id id)
   }
   const struct augmented *g = t->augmented;
   const struct plan *plan = t->plan;
+  if (m.exported) {
+    if (g->addressed)
+      diagnose (r->d, SEVERITY_SORRY, g->f->origin, g->f->line, "'%s' for other units: it uses "
+		"memory whose shadow is by address", g->f->user_name ? g->f->user_name : g->f->name);
+    const struct signature *signature = m.mode == MODE_TANGENT ? m.exported->signature_tangent
+								: &m.exported->signature;
+    derive_exported (r->out, g, m.mode, signature, made_id (r, m.task, m.mode), m.name);
+    return;
+  }
   struct sweep_map *map = ARENA_NEW (r->arena, struct sweep_map);
   struct function *h = m.mode == MODE_TANGENT
 		       ? derive_tangent (r->out, g, m.name, &calls)
@@ -396,6 +435,8 @@ find_moves (struct run *r)
   for (uint32_t k = 0; k < r->tasks.n && !r->facts->varies_by_address; k++) {
     const struct task *t = &r->tasks.at[k];
     const struct function *f = r->p->functions.at[t->function];
+    if (!t->request)
+      continue;
     struct roles roles = { .param = t->roles.param, .result = t->roles.result,
 			   .tuning = r->options ? r->options->tuning : NULL };
     bool any = false;
@@ -444,6 +485,17 @@ verify_sweeps (struct run *r, adj_id id)
     adj_fault (m->name, 0, faults.list.at[0].text);
 }
 
+/* Of the parameters of FUNCTION.  */
+static const bool *
+written_by (struct run *r, adj_id function)
+{
+  uint32_t n = r->p->functions.at[function]->params.n;
+  bool *written = ARENA_ARRAY (r->arena, bool, n + 1);
+  for (uint32_t i = 0; i < n; i++)
+    written[i] = bitset_has (&r->facts->effects->writes[function], i);
+  return written;
+}
+
 static struct derived *
 hand_over (struct run *r)
 {
@@ -457,13 +509,16 @@ hand_over (struct run *r)
     struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
     d->made[k].source = r->p->functions.at[t->function];
     d->made[k].mode = m->mode;
-    d->made[k].request = t->request;
-    d->made[k].plan = t->plan;
+    d->made[k].request = m->exported ? m->exported : t->request;
+    d->made[k].exported = m->exported != NULL;
+    if (m->exported)
+      d->made[k].written = written_by (r, t->function);
+    d->made[k].plan = m->exported ? NULL : t->plan;
     d->made[k].plain = m->mode == MODE_FORWARD_HALF && !t->roles.active;
     d->made[k].name = m->name;
     dump (r, "derived", m->name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);
-    if (m->mode == MODE_REVERSE || m->mode == MODE_BACKWARD_HALF)
+    if (!m->exported && (m->mode == MODE_REVERSE || m->mode == MODE_BACKWARD_HALF))
       verify_sweeps (r, k);
   }
   return d;
@@ -489,6 +544,8 @@ pipeline_run (struct program *p, const struct request *requests,
   find_facts (&r, names);
   for (uint32_t k = 0; k < nrequests; k++) {
     const struct request *q = &requests[k];
+    if (q->mode == MODE_FORWARD_HALF)
+      continue;
     struct task t = { .function = q->function, .mode = q->mode, .request = q,
 		      .signature = &q->signature };
     t.roles.active = true;
@@ -497,8 +554,11 @@ pipeline_run (struct program *p, const struct request *requests,
     for (uint32_t i = 0; i < q->nnamed; i++)
       t.roles.address |= q->named[i].role;
     VEC_PUSH (r.arena, r.tasks, t);
-    add_made (&r, k, q->mode, q->name);
+    add_made (&r, r.tasks.n - 1, q->mode, q->name);
   }
+  for (uint32_t k = 0; k < nrequests; k++)
+    if (requests[k].mode == MODE_FORWARD_HALF)
+      add_exported (&r, &requests[k]);
   find_moves (&r);
   for (adj_id id = 0; id < r.made.n; id++)
     derive_one (&r, id);

@@ -28,6 +28,7 @@
 #include "read.h"
 #include "report.h"
 #include "report-page.h"
+#include "separate.h"
 #include "unit-dump.h"
 #include "pipeline.h"
 
@@ -117,6 +118,7 @@ struct unit_run {
   /* Requests whose primal could be read; request k is from asked_list[from[k]].  */
   auto_vec<request> requests;
   auto_vec<unsigned> from;
+  const char *stored;		/* text for other units: globals that vary here */
   auto_vec<asked> deferred;	/* is left to the link */
 };
 
@@ -187,6 +189,9 @@ read_all (unit_run *u)
     set_names (u, a, &r);
     r.signature = a.signature;
     r.name = a.name;
+    r.name_backward = a.name_backward;
+    r.name_tangent = a.name_tangent;
+    r.signature_tangent = &a.signature_tangent;
     r.origin = origin_of_tree (a.primal->decl);
     u->requests.safe_push (r);
     u->from.safe_push (k);
@@ -263,13 +268,63 @@ attempt_both_ways (unit_run *u)
   return d;
 }
 
+/* Assembler: SYMBOL is all of NAMES too.  */
+static const char *
+aliases_of (struct arena *a, const char *symbol, const vec<const char *> &names)
+{
+  const char *text = "";
+  for (const char *name : names)
+    text = arena_printf (a, "%s\t.globl\t%s\n\t.type\t%s, %%function\n\t.set\t%s, %s\n", text, name,
+			 name, name, symbol);
+  return text;
+}
+
+/* TEXT as an assembler's string.  */
+static const char *
+escaped (struct arena *a, const char *text)
+{
+  char *out = ARENA_ARRAY (a, char, 2 * strlen (text) + 1), *to = out;
+  for (; *text; text++) {
+    if (*text == '"' || *text == '\n')
+      *to++ = '\\';
+    *to++ = *text == '\n' ? 'n' : *text;
+  }
+  return out;
+}
+
+/* The other names of halves, and the summary.  */
+static void
+emit_exports (unit_run *u, const struct derived *d)
+{
+  const char *summary = u->stored, *aliases = "", *signature = NULL;
+  if (seen_error () || !*summary)
+    return;
+  for (uint32_t k = 0; d && k < d->nmade; k++) {
+    if (!d->made[k].exported)
+      continue;
+    const asked &a = u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
+    enum mode mode = d->made[k].mode;
+    const char *text = ask_summary_of (a, d->made[k].written, &signature);
+    auto_vec<const char *> names;
+    ask_names_of_half (a, d->made[k].written, mode, signature, &names);
+    aliases = arena_printf (&u->arena, "%s%s", aliases,
+			    aliases_of (&u->arena, d->made[k].name, names));
+    if (mode == MODE_FORWARD_HALF)
+      summary = arena_printf (&u->arena, "%s%s", summary, text);
+  }
+  const char *text = arena_printf (&u->arena, "%s\t.pushsection\t%s,\"\",%%progbits\n"
+				   "\t.asciz\t\"%s\"\n\t.popsection\n", aliases, SUMMARY_SECTION,
+				   escaped (&u->arena, summary));
+  symtab->finalize_toplevel_asm (build_string (strlen (text) + 1, text));
+}
+
 static void
 emit_all (unit_run *u, const struct derived *d)
 {
   tree *decls = ARENA_ARRAY (&u->arena, tree, d->nmade);
   for (uint32_t k = 0; k < d->nmade; k++) {
     const struct request *r = d->made[k].request;
-    if (!r) {
+    if (!r || d->made[k].exported) {
       decls[k] = declare_half (d, k);
       continue;
     }
@@ -302,13 +357,53 @@ defer (unit_run *u)
   inform (where, "because the body of %qs is not in this file", callee);
 }
 
+/* Nothing is left of the last attempt.  */
+static void
+forget_attempt (void)
+{
+  read_release ();
+  origins_end ();
+}
+
+/* HEADS and EXPORTS, of which those that cannot be derived are left out.  */
+static struct derived *
+attempt_exports (unit_run *u, const vec<asked> &exports)
+{
+  auto_vec<asked> heads;
+  heads.safe_splice (u->asked_list);
+  u->asked_list.safe_splice (exports);
+  if (struct derived *d = attempt_both_ways (u))
+    return d;
+  auto_vec<asked> good;
+  for (const asked &a : exports) {
+    forget_attempt ();
+    u->asked_list.truncate (0);
+    u->asked_list.safe_push (a);
+    if (attempt_both_ways (u))
+      good.safe_push (a);
+    else
+      ask_not_exported (a.primal, a.all, arena_strdup (&u->arena, first_failure (u)));
+  }
+  forget_attempt ();
+  u->asked_list.truncate (0);
+  u->asked_list.safe_splice (heads);
+  u->asked_list.safe_splice (good);
+  return u->asked_list.is_empty () ? NULL : attempt_both_ways (u);
+}
+
 static void
 run (unit_run *u)
 {
+  auto_vec<asked> exports;
   ask_collect (&u->asked_list);
-  bool done = u->asked_list.is_empty ();
-  if (!done) {
-    struct derived *d = attempt_both_ways (u);
+  ask_exports (&exports);
+  u->stored = adjoint_options.exports.is_empty () ? "" : read_stored_globals (&u->arena);
+  unsigned heads = u->asked_list.length ();
+  bool done = u->asked_list.is_empty () && exports.is_empty ();
+  if (done)
+    emit_exports (u, NULL);
+  else {
+    struct derived *d = exports.is_empty () ? attempt_both_ways (u) : attempt_exports (u, exports);
     if (!d && bodies_elsewhere_p (u)) {
       defer (u);
       read_release ();
@@ -319,17 +414,17 @@ run (unit_run *u)
     unit_draw (u->program, d);
     report_page (u->program, d);
     /* Who asked is told why there is nothing.  */
-    ADJ_ASSERT (d || seen_error ());
+    ADJ_ASSERT (d || seen_error () || u->asked_list.is_empty ());
     /* Nothing is emitted into a unit that will not be compiled.  */
     if (d && !seen_error ()) {
       emit_all (u, d);
       done = true;
     }
+    emit_exports (u, d);
     read_release ();
     origins_end ();
   }
-  if (!done)
-    u->asked_list.truncate (0);
+  u->asked_list.truncate (done ? MIN (heads, u->asked_list.length ()) : 0);
   ask_finish (u->asked_list);
   write_interface (u->asked_list);
 }

@@ -168,6 +168,35 @@ test_blas (struct arena *a)
   check (callee_rules_blas_all (&c, false) == 306 && c.blas.n == 306, "rows of BLAS, C");
 }
 
+/* Lines that the plugin writes about other units.  */
+static void
+test_summary (struct arena *a)
+{
+  struct callee_rules r = rules_of (a, "f: passive\n");
+  callee_rules_summary (&r, "a.o", "# a comment\nstores \"rate\" \"__m_MOD_learn\"\n"
+			"\"f\" (a1, a2): pure, reads a1, changes a2((a1 * 8)), halves 1 v.ci4.pr8.h00c0ffee, "
+			"tangents\n\"g_\" (): pure, halves 2 v.h1\n");
+  const struct callee_rule *f = callee_rule_of_symbol (&r, "f"), *g = callee_rule_of_symbol (&r, "g_");
+  check (r.errors.n == 0 && r.stored.n == 1 && strcmp (r.stored.at[0].symbol, "rate") == 0
+	 && strcmp (r.stored.at[0].by, "__m_MOD_learn") == 0
+	 && strcmp (r.stored.at[0].file, "a.o") == 0, "a variable that is stored");
+  check (f && f->halves == 1 && f->halves_tangent && f->pure && f->args.at[1].changes
+	 && f->args.at[1].in_bytes && strcmp (f->signature, "v.ci4.pr8.h00c0ffee") == 0
+	 && callee_rule_derives (f), "a procedure");
+  check (g && g->halves == 2 && !g->halves_tangent && g->listed, "one without arguments");
+  const struct callee_rule *mine = callee_rule_find (&r, "f", false);
+  check (mine && mine->passive && !callee_rule_find (&r, "g_", false), "names and symbols");
+  callee_rules_summary (&r, "b.a", "\"f\" (x, y): pure, reads x, changes y((x * 8)), "
+			"halves 1 v.ci4.pr8.h00c0ffee\n");
+  check (r.errors.n == 0 && callee_rule_of_symbol (&r, "f") == f, "the same once more");
+  callee_rules_summary (&r, "c.so", "\"f\" (x): pure, reads x, halves 1 v.cr8.h1\n"
+			"stores rate\nh (x): halves x\n\"i\" (x): pure, reads\n");
+  check (r.errors.n == 4 && strcmp (r.errors.at[0].text, "a second rule for 'f'; the first is at a.o:3")
+	 == 0, "wrong lines");
+  struct callee_rules u = rules_of (a, "f (x): pure, halves 1 v.pr8\n");
+  check (u.errors.n == 1, "not in a user's file");
+}
+
 static void
 test_shipped (struct arena *a)
 {
@@ -356,6 +385,7 @@ main (void)
   test_derivatives (&a);
   test_functions (&a);
   test_blas (&a);
+  test_summary (&a);
   test_shipped (&a);
   test_errors (&a);
   test_any_text (&a);

@@ -11,6 +11,9 @@
    An adjoint that runs the callee again gets copies that overlap as the originals did: one
    chunk, which the run time fills (runtime/scratch.c).
 
+   The halves of another unit's function get shadows both times, and leave on the tape what they
+   like:  g_fwd (args with shadows), g_bwd (args with shadows, [seed]).
+
    The words are where the copies are, and the context of a pair, g_fwd (args, &context) and
    g_bwd (..., context).  In a tangent g_d (args with tangents, [&result], lengths) stands
    for the call.  */
@@ -140,7 +143,7 @@ piece_of (struct sweeps *s, const struct ruling *r, const struct ruled_call *c)
     x->value[k] = r->rule->param[k].nullable ? build_register (b, TYPE_ID_POINTER, "given")
 					     : x->copy[k];
   }
-  if (r->rule->forward)
+  if (r->rule->forward && !r->rule->halves)
     x->context = build_register (b, TYPE_ID_POINTER, "context");
   return x;
 }
@@ -283,6 +286,29 @@ pop_words (struct builder *b, const id_list *words)
 
 /* ---- the two pieces ---------------------------------------------------------------- */
 
+/* The address of argument K's shadow; reals by value have none in the forward sweep.  */
+static adj_id
+shadow_forward (const struct ruling *r, uint32_t k)
+{
+  bool there = r->callee->params.at[k].kind == PARAM_REAL_POINTER
+	       && (r->roles->param[k] & ROLE_SHADOW);
+  return there ? build_operand (r->b, shadow_of_argument (r->b->g, r->id, k)) : null_pointer (r->b);
+}
+
+static void
+call_forward_half (const struct ruling *r)
+{
+  struct builder *b = r->b;
+  id_list args = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < r->rule->nargs; k++) {
+    push_arguments (r, &args, k, k + 1);
+    if (r->callee->params.at[k].kind != PARAM_OTHER)
+      VEC_PUSH (b->p->arena, args, shadow_forward (r, k));
+  }
+  call_routine (r, r->rule->forward,
+		r->s->dst == ADJ_NONE ? ADJ_NONE : build_value (b, r->s->dst), &args, USE_TAPE);
+}
+
 /* The forward routine of a pair, which leaves a context.  */
 static void
 call_forward (const struct ruling *r, const struct call_piece *x)
@@ -290,6 +316,10 @@ call_forward (const struct ruling *r, const struct call_piece *x)
   struct builder *b = r->b;
   id_list args = { NULL, 0, 0 };
   struct ref local;
+  if (r->rule->halves) {
+    call_forward_half (r);
+    return;
+  }
   adj_id address = build_local (b, TYPE_ID_POINTER, &local);
   build_store (b, &local, null_pointer (b));
   push_arguments (r, &args, 0, r->rule->nargs);

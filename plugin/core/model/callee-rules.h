@@ -55,6 +55,11 @@ struct callee_rule {
   /* Routines that derive it, as written; NULL: none.  With FORWARD, which stands for the call
      in the forward sweep, BACKWARD is the other one of a pair.  */
   const char *tangent, *forward, *backward;
+  /* The halves that another unit has for it (doc/separate.md), of the interface of that number,
+     for this signature.  Then NAME is the assembler's.  */
+  uint32_t halves;
+  bool halves_tangent;		/* there is one too */
+  const char *signature;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   /* It is linear in argument number LINEAR - 1, 0: nothing is said of that.  The transposed map is
      the routine itself, what TRANSPOSED names, or left to BACKWARD.  */
@@ -75,8 +80,14 @@ struct rule_error {
   const char *text;
 };
 
+/* A summary says that function BY of its unit stores what may vary in variable SYMBOL.  */
+struct stored_global {
+  const char *symbol, *by, *file;
+};
+
 struct callee_rules {
   struct arena *arena;
+  VEC (struct stored_global) stored;
   VEC (struct callee_rule) list;
   VEC (struct rule_error) errors;
   /* Rows for BLAS and LAPACK, as far as somebody asked for them.  */
@@ -87,17 +98,22 @@ struct callee_rules {
 static inline bool
 callee_rule_derives (const struct callee_rule *rule)
 {
-  return rule->tangent || rule->backward || rule->linear;
+  return rule->tangent || rule->backward || rule->linear || rule->halves;
 }
 
 /* Adds the rules in TEXT, which is what FILE holds.  A wrong rule is an error and is left
    out; the others are read.  */
 void callee_rules_read (struct callee_rules *r, const char *file, const char *text);
+/* The same for a summary: a procedure that a summary before it has stays as it was there, if the
+   signatures are the same.  */
+void callee_rules_summary (struct callee_rules *r, const char *file, const char *text);
 /* Adds the table that is part of the plugin.  */
 void callee_rules_shipped (struct callee_rules *r);
 /* The rule for NAME, a user's before the plugin's own, or NULL.  ANY_CASE: Fortran's names.  */
 const struct callee_rule *callee_rule_find (const struct callee_rules *r, const char *name,
 					    bool any_case);
+/* What other units' summaries say of the procedure that the assembler calls SYMBOL, or NULL.  */
+const struct callee_rule *callee_rule_of_symbol (const struct callee_rules *r, const char *symbol);
 /* The row for NAME in the table of BLAS and LAPACK, or NULL.  FORTRAN: the name is the
    source's; else the symbol, with an underscore.  */
 const struct callee_rule *callee_rule_of_blas (struct callee_rules *r, const char *name,

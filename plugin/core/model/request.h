@@ -79,7 +79,8 @@ struct named {
 
 struct request {
   adj_id function;		/* in program.functions */
-  enum mode mode;		/* REVERSE or TANGENT */
+  enum mode mode;		/* REVERSE or TANGENT; FORWARD_HALF: both halves, for other
+				   units */
   uint8_t *role;		/* [params] */
   uint8_t result_role;
   bool all;			/* `head=f': be lenient about unused arguments */
@@ -87,6 +88,9 @@ struct request {
   const struct named *named;
   struct signature signature;
   const char *name;		/* assembler name of what is made */
+  /* FORWARD_HALF: of the other half; of the tangent, or NULL, and its signature.  */
+  const char *name_backward, *name_tangent;
+  const struct signature *signature_tangent;
   adj_id origin;		/* where it was asked, for messages */
 };
 
@@ -101,6 +105,8 @@ struct derived {
     const struct request *request;	/* NULL for halves of callees */
     const struct plan *plan;		/* NULL: there is none */
     const char *name;			/* assembler name */
+    const bool *written;	/* [parameters of `source'] exported: it may write there */
+    bool exported;		/* what other units call for a half of `request' */
     bool plain;			/* the first run of a joint call's callee: nothing
 				   is recorded, nothing undone */
   } *made;

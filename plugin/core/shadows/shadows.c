@@ -427,6 +427,11 @@ check_rule (struct state *st, adj_id stmt)
   const char *name = callee->user_name ? callee->user_name : callee->name;
   if (!rule || !g->call[stmt].active)
     return;
+  if (g->mode == MODE_TANGENT && rule->halves && !rule->tangent) {
+    diagnose (st->d, SEVERITY_SORRY, s->place, s->line, "the unit that has '%s' exports no tangent "
+	      "of it", name);
+    return;
+  }
   if (g->mode == MODE_TANGENT ? !rule->tangent : !rule->backward) {
     diagnose (st->d, SEVERITY_SORRY, s->place, s->line, "the rule for '%s' names no routine for "
 	      "%s", name, g->mode == MODE_TANGENT ? "tangents" : "adjoints");

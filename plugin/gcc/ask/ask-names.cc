@@ -72,7 +72,7 @@ find_all (const vec<unit_function> &functions, const char *name,
       out->safe_push (&f);
 }
 
-static const char *
+const char *
 closest_function (const vec<unit_function> &functions, const char *name)
 {
   auto_vec<const char *> names;
@@ -270,8 +270,13 @@ bound_to_c (tree decl)
 const char *
 default_assembler_name (cgraph_node *f, bool tangent)
 {
+  return assembler_name_with (f, suffix_of (tangent));
+}
+
+const char *
+assembler_name_with (cgraph_node *f, const char *suffix)
+{
   const char *procedure = procedure_of (user_name_of (f->decl));
-  const char *suffix = suffix_of (tangent);
   if (!fortran_p ())
     return arena_printf (&ask_arena, "%s%s", procedure, suffix);
   if (bound_to_c (f->decl))

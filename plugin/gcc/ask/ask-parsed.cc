@@ -81,7 +81,7 @@ look_at_bodies (parsed_unit *u)
 bool
 ask_anything_p (void)
 {
-  if (!adjoint_options.heads.is_empty ())
+  if (!adjoint_options.heads.is_empty () || !adjoint_options.exports.is_empty ())
     return true;
   parsed_unit u;
   u.asks = false;

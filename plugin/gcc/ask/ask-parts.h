@@ -34,12 +34,15 @@ cgraph_node *find_function (const vec<unit_function> &functions,
 /* The same without errors: NULL if there is none or more than one.  */
 cgraph_node *find_function_quietly (const vec<unit_function> &functions,
 				    const char *name);
+/* For suggestions: what NAME may have been meant to be, or NULL.  */
+const char *closest_function (const vec<unit_function> &functions, const char *name);
 /* Name of PROCEDURE alone: without "mod::".  */
 const char *procedure_of (const char *name);
 /* Fortran's result variable, or the function's own name; C: NULL.  */
 const char *result_name_of (cgraph_node *f);
 /* Assembler name of what is made of F where the user declared nothing.  */
 const char *default_assembler_name (cgraph_node *f, bool tangent);
+const char *assembler_name_with (cgraph_node *f, const char *suffix);
 /* Fortran's BIND(C) gave FNDECL an assembler name of the user's.  */
 bool bound_to_c (tree fndecl);
 /* False after an error: variadic, without a body of its own, ...  */

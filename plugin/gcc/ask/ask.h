@@ -31,6 +31,12 @@ struct asked {
   tree existing;		/* user's prototype or stub, or NULL_TREE */
   bool stub;
   const char *name;		/* assembler name */
+  /* Of halves for other units: of the other one; and what both are called beside, for callers
+     written by hand.  */
+  const char *name_backward, *plain_name, *plain_name_backward;
+  /* The same of the tangent, if it was asked for.  */
+  const char *name_tangent, *plain_name_tangent;
+  struct signature signature_tangent;
   const char *text;		/* the head, with the function's full name, or NULL */
   location_t where;
 };
@@ -44,6 +50,17 @@ bool ask_anything_p (void);
 void ask_collect (vec<asked> *out);
 /* Is DECL, which the user declared or calls, one of the derivatives asked for?  */
 bool asked_derivative_p (tree decl);
+/* Procedures to be exported, as requests of mode FORWARD_HALF; `all' if the option names them.  */
+void ask_exports (vec<asked> *out);
+/* F, which the option names or not, is left out, and WHY: an error or a remark.  */
+void ask_not_exported (cgraph_node *f, bool named, const char *why);
+/* What other units read of A; *SIGNATURE: that of the halves which those look for.  WRITTEN: by
+   argument.  */
+const char *ask_summary_of (const asked &a, const bool *written, const char **signature);
+/* What a half of A is called beside its own name: for callers written by hand, for units that have
+   the summary, for units that have a declaration.  */
+void ask_names_of_half (const asked &a, const bool *written, enum mode mode, const char *signature,
+			vec<const char *> *names);
 /* After emission: unfilled stubs are errors.  */
 void ask_finish (const vec<asked> &done);
 /* Can LIST, requests of this unit, be left to the link?  */

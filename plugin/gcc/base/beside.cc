@@ -257,7 +257,9 @@ reaches_by_call (struct arena *a, gcall *s, hash_set<tree> *seen)
     return NULL;
   if (!fndecl)
     return "calls through a pointer";
-  const struct callee_rule *known = shipped_rule_of (fndecl);
+  const struct callee_rule *known = shipped_rule_of (fndecl), *own = user_rule_of (fndecl);
+  if (own && own->pure && own->halves)
+    return NULL;
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || works_on_arguments_p (symbol_of (fndecl))
       || (known && known->pure))
     return NULL;
@@ -300,6 +302,13 @@ reaches (struct arena *a, tree fndecl, hash_set<tree> *seen)
       if (!is_gimple_debug (gsi_stmt (i)))
 	why = reaches_by_stmt (a, gsi_stmt (i), seen);
   return why;
+}
+
+const char *
+reaches_beyond_arguments (struct arena *a, tree fndecl)
+{
+  hash_set<tree> seen;
+  return reaches (a, fndecl, &seen);
 }
 
 /* ---- 3. counts --------------------------------------------------------------------------- */
@@ -407,6 +416,44 @@ bytes_behind (candidate *c, tree parm)
     c->why = arena_printf (c->a, "the declaration of '%s' does not say how long it is",
 			   name_of (parm));
   return bytes;
+}
+
+/* Count K as rules write it.  */
+static const char *
+count_text (const candidate *c, adj_id k)
+{
+  const struct count *x = &c->rule->counts.at[k];
+  const char *left = x->left == ADJ_NONE ? "" : count_text (c, x->left);
+  const char *right = x->right == ADJ_NONE ? "" : count_text (c, x->right);
+  switch (x->kind) {
+  case COUNT_NUMBER:
+    return x->number < 0 ? arena_printf (c->a, "(0 - %lld)", -(long long) x->number)
+	   : arena_printf (c->a, "%lld", (long long) x->number);
+  case COUNT_ARGUMENT:
+    return c->rule->args.at[x->number].name;
+  case COUNT_LESS:
+    return arena_printf (c->a, "%s < %s", left, right);
+  case COUNT_IF:
+    return arena_printf (c->a, "if(%s, %s, %s)", count_text (c, x->number), left, right);
+  default:
+    return arena_printf (c->a, "(%s %c %s)", left,
+			 x->kind == COUNT_ADD ? '+' : x->kind == COUNT_SUB ? '-' : '*', right);
+  }
+}
+
+const char *
+declared_bytes (struct arena *a, tree fndecl, tree parm)
+{
+  candidate c = { a, fndecl, NULL_TREE, NULL_TREE, ARENA_NEW (a, struct callee_rule), NULL };
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p)) {
+    struct callee_argument x = {};
+    x.name = arena_printf (a, "a%u", ++k);
+    VEC_PUSH (a, c.rule->args, x);
+  }
+  adj_id bytes = bytes_behind (&c, parm);
+  const char *text = bytes == ADJ_NONE ? NULL : count_text (&c, bytes);
+  return text && strlen (text) < 500 ? text : NULL;
 }
 
 /* ---- the rule ------------------------------------------------------------------------------ */

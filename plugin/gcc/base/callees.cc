@@ -6,6 +6,7 @@
 #include "beside.h"
 #include "params.h"
 #include "plugin-options.h"
+#include "separate.h"
 
 /* As long as the compiler: rules are few.  */
 static struct arena memory;
@@ -104,6 +105,8 @@ callees_init (const char *plugin_name)
       callee_rules_read (&rules, file, text);
       free (text);
     }
+  for (const char *file : adjoint_options.summaries)
+    read_summary (&rules, file);
   for (uint32_t k = 0; k < rules.errors.n; k++)
     error ("%s:%u: %s", rules.errors.at[k].file, rules.errors.at[k].line,
 	   rules.errors.at[k].text);
@@ -172,6 +175,77 @@ rule_of_attribute (tree fndecl, tree attribute, const char *name)
   return rule;
 }
 
+/* The list of -fplugin-arg-adjoint-extern has FNDECL.  */
+static bool
+promised_p (tree fndecl)
+{
+  const char *name = user_name_of (fndecl);
+  for (const char *promised : adjoint_options.externs)
+    if (fortran_p () ? !strcasecmp (promised, name) : !strcmp (promised, name))
+      return true;
+  return false;
+}
+
+/* Arguments as the source has them, without lengths of text.  */
+static unsigned
+arguments_of_prototype (tree fndecl)
+{
+  unsigned n = 0, texts = 0;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); t && !VOID_TYPE_P (TREE_VALUE (t));
+       t = TREE_CHAIN (t), n++) {
+    tree type = TREE_VALUE (t);
+    tree to = POINTER_TYPE_P (type) ? strip_array_types (TREE_TYPE (type)) : type;
+    texts += fortran_p () && POINTER_TYPE_P (type) && TREE_CODE (to) == INTEGER_TYPE
+	     && TYPE_PRECISION (to) == 8 && TYPE_UNSIGNED (to);
+  }
+  return n > texts ? n - texts : 0;
+}
+
+/* What is promised of FNDECL, as its declaration tells.  */
+static const struct callee_rule *
+promised_rule (tree fndecl)
+{
+  static vec<attributed> made;
+  for (unsigned k = 0; k < made.length (); k++)
+    if (made[k].uid == DECL_UID (fndecl))
+      return made[k].rule;
+  struct callee_rule *rule = ARENA_NEW (&memory, struct callee_rule);
+  rule->name = "extern";
+  rule->halves = PAIR_INTERFACE;
+  rule->listed = rule->pure = true;
+  unsigned n = arguments_of_prototype (fndecl), k = 0;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); k < n; t = TREE_CHAIN (t), k++) {
+    struct callee_argument a = argument_of_prototype (TREE_VALUE (t), k);
+    if (a.changes && only_read_p (fndecl, k)) {
+      a.reads = true;
+      a.changes = false;
+    }
+    VEC_PUSH (&memory, rule->args, a);
+  }
+  made.safe_push (attributed { DECL_UID (fndecl), rule });
+  return rule;
+}
+
+/* What other units have of FNDECL, which this one has no body for.  */
+static const struct callee_rule *
+rule_of_other_unit (tree fndecl)
+{
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (!DECL_NAME (fndecl) || (node && node->definition))
+    return NULL;
+  const struct callee_rule *rule = callee_rule_of_symbol (&rules, symbol_of (fndecl));
+  return rule || !promised_p (fndecl) ? rule : promised_rule (fndecl);
+}
+
+const struct stored_global *
+stored_by_other_unit (tree decl)
+{
+  for (uint32_t k = 0; k < rules.stored.n; k++)
+    if (!strcmp (rules.stored.at[k].symbol, symbol_of (decl)))
+      return &rules.stored.at[k];
+  return NULL;
+}
+
 const struct callee_rule *
 user_rule_of (tree fndecl)
 {
@@ -179,6 +253,8 @@ user_rule_of (tree fndecl)
   const struct callee_rule *rule = rule_of (fndecl);
   if (rule && !rule->shipped)
     return rule;
+  if (const struct callee_rule *halves = rule_of_other_unit (fndecl))
+    return halves;
   passive.passive = true;
   passive.name = "adjoint_passive";
   if (lookup_attribute ("adjoint_passive", DECL_ATTRIBUTES (fndecl)))
@@ -226,7 +302,10 @@ declared_function (const char *symbol)
 const char *
 where_written (struct arena *a, const struct callee_rule *rule)
 {
-  return rule->beside ? arena_printf (a, "by '%s' beside it", rule->beside)
+  return !strcmp (rule->name, "extern") && rule->halves && !rule->file
+	 ? "that option 'extern' promises"
+	 : rule->signature ? arena_printf (a, "in %s", rule->file)
+	 : rule->beside ? arena_printf (a, "by '%s' beside it", rule->beside)
 	 : rule->file ? arena_printf (a, "at %s:%u", rule->file, rule->line)
 		    : arena_printf (a, "by attribute '%s'", rule->name);
 }

@@ -17,6 +17,9 @@ void callees_init (const char *plugin_name);
    a body; or NULL.  A rule without a file is an attribute, and has its
    name.  */
 const struct callee_rule *user_rule_of (tree fndecl);
+/* The first summary that says that its unit stores in DECL, a global variable, what may vary; or
+   NULL.  */
+const struct stored_global *stored_by_other_unit (tree decl);
 /* What the plugin's own table says about a function of this name, or NULL.  */
 const struct callee_rule *shipped_rule_of (tree fndecl);
 /* Where FNDECL, without a body here, returns a complex number and its own table has a routine that

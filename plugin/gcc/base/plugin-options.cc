@@ -7,7 +7,7 @@
 
 struct adjoint_options adjoint_options;
 
-enum option_kind { KIND_LIST, KIND_NAME, KIND_FILE, KIND_CHOICE, KIND_SET };
+enum option_kind { KIND_LIST, KIND_NAMES, KIND_NAME, KIND_FILE, KIND_CHOICE, KIND_SET };
 
 struct option_row {
   const char *key;
@@ -117,9 +117,19 @@ read_suffix (const option_row &row, const char *value)
 }
 
 static void
+read_names (vec<const char *> *names, const char *value)
+{
+  do {
+    size_t n = value ? strcspn (value, ",") : 0;
+    names->safe_push (n ? xstrndup (value, n) : "");
+    value = value && value[n] ? value + n + 1 : NULL;
+  } while (value);
+}
+
+static void
 read_option (const option_row &row, const char *value)
 {
-  if (row.kind != KIND_SET && (!value || !*value)) {
+  if (row.kind != KIND_SET && row.kind != KIND_NAMES && (!value || !*value)) {
     error ("option %<-fplugin-arg-adjoint-%s%> needs a value: %s", row.key,
 	   row.what);
     return;
@@ -127,6 +137,9 @@ read_option (const option_row &row, const char *value)
   switch (row.kind) {
   case KIND_LIST:
     ((vec<const char *> *) row.field)->safe_push (value);
+    break;
+  case KIND_NAMES:
+    read_names ((vec<const char *> *) row.field, value);
     break;
   case KIND_NAME:
     read_suffix (row, value);

@@ -21,6 +21,8 @@ struct adjoint_options {
   vec<const char *> tunings;		/* words of tuning.def ... */
   struct tuning tuning;			/* ... and what they say */
   vec<const char *> rules;		/* files */
+  vec<const char *> summaries;		/* files */
+  vec<const char *> exports, externs;	/* names; "": all */
   int mode;
   const char *suffix_adjoint, *suffix_tangent;
   const char *interface_file;		/* NULL: none */

@@ -321,7 +321,9 @@ declare_half (const struct derived *d, unsigned k)
   tree primal = origin_tree (f->origin);
   ADJ_ASSERT (primal && TREE_CODE (primal) == FUNCTION_DECL);
   in_language l (primal);
-  tree decl = new_function_decl (primal, private_name (d->made[k].name), false);
+  bool exported = d->made[k].exported;
+  tree decl = new_function_decl (primal, exported ? d->made[k].name
+				 : private_name (d->made[k].name), exported);
   DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (primal);
   tree *tail = &DECL_ARGUMENTS (decl);
   for (uint32_t i = 0; i < f->params.n; i++) {

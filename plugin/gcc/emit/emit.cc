@@ -452,12 +452,11 @@ em_locate (emitter *e, const struct stmt *s)
 static void
 emit_routine (emitter *e, const struct stmt *s)
 {
-  gcall *origin = dyn_cast<gcall *> (origin_stmt (s->origin));
-  tree fndecl = gimple_call_fndecl (origin);
+  gcall *origin = s->origin == ADJ_NONE ? NULL : dyn_cast<gcall *> (origin_stmt (s->origin));
   auto_vec<tree> args;
   for (uint32_t k = 0; k < s->nargs; k++)
     args.safe_push (em_arg (e, s, k));
-  if (strcmp (symbol_of (fndecl), s->routine) == 0) {
+  if (origin && strcmp (symbol_of (gimple_call_fndecl (origin)), s->routine) == 0) {
     em_copy_call (e, s, origin, args.address ());
     return;
   }

@@ -17,7 +17,9 @@
    argument or comes out of a call may vary.  */
 
 #include "read-int.h"
+#include "callees.h"
 #include "plugin-options.h"
+#include "separate.h"
 #include "thaw.h"
 
 struct global_read {
@@ -194,6 +196,26 @@ global_varies_p (tree decl, tree field, variation *v)
   return false;
 }
 
+const char *
+read_stored_globals (struct arena *a)
+{
+  const char *text = "# what gcc-adjoint knows of this unit\n";
+  varpool_node *node;
+  FOR_EACH_VARIABLE (node) {
+    tree decl = node->decl;
+    hash_set<cgraph_node *> none;
+    variation v;
+    v.run = &none;
+    v.who = NULL;
+    v.seen.add (decl);
+    if (plain_symbol_p (symbol_of (decl)) && (TREE_PUBLIC (decl) || DECL_EXTERNAL (decl)) && !TREE_READONLY (decl)
+	&& rd_holds_reals (TREE_TYPE (decl)) && global_varies_p (decl, NULL_TREE, &v))
+      text = arena_printf (a, "%sstores \"%s\" \"%s\"\n", text, symbol_of (decl),
+			   symbol_of (v.who->decl));
+  }
+  return text;
+}
+
 /* ---- what is said ---------------------------------------------------------- */
 
 static bool
@@ -224,6 +246,15 @@ say (const global_read &g, cgraph_node *head, hash_set<cgraph_node *> *run,
 	      "derivative of '%s', but '%s' stores in it what may vary; what depends on "
 	      "an independent must be an argument", name, user_name_of (head->decl),
 	      user_name_of (v.who->decl));
+  else if (const struct stored_global *s = stored_by_other_unit (g.decl))
+    diagnose (d, SEVERITY_WARNING, origin, 0, "global variable '%s' is a constant to the "
+	      "derivative of '%s', but '%s' in %s stores in it what may vary; what depends on "
+	      "an independent must be an argument", name, user_name_of (head->decl), s->by, s->file);
+  else if (TREE_PUBLIC (g.decl) && !adjoint_options.externs.is_empty ()
+	   && adjoint_options.summaries.is_empty ())
+    diagnose (d, SEVERITY_WARNING, origin, 0, "global variable '%s' is a constant to the "
+	      "derivative of '%s', and no summary tells whether other units store in it what may "
+	      "vary", name, user_name_of (head->decl));
   else if (written_elsewhere_p (g.decl))
     diagnose (d, SEVERITY_REMARK, origin, 0, "global variable '%s' is a constant to the "
 	      "derivative of '%s'", name, user_name_of (head->decl));

@@ -46,4 +46,8 @@ tree rd_blas_pointee (const outside_call *c, uint32_t k);
 /* read-ruled.cc: a call that the routines of its rule derive.  */
 void rd_derived_call (const outside_call *c);
 
+/* read-halves.cc: the halves that another unit has of its callee go to RULE; false after an
+   error.  */
+bool rd_find_halves (const outside_call *c, struct ruled *rule);
+
 #endif

@@ -382,6 +382,8 @@ static enum keep
 keep_of (const outside_call *c, uint32_t k, bool reals)
 {
   const struct callee_argument *a = said_of (c, k);
+  if (c->rule->halves)
+    return KEEP_ADDRESS;
   if (c->rule->linear && !c->rule->backward && reals && a)
     return k == c->rule->linear - 1 || a->writes || a->changes ? KEEP_NOTHING : KEEP_BEFORE;
   if (a && a->keeps)
@@ -653,6 +655,8 @@ routines_fit_p (const description *d)
     backward.safe_push (returns);
     tangent.safe_push (address);
   }
+  if (d->rule->halves)
+    return true;
   forward.safe_push (address);
   if (d->rule->forward)
     backward.safe_push (address);
@@ -815,6 +819,8 @@ rd_derived_call (const outside_call *call)
   rule->forward = routine_symbol (c, c->rule->forward);
   rule->backward = routine_symbol (c, c->rule->backward);
   rule->again = c->rule->again;
+  if (c->rule->halves && !rd_find_halves (c, rule))
+    return;
   describe_linear (c, rule);
   rule->nargs = n;
   rule->nlast = n - c->rule->args.n;

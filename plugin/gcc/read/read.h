@@ -21,6 +21,9 @@ cgraph_node *read_node_of (const adj_function *f);
 /* At the start of the IPA passes: names what the reader wants to find again once
    SSA is built.  */
 void name_extents (void);
+/* What other units read of globals of which this one stores reals that may vary, as lines of a
+   summary, behind its first line.  */
+const char *read_stored_globals (struct arena *a);
 /* The first callee since the last read_release whose body is elsewhere and that is not of the
    run-time library, and where it is called; or NULL.  */
 const char *read_body_elsewhere (location_t *where);

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Procedures whose halves other units may call (-fplugin-arg-adjoint-export): which of them can
+   have such halves, what these are called, and the summary for other units.
+
+   A half knows what it is given and nothing else: what a procedure does must lie within its
+   arguments, and these are numbers and arrays of numbers.  Everything real is active.  */
+
+#include "ask-parts.h"
+#include "beside.h"
+#include "thaw.h"
+#include "callees.h"
+#include "plugin-options.h"
+#include "report.h"
+#include "separate.h"
+
+/* ---- which ------------------------------------------------------------------------------ */
+
+static const char *
+name_of_parm (tree parm)
+{
+  return DECL_NAME (parm) ? IDENTIFIER_POINTER (DECL_NAME (parm)) : "an argument";
+}
+
+/* Why argument PARM, number K of FNDECL, stands in the way; NULL: it does not.  */
+static const char *
+argument_in_the_way (tree fndecl, tree parm, unsigned k)
+{
+  param_facts facts = param_facts_of (fndecl, parm, k);
+  tree type = TREE_TYPE (parm);
+  const char *name = name_of_parm (parm), *what = NULL;
+  if (facts.kind == PARAM_DESCRIPTOR)
+    what = "of assumed shape, ALLOCATABLE or POINTER";
+  else if (facts.optional)
+    what = "OPTIONAL";
+  else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type)
+	   && !(POINTER_TYPE_P (type) && INTEGRAL_TYPE_P (strip_array_types (TREE_TYPE (type)))))
+    what = "neither a number nor an array of numbers";
+  return what ? arena_printf (&ask_arena, "argument '%s' is %s", name, what) : NULL;
+}
+
+/* Why the procedure F can have no halves for other units; NULL: it can.  */
+static const char *
+in_the_way (cgraph_node *f)
+{
+  tree result = TREE_TYPE (TREE_TYPE (f->decl));
+  unsigned k = 0;
+  if (stdarg_p (TREE_TYPE (f->decl)))
+    return "it has a variable argument list";
+  if (DECL_STATIC_CHAIN (f->decl))
+    return "it is nested in another function";
+  if (!TREE_PUBLIC (f->decl))
+    return "it is known in this file only";
+  if (!plain_symbol_p (symbol_of (f->decl)))
+    return "the assembler's name for it is none of C's";
+  if (replaceable_p (f->decl))
+    return "it is weak, and the linker may take another one";
+  if (!VOID_TYPE_P (result) && !INTEGRAL_TYPE_P (result) && !real_type_p (result))
+    return "its result is neither real nor integer";
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
+    if (const char *what = argument_in_the_way (f->decl, p, k))
+      return what;
+  const char *reaches = reaches_beyond_arguments (&ask_arena, f->decl);
+  return reaches ? arena_printf (&ask_arena, "it %s", reaches) : NULL;
+}
+
+static bool
+listed_p (const unit_function &f, bool *named)
+{
+  bool all = false;
+  *named = false;
+  for (const char *name : adjoint_options.exports) {
+    *named |= !strcmp (name, f.name) || !strcmp (name, f.procedure);
+    all |= !*name;
+  }
+  return *named || all;
+}
+
+/* The option's NAME is of a procedure here, or an error.  */
+static void
+check_name (const vec<unit_function> &functions, const char *name)
+{
+  for (const unit_function &f : functions)
+    if (!strcmp (name, f.name) || !strcmp (name, f.procedure))
+      return;
+  const char *hint = closest_function (functions, name);
+  if (hint)
+    error ("option %<-fplugin-arg-adjoint-export%>: no function %qs is defined in this file; did you "
+	   "mean %qs?", name, hint);
+  else
+    error ("option %<-fplugin-arg-adjoint-export%>: no function %qs is defined in this file", name);
+}
+
+void
+ask_not_exported (cgraph_node *f, bool named, const char *why)
+{
+  if (named)
+    error_at (DECL_SOURCE_LOCATION (f->decl), "sorry, not supported: %qs for other units: %s",
+	      user_name_of (f->decl), why);
+  else
+    report_remark (DECL_SOURCE_LOCATION (f->decl),
+		   arena_printf (&ask_arena, "'%s' is not exported: %s", user_name_of (f->decl), why));
+}
+
+/* ---- requests ---------------------------------------------------------------------------- */
+
+/* Everything real, and what a caller may give a shadow of.  */
+static void
+everything_active (asked *a)
+{
+  unsigned k = 0;
+  roles_of_all (a);
+  for (tree p = DECL_ARGUMENTS (a->primal->decl); p; p = DECL_CHAIN (p), k++)
+    if (a->role[k] && POINTER_TYPE_P (TREE_TYPE (p)))
+      a->role[k] |= ROLE_DEPENDENT;
+}
+
+/* WRITTEN: by argument; NULL: nothing is said of that.  DECLARED: only what is declared so counts
+   as only read.  */
+static const char *
+signature_of (const asked &a, const bool *written, bool declared)
+{
+  auto_vec<tree> types;
+  auto_vec<bool> only_read;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
+    types.safe_push (TREE_TYPE (p));
+    only_read.safe_push (written && !written[k] && (!declared || only_read_p (a.primal->decl, k)));
+  }
+  return pair_signature (&ask_arena, TREE_TYPE (TREE_TYPE (a.primal->decl)), types, &only_read);
+}
+
+static const char *
+symbol_of_half (const asked &a, const char *which)
+{
+  return pair_symbol (&ask_arena, symbol_of (a.primal->decl), which,
+		      signature_of (a, NULL, false));
+}
+
+static void
+with_tangent (asked *a)
+{
+  asked b = *a;
+  b.mode = MODE_TANGENT;
+  default_signature (&b);
+  a->signature_tangent = b.signature;
+  a->name_tangent = symbol_of_half (*a, "tangent");
+  a->plain_name_tangent = assembler_name_with (a->primal, suffix_of (true));
+}
+
+static bool
+defined_here_p (const char *name)
+{
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+    if (!strcmp (node->asm_name (), name))
+      return true;
+  return false;
+}
+
+void
+ask_exports (vec<asked> *out)
+{
+  auto_vec<unit_function> functions;
+  if (adjoint_options.exports.is_empty () || linking_p ())
+    return;
+  if (flag_lto) {
+    error ("option %<-fplugin-arg-adjoint-export%> beside %<-flto%>: the link has the bodies");
+    return;
+  }
+  list_functions (&functions);
+  for (const char *name : adjoint_options.exports)
+    if (*name)
+      check_name (functions, name);
+  for (const unit_function &f : functions) {
+    bool named;
+    if (!listed_p (f, &named) || stub_p (f.node)
+	|| (!named && (!TREE_PUBLIC (f.node->decl) || !anything_real_p (f.node->decl))))
+      continue;
+    in_language l (f.node->decl);
+    const char *why = !anything_real_p (f.node->decl) ? "nothing of it is real" : in_the_way (f.node);
+    asked a;
+    memset (&a, 0, sizeof a);
+    a.primal = f.node;
+    a.mode = MODE_FORWARD_HALF;
+    a.where = DECL_SOURCE_LOCATION (f.node->decl);
+    a.plain_name = assembler_name_with (f.node, "_fwd");
+    a.plain_name_backward = assembler_name_with (f.node, "_bwd");
+    if (!why && (defined_here_p (a.plain_name) || defined_here_p (a.plain_name_backward)))
+      why = arena_printf (&ask_arena, "'%s' is defined here", a.plain_name);
+    if (why) {
+      ask_not_exported (f.node, named, why);
+      continue;
+    }
+    everything_active (&a);
+    default_signature (&a);
+    a.name = symbol_of_half (a, "fwd");
+    a.name_backward = symbol_of_half (a, "bwd");
+    if (adjoint_options.mode != MODE_OPTION_REVERSE)
+      with_tangent (&a);
+    a.all = named;
+    out->safe_push (a);
+  }
+}
+
+/* ---- the summary ---------------------------------------------------------------------------- */
+
+/* "reads x(1)" of argument PARM, number K; NULL: it is a number, or unknown to users.  */
+static const char *
+effect_text (const asked &a, tree parm, unsigned k, const bool *written)
+{
+  param_facts facts = param_facts_of (a.primal->decl, parm, k);
+  if (!POINTER_TYPE_P (TREE_TYPE (parm)))
+    return NULL;
+  const char *bytes = facts.kind == PARAM_REAL_POINTER && fortran_p ()
+		      ? declared_bytes (&ask_arena, a.primal->decl, parm) : NULL;
+  return arena_printf (&ask_arena, "%s a%u%s%s%s", written[k] ? "changes" : "reads", k + 1,
+		       bytes ? "(" : "", bytes ? bytes : "", bytes ? ")" : "");
+}
+
+const char *
+ask_summary_of (const asked &a, const bool *written, const char **signature)
+{
+  in_language l (a.primal->decl);
+  const char *names = "", *clauses = "pure";
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
+    if (param_facts_of (a.primal->decl, p, k).hidden)
+      continue;
+    names = arena_printf (&ask_arena, "%s%sa%u", names, *names ? ", " : "", k + 1);
+    if (const char *effect = effect_text (a, p, k, written))
+      clauses = arena_printf (&ask_arena, "%s, %s", clauses, effect);
+  }
+  const char *text = arena_printf (&ask_arena, "\"%s\" (%s): %s", symbol_of (a.primal->decl), names,
+				   clauses);
+  *signature = with_number (&ask_arena, signature_of (a, written, false), text);
+  return arena_printf (&ask_arena, "%s, halves %d %s%s\n", text, PAIR_INTERFACE, *signature,
+		       a.name_tangent ? ", tangents" : "");
+}
+
+void
+ask_names_of_half (const asked &a, const bool *written, enum mode mode, const char *signature,
+		   vec<const char *> *names)
+{
+  bool tangent = mode == MODE_TANGENT, backward = mode == MODE_BACKWARD_HALF;
+  const char *which = tangent ? "tangent" : backward ? "bwd" : "fwd";
+  in_language l (a.primal->decl);
+  const char *own = symbol_of (a.primal->decl), *declared = signature_of (a, written, true);
+  names->safe_push (tangent ? a.plain_name_tangent : backward ? a.plain_name_backward : a.plain_name);
+  names->safe_push (pair_symbol (&ask_arena, own, which, signature));
+  if (strcmp (declared, signature_of (a, NULL, false)))
+    names->safe_push (pair_symbol (&ask_arena, own, which, declared));
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Interface and summaries of halves for other units: see separate.h.  */
+
+#include "separate.h"
+#include "params.h"
+
+#include <fcntl.h>
+#include <gelf.h>
+
+/* ---- signatures ------------------------------------------------------------------------ */
+
+/* `r8', `i4', `pr8', `pc16', `pv', `v': narrow integers by value are passed as int.  `c' for `p':
+   what is there is only read.  */
+static const char *
+letters_of (struct arena *a, tree type, bool only_read)
+{
+  char address = only_read ? 'c' : 'p';
+  if (VOID_TYPE_P (type))
+    return "v";
+  if (POINTER_TYPE_P (type)) {
+    tree to = strip_array_types (TREE_TYPE (type));
+    char kind = VOID_TYPE_P (to) ? 'v' : SCALAR_FLOAT_TYPE_P (to) ? 'r' : INTEGRAL_TYPE_P (to) ? 'i'
+		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : 's';
+    if (kind == 'v' || kind == 's')
+      return arena_printf (a, "%c%c", address, kind);
+    return arena_printf (a, "%c%c%d", address, kind, (int) int_size_in_bytes (to));
+  }
+  int bytes = int_size_in_bytes (type);
+  if (INTEGRAL_TYPE_P (type))
+    return arena_printf (a, "i%d", MAX (bytes, 4));
+  return SCALAR_FLOAT_TYPE_P (type) ? arena_printf (a, "r%d", bytes) : "s";
+}
+
+const char *
+pair_signature (struct arena *a, tree result, const vec<tree> &types, const vec<bool> *only_read)
+{
+  const char *text = letters_of (a, result, false);
+  for (unsigned k = 0; k < types.length (); k++)
+    text = arena_printf (a, "%s.%s", text, letters_of (a, types[k], only_read && (*only_read)[k]));
+  return text;
+}
+
+/* Where the types of SIGNATURE end: then comes a number that stands for all of a summary.  */
+static size_t
+length_of_types (const char *signature)
+{
+  const char *number = strstr (signature, ".h");
+  return number ? number - signature : strlen (signature);
+}
+
+bool
+same_types_p (const char *s, const char *t)
+{
+  size_t n = length_of_types (s);
+  if (n != length_of_types (t))
+    return false;
+  for (size_t k = 0; k < n; k++) {
+    bool first = k && s[k - 1] == '.';
+    char a = first && s[k] == 'c' ? 'p' : s[k], b = first && t[k] == 'c' ? 'p' : t[k];
+    if (a != b)
+      return false;
+  }
+  return true;
+}
+
+const char *
+with_number (struct arena *a, const char *signature, const char *text)
+{
+  uint32_t number = 2166136261u;
+  for (; *text; text++)
+    number = (number ^ (unsigned char) *text) * 16777619u;
+  return arena_printf (a, "%s.h%08x", signature, number);
+}
+
+/* The LETTERS of one argument.  */
+static const char *
+in_words (struct arena *a, const char *letters, int n)
+{
+  bool address = *letters == 'p' || *letters == 'c';
+  const char *bytes = letters + 1 + address;
+  int digits = n - (bytes - letters);
+  const char *of = address ? "address of " : "", *what;
+  switch (letters[address]) {
+  case 'r': what = address ? "reals" : "real"; break;
+  case 'i': what = address ? "integers" : "integer"; break;
+  case 'c': what = "complex numbers"; break;
+  case 'v': return address ? "address" : "nothing";
+  default: return address ? "address of something else" : "something else";
+  }
+  return arena_printf (a, "%s%s of %.*s bytes", of, what, digits, bytes);
+}
+
+const char *
+signature_in_words (struct arena *a, const char *signature)
+{
+  size_t n = strcspn (signature, ".");
+  const char *result = in_words (a, signature, n), *text = "";
+  const char *end = signature + length_of_types (signature);
+  for (const char *s = signature + n; s < end; s += n) {
+    s++;
+    n = strcspn (s, ".");
+    text = arena_printf (a, "%s%s%s", text, *text ? ", " : "", in_words (a, s, n));
+  }
+  return *result == 'n' ? arena_printf (a, "(%s)", text)
+	 : arena_printf (a, "(%s) and result %s", text, result);
+}
+
+const char *
+pair_symbol (struct arena *a, const char *symbol, const char *which, const char *signature)
+{
+  return arena_printf (a, "%s.%s%d.%s", symbol, which, PAIR_INTERFACE, signature);
+}
+
+bool
+plain_symbol_p (const char *symbol)
+{
+  if (ISDIGIT (*symbol))
+    return false;
+  while (ISALNUM (*symbol) || *symbol == '_' || *symbol == '$')
+    symbol++;
+  return !*symbol;
+}
+
+/* ---- summaries in files ------------------------------------------------------------------- */
+
+/* Texts end with a null character in a section, and linkers put one behind the other.  */
+static unsigned
+read_texts (struct callee_rules *rules, const char *file, const char *text, size_t n)
+{
+  unsigned found = 0;
+  for (size_t from = 0; from < n;) {
+    size_t length = strnlen (text + from, n - from);
+    char *own = xstrndup (text + from, length);
+    if (*own) {
+      callee_rules_summary (rules, file, own);
+      found++;
+    }
+    free (own);
+    from += length + 1;
+  }
+  return found;
+}
+
+/* The summaries in the object E.  */
+static unsigned
+read_object (struct callee_rules *rules, const char *file, Elf *e)
+{
+  size_t names;
+  unsigned found = 0;
+  if (elf_kind (e) != ELF_K_ELF || elf_getshdrstrndx (e, &names) != 0)
+    return 0;
+  for (Elf_Scn *s = NULL; (s = elf_nextscn (e, s));) {
+    GElf_Shdr header;
+    const char *name = gelf_getshdr (s, &header) ? elf_strptr (e, names, header.sh_name) : NULL;
+    Elf_Data *data = name && !strcmp (name, SUMMARY_SECTION) && header.sh_type == SHT_PROGBITS
+		     ? elf_rawdata (s, NULL) : NULL;
+    if (data && data->d_buf)
+      found += read_texts (rules, file, (const char *) data->d_buf, data->d_size);
+  }
+  return found;
+}
+
+/* E is an archive, or one object.  */
+static unsigned
+read_objects (struct callee_rules *rules, const char *file, int fd, Elf *e)
+{
+  unsigned found = 0;
+  if (elf_kind (e) != ELF_K_AR)
+    return read_object (rules, file, e);
+  Elf_Cmd next = ELF_C_READ;
+  while (next != ELF_C_NULL) {
+    Elf *member = elf_begin (fd, next, e);
+    if (!member)
+      break;
+    found += read_object (rules, file, member);
+    next = elf_next (member);
+    elf_end (member);
+  }
+  return found;
+}
+
+static unsigned
+read_plain_text (struct callee_rules *rules, const char *file, int fd)
+{
+  auto_vec<char> text;
+  char piece[4096];
+  lseek (fd, 0, SEEK_SET);
+  for (ssize_t n; (n = read (fd, piece, sizeof piece)) > 0;)
+    for (ssize_t k = 0; k < n; k++)
+      text.safe_push (piece[k]);
+  return text.is_empty () ? 0 : read_texts (rules, file, text.address (), text.length ());
+}
+
+void
+read_summary (struct callee_rules *rules, const char *file)
+{
+  int fd = open (file, O_RDONLY);
+  if (fd < 0) {
+    error ("option %<-fplugin-arg-adjoint-summary%>: cannot read %qs: %s", file,
+	   xstrerror (errno));
+    return;
+  }
+  elf_version (EV_CURRENT);
+  Elf *e = elf_begin (fd, ELF_C_READ, NULL);
+  bool objects = e && elf_kind (e) != ELF_K_NONE;
+  unsigned found = objects ? read_objects (rules, file, fd, e) : read_plain_text (rules, file, fd);
+  if (e)
+    elf_end (e);
+  close (fd);
+  if (!found)
+    error ("option %<-fplugin-arg-adjoint-summary%>: %qs has no summary; "
+	   "%<-fplugin-arg-adjoint-export%> makes one", file);
+}

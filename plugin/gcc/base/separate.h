@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Halves of functions for units that are compiled apart (doc/separate.md): their interface, and
+   summaries of them in other files.  */
+
+#ifndef ADJOINT_SEPARATE_H
+#define ADJOINT_SEPARATE_H
+
+#include "gcc-common.h"
+#include "callee-rules.h"
+
+/* The version of the interface.  It is part of the symbols.  */
+enum { PAIR_INTERFACE = 1 };
+/* Where summaries are in objects.  */
+#define SUMMARY_SECTION ".adjoint"
+
+/* Of a function that returns RESULT and gets TYPES, as the linker sees it: "v.i4.pr8" is
+   void (int, double *), with `c' for `p' where *ONLY_READ has it (NULL: nowhere).  */
+const char *pair_signature (struct arena *a, tree result, const vec<tree> &types,
+			    const vec<bool> *only_read);
+/* They are equal but for that.  */
+bool same_types_p (const char *s, const char *t);
+/* SIGNATURE, and a number that TEXT has, all that a summary says.  */
+const char *with_number (struct arena *a, const char *signature, const char *text);
+/* SIGNATURE in a message: "(integer, address of reals of 8 bytes), which returns nothing".  */
+const char *signature_in_words (struct arena *a, const char *signature);
+/* A summary can name it.  */
+bool plain_symbol_p (const char *symbol);
+/* What the linker knows a half by, of the function SYMBOL; WHICH: "fwd", "bwd", "tangent".  */
+const char *pair_symbol (struct arena *a, const char *symbol, const char *which,
+			 const char *signature);
+
+/* The summaries in FILE, an object, an archive, a shared library or a text, go to RULES; an error
+   where there are none.  */
+void read_summary (struct callee_rules *rules, const char *file);
+
+#endif

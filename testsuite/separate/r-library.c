@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be exported, and what cannot; each wrong one is named by the plugin.  */
+
+#include <stdarg.h>
+
+double rate = 2, total;
+struct pair { double a, b; };
+
+void learn (double x) { rate = x * x; }
+double squares (int n, const double *x)
+{
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += x[i] * x[i];
+  return sum;
+}
+double no_rule (double x) { return __builtin_scalb (x, 2.0); }
+void grow (int n, double *x) { for (int i = 0; i < n; i++) x[i] *= x[i]; }
+
+double reads_global (double x) { return x * rate; }
+double keeps (double x) { static double last; double old = last; last = x; return old * x; }
+double of_pair (const struct pair *p) { return p->a * p->b; }
+struct pair both (double x) { struct pair p = { x, x * x }; return p; }
+double through (double (*g) (double), double x) { return g (x); }
+double elsewhere (double x);
+double calls (double x) { return elsewhere (x); }
+double several (int n, ...) { va_list a; va_start (a, n); double x = va_arg (a, double); va_end (a); return x; }
+double follows (double **rows, int i) { return rows[i][0]; }
+static double hidden (double x) { return x; }
+double shows (double x) { return hidden (x) * x; }
+__attribute__ ((weak)) double weak_one (double x) { return x * x; }
+double assembles (double x) { asm volatile ("" : "+m" (x)); return x; }

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls what r-library.c has, wrongly where a macro says so.  */
+
+#if defined LONG
+double squares (long n, const double *x);
+#elif defined LOOSE
+double squares (int n, double *x);
+#else
+double squares (int n, const double *x);
+#endif
+void grow (int n, double *x);
+double reads_global (double x);
+#ifdef GLOBAL
+extern double rate;
+#else
+# define rate 1
+#endif
+double state[4];
+
+#ifdef ADDRESS
+void f (int n, double *restrict x, double *restrict y)
+{
+  for (int i = 0; i < n; i++)
+    state[i] = x[i];
+  grow (n, state);
+  *y = state[0];
+}
+#else
+void f (int n, double *restrict x, double *restrict y)
+{
+  *y = squares (n, x) * rate;
+# ifdef GLOBALS
+  *y += reads_global (*x);
+# endif
+}
+#endif
+double elsewhere (double x) { return x; }
+int main (void) { return 0; }

@@ -105,7 +105,7 @@ contains
 
   ! Columns beyond the seam are those at its other side.
   subroutine cyclic (a)
-    real(wp), intent(inout) :: a(1-nh:,1-nh:,:)
+    real(wp), intent(inout) :: a(1-nh:nx+nh,1-nh:ny+nh,nz)
     integer :: i
     do i = 1, nh
       a(i-nh,:,:) = a(nx+i-nh,:,:)
@@ -114,7 +114,7 @@ contains
   end subroutine
 
   subroutine cyclic2 (a)
-    real(wp), intent(inout) :: a(1-nh:,1-nh:)
+    real(wp), intent(inout) :: a(1-nh:nx+nh,1-nh:ny+nh)
     a(1-nh:0,:) = a(nx+1-nh:nx,:)
     a(nx+1:nx+nh,:) = a(1:nh,:)
   end subroutine

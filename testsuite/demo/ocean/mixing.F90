@@ -46,7 +46,7 @@ contains
 
   ! Implicit diffusion of Q over a step.
   subroutine mix_tracer (q)
-    real(wp), intent(inout) :: q(1-nh:,1-nh:,:)
+    real(wp), intent(inout) :: q(1-nh:nx+nh,1-nh:ny+nh,nz)
     real(wp), dimension(nz) :: a, b, c, d, x
     integer :: i, j, k, n
     include 'ocean.inc'
@@ -71,8 +71,8 @@ contains
   ! Implicit friction of a component of velocity over a step, with quadratic drag at
   ! the bottom.  (DI,DJ) leads from a face to the cell at its other side.
   subroutine mix_momentum (q, h, m, di, dj, speed)
-    real(wp), intent(inout) :: q(1-nh:,1-nh:,:)
-    real(wp), intent(in) :: h(1-nh:,1-nh:,:), m(1-nh:,1-nh:,:), speed(1-nh:,1-nh:)
+    real(wp), intent(inout) :: q(1-nh:nx+nh,1-nh:ny+nh,nz)
+    real(wp), intent(in) :: h(1-nh:nx+nh,1-nh:ny+nh,nz), m(1-nh:nx+nh,1-nh:ny+nh,nz), speed(1-nh:nx+nh,1-nh:ny+nh)
     integer, intent(in) :: di, dj
     real(wp), dimension(nz) :: a, b, c, d, x
     real(wp) :: viscosity

@@ -146,7 +146,7 @@ contains
 
   ! Of the water above the bottom, with tides, at both kinds of faces.
   subroutine bottom_speed (speed_u, speed_v)
-    real(wp), intent(out), dimension(1-nh:,1-nh:) :: speed_u, speed_v
+    real(wp), intent(out), dimension(1-nh:nx+nh,1-nh:ny+nh) :: speed_u, speed_v
     real(wp) :: across
     integer :: i, j, k
     include 'ocean.inc'

@@ -61,7 +61,7 @@ contains
   end function
 
   subroutine transport (q)
-    real(wp), intent(inout) :: q(1-nh:,1-nh:,:)
+    real(wp), intent(inout) :: q(1-nh:nx+nh,1-nh:ny+nh,nz)
     real(wp), allocatable :: change(:,:,:)
     allocate (change(nx,ny,nz))
     change = 0
@@ -72,8 +72,8 @@ contains
   end subroutine
 
   subroutine horizontal (q, change)
-    real(wp), intent(in) :: q(1-nh:,1-nh:,:)
-    real(wp), intent(inout) :: change(:,:,:)
+    real(wp), intent(in) :: q(1-nh:nx+nh,1-nh:ny+nh,nz)
+    real(wp), intent(inout) :: change(nx,ny,nz)
     real(wp) :: fx(nx+1,ny), fy(nx,ny+1), d, volume
     integer :: i, j, k
     include 'ocean.inc'
@@ -108,8 +108,8 @@ contains
 
   ! Upward fluxes; over the surface goes what the linear free surface needs.
   subroutine vertical (q, change)
-    real(wp), intent(in) :: q(1-nh:,1-nh:,:)
-    real(wp), intent(inout) :: change(:,:,:)
+    real(wp), intent(in) :: q(1-nh:nx+nh,1-nh:ny+nh,nz)
+    real(wp), intent(inout) :: change(nx,ny,nz)
     real(wp) :: flux(nz+1), above, below, d
     integer :: i, j, k, n
     include 'ocean.inc'

@@ -5,7 +5,7 @@ program differences
   use model
   use directions
   implicit none
-  real(wp), parameter :: step_size = 1e-9_wp, bound = 1e-9_wp
+  real(wp), parameter :: step_size = 1e-9_wp, bound = 1e-11_wp
   real(wp), allocatable :: tb(:,:,:), depthb(:,:), t_keep(:,:,:), depth_keep(:,:), td(:,:,:), depthd(:,:)
   real(wp) :: value, dragb, windb, drag_keep, wind_keep, worst, scale
   character(200) :: file
@@ -69,20 +69,20 @@ contains
   real(wp) function slope (dragd, windd)
     real(wp), intent(in) :: dragd, windd
     real(wp) :: plus
-    call put (step_size)
+    call run_at (step_size, dragd, windd)
     plus = transport
-    call put (-step_size)
+    call run_at (-step_size, dragd, windd)
     slope = (plus - transport) / (2 * step_size)
-  contains
-    subroutine put (h)
-      real(wp), intent(in) :: h
-      t_start = t_keep + h * td
-      depth = depth_keep + h * depthd
-      drag = drag_keep + h * dragd
-      wind_factor = wind_keep + h * windd
-      call ocean_run
-    end subroutine
   end function
+
+  subroutine run_at (h, dragd, windd)
+    real(wp), intent(in) :: h, dragd, windd
+    t_start = t_keep + h * td
+    depth = depth_keep + h * depthd
+    drag = drag_keep + h * dragd
+    wind_factor = wind_keep + h * windd
+    call ocean_run
+  end subroutine
 
   subroutine compare (what, found, wanted)
     character(*), intent(in) :: what

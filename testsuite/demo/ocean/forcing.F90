@@ -15,7 +15,8 @@ module forcing
   type(profile) :: before, after
   real(wp), allocatable :: latitude(:)
   character(80) :: forcing_file = 'forcing.txt'
-  integer :: unit = -1, latitudes = 0
+  integer, private :: unit = -1
+  integer :: latitudes = 0
 contains
 
   subroutine forcing_open

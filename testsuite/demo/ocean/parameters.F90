@@ -33,8 +33,8 @@ contains
     cabbeling = 4.9e-3_wp
     thermobaric = 2.4e-5_wp
     haline = 0.78_wp
-    steps = 240
-    mean_steps = 48
+    steps = 168
+    mean_steps = 24
     print_steps = 0
     limiter = van_leer
     solver_iterations = 500

@@ -27,8 +27,8 @@ program sensitivity
     call ocean_run
     primal = min (primal, seconds () - from)
   end do
-  write (*, '(2x,i0,a,i0,a,i0,a,i0,a,f0.1,a)') nx, ' x ', ny, ' x ', nz, ' cells, ', steps, &
-    ' steps of ', dt / 3600, ' hours'
+  write (*, '(2x,i0,a,i0,a,i0,a,i0,a,i0,a)') nx, ' x ', ny, ' x ', nz, ' cells, ', steps, &
+    ' steps of ', nint (dt / 60), ' minutes'
   write (*, '(2x,a,t50,f10.6,a)') 'transport through the strait', transport, ' Sv'
 
   ! The adjoint.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# demo.sh TOP BUILD: Fortran's Bratu problem and a shallow-water model, their
-# adjoints checked, timed and drawn.  GCC, GFORTRAN: the compilers.
+# demo.sh TOP BUILD: Fortran's Bratu problem, a shallow-water model, and an ocean model
+# of many files, their adjoints checked, timed and drawn.  GCC, GFORTRAN: the compilers.
 set -e
 top=$1 build=$2
 src=$top/testsuite/demo
@@ -33,3 +33,32 @@ gnuplot "$src/sensitivity.gp"
 echo
 echo "sensitivity of the objective to the initial height: $out/sensitivity.png" |
   sed "s,$top/,,g"
+
+echo
+echo '== An ocean model in 17 files: the link makes the derivatives =='
+mkdir -p ocean quad
+model () { make --no-print-directory -s -j2 -f "$src/ocean/Makefile" FC="$GFORTRAN" CC="$GCC" "$@"; }
+lto="-flto -fplugin=$build/adjoint.so"
+head='model::ocean_run(diagnostics::transport)/(initial::t_start,grid::depth,/ocnpar/drag,/ocnpar/wind_factor)'
+cp "$src/ocean/forcing.txt" "$src"/ocean/*.nml ocean
+cp "$src/ocean/forcing.txt" "$src"/ocean/*.nml quad
+rm -f ocean/*.o ocean/sensitivity quad/*.o quad/differences
+cd ocean
+# The model's Makefile is as its authors wrote it.
+echo "\$ make sensitivity FFLAGS='-O2 $lto' CFLAGS='-O2 $lto' \\
+    LDFLAGS='-O2 $lto -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=ocean.rules
+      -fplugin-arg-adjoint-head=$head'" | sed "s,$top/,,g"
+model FFLAGS="-O2 $lto -I$build" CFLAGS="-O2 $lto" \
+  LDFLAGS="-O2 $lto -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$src/ocean/ocean.rules '-fplugin-arg-adjoint-head=$head'" \
+  LDLIBS="$build/libadjoint.a -lm" sensitivity 2>&1 | sed '/serial compilation of/d;/see the .-flto. option/d'
+./sensitivity
+gnuplot "$src/ocean/ocean.gp"
+echo
+echo 'Ocean model, quad finite differences'
+./sensitivity small.nml >small.log || { cat small.log; exit 1; }
+cp gradients.txt ../quad
+cd ../quad
+model PRECISION=-DQUAD LDLIBS='-lquadmath -lm' differences
+./differences small.nml
+echo
+echo "sensitivity of the transport to temperature and depth: $out/ocean/ocean.png" | sed "s,$top/,,g"

@@ -2,7 +2,10 @@
 /* What a generated file (generate.c) is compiled with: once per level LEVEL with
    the plugin, once as QUAD without it, and judged by judge.c.
 
-   A slim function has arguments without shadows: w, z and q.  */
+   A slim function has arguments without shadows: w, z and q.
+
+   With LIBRARY the file has the functions under other names and asks for nothing; with CALLER
+   functions that call those, which are in another object (fuzz.sh, SEPARATE).  */
 
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -25,7 +28,12 @@ typedef _Complex double cplx;
 
 #define PASTE_(A, B) A##_##B
 #define PASTE(A, B) PASTE_ (A, B)
-#define F(N) PASTE (N, LEVEL)
+#define OWN(N) PASTE (PASTE (N, LEVEL), own)
+#ifdef LIBRARY
+# define F(N) OWN (N)
+#else
+# define F(N) PASTE (N, LEVEL)
+#endif
 #define F_B(N) PASTE (PASTE (N, LEVEL), b)
 #define F_D(N) PASTE (PASTE (N, LEVEL), d)
 #define NO_TANGENT(N) 0
@@ -99,7 +107,17 @@ struct fuzz_case {
 
 #define TEXT_(N) #N
 #define TEXT(N) TEXT_ (N)
-#ifdef QUAD
+#define CALLS(N, R) CALLS_ (N, ARGUMENTS (R))
+#define CALLS_SLIM(N, R) CALLS_ (N, ARGUMENTS_SLIM (R))
+#define CALLS_(N, ...) \
+  real OWN (N) (__VA_ARGS__); \
+  real F (N) (__VA_ARGS__) { return OWN (N) (n, m, k, x, y, w, z, p, q); }
+#ifdef LIBRARY
+# define DECLARE(N, R)
+# define DECLARE_SLIM(N, R)
+# define DECLARE_D(N, R)
+# define DECLARE_D_SLIM(N, R)
+#elif defined QUAD
 # define DECLARE(N, R) real F (N) (ARGUMENTS (R));
 # define DECLARE_SLIM(N, R) real F (N) (ARGUMENTS_SLIM (R));
 # define DECLARE_D(N, R)

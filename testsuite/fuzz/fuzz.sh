@@ -13,6 +13,8 @@
 #   EDGES     not empty: conditions on rounding boundaries (EDGE in fuzz.h), of C only, say
 #             with FLAGS=-mfpmath=387
 #   MEMORY    not empty: memory of all kinds (memory.c), of C only
+#   SEPARATE  not empty: each function in a library, which exports it, and called by one that
+#             is derived (doc/separate.md), of C only; there are no models
 #   LANGUAGE  fortran: random procedures in Fortran (generate-fortran.c)
 #   CORE      a library of plugin/core and the interpreter, made if it is not there
 #
@@ -126,8 +128,30 @@ compile_level () {
     exit 1
   done
 }
+# The library of LEVEL; who is not exported is skipped.
+compile_library () {
+  # shellcheck disable=SC2086
+  if ! make_object "$1" $source "$1-library.o" -DLIBRARY $export -fplugin-arg-adjoint-export; then
+    cat messages
+    echo "FAILED: f? at $1: library: $(first_error)"
+    exit 1
+  fi
+  nm "$1-library.o" >symbols
+  for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
+    case " $skips " in *" -DSKIP_$k "*) continue ;; esac
+    grep -q " f${k}_$1_own_fwd\$" symbols && continue
+    skip "$k"; refused=$((refused + 1))
+  done
+  export="-DCALLER -fplugin-arg-adjoint-summary=$1-library.o"
+  objects="$objects $1-library.o"
+}
 dump=-fplugin-arg-adjoint-dump=model
 for level; do
+  export=-fplugin-arg-adjoint-mode=both
+  if [ -n "$SEPARATE" ]; then
+    compile_library "$level"
+    dump=$export
+  fi
   compile_level "$level" "$dump"
   levels="$levels X ($level)" objects="$objects $level.o" dump=
 done

@@ -216,6 +216,9 @@ function (int number)
   line ("DECLARE%s (f%d, %s)", f.slim ? "_SLIM" : "", number, r);
   if (f.has_tangent)
     line ("DECLARE_D%s (f%d, %s)", f.slim ? "_SLIM" : "", number, r);
+  line ("#ifdef CALLER");
+  line ("CALLS%s (f%d, %s)", f.slim ? "_SLIM" : "", number, r);
+  line ("#else");
   if (f.has_memory)
     {
       line ("#define G(STEM) F (STEM##_%d)", number);
@@ -243,13 +246,14 @@ function (int number)
   if (f.has_memory)
     line ("#undef G");
   line ("#endif");
+  line ("#endif");
   line ("");
 }
 
 static void
 table (const struct command *c)
 {
-  printf ("const struct fuzz_case F (table)[] = {\n");
+  printf ("#ifndef LIBRARY\nconst struct fuzz_case F (table)[] = {\n");
   for (int i = 0; i < c->count; i++)
     {
       if (c->only >= 0 && i != c->only)
@@ -264,7 +268,7 @@ table (const struct command *c)
 	      f.slim ? "_SLIM" : "", i, f.has_tangent ? "F_D" : "NO_TANGENT", f.restricted,
 	      f.has_single);
     }
-  printf ("};\nconst int F (count) = %d;\n", c->count);
+  printf ("};\nconst int F (count) = %d;\n#endif\n", c->count);
 }
 
 /* ---- the command ------------------------------------------------------------------------------- */

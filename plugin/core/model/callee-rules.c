@@ -2,7 +2,8 @@
 /* Rule files: see callee-rules.h, and doc/rule-files.md for the grammar.
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
-     summary "SYMBOL" ... (counts are bytes) | stores "VARIABLE" "FUNCTION"	as a rule, with the clause  halves NUMBER SIGNATURE
+     summary "SYMBOL" [ ( ARGUMENT , ... ) ] : CLAUSE , ... , halves NUMBER SIGNATURE [ , tangents ]
+	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes)
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME

@@ -129,7 +129,7 @@ read_names (vec<const char *> *names, const char *value)
 static void
 read_option (const option_row &row, const char *value)
 {
-  if (row.kind != KIND_SET && row.kind != KIND_NAMES && (!value || !*value)) {
+  if (row.kind != KIND_SET && !(row.kind == KIND_NAMES && row.choices) && (!value || !*value)) {
     error ("option %<-fplugin-arg-adjoint-%s%> needs a value: %s", row.key,
 	   row.what);
     return;

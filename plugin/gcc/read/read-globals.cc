@@ -208,8 +208,8 @@ read_stored_globals (struct arena *a)
     v.run = &none;
     v.who = NULL;
     v.seen.add (decl);
-    if (plain_symbol_p (symbol_of (decl)) && (TREE_PUBLIC (decl) || DECL_EXTERNAL (decl)) && !TREE_READONLY (decl)
-	&& rd_holds_reals (TREE_TYPE (decl)) && global_varies_p (decl, NULL_TREE, &v))
+    if (plain_symbol_p (symbol_of (decl)) && (TREE_PUBLIC (decl) || DECL_EXTERNAL (decl))
+	&& !TREE_READONLY (decl) && rd_holds_reals (TREE_TYPE (decl)) && global_varies_p (decl, NULL_TREE, &v))
       text = arena_printf (a, "%sstores \"%s\" \"%s\"\n", text, symbol_of (decl),
 			   symbol_of (v.who->decl));
   }

@@ -2,7 +2,7 @@
 # gcc-adjoint: the plugin (GPL), the runtime that adjoints link against (MIT).
 #
 #   make                        the plugin and the runtime for $(GCC)
-#   make demo                   Bratu and shallow water, checked, timed, drawn
+#   make demo                   Bratu, shallow water, an ocean: checked, timed, drawn
 #   make check                  the whole testsuite, for GCC 12 and GCC 11
 #   make bench                  adjoints against those by hand and by ADOL-C
 #   make bench-compile          what compiling large functions and programs takes

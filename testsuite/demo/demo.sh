@@ -37,7 +37,7 @@ echo "sensitivity of the objective to the initial height: $out/sensitivity.png" 
 echo
 echo '== An ocean model in 17 files: the link makes the derivatives =='
 mkdir -p ocean quad
-model () { make --no-print-directory -s -j2 -f "$src/ocean/Makefile" FC="$GFORTRAN" CC="$GCC" "$@"; }
+model () { env MAKEFLAGS= make --no-print-directory -s -j2 -f "$src/ocean/Makefile" FC="$GFORTRAN" CC="$GCC" "$@"; }
 lto="-flto -fplugin=$build/adjoint.so"
 head='model::ocean_run(diagnostics::transport)/(initial::t_start,grid::depth,/ocnpar/drag,/ocnpar/wind_factor)'
 cp "$src/ocean/forcing.txt" "$src"/ocean/*.nml ocean

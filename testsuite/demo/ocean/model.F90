@@ -21,10 +21,16 @@ contains
   subroutine ocean_prepare (file)
     character(*), intent(in) :: file
     integer :: n, m, l
+    logical :: measured
     call read_parameters (file, n, m, l)
     call grid_allocate (n, m, l)
     call grid_metrics
-    call bathymetry_analytic
+    inquire (file = 'bathymetry.txt', exist = measured)
+    if (measured) then
+      call bathymetry_read ('bathymetry.txt')
+    else
+      call bathymetry_analytic
+    end if
     call initial_allocate
     call initial_fields
     call state_allocate

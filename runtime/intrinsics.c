@@ -39,7 +39,8 @@ adjoint__intrinsic (libgfortran_procedure *procedure, libgfortran_procedure *ind
 {
   struct intrinsic_call c = { .procedure = procedure, .index = index,
 			      .which = (enum intrinsic) which,
-			      .number = { shape[0], shape[1] }, .integer_bytes = shape[2] };
+			      .number = { shape[0], shape[1], shape[3] },
+			      .integer_bytes = shape[2] };
   const int64_t *at = shape + INTRINSIC_NUMBERS;
   for (int k = 0; k < INTRINSIC_ARRAYS; k++)
     at = read_array (&c.array[k], at);
@@ -145,7 +146,8 @@ integer_sizes (const struct intrinsic_call *c, int64_t bytes[2])
   bool shifts = w >= INTRINSIC_CSHIFT0 && w <= INTRINSIC_EOSHIFT3;
   bytes[0] = shifts ? c->integer_bytes : 8;
   bytes[1] = shifts ? c->integer_bytes : subscripts ? 8 : 4;
-  if (w == INTRINSIC_PACK_S || w == INTRINSIC_SMAXLOC0 || w == INTRINSIC_SMINLOC0)
+  if (w == INTRINSIC_PACK_S || w == INTRINSIC_SMAXLOC0 || w == INTRINSIC_SMINLOC0
+      || w == INTRINSIC_SFINDLOC0)
     bytes[0] = 4;
 }
 
@@ -193,22 +195,34 @@ call_reshape (libgfortran_procedure *procedure, const struct array *result, void
 }
 
 void
+adjoint__intrinsic_arguments (struct intrinsic_arguments *x, const struct intrinsic_call *c,
+			      const struct array array[INTRINSIC_ARRAYS],
+			      void *const low[INTRINSIC_ARRAYS], enum element_kind kind)
+{
+  int64_t bytes[2];
+  enum intrinsic w = c->which;
+  bool finds = w >= INTRINSIC_MAXLOC0 && w <= INTRINSIC_COUNT;
+  enum element_kind kinds[INTRINSIC_ARRAYS] = {
+    finds ? ELEMENT_INTEGER : kind, kind, kind,
+    counting_integers (w) ? ELEMENT_INTEGER : ELEMENT_LOGICAL
+  };
+  for (int k = 0; k < INTRINSIC_ARRAYS; k++)
+    x->array[k] = argument (&x->descriptor[k], &array[k], low[k], kinds[k]);
+  integer_sizes (c, bytes);
+  for (int k = 0; k < 2; k++)
+    x->number[k] = integer (&x->numbers[k], c->number[k], bytes[k]);
+}
+
+void
 adjoint__call_intrinsic (const struct intrinsic_call *c, libgfortran_procedure *procedure,
 			 const struct array array[INTRINSIC_ARRAYS],
 			 void *const low[INTRINSIC_ARRAYS], enum element_kind kind)
 {
-  struct descriptor d[INTRINSIC_ARRAYS];
-  int64_t numbers[2], bytes[2];
+  struct intrinsic_arguments x;
   enum intrinsic w = c->which;
-  bool finds = w >= INTRINSIC_MAXLOC0 && w <= INTRINSIC_COUNT;
-  void *to = argument (&d[0], &array[0], low[0], finds ? ELEMENT_INTEGER : kind);
-  void *a = argument (&d[1], &array[1], low[1], kind);
-  void *b = argument (&d[2], &array[2], low[2], kind);
-  void *m = argument (&d[3], &array[3], low[3],
-		      counting_integers (w) ? ELEMENT_INTEGER : ELEMENT_LOGICAL);
-  integer_sizes (c, bytes);
-  void *i = integer (&numbers[0], c->number[0], bytes[0]);
-  void *j = integer (&numbers[1], c->number[1], bytes[1]);
+  adjoint__intrinsic_arguments (&x, c, array, low, kind);
+  void *to = x.array[0], *a = x.array[1], *b = x.array[2], *m = x.array[3];
+  void *i = x.number[0], *j = x.number[1];
   int32_t back = (int32_t) c->number[1];
   switch (w) {
     case INTRINSIC_MATMUL:
@@ -239,6 +253,9 @@ adjoint__call_intrinsic (const struct intrinsic_call *c, libgfortran_procedure *
       break;
     case INTRINSIC_MMAXLOC1: case INTRINSIC_MMINLOC1:
       CALL (with_4_back, to, a, i, m, back);
+      break;
+    case INTRINSIC_SMAXLOC1: case INTRINSIC_SMINLOC1:
+      CALL (with_4_back, to, a, i, j, (int32_t) c->number[2]);
       break;
     case INTRINSIC_ANY: case INTRINSIC_ALL: case INTRINSIC_COUNT:
       CALL (with_3, to, m, i);
@@ -335,6 +352,8 @@ adjoint_f_extent (int which, const unsigned char *integers, const int64_t *shape
   const struct array *a = &c.array[FIRST], *b = &c.array[SECOND];
   if (c.which == INTRINSIC_MATMUL)
     return k == 0 && a->rank == 2 ? a->extent[0] : b->extent[1];
+  if (c.which == INTRINSIC_BESSEL_JN || c.which == INTRINSIC_BESSEL_YN)
+    return c.number[1] >= c.number[0] ? c.number[1] - c.number[0] + 1 : 0;
   if (c.which >= INTRINSIC_ANY && c.which <= INTRINSIC_COUNT)
     a = &c.array[INTEGERS];
   if (c.which >= INTRINSIC_SUM && c.which <= INTRINSIC_COUNT)

@@ -5,7 +5,7 @@
    An array comes as the address of the element with the lowest one, and as numbers in a list
    that all arrays of a call share:
 
-     two numbers of the call, NO_NUMBER where there is none; bytes of its integers; 0;
+     two numbers of the call, NO_NUMBER where there is none; bytes of its integers; a third number;
      for the result, the first and the second array and the integers, each:
        rank, or NO_ARRAY; elements before the first; bytes of an element;
        stride and extent of each dimension  */
@@ -53,7 +53,7 @@ struct array {
 struct intrinsic_call {
   libgfortran_procedure *procedure, *index;
   enum intrinsic which;
-  int64_t number[2], integer_bytes;
+  int64_t number[3], integer_bytes;
   struct array array[INTRINSIC_ARRAYS];
 };
 
@@ -72,6 +72,15 @@ struct array adjoint__without_gaps (const struct array *a);
 void adjoint__call_intrinsic (const struct intrinsic_call *c, libgfortran_procedure *procedure,
 			      const struct array array[INTRINSIC_ARRAYS],
 			      void *const low[INTRINSIC_ARRAYS], enum element_kind kind);
+/* The procedure's arguments for these; a scalar's is its address, and of what there is not, null.  */
+struct intrinsic_arguments {
+  void *array[INTRINSIC_ARRAYS], *number[2];
+  struct descriptor descriptor[INTRINSIC_ARRAYS];
+  int64_t numbers[2];
+};
+void adjoint__intrinsic_arguments (struct intrinsic_arguments *x, const struct intrinsic_call *c,
+				   const struct array array[INTRINSIC_ARRAYS],
+				   void *const low[INTRINSIC_ARRAYS], enum element_kind kind);
 /* For each element of the result of a call that moves elements: which one it is, 1 + its
    place in the first array; or minus that, of the second; or 0.  To be freed.  */
 int64_t *adjoint__sources (const struct intrinsic_call *c, void *integers);

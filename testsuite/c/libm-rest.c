@@ -15,6 +15,12 @@
 # define nextupf nextupf128
 # define nexttoward(X, Y) ((X) * (1 + 0 * (Y)))
 # define cproj cprojf128
+# define fmaximum fmaximumf128
+# define fminimum_num fminimum_numf128
+# define fminimum_mag fminimum_magf128
+# define fmaximum_mag_num fmaximum_mag_numf128
+# define scalb(X, N) ldexpf128 (X, N)
+# define canonicalize canonicalizef128
 # define significand(X) ((X) / exp2f128 (floorf128 (log2f128 (fabsf128 (X)))))
 #endif
 #ifdef KERNEL
@@ -29,6 +35,12 @@ void f (int n, double *x)
   _Float128 _Complex v = conjf128 (z * x[5]);
   x[4] = __real__ z * __imag__ v;
   x[5] = x[5] * (nextupf (2) > 1.5);
+#if __GLIBC_PREREQ (2, 35)
+  x[0] = x[0] * fmaximum (x[1], 2 * x[2]) + fminimum_num (x[5], x[3] * x[4]);
+  x[1] = x[1] * fmaximum_mag_num (x[1], 2 * x[2]) + fminimum_mag (x[5], x[2]);
+#endif
+  canonicalize (&x[2], &x[3]);
+  x[3] = x[3] * scalb (x[2] * x[5], 3);
 }
 #define N 6
 void run (double *s, double *p, double *r) { f (N, s); }

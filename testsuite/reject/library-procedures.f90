@@ -6,11 +6,14 @@ subroutine f (n, x)
   implicit none
   integer, intent(in) :: n
   real(8), intent(inout) :: x(n)
-  real(8) :: r(3,3)
-  integer :: k(2)
-  r = spread (x(1:3), 1, 3)
-  k = findloc (r, x(1))  ! { dg-error "sorry, not supported: calls '_gfortran_findloc0_r8' of the Fortran run-time library, which has no derivative rule; write it as loops" }
-  x = x * r(1,k(2))
+  type pair
+    real(8) :: u, v
+  end type
+  type(pair) :: r(3)
+  r%u = x(1:3)
+  r%v = x(1)
+  r = cshift (r, n)  ! { dg-error "sorry, not supported: calls '_gfortran_cshift0_4' of the Fortran run-time library, which has no derivative rule; write it as loops" }
+  x = x * r(1)%u
 end subroutine
 subroutine g (x, y)  ! { dg-error "sorry, not supported: argument 'x' of assumed rank" }
   implicit none

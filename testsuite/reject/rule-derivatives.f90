@@ -17,5 +17,5 @@ subroutine f (n, x, y, z)
   call shaped (x, y(1))  ! { dg-error "sorry, not supported: the rule for 'shaped' says that it reads argument 'x', an array with a descriptor" }
   ! { dg-message "note: declare the dummy of 'shaped' with explicit shape, x.n.: routines that rules name get plain arrays" "" { target *-*-* } .-1 }
   call long_ones (n, z)  ! { dg-error "sorry, not supported: reals of this kind are passed to 'long_ones', which a rule derives" }
-  ! { dg-message "note: rules derive routines of single and double precision; give 'long_ones' a body in this file" "" { target *-*-* } .-1 }
+  ! { dg-message "note: rules keep reals of single and double precision only: leave 'keeps' out, or give 'long_ones' a body in this file" "" { target *-*-* } .-1 }
 end subroutine

@@ -162,12 +162,15 @@ made (struct dag *d, struct dag_label l, bool negative)
   return term (label_new (d, l), negative);
 }
 
+/* Exactly; near the end of the range what is lost is lost to fma as well.  */
 bool
 dag_fold_product (double a, double b, double *product)
 {
   *product = a * b;
-  return isfinite (*product) && fma (a, b, -*product) == 0
-	 && (*product == 0 || isnormal (*product));
+  if (*product == 0)
+    return a == 0 || b == 0;
+  return isfinite (*product) && fabs (*product) > 0x1p-900
+	 && fma (a, b, -*product) == 0;
 }
 
 bool

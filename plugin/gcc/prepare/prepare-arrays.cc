@@ -44,9 +44,10 @@ struct lowered_call {
   gcall *s;
   const intrinsic_row *row;
   array_argument array[INTRINSIC_ARRAYS];
-  tree number[2];
+  tree number[3];
   unsigned numbers, integer_bytes;
   tree element;
+  tree value;			/* a number by value, or NULL_TREE */
   tree extents;			/* descriptor of RESHAPE's shape, or NULL_TREE */
   tree shape;			/* the list of numbers */
   unsigned filled;		/* how many it has */
@@ -221,6 +222,10 @@ note_argument (lowered_call *c, char letter, tree arg)
     c->number[c->numbers++] = arg;
     return true;
   }
+  if (letter == 'V') {
+    c->value = arg;
+    return real_type_p (part_of_complex (TREE_TYPE (arg)));
+  }
   if (letter == 'q') {
     unsigned rank;
     tree element;
@@ -255,6 +260,8 @@ note_call (lowered_call *c)
     if (element)
       c->element = element;
   }
+  if (c->value && (!c->element || !types_compatible_p (TREE_TYPE (c->value), c->element)))
+    return false;
   if (!c->element && !strchr (c->row->arguments, 'a'))
     c->element = double_type_node;
   return c->element && real_type_p (part_of_complex (c->element));
@@ -524,6 +531,16 @@ numbers_in_list (const lowered_call *c)
   return n;
 }
 
+/* What the call gets by value becomes a scalar in memory.  */
+static void
+store_value (lowered_call *c)
+{
+  tree t = create_tmp_var (TYPE_MAIN_VARIANT (c->element), "value");
+  TREE_ADDRESSABLE (t) = 1;
+  store (c, t, c->value);
+  c->array[SECOND].scalar = build_fold_addr_expr (t);
+}
+
 static void
 lower (lowered_call *c)
 {
@@ -538,7 +555,9 @@ lower (lowered_call *c)
   for (unsigned k = 0; k < 2; k++)
     add_number (c, number_of (c, c->number[k]));
   add_number (c, whole (c->integer_bytes));
-  add_number (c, whole (0));
+  add_number (c, number_of (c, c->number[2]));
+  if (c->value)
+    store_value (c);
   bool allocates = null_data_p (c, c->array[RESULT].descriptor);
   if (allocates) {
     /* The list is complete before the result's part is known.  */

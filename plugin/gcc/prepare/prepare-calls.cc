@@ -16,7 +16,10 @@
      nextup (x), nextdown (x)	nextafter (x, inf), nextafter (x, -inf)
      nexttoward (x, y)		one of these, or y, or what NaNs make
      significand (x)		ldexp (x, -ilogb (x)), which is exact
-     fmaxmag (x, y), fminmag (x, y)	the larger, or smaller, of size; fmax, fmin where these are equal  */
+     fmaxmag (x, y), fminmag (x, y)	the larger, or smaller, of size; fmax, fmin where these are equal
+     fmaximum (x, y) ...	C23's, which order zeros; `num' prefers numbers to NaN, `mag' goes by size
+     scalb (x, n)		ldexp (x, n) for whole n, x times infinity or zero for infinite n, else NaN
+     canonicalize (c, x)	*c = *x, and the result is 0  */
 
 #include "prepare.h"
 #include "mathlib.h"
@@ -113,14 +116,18 @@ write_out (gimple_stmt_iterator *at, gcall *s, enum built_in_function code)
 
 /* ---- functions in disguise --------------------------------------------------------- */
 
-enum disguise { NEXT_UP, NEXT_DOWN, NEXT_TOWARD, SIGNIFICAND, MAX_SIZE, MIN_SIZE, NO_DISGUISE };
+enum disguise { NEXT_UP, NEXT_DOWN, NEXT_TOWARD, SIGNIFICAND, MAX_SIZE, MIN_SIZE, MAXIMUM, MINIMUM,
+		MAXIMUM_NUM, MINIMUM_NUM, MAXIMUM_MAG, MINIMUM_MAG, MAXIMUM_MAG_NUM, MINIMUM_MAG_NUM,
+		SCALB, NO_DISGUISE };
 
 /* What the library's FNDECL is, of whatever precision.  */
 static enum disguise
 disguise_of (tree fndecl)
 {
   static const char *const names[] = { "nextup", "nextdown", "nexttoward", "significand", "fmaxmag",
-				       "fminmag" };
+				       "fminmag", "fmaximum", "fminimum", "fmaximum_num",
+				       "fminimum_num", "fmaximum_mag", "fminimum_mag",
+				       "fmaximum_mag_num", "fminimum_mag_num", "scalb" };
   static const struct { const char *suffix; unsigned bytes; } kinds[] = {
     { "", 8 }, { "f", 4 }, { "l", 0 }, { "f128", 16 }, { "f64x", 10 }, { "f64", 8 }, { "f32x", 8 },
     { "f32", 4 }
@@ -147,7 +154,7 @@ static bool
 of_one_type_p (gcall *s, enum disguise which)
 {
   tree type = TREE_TYPE (gimple_call_fntype (s));
-  unsigned n = which == NEXT_TOWARD || which == MAX_SIZE || which == MIN_SIZE ? 2 : 1;
+  unsigned n = which == NEXT_TOWARD || which >= MAX_SIZE ? 2 : 1;
   if (gimple_call_num_args (s) != n)
     return false;
   for (unsigned k = 0; k < n; k++) {
@@ -177,6 +184,89 @@ write_toward (writer *w, tree x, tree y)
 			     write_op (w, w->type, PLUS_EXPR, x, narrow));
   tree down = write_choice (w, GT_EXPR, wider, y, next_after (w, x, false), other);
   return write_choice (w, LT_EXPR, wider, y, next_after (w, x, true), down);
+}
+
+/* The larger of X and Y (LARGER), or the smaller, of which 0 is above -0.  NUM: a number is
+   preferred to NaN.  */
+static tree
+write_maximum (writer *w, tree x, tree y, bool larger, bool num)
+{
+  tree_code code = larger ? GT_EXPR : LT_EXPR;
+  tree tie = write_call (w, larger ? OP_FMAX : OP_FMIN, x, y);
+  tree zero = build_zero_cst (w->type);
+  tree sign = write_call (w, OP_COPYSIGN, build_one_cst (w->type), x);
+  tree of_zeros = write_choice (w, code, sign, zero, x, y);
+  tree equal = write_choice (w, EQ_EXPR, x, zero, of_zeros, tie);
+  tree other = num ? tie : write_op (w, w->type, PLUS_EXPR, x, y);
+  tree rest = write_choice (w, UNORDERED_EXPR, x, y, other, equal);
+  return write_choice (w, code, x, y, x, write_choice (w, code, y, x, y, rest));
+}
+
+/* Of C23's functions WHICH.  */
+static tree
+write_extreme (writer *w, tree x, tree y, enum disguise which)
+{
+  bool larger = (which - MAXIMUM) % 2 == 0;
+  bool num = which == MAXIMUM_NUM || which == MINIMUM_NUM || which >= MAXIMUM_MAG_NUM;
+  tree equal = write_maximum (w, x, y, larger, num);
+  if (which < MAXIMUM_MAG)
+    return equal;
+  tree a = write_op (w, w->type, ABS_EXPR, x), b = write_op (w, w->type, ABS_EXPR, y);
+  tree_code code = larger ? GT_EXPR : LT_EXPR;
+  return write_choice (w, code, a, b, x, write_choice (w, code, b, a, y, equal));
+}
+
+/* No power of two beyond 65000 makes a difference, but for infinite N: the factor is then infinite
+   or zero.  */
+static tree
+write_scalb (writer *w, tree x, tree n)
+{
+  tree bound = write_constant (w, "65000");
+  tree e = write_call (w, OP_FMAX, n, fold_build1 (NEGATE_EXPR, w->type, bound));
+  e = write_op (w, integer_type_node, FIX_TRUNC_EXPR, write_call (w, OP_FMIN, e, bound));
+  tree value = write_call (w, OP_LDEXP, x, e);
+  REAL_VALUE_TYPE nan;
+  real_nan (&nan, "", 1, TYPE_MODE (w->type));
+  value = write_choice (w, EQ_EXPR, write_call (w, OP_TRUNC, n), n, value,
+			build_real (w->type, nan));
+  tree zero = build_zero_cst (w->type);
+  tree factor = write_choice (w, GT_EXPR, n, zero, n, zero);
+  return write_choice (w, EQ_EXPR, write_op (w, w->type, ABS_EXPR, n), infinity_of (w->type),
+		       write_op (w, w->type, MULT_EXPR, x, factor), value);
+}
+
+/* canonicalize (c, x) of whatever precision.  */
+static bool
+canonicalize_p (gcall *s)
+{
+  static const char stem[] = "canonicalize";
+  tree fndecl = gimple_call_fndecl (s);
+  if (!fndecl || flag_no_builtin || !TREE_PUBLIC (fndecl) || !DECL_EXTERNAL (fndecl)
+      || DECL_STRUCT_FUNCTION (fndecl) || fortran_p () || !prototype_p (TREE_TYPE (fndecl))
+      || !startswith (symbol_of (fndecl), stem) || gimple_call_num_args (s) != 2)
+    return false;
+  tree first = TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (fndecl)));
+  tree second = TREE_VALUE (TREE_CHAIN (TYPE_ARG_TYPES (TREE_TYPE (fndecl))));
+  return POINTER_TYPE_P (first) && POINTER_TYPE_P (second) && real_type_p (TREE_TYPE (first))
+	 && TYPE_MODE (TREE_TYPE (first)) == TYPE_MODE (TREE_TYPE (second))
+	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_TYPE (fndecl))) && !stmt_ends_bb_p (s);
+}
+
+static void
+write_canonical (gimple_stmt_iterator *at, gcall *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  tree formal = TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (gimple_call_fndecl (s))));
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (formal));
+  writer w = { at, type };
+  write_store (&w, gimple_call_arg (s, 0), write_load (&w, gimple_call_arg (s, 1), type));
+  gimple_call_set_lhs (s, NULL_TREE);
+  if (lhs)
+    gsi_insert_before (at, gimple_build_assign (lhs, build_zero_cst (TREE_TYPE (lhs))),
+		       GSI_SAME_STMT);
+  unlink_stmt_vdef (s);
+  gsi_remove (at, true);
+  release_defs (s);
 }
 
 /* The value of S; NULL_TREE: it cannot be written here.  */
@@ -209,8 +299,12 @@ write_disguised (writer *w, gcall *s, enum disguise which)
       tree_code code = which == MAX_SIZE ? GT_EXPR : LT_EXPR;
       return write_choice (w, code, a, b, x, write_choice (w, code, b, a, y, tie));
     }
-    default:
+    case SCALB:
+      return write_scalb (w, x, gimple_call_arg (s, 1));
+    case NO_DISGUISE:
       return NULL_TREE;
+    default:
+      return write_extreme (w, x, gimple_call_arg (s, 1), which);
   }
 }
 
@@ -219,6 +313,10 @@ static bool
 unmask (gimple_stmt_iterator *at, gcall *s)
 {
   tree fndecl = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  if (canonicalize_p (s)) {
+    write_canonical (at, s);
+    return true;
+  }
   enum disguise which = fndecl ? disguise_of (fndecl) : NO_DISGUISE;
   if (which == NO_DISGUISE || !lhs || TREE_CODE (lhs) != SSA_NAME || stmt_ends_bb_p (s)
       || !of_one_type_p (s, which))

@@ -9,6 +9,9 @@
 
 #include "flatten.h"
 
+#include <math.h>
+#include <stdlib.h>
+
 #include "meet.h"
 #include "region.h"
 #include "rule.h"
@@ -53,6 +56,36 @@ is_plain (const struct rule_node *n)
   return true;
 }
 
+/* Whether partial N of S is a number, *V: by its rule, or because it is an operand
+   that is one.  */
+static bool
+partial_is_number (const struct function *f, const struct stmt *s,
+		   const struct rule_node *n, double *v)
+{
+  if (rule_is_number (n, v))
+    return true;
+  if (n->kind != RULE_OPERAND
+      || f->values.at[s->args[n->op]].kind != VALUE_REAL
+      || f->values.at[s->args[n->op]].digits)
+    return false;
+  *v = f->values.at[s->args[n->op]].real;
+  return *v - *v == 0;		/* finite */
+}
+
+/* Partial N of S is a number so far from 1 that products of a few such leave the range of
+   its type, though no adjoint need do: norms are scaled by powers like 2^-538, twice.  */
+static bool
+is_far (const struct program *p, const struct function *f, const struct stmt *s,
+	const struct rule_node *n)
+{
+  double v;
+  int e, most = p->types.at[f->values.at[s->dst].type].value_bytes == 4 ? 32 : 256;
+  if (!partial_is_number (f, s, n, &v) || v == 0)
+    return false;
+  frexp (v, &e);
+  return abs (e) > most;
+}
+
 bool
 flatten_takes (const struct program *p, const struct augmented *g, adj_id id)
 {
@@ -67,7 +100,8 @@ flatten_takes (const struct program *p, const struct augmented *g, adj_id id)
     if ((mask >> k & 1)
 	&& (g->primal->values.at[s->args[k]].type
 	      != g->primal->values.at[s->dst].type
-	    || !is_plain (rule->partial[k])))
+	    || !is_plain (rule->partial[k])
+	    || is_far (p, g->primal, s, rule->partial[k])))
       return false;
   return mask != 0;
 }
@@ -130,22 +164,6 @@ cover (struct state *st, adj_id id)
   st->flat_of[id] = st->out->n;
 }
 
-/* Whether partial N of S is a number, *V: by its rule, or because it is an operand
-   that is one.  */
-static bool
-partial_is_number (const struct state *st, const struct stmt *s,
-		   const struct rule_node *n, double *v)
-{
-  if (rule_is_number (n, v))
-    return true;
-  if (n->kind != RULE_OPERAND
-      || st->f->values.at[s->args[n->op]].kind != VALUE_REAL
-      || st->f->values.at[s->args[n->op]].digits)
-    return false;
-  *v = st->f->values.at[s->args[n->op]].real;
-  return *v - *v == 0;		/* finite */
-}
-
 static void
 add_operation (struct state *st, adj_id id)
 {
@@ -163,7 +181,7 @@ add_operation (struct state *st, adj_id id)
     double number;
     if (!(mask >> k & 1))
       continue;
-    if (partial_is_number (st, s, rule->partial[k], &number))
+    if (partial_is_number (st->f, s, rule->partial[k], &number))
       t = dag_constant (d, number);
     else {
       struct flat_partial x = { id, k };

@@ -11,7 +11,7 @@ proc remarks-check { name text args } {
 }
 
 if { [adjoint-mine] } {
-    adjoint-expect strangers 10
+    adjoint-expect strangers 13
     set plugin [adjoint-plugin-flags]
     set head "-fplugin-arg-adjoint-head="
     set here $srcdir/strangers/remarks
@@ -64,4 +64,20 @@ if { [adjoint-mine] } {
     if { [regexp {two versions|overlap, 8} [lindex $r 1]] || ![regexp {8 bytes per iteration} [lindex $r 1]] } {
 	send_log "[lindex $r 1]\n"; fail "remarks: one version"
     } else { pass "remarks: one version" }
+
+    set pointers "$GCC -O2 -fopt-info-optimized $plugin ${head}f(y)/(x,y) -c -o pointers.o $here/pointers.c"
+    set r [adjoint-exec $pointers]
+    remarks-check "remarks: two versions, pointers" [lindex $r 1] \
+	{pointers.c:\d+:\d+: [^\n]*from here on there are two versions, behind a test that the memory behind .x. and .y. does not overlap} \
+	{pointers.c:7:\d+: [^\n]*where arrays, or rows of one, overlap, 8 bytes per iteration of the loop at line 6 for .x.:} \
+	{pointers.c:7:\d+: [^\n]*adjoint: 8 bytes per iteration of the loop at line 6 for an intermediate result:}
+    set r [adjoint-exec [string map [list " -c -o" " -fplugin-arg-adjoint-tune=no-apart -c -o"] $pointers]]
+    if { [regexp {two versions|overlap, 8} [lindex $r 1]] || ![regexp {adjoint: 8 bytes[^\n]*for .x.:} [lindex $r 1]] } {
+	send_log "[lindex $r 1]\n"; fail "remarks: one version, pointers"
+    } else { pass "remarks: one version, pointers" }
+
+    set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin ${head}f(return)/(x,k) -c -o zeroed.o $here/zeroed.c"]
+    if { [lindex $r 0] || [regexp {for .all.:} [lindex $r 1]] || ![regexp {for .x.:} [lindex $r 1]] } {
+	send_log "[lindex $r 1]\n"; fail "remarks: memory that a loop zeroes"
+    } else { pass "remarks: memory that a loop zeroes" }
 }

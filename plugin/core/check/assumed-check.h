@@ -3,8 +3,8 @@
    (function.assumed) is what the test in front of it says.
 
    For each pair of locations, and each two statements that have them: both run behind the
-   test only; the test compares two ranges of memory, of which each has one of the statements in it, whenever
-   it runs; and no sum that says where the ranges are can wrap.  Nothing is searched: ranges of
+   test only; the test compares two ranges of memory, of which each has one of the statements in
+   it, whenever it runs; and no sum that says where the ranges are can wrap.  Nothing is searched: ranges of
    statements are computed (apart-ranges.h), those of the test are read off its operations.  */
 
 #ifndef ADJOINT_ASSUMED_CHECK_H

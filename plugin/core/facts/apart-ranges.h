@@ -37,8 +37,8 @@ bool apart_base_of (const struct affine_context *c, const struct affine *x,
 bool apart_below (const struct affine_context *c, const struct apart_range *r,
 		  const struct affine *x, const struct affine *y);
 
-/* As long as the absolute value of V, an atom of a polynomial T that stands in a test, is at most this, 
-   nothing in T wraps; INT64_MAX: always.  */
+/* As long as the absolute value of V, an atom of a polynomial T that stands in a test, is at
+   most this, nothing in T wraps; INT64_MAX: always.  */
 int64_t apart_limit (const struct affine_context *c, const struct affine *t, adj_id v);
 
 #endif

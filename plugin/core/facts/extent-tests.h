@@ -26,9 +26,10 @@ struct tests_wanted {
 
 /* True if there are such conditions for loads whose values derivatives read: *OUT is then what
    version_make needs for some of them, those of one nest of loops and of nests that
-   belong together; but where the part would take in the function's RETURN with other statements of its
-   block, *ENDS is that block, and the caller may split it and ask again (else ADJ_NONE).  Loads in WANTED->without do not count.  In A.  Requires a checked FORM_SSA
-   function that returns.  */
+   belong together.  Where the part would take in the function's RETURN with other statements of
+   its block, *ENDS is that block, and the caller may split it and ask again (else ADJ_NONE).
+   Loads in WANTED->without do not count.  In A.  Requires a checked FORM_SSA function that
+   returns.  */
 bool extent_tests_find (struct arena *a, const struct program *p, const struct function *f,
 			const struct tests_wanted *wanted, struct version *out, adj_id *ends);
 

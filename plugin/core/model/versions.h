@@ -7,9 +7,9 @@
 					  for (k = 0; k < n; k++) ... a[i + k*lda] ...
 
    What the test says then holds in one of the two, as if the program had said so.  Ranges of
-   memory that the test finds apart are told apart by the alias matrix: the references of the version where it
-   holds get locations of their own, and function.assumed says which pairs of them the matrix
-   tells apart for that reason alone.  */
+   memory that the test finds apart are told apart by the alias matrix: the references of the
+   version where it holds get locations of their own, and function.assumed says which pairs of
+   them the matrix tells apart for that reason alone.  */
 
 #ifndef ADJOINT_VERSIONS_H
 #define ADJOINT_VERSIONS_H

@@ -366,10 +366,7 @@ describe_address (description *d, uint32_t k, tree *element)
   /* Memory of reals of which nothing else is known has what the prototype says.  */
   *element = real && !(origins & FROM_REALS) ? part_of_complex (to)
 	     : rd_element_behind (c, k);
-  /* The copies that a routine gets lie on the tape, where no more than eight bytes of
-     alignment are sure; those of the run time are written for it.  */
-  if (*element && (!real_type_p (*element)
-		   || (TYPE_ALIGN_UNIT (*element) > 8 && !c->rule->shipped))) {
+  if (*element && !real_type_p (*element)) {
     rd_sorry (r, "reals of this kind are passed to '%s', which a rule derives",
 	      user_name_of (c->fndecl));
     return false;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-fplugin-arg-adjoint-rules=$srcdir/c/rule-wide.rules" } */
+/* { dg-options "-fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$srcdir/c/rule-wide-copies.rules" } */
 /* long double by address to routines of rules: what is kept from before and behind the call,
    and what an adjoint gets that runs the callee again, lies at multiples of 16 bytes, as the
    routines believe; the tape between them has bits and single words.  Complex numbers
-   too, and a null pointer.  The bodies are here, but the rules win.  rule-wide-quadruple.c is the
+   too, and a null pointer.  The bodies are here, but the rules win.  rule-wide-copies-quadruple.c is the
    same with _Float128.  */
 #include "wide.h"
 
@@ -24,6 +24,14 @@ __attribute__ ((noinline)) void k (const int *n, const W *t, W *s)
   for (int i = 0; i < *n; i++)
     s[i] = S (sqrt) (1 + t[i] * t[i]);
 }
+/* Linear in x, and its own transpose: with A kept, and a temporary for what is transposed.  */
+__attribute__ ((noinline)) void cell (int n, const W *a, const W *x, W *y)
+{
+  if ((size_t) a % 16 || (size_t) x % 16 || (size_t) y % 16)
+    abort ();
+  for (int i = 0; i < n; i++)
+    y[i] = a[i] * x[i];
+}
 /* Numbers to their squares, as complex ones.  */
 __attribute__ ((noinline)) void h (int n, _Complex W *x)
 {
@@ -35,7 +43,7 @@ ADJOINT ("(return, x, y) / (x, y)")
 W f (int n, W *x, W *y)
 {
   int m;
-  W sum = 0, local[5], odd;
+  W sum = 0, local[5], odd, fixed[4] = { 2, -1, C (0.5), 3 };
   _Complex W z[2];
   for (int i = 0; i < n; i++) {
     sum += g (n - i, x[i] / 2, y + i, local, i == 1 ? x : 0);
@@ -49,6 +57,8 @@ W f (int n, W *x, W *y)
     __real__ z[1] = local[0];
     __imag__ z[1] = sum;
     h (1 + i % 2, z);
+    cell (m, fixed, x, local);
+    fixed[i] += 1;			/* what the reverse sweep shall not find */
     odd = __real__ z[0] * __imag__ z[1];
     x[i] += odd / 8 + y[i] * local[0];
     y[i] = __imag__ z[0] + x[i] * sum / 4;

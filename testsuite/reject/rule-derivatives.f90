@@ -2,12 +2,10 @@
 ! { dg-do compile }
 ! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-rules=$srcdir/reject/rule-derivatives.rules" }
 ! Arguments that routines of rules do not get.
-subroutine f (n, x, y, z)
+subroutine f (n, x, y)
   implicit none
   integer :: n
   real(8), intent(inout) :: x(:), y(n)
-  real(10), intent(inout) :: z(n)
-  external :: long_ones
   interface
     subroutine shaped (x, y)
       real(8), intent(in) :: x(:)
@@ -16,6 +14,4 @@ subroutine f (n, x, y, z)
   end interface
   call shaped (x, y(1))  ! { dg-error "sorry, not supported: the rule for 'shaped' says that it reads argument 'x', an array with a descriptor" }
   ! { dg-message "note: declare the dummy of 'shaped' with explicit shape, x.n.: routines that rules name get plain arrays" "" { target *-*-* } .-1 }
-  call long_ones (n, z)  ! { dg-error "sorry, not supported: reals of this kind are passed to 'long_ones', which a rule derives" }
-  ! { dg-message "note: rules keep reals of single and double precision only: leave 'keeps' out, or give 'long_ones' a body in this file" "" { target *-*-* } .-1 }
 end subroutine

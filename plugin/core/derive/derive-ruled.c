@@ -118,6 +118,27 @@ scratch_registers (const struct ruling *r, const struct ruled_call *c, struct ca
     x->scratch = build_register (b, TYPE_ID_POINTER, "scratch");
 }
 
+/* Reals of 16 bytes lie at multiples of these, as a routine that was compiled elsewhere
+   believes; of a chunk eight are sure.  */
+static bool
+is_wide (const struct ruling *r, uint32_t k)
+{
+  adj_id element = r->callee->params.at[k].element;
+  return element != ADJ_NONE && r->b->p->types.at[element].bytes == 16;
+}
+
+/* Where in CHUNK, which has room for it, a copy of argument K begins.  */
+static adj_id
+place_in_chunk (const struct ruling *r, uint32_t k, adj_id chunk)
+{
+  struct builder *b = r->b;
+  if (!is_wide (r, k))
+    return chunk;
+  adj_id past = build_op (b, OP_PDIFF, TYPE_ID_INT64, 2, null_pointer (b), chunk, 0);
+  past = build_op (b, OP_AND, TYPE_ID_INT64, 2, past, build_integer (b, TYPE_ID_INT64, 15), 0);
+  return build_op (b, OP_PADD, TYPE_ID_POINTER, 2, chunk, past, 0);
+}
+
 /* Registers of call C: the copies, and what the backward routine gets for them.  */
 static struct call_piece *
 piece_of (struct sweeps *s, const struct ruling *r, const struct ruled_call *c)
@@ -140,8 +161,8 @@ piece_of (struct sweeps *s, const struct ruling *r, const struct ruled_call *c)
     if (!bitset_has (&c->copied, k))
       continue;
     x->copy[k] = build_register (b, TYPE_ID_POINTER, "copy");
-    x->value[k] = r->rule->param[k].nullable ? build_register (b, TYPE_ID_POINTER, "given")
-					     : x->copy[k];
+    x->value[k] = r->rule->param[k].nullable || is_wide (r, k)
+		  ? build_register (b, TYPE_ID_POINTER, "given") : x->copy[k];
   }
   if (r->rule->forward && !r->rule->halves)
     x->context = build_register (b, TYPE_ID_POINTER, "context");
@@ -180,14 +201,19 @@ make_copies (const struct ruling *r, const struct ruled_call *c, const struct ca
     adj_id from = build_operand (b, r->s->args[k]);
     adj_id bytes = build_op (b, OP_ICONV, TYPE_ID_INT64, 1,
 			     build_operand (b, r->s->args[r->rule->param[k].bytes]), 0, 0);
-    build_stmt (b, STMT_CHUNK_OPEN, x->copy[k], 1, bytes, 0, 0)->bytes = 1;
-    build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, x->copy[k], bytes, from)->element
-      = TYPE_ID_BOOL;
-    if (x->value[k] == x->copy[k])
+    adj_id room = !is_wide (r, k) ? bytes
+		  : build_op (b, OP_ADD, TYPE_ID_INT64, 2, bytes,
+			      build_integer (b, TYPE_ID_INT64, 8), 0);
+    build_stmt (b, STMT_CHUNK_OPEN, x->copy[k], 1, room, 0, 0)->bytes = 1;
+    adj_id place = place_in_chunk (r, k, x->copy[k]);
+    build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, place, bytes, from)->element = TYPE_ID_BOOL;
+    if (!r->rule->param[k].nullable) {
+      if (x->value[k] != x->copy[k])
+	build_assign (b, x->value[k], place);
       continue;
+    }
     adj_id given = build_op (b, OP_PNE, TYPE_ID_BOOL, 2, from, null_pointer (b), 0);
-    build_stmt (b, STMT_OP, x->value[k], 3, given, x->copy[k], null_pointer (b))->op
-      = OP_SELECT;
+    build_stmt (b, STMT_OP, x->value[k], 3, given, place, null_pointer (b))->op = OP_SELECT;
   }
 }
 

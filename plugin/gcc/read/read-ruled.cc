@@ -342,13 +342,6 @@ describe_body (description *d)
 
 static enum keep keep_of (const outside_call *c, uint32_t k, bool reals);
 
-/* A routine gets copies of the reals behind argument K, or of their shadows.  */
-static bool
-gets_copies_p (const outside_call *c, uint32_t k)
-{
-  return c->rule->again || c->rule->linear || keep_of (c, k, true) != KEEP_NOTHING;
-}
-
 /* Argument K, an address, becomes a parameter; false after a refusal.  ELEMENT: of the reals
    there, or NULL_TREE.  */
 static bool
@@ -375,11 +368,7 @@ describe_address (description *d, uint32_t k, tree *element)
   /* Memory of reals of which nothing else is known has what the prototype says.  */
   *element = real && !(origins & FROM_REALS) ? part_of_complex (to)
 	     : rd_element_behind (c, k);
-  /* The copies that a routine gets lie on the tape, where no more than eight bytes of
-     alignment are sure; those of the run time are written for it.  */
-  if (*element && (!real_type_p (*element)
-		   || (TYPE_ALIGN_UNIT (*element) > 8 && !c->rule->shipped
-		       && gets_copies_p (c, k)))) {
+  if (*element && !real_type_p (*element)) {
     rd_sorry (r, "reals of this kind are passed to '%s', which a rule derives",
 	      user_name_of (c->fndecl));
     return false;

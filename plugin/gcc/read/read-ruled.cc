@@ -15,6 +15,7 @@
    others tell how many bytes are behind these, where the rule counts them.  */
 
 #include "read-outside.h"
+#include "read-ruled.h"
 
 /* A function being described.  */
 struct description {
@@ -24,28 +25,6 @@ struct description {
   auto_vec<adj_id> args;	/* of the call */
   adj_id sum;			/* of all reals that are read, or ADJ_NONE */
 };
-
-/* ---- names ------------------------------------------------------------------------- */
-
-/* The assembler's name of the routine that a rule calls NAME.  */
-static const char *
-routine_symbol (const outside_call *c, const char *name)
-{
-  struct arena *a = c->r->p->arena;
-  if (!name || *name == '*')
-    return name ? name + 1 : NULL;
-  if (c->rule->shipped || !fortran_p ())
-    return name;
-  char *low = arena_strdup (a, name);
-  for (char *p = low; *p; p++)
-    *p = TOLOWER (*p);
-  if (char *colons = strstr (low, "::"))
-    return arena_printf (a, "__%.*s_MOD_%s", (int) (colons - low), low, colons + 2);
-  const char *primal = symbol_of (c->fndecl);
-  size_t n = strlen (primal);
-  bool underscore = startswith (primal, "__") || (n && primal[n - 1] == '_');
-  return underscore ? arena_printf (a, "%s_", low) : low;
-}
 
 /* ---- arguments ------------------------------------------------------------------------ */
 
@@ -533,139 +512,6 @@ measure_argument (description *d, uint32_t k)
   return !failed;
 }
 
-/* ---- routines --------------------------------------------------------------------------- */
-
-/* What a routine gets, or returns: `p' an address, `i' an integer, `r' a real, `v'
-   nothing; of numbers also how many bytes.  */
-struct passed_class {
-  char kind;
-  unsigned bytes;
-};
-
-static passed_class
-class_of_type (tree type)
-{
-  passed_class c = { VOID_TYPE_P (type) ? 'v' : POINTER_TYPE_P (type) ? 'p'
-		     : SCALAR_FLOAT_TYPE_P (type) ? 'r' : INTEGRAL_TYPE_P (type) ? 'i' : '?', 0 };
-  if (c.kind == 'r')
-    c.bytes = int_size_in_bytes (type);
-  /* Narrow ones are passed as int.  */
-  if (c.kind == 'i')
-    c.bytes = MAX (int_size_in_bytes (type), 4);
-  return c;
-}
-
-static bool
-same_class_p (passed_class a, passed_class b)
-{
-  return a.kind == b.kind && a.bytes == b.bytes;
-}
-
-/* C, beside OTHER in a message.  */
-static const char *
-name_of_class (struct arena *a, passed_class c, passed_class other)
-{
-  const char *name = c.kind == 'p' ? "an address" : c.kind == 'i' ? "an integer"
-		     : c.kind == 'r' ? "a real" : c.kind == 'v' ? "nothing" : "something else";
-  return c.kind == other.kind && c.bytes ? arena_printf (a, "%s of %u bytes", name, c.bytes)
-					 : name;
-}
-
-/* How the declaration TYPE of a routine misfits; NULL: it does not.  */
-static const char *
-misfit (struct arena *a, tree type, const auto_vec<passed_class> &takes, passed_class returns)
-{
-  unsigned k = 0;
-  for (tree t = TYPE_ARG_TYPES (type); t && !VOID_TYPE_P (TREE_VALUE (t));
-       t = TREE_CHAIN (t), k++) {
-    passed_class c = class_of_type (TREE_VALUE (t));
-    if (k < takes.length () && !same_class_p (c, takes[k]))
-      return arena_printf (a, "its parameter %u is %s, and the rule hands over %s", k + 1,
-			   name_of_class (a, c, takes[k]), name_of_class (a, takes[k], c));
-  }
-  if (k != takes.length ())
-    return arena_printf (a, "it has %u parameters, and the rule hands over %u", k,
-			 takes.length ());
-  passed_class result = class_of_type (TREE_TYPE (type));
-  if (returns.kind == 'v' || same_class_p (result, returns))
-    return NULL;
-  return arena_printf (a, "it returns %s, and the rule asks for %s",
-		       name_of_class (a, result, returns), name_of_class (a, returns, result));
-}
-
-/* Routine SYMBOL, if this file declares it, takes and returns what it shall; an error
-   else.  */
-static bool
-fits (const description *d, const char *symbol, const auto_vec<passed_class> &takes,
-      passed_class returns)
-{
-  const outside_call *c = d->c;
-  struct arena *a = c->r->p->arena;
-  tree decl = symbol ? declared_somehow (symbol) : NULL_TREE;
-  if (!decl || (TREE_CODE (decl) == FUNCTION_DECL && !prototype_p (TREE_TYPE (decl))))
-    return true;
-  const char *what = TREE_CODE (decl) != FUNCTION_DECL ? "it is a variable"
-		     : misfit (a, TREE_TYPE (decl), takes, returns);
-  if (what)
-    diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "'%s' does not fit the rule for "
-	      "'%s' %s: %s", user_name_of (decl), user_name_of (c->fndecl),
-	      where_written (a, c->rule), what);
-  return !what;
-}
-
-/* The two routines of a pair get different arguments.  */
-static bool
-pair_of_two_p (const description *d)
-{
-  const outside_call *c = d->c;
-  if (!d->rule->forward || !d->rule->backward || strcmp (d->rule->forward, d->rule->backward))
-    return true;
-  diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the rule for '%s' %s names '%s' as "
-	    "both routines of a pair", user_name_of (c->fndecl),
-	    where_written (c->r->p->arena, c->rule), c->rule->forward);
-  return false;
-}
-
-/* The routines that are declared here fit (doc/rule-files.md has the order).  */
-static bool
-routines_fit_p (const description *d)
-{
-  gcall *s = d->c->s;
-  const passed_class address = { 'p', 0 }, nothing = { 'v', 0 };
-  passed_class returns = class_of_type (TREE_TYPE (gimple_call_fntype (s)));
-  auto_vec<passed_class> own, forward, backward, tangent;
-  uint32_t n = d->rule->nargs - d->rule->nlast;
-  for (uint32_t k = 0; k < d->rule->nargs; k++) {
-    passed_class passed = class_of_type (TREE_TYPE (gimple_call_arg (s, k)));
-    if (k == n && returns.kind == 'r') {
-      backward.safe_push (returns);
-      tangent.safe_push (address);
-    }
-    own.safe_push (passed);
-    forward.safe_push (passed);
-    backward.safe_push (passed);
-    tangent.safe_push (passed);
-    if (d->f->params.at[k].kind == PARAM_OTHER)
-      continue;
-    backward.safe_push (address);
-    tangent.safe_push (passed);
-  }
-  if (n == d->rule->nargs && returns.kind == 'r') {
-    backward.safe_push (returns);
-    tangent.safe_push (address);
-  }
-  if (d->rule->halves)
-    return true;
-  forward.safe_push (address);
-  if (d->rule->forward)
-    backward.safe_push (address);
-  if (d->rule->transposes)
-    return fits (d, routine_symbol (d->c, d->c->rule->transposed), own, returns);
-  return pair_of_two_p (d) && fits (d, d->rule->forward, forward, returns)
-	 && fits (d, d->rule->backward, backward, nothing)
-	 && (d->rule->linear || fits (d, d->rule->tangent, tangent, returns));
-}
-
 /* ---- clauses ---------------------------------------------------------------------------- */
 
 /* Argument K is an integer, or leads to integers.  */
@@ -786,7 +632,7 @@ describe_linear (const outside_call *c, struct ruled *rule)
   if (said->self_adjoint)
     rule->backward = rule->primal;
   else if (said->transposed)
-    rule->backward = routine_symbol (c, said->transposed);
+    rule->backward = rd_rule_routine (c, said->transposed);
 }
 
 void
@@ -814,9 +660,9 @@ rd_derived_call (const outside_call *call)
   d.rule = rule;
   d.f->rule = rule;
   rule->primal = arena_strdup (r->p->arena, symbol_of (c->fndecl));
-  rule->tangent = routine_symbol (c, c->rule->tangent);
-  rule->forward = routine_symbol (c, c->rule->forward);
-  rule->backward = routine_symbol (c, c->rule->backward);
+  rule->tangent = rd_rule_routine (c, c->rule->tangent);
+  rule->forward = rd_rule_routine (c, c->rule->forward);
+  rule->backward = rd_rule_routine (c, c->rule->backward);
   rule->again = c->rule->again;
   if (c->rule->halves && !rd_find_halves (c, rule))
     return;
@@ -829,7 +675,7 @@ rd_derived_call (const outside_call *call)
     fine = describe_argument (&d, k);
   for (uint32_t k = 0; k < n && fine; k++)
     fine = measure_argument (&d, k) && measure_reach (&d, k);
-  if (!fine || !routines_fit_p (&d))
+  if (!fine || !rd_rule_routines_fit_p (c, rule, d.f))
     return;
   describe_body (&d);
   emit_call (&d, id);

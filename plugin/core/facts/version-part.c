@@ -10,7 +10,9 @@
 
 #include "version-part.h"
 
-enum { MOST_COPIED = 600 };		/* statements */
+/* Statements; where plain pointers are told apart, which more programs have, and where code
+   outside of loops counts too, fewer.  */
+enum { MOST_COPIED = 600, MOST_COPIED_APART = 150 };
 
 struct place {
   struct arena *a;
@@ -118,7 +120,8 @@ may_be_copied (const struct place *x, adj_id join, const struct bitset *part, ui
       if (graph_dominates (x->idom, b, f->assumed.at[k].behind))
 	return false;		/* two tests would stand for one assumption */
   }
-  return *n <= MOST_COPIED && !integer_leaves (x, part);
+  uint32_t most = x->v->pairs.n ? MOST_COPIED_APART : MOST_COPIED;
+  return *n <= most && !integer_leaves (x, part);
 }
 
 static struct bitset

@@ -356,6 +356,9 @@ static gimple *
 bare_copy (gimple *from)
 {
   gimple *c = gimple_copy (from);
+  /* The copy's block would be the clone's, whose lists of edges are freed with the clone; the
+     garbage collector goes there from the statement until it is in a block of its own.  */
+  c->bb = NULL;
   if (gimple_has_mem_ops (c)) {
     gimple_set_vuse (c, NULL_TREE);
     gimple_set_vdef (c, NULL_TREE);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-fno-finite-math-only -fsigned-zeros" } */
+/* { dg-options "-fno-finite-math-only -fsigned-zeros -fno-associative-math" } */
 /* C23's maxima and minima, scalb, canonicalize: where operands are zeros, NaN, or equal, a function
    that runs in the forward sweep has the library's value, and its derivative is right.  */
 #define _GNU_SOURCE 1

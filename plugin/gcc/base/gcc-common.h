@@ -149,6 +149,17 @@ set_replaceable (cgraph_node *node, bool on)
   return before;
 }
 
+/* Has the options at hand keep no relations of names by block, unless the user set their number:
+   looking for them walks up all dominators.  */
+static inline void
+forget_relations (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  if (!global_options_set.x_param_relation_block_limit)
+    param_relation_block_limit = 0;
+#endif
+}
+
 /* ---- 13 and later: not yet run ------------------------------------------- */
 
 #if GCCPLUGIN_VERSION_MAJOR >= 13

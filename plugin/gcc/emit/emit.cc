@@ -16,6 +16,7 @@
 #include "emit-int.h"
 #include "mathlib.h"
 #include "params.h"
+#include "prepare.h"
 #include "rt-decl.h"
 #include "debug.h"
 
@@ -682,6 +683,9 @@ use_structures (emitter *e)
   }
 }
 
+/* From here on GCC gets other options (many_blocks_node).  */
+enum { MANY_BLOCKS = 2000 };
+
 static void
 emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matters)
 {
@@ -723,6 +727,9 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   em_move_objects (&e);
   set_body (&e);
   pop_cfun ();
+  if (e.f->blocks.n > MANY_BLOCKS)
+    DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl)
+      = many_blocks_node (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl));
   arena_release (&a);
   begin_debug_information (e.decl);
   install (e.decl);

@@ -158,6 +158,17 @@ emitted_options_node (tree primal)
   return end_options (&saved);
 }
 
+tree
+many_blocks_node (tree node)
+{
+  cl_optimization saved;
+  begin_options (&saved, node);
+  if (!global_options_set.x_flag_gcse)
+    flag_gcse = 0;
+  forget_relations ();
+  return end_options (&saved);
+}
+
 /* Rewritten: `x + 1.0 > 1.0' becomes `x > 0', `!(a < b)' becomes `a >= b'.  Widened:
    registers hold more than memory.  Rounded otherwise: the program changes the mode between the
    sweeps.  Contraction to FMA makes another operand, but

@@ -16,6 +16,9 @@ void prepare_init (void);
 tree strict_o2_node (tree primal);
 /* The options that PRIMAL has, at least at -O2: for emitted functions.  */
 tree emitted_options_node (tree primal);
+/* NODE for a function of very many blocks: without the passes whose time grows with the square
+   of them and that find next to nothing here (those on SSA form before them did).  */
+tree many_blocks_node (tree node);
 
 /* These options, and the target, let GCC compare other reals than the bits that the
    function stores (function.loose in core/model.h).  The function of PRIMAL's clone is

@@ -242,9 +242,11 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
   in_language l (fndecl);
   tree type = TREE_TYPE (parm);
   param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false };
-  if (real_type_p (type)) {
+  tree part = part_of_complex (type);
+  if (real_type_p (part)) {
     f.kind = PARAM_REAL;
-    f.element = TYPE_MAIN_VARIANT (type);
+    f.element = TYPE_MAIN_VARIANT (part);
+    f.complex = part != type;
   }
   else if (POINTER_TYPE_P (type)) {
     f.may_write = true;

@@ -7,8 +7,8 @@
 #include "gcc-common.h"
 #include "model.h"
 
-/* Element type of the reals behind PARM or NULL_TREE, and whether they are the parts of complex
-   numbers; its kind, rank, declared
+/* Element type of the reals behind PARM (of a PARAM_REAL itself) or NULL_TREE, and whether they
+   are the parts of complex numbers; its kind, rank, declared
    direction (const, or `r' in the function's "fn spec"), no_alias, optional,
    hidden (a character length or another parameter the user does not write).  */
 struct param_facts {

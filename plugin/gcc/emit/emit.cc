@@ -682,6 +682,32 @@ use_structures (emitter *e)
   }
 }
 
+void
+em_open (emitter *e, tree decl)
+{
+  e->decl = decl;
+  e->body = NULL;
+  e->where = DECL_SOURCE_LOCATION (decl);
+  e->straight = 0;
+  e->zero = NULL_TREE;
+  push_struct_function (decl);
+  gimple_register_cfg_hooks ();
+  init_tree_ssa (cfun);
+  /* Statements have lines but no markers of where user statements begin: so every
+     line is a place to stop at.  */
+  cfun->debug_nonbind_markers = false;
+  cfun->function_start_locus = cfun->function_end_locus = e->where;
+}
+
+void
+em_close (emitter *e)
+{
+  set_body (e);
+  pop_cfun ();
+  begin_debug_information (e->decl);
+  install (e->decl);
+}
+
 static void
 emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matters)
 {
@@ -694,38 +720,24 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   e.f = d->program->functions.at[k];
   e.decls = decls;
   e.decl = decls[k];
-  e.body = NULL;
   e.value = ARENA_ARRAY (&a, tree, e.f->values.n);
   e.object = ARENA_ARRAY (&a, tree, e.f->objects.n);
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
-  e.where = DECL_SOURCE_LOCATION (e.decl);
   for (unsigned which = 0; which < KINDS_WAITING; which++) {
     e.memory[which] = NULL_TREE;
     e.waiting[which] = 0;
   }
-  e.straight = 0;
-  e.zero = NULL_TREE;
   e.errno_matters = errno_matters;
   e.shadows = e.frame = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);
   use_structures (&e);
-
-  push_struct_function (e.decl);
-  gimple_register_cfg_hooks ();
-  init_tree_ssa (cfun);
-  /* Statements have lines but no markers of where user statements begin: so every
-     line is a place to stop at.  */
-  cfun->debug_nonbind_markers = false;
-  cfun->function_start_locus = cfun->function_end_locus = e.where;
+  em_open (&e, decls[k]);
   emit_blocks (&e);
   em_move_objects (&e);
-  set_body (&e);
-  pop_cfun ();
+  em_close (&e);
   arena_release (&a);
-  begin_debug_information (e.decl);
-  install (e.decl);
 }
 
 void

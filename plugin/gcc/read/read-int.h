@@ -147,6 +147,8 @@ adj_id rd_type (reader *r, tree type);
 /* What a type without derivatives is called in messages, or NULL if TYPE
    is one that values may have.  */
 const char *rd_foreign_type (tree type);
+/* The same of what a call that is copied gets or returns: complex numbers too.  */
+const char *rd_foreign_argument (tree type);
 adj_id rd_value (reader *r, tree t);	/* SSA name or invariant */
 adj_id rd_object (reader *r, tree decl);
 /* Some head names DECL, or a part of it.  */

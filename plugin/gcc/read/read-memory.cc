@@ -190,7 +190,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
     rd_sorry (r, "a store into constant data");
     return false;
   }
-  tree type = TREE_TYPE (ref);
+  tree type = part_of_complex (TREE_TYPE (ref));
   if (real_type_p (type) && (origins & FROM_REALS & ~rd_from_reals (type))) {
     rd_sorry (r, "reals are accessed with another precision than they have");
     return false;

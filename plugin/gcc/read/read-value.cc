@@ -35,6 +35,12 @@ rd_foreign_type (tree type)
   }
 }
 
+const char *
+rd_foreign_argument (tree type)
+{
+  return part_of_complex (type) != type ? NULL : rd_foreign_type (type);
+}
+
 /* GIMPLE mixes types of equal precision and signedness freely: one
    model type stands for all of them.  */
 static adj_id

@@ -134,10 +134,11 @@ outlives_call_p (tree base)
   return unnamed_constant_p (base) || is_global_var (base);
 }
 
+/* Nor small vectors: their numbers lie in memory like those of an array.  */
 static tree
 without_arrays (tree type)
 {
-  while (TREE_CODE (type) == ARRAY_TYPE)
+  while (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == VECTOR_TYPE)
     type = TREE_TYPE (type);
   return type;
 }

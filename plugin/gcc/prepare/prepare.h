@@ -79,6 +79,9 @@ void prepare_complex_calls (void);
 cgraph_node *prepare_head (cgraph_node *head);
 void prepare_parts_begin (void);
 bool prepare_made_of_parts_p (cgraph_node *node);
+/* Another, in prepare-vectors.cc: small vectors become numbers, lane by lane; false if there are
+   none.  What it leaves is dead, or refused.  */
+bool prepare_vectors (void);
 /* Another, in prepare-arrays.cc: calls of libgfortran's that get descriptors get addresses and
    numbers.  */
 void prepare_arrays (void);

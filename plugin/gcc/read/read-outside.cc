@@ -518,6 +518,24 @@ remark_once (reader *r, gcall *s, const char *text)
   diagnose (r->d, SEVERITY_REMARK, origin_of_stmt (s), 0, "%s", text);
 }
 
+/* The rule counts what argument K leads to, or has routines that derive it, and these are small
+   vectors: nobody has said what one of them counts.  */
+static bool
+counts_vectors_p (const outside_call *c)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (c->s); k++) {
+    const struct callee_argument *a
+      = c->rule->listed && k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
+    bool counted = a && (a->count != ADJ_NONE || a->read_count != ADJ_NONE
+			 || a->keep_count != ADJ_NONE);
+    if ((counted || callee_rule_derives (c->rule))
+	&& POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (c->s, k)))
+	&& VECTOR_TYPE_P (rd_pointee_of (c, k)))
+      return true;
+  }
+  return false;
+}
+
 bool
 rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
 {
@@ -528,6 +546,10 @@ rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
     rd_sorry (r, "the rule for '%s' lists %u argument%s, and this call has %u",
 	      user_name_of (fndecl), c.rule->args.n, c.rule->args.n == 1 ? "" : "s",
 	      written_arguments (s));
+    return true;
+  }
+  if (counts_vectors_p (&c)) {
+    rd_sorry (r, "the rule for '%s' counts vectors", user_name_of (fndecl));
     return true;
   }
   if (!all_accounted_for_p (&c))
@@ -549,7 +571,7 @@ bool
 rd_shipped_call (reader *r, gcall *s, tree fndecl)
 {
   outside_call c = { r, s, fndecl, shipped_rule_of (fndecl), NULL };
-  if (!c.rule || !list_fits_p (&c) || (c.rule->blas && !rd_fits_blas (&c))
+  if (!c.rule || !list_fits_p (&c) || counts_vectors_p (&c) || (c.rule->blas && !rd_fits_blas (&c))
       || !all_accounted_for_p (&c))
     return false;
   if (c.rule->blas)

@@ -20,7 +20,7 @@
 static bool
 has_member_like (tree type, tree access)
 {
-  if (TREE_CODE (type) == ARRAY_TYPE)
+  if (TREE_CODE (type) == ARRAY_TYPE || VECTOR_TYPE_P (type))
     return has_member_like (TREE_TYPE (type), access);
   if (!RECORD_OR_UNION_TYPE_P (type))
     return !rd_holds_reals (type) && TYPE_MODE (type) == TYPE_MODE (access);

@@ -340,7 +340,7 @@ read_register (reader *r, gassign *s)
 	   || code == BIT_INSERT_EXPR || code == REALPART_EXPR
 	   || code == IMAGPART_EXPR) {
     tree from = code == BIT_INSERT_EXPR ? rhs : TREE_OPERAND (rhs, 0);
-    if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE)
+    if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE || VECTOR_TYPE_P (TREE_TYPE (from)))
       rd_sorry (r, "%s", rd_foreign_type (TREE_TYPE (from)));
     else if (rd_holds_reals (TREE_TYPE (from))
 	     || rd_holds_reals (TREE_TYPE (gimple_assign_lhs (s))))

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
 /* { dg-options "-fplugin-arg-adjoint-head=f1 -fplugin-arg-adjoint-head=f2 -fplugin-arg-adjoint-head=f3 -fplugin-arg-adjoint-head=f4 -fplugin-arg-adjoint-head=f5 -fplugin-arg-adjoint-head=f6 -fplugin-arg-adjoint-head=f7 -fplugin-arg-adjoint-head=fill -fplugin-arg-adjoint-head=f9 -fplugin-arg-adjoint-head=f10 -Wno-psabi -fplugin-arg-adjoint-rules=$srcdir/reject/vectors.rules" } */
-/* What small vectors cannot do yet.  */
+/* What small vectors cannot do yet: calls that stay, permutations that are no constants, bits of
+   reals.  */
 typedef double v4 __attribute__ ((vector_size (32)));
 typedef long l4 __attribute__ ((vector_size (32)));
 typedef float f8 __attribute__ ((vector_size (32)));

@@ -123,6 +123,8 @@ static const char *
 real_name (tree type, bool complex = false)
 {
   bool single = TYPE_MODE (type) == TYPE_MODE (float_type_node);
+  if (real_bytes (type) == 2)
+    return "_Float16";
   if (complex)
     return fortran_p () ? single ? "complex(4)" : "complex(8)"
 			: single ? "_Complex float" : "_Complex double";

@@ -83,6 +83,7 @@ real_bytes (tree type)
     return 0;
   unsigned HOST_WIDE_INT memory = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   switch (REAL_MODE_FORMAT (TYPE_MODE (type))->p) {
+    case 11: return memory == 2 ? 2 : 0;
     case 24: return memory == 4 ? 4 : 0;
     case 53: return memory == 8 ? 8 : 0;
     case 64: return memory == 16 ? 10 : 0;
@@ -101,7 +102,7 @@ tree
 real_type_of_bytes (unsigned bytes)
 {
   tree all[] = { float_type_node, double_type_node, long_double_type_node, float128_type_node,
-		 float64x_type_node };
+		 float64x_type_node, float16_type_node };
   for (unsigned k = 0; k < ARRAY_SIZE (all); k++)
     if (all[k] && real_bytes (all[k]) == bytes)
       return all[k];

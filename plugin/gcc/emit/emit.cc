@@ -138,10 +138,22 @@ build_computation (tree to, enum tree_code code, tree a, tree b, tree c)
   return gimple_build_assign (to, code, a);
 }
 
+/* Arithmetic of _Float16 is that of float, as C has it.  */
+static bool
+computed_as_float_p (tree type, enum tree_code code)
+{
+  return SCALAR_FLOAT_TYPE_P (type) && real_bytes (type) == 2 && code != COND_EXPR;
+}
+
 void
 em_compute (emitter *e, tree to, tree type, enum tree_code code, tree a, tree b,
 	    tree c)
 {
+  if (computed_as_float_p (type, code)) {
+    type = float_type_node;
+    a = em_convert (e, type, a);
+    b = b ? em_convert (e, type, b) : b;
+  }
   bool direct = is_gimple_reg (to)
 		&& useless_type_conversion_p (TREE_TYPE (to), type);
   tree v = direct ? to : em_variable (e, type, NULL);
@@ -154,7 +166,10 @@ tree
 em_temp (emitter *e, tree type, enum tree_code code, tree a, tree b)
 {
   tree v = em_variable (e, type, NULL);
-  em_add (e, build_computation (v, code, a, b, NULL_TREE));
+  if (computed_as_float_p (type, code) && code != NOP_EXPR && code != FLOAT_EXPR)
+    em_compute (e, v, type, code, a, b);
+  else
+    em_add (e, build_computation (v, code, a, b, NULL_TREE));
   return v;
 }
 

@@ -49,7 +49,7 @@ prepare_made_of_parts_p (cgraph_node *node)
 static bool
 complex_type_p (tree type)
 {
-  return TREE_CODE (type) == COMPLEX_TYPE && real_type_p (TREE_TYPE (type));
+  return part_of_complex (type) != type;
 }
 
 /* ---- the function ------------------------------------------------------------------ */

@@ -35,7 +35,7 @@ vector_p (tree type)
       || n > MOST_LANES)
     return false;
   tree lane = TREE_TYPE (type);
-  return real_type_p (lane) || (INTEGRAL_TYPE_P (lane) && TYPE_PRECISION (lane) <= 64);
+  return real_bytes (lane) >= 4 || (INTEGRAL_TYPE_P (lane) && TYPE_PRECISION (lane) <= 64);
 }
 
 static unsigned

@@ -81,6 +81,8 @@ void adjoint_rt_move_adjoint8 (void *destination, void *source,
 			       uint64_t bytes);
 void adjoint_rt_move_adjoint4 (void *destination, void *source,
 			       uint64_t bytes);
+void adjoint_rt_move_adjoint2 (void *destination, void *source,
+			       uint64_t bytes);
 void adjoint_rt_move_adjoint10 (void *destination, void *source,
 				uint64_t bytes);
 void adjoint_rt_move_adjoint16 (void *destination, void *source,

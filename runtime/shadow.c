@@ -398,6 +398,20 @@ adjoint_rt_move_adjoint4 (void *destination, void *source, uint64_t bytes)
   MOVE_ADJOINT (float)
 }
 
+void
+adjoint_rt_move_adjoint2 (void *destination, void *source, uint64_t bytes)
+{
+#ifdef __FLT16_MAX__
+  __extension__ typedef _Float16 half;
+  MOVE_ADJOINT (half)
+#else
+  (void) destination;
+  (void) source;
+  internal_fault ("%llu bytes of _Float16, which this compiler has not",
+		  (unsigned long long) bytes);
+#endif
+}
+
 /* The bytes beside the value of x87's ten stay as they are.  */
 void
 adjoint_rt_move_adjoint10 (void *destination, void *source, uint64_t bytes)

@@ -138,7 +138,7 @@ read_once (unit_run *u, unsigned k, adj_id *ids)
   for (unsigned j = 0; j < k; j++)
     if (u->asked_list[j].primal == primal)
       return ids[j];
-  adj_id id = read_primal (u->program, primal, &u->diagnostics);
+  adj_id id = read_primal (u->program, prepare_head (primal), &u->diagnostics);
   place_new (u, DECL_SOURCE_LOCATION (primal->decl));
   return id;
 }
@@ -170,15 +170,16 @@ read_all (unit_run *u)
   unsigned n = u->asked_list.length ();
   for (const asked &a : u->asked_list)
     for (const asked_name &name : a.named)
-      read_is_named (a.primal, name.decl);
+      read_is_named (prepare_head (a.primal), name.decl);
   adj_id *ids = ARENA_ARRAY (&u->arena, adj_id, n);
   for (unsigned k = 0; k < n; k++) {
     ids[k] = read_once (u, k, ids);
     if (ids[k] == ADJ_NONE)
       continue;
     const asked &a = u->asked_list[k];
+    cgraph_node *read = prepare_head (a.primal);
     ADJ_ASSERT (u->program->functions.at[ids[k]]->params.n
-		== (unsigned) list_length (DECL_ARGUMENTS (a.primal->decl)));
+		== (unsigned) list_length (DECL_ARGUMENTS (read->decl)));
     request r;
     memset (&r, 0, sizeof r);
     r.function = ids[k];
@@ -193,6 +194,8 @@ read_all (unit_run *u)
     r.name_tangent = a.name_tangent;
     r.signature_tangent = &a.signature_tangent;
     r.origin = origin_of_tree (a.primal->decl);
+    if (read != a.primal)
+      ask_by_address (&u->arena, a, &r);
     u->requests.safe_push (r);
     u->from.safe_push (k);
   }
@@ -329,10 +332,20 @@ emit_all (unit_run *u, const struct derived *d)
       continue;
     }
     const asked &a = u->asked_list[u->from[r - u->requests.address ()]];
-    decls[k] = declare_derived (a.primal->decl, r->mode, &r->signature, r->name,
-				a.existing);
+    cgraph_node *read = prepare_head (a.primal);
+    decls[k] = read == a.primal
+	       ? declare_derived (a.primal->decl, r->mode, &r->signature, r->name, a.existing)
+	       : declare_addressed (read->decl, r->mode, &r->signature, r->name);
   }
   emit_derived (d, decls);
+  for (uint32_t k = 0; k < d->nmade; k++) {
+    const struct request *r = d->made[k].exported ? NULL : d->made[k].request;
+    const asked *a = r ? &u->asked_list[u->from[r - u->requests.address ()]] : NULL;
+    if (!a || prepare_head (a->primal) == a->primal)
+      continue;
+    tree decl = declare_derived (a->primal->decl, r->mode, &a->signature, a->name, a->existing);
+    emit_by_value (decl, decls[k], a->primal->decl, r->mode, &a->signature);
+  }
 }
 
 /* What failed may have failed because a body is in another file: memory whose address it gets

@@ -32,6 +32,10 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
     what = "of assumed shape, ALLOCATABLE or POINTER";
   else if (facts.optional)
     what = "OPTIONAL";
+  else if (POINTER_TYPE_P (type) && VECTOR_TYPE_P (strip_array_types (TREE_TYPE (type))))
+    what = "an array of vectors";
+  else if (facts.kind == PARAM_REAL && facts.complex)
+    what = "a complex number by value";
   else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type)
 	   && !(POINTER_TYPE_P (type) && INTEGRAL_TYPE_P (strip_array_types (TREE_TYPE (type)))))
     what = "neither a number nor an array of numbers";

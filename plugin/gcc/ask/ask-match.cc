@@ -114,7 +114,7 @@ shadow_type (const matcher *m, const parameter &p, const parameter &s)
   if (p.facts.kind == PARAM_OTHER)
     return false;
   if (p.facts.kind == PARAM_REAL && !m->tangent)
-    return s.facts.kind == PARAM_REAL_POINTER && !s.facts.complex
+    return s.facts.kind == PARAM_REAL_POINTER && s.facts.complex == p.facts.complex
 	   && TYPE_MODE (s.facts.element) == TYPE_MODE (p.facts.element);
   return same_type (p, s);
 }
@@ -123,6 +123,8 @@ static const char *
 real_name (tree type, bool complex = false)
 {
   bool single = TYPE_MODE (type) == TYPE_MODE (float_type_node);
+  if (real_bytes (type) == 2)
+    return "_Float16";
   if (complex)
     return fortran_p () ? single ? "complex(4)" : "complex(8)"
 			: single ? "_Complex float" : "_Complex double";
@@ -140,7 +142,7 @@ type_words (const matcher *m, const parameter &p, bool shadow)
     kind = PARAM_REAL_POINTER;
   switch (kind) {
   case PARAM_REAL:
-    return arena_printf (&ask_arena, "%s by value", real_name (p.facts.element));
+    return arena_printf (&ask_arena, "%s by value", real_name (p.facts.element, p.facts.complex));
   case PARAM_REAL_POINTER:
     return arena_printf (&ask_arena, fortran_p () ? "%s" : "%s *",
 			 real_name (p.facts.element, p.facts.complex));
@@ -223,18 +225,19 @@ match_rest (matcher *m, unsigned j)
     fail (m, j + 1, arena_printf (&ask_arena, "%s is one too many",
 				  parameter_words (m, j + 1)));
   else {
+    tree part = part_of_complex (result);
+    bool complex = part != result;
     bool by_value = q.facts.kind == PARAM_REAL && !m->tangent;
-    bool by_reference = q.facts.kind == PARAM_REAL_POINTER && !q.facts.complex
-			&& (m->tangent || fortran_p ());
-    if ((by_value || by_reference)
-	&& TYPE_MODE (q.facts.element) == TYPE_MODE (result))
+    bool by_reference = q.facts.kind == PARAM_REAL_POINTER && (m->tangent || fortran_p ());
+    if ((by_value || by_reference) && q.facts.complex == complex
+	&& TYPE_MODE (q.facts.element) == TYPE_MODE (part))
       accept (m, true);
     else
       fail (m, j,
 	    arena_printf (&ask_arena, m->tangent
 			  ? "%s, which receives the value, should be %s%s"
 			  : "%s, the seed of the result, should be %s%s",
-			  parameter_words (m, j), real_name (result),
+			  parameter_words (m, j), real_name (part, complex),
 			  fortran_p () ? "" : m->tangent ? " *"
 							 : " by value"));
   }

@@ -106,7 +106,7 @@ const char *variable_called (const char *name);
 void variables_that_heads_may_name (vec<const char *> *out);
 /* Every real argument and result.  */
 void roles_of_all (asked *a);
-/* The real result of F, as its type, or NULL_TREE.  */
+/* The real or complex result of F, as its type, or NULL_TREE.  */
 tree real_result (tree fndecl);
 /* Has FNDECL a real argument or result?  What has none has no derivative.  */
 bool anything_real_p (tree fndecl);

@@ -18,7 +18,7 @@ tree
 real_result (tree fndecl)
 {
   tree type = TREE_TYPE (TREE_TYPE (fndecl));
-  return real_type_p (type) ? type : NULL_TREE;
+  return real_type_p (part_of_complex (type)) ? type : NULL_TREE;
 }
 
 bool
@@ -97,8 +97,7 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
   else if (SCALAR_FLOAT_TYPE_P (inner))
     what = "a real of a format that has no derivatives";
   else if (TREE_CODE (inner) == COMPLEX_TYPE)
-    what = POINTER_TYPE_P (type) ? "complex, of parts that have no derivatives"
-				 : "a complex number that is passed by value";
+    what = "complex, of parts that have no derivatives";
   if (*reals)
     error_at (where, "argument %qs of %qs is %s and cannot be %s; real "
 	      "arguments are %s", name, who, what, role, reals);

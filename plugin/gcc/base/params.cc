@@ -83,6 +83,7 @@ real_bytes (tree type)
     return 0;
   unsigned HOST_WIDE_INT memory = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   switch (REAL_MODE_FORMAT (TYPE_MODE (type))->p) {
+    case 11: return memory == 2 ? 2 : 0;
     case 24: return memory == 4 ? 4 : 0;
     case 53: return memory == 8 ? 8 : 0;
     case 64: return memory == 16 ? 10 : 0;
@@ -101,7 +102,7 @@ tree
 real_type_of_bytes (unsigned bytes)
 {
   tree all[] = { float_type_node, double_type_node, long_double_type_node, float128_type_node,
-		 float64x_type_node };
+		 float64x_type_node, float16_type_node };
   for (unsigned k = 0; k < ARRAY_SIZE (all); k++)
     if (all[k] && real_bytes (all[k]) == bytes)
       return all[k];
@@ -134,10 +135,11 @@ outlives_call_p (tree base)
   return unnamed_constant_p (base) || is_global_var (base);
 }
 
+/* Nor small vectors: their numbers lie in memory like those of an array.  */
 static tree
 without_arrays (tree type)
 {
-  while (TREE_CODE (type) == ARRAY_TYPE)
+  while (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == VECTOR_TYPE)
     type = TREE_TYPE (type);
   return type;
 }
@@ -242,9 +244,11 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
   in_language l (fndecl);
   tree type = TREE_TYPE (parm);
   param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false };
-  if (real_type_p (type)) {
+  tree part = part_of_complex (type);
+  if (real_type_p (part)) {
     f.kind = PARAM_REAL;
-    f.element = TYPE_MAIN_VARIANT (type);
+    f.element = TYPE_MAIN_VARIANT (part);
+    f.complex = part != type;
   }
   else if (POINTER_TYPE_P (type)) {
     f.may_write = true;

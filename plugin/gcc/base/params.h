@@ -7,8 +7,8 @@
 #include "gcc-common.h"
 #include "model.h"
 
-/* Element type of the reals behind PARM or NULL_TREE, and whether they are the parts of complex
-   numbers; its kind, rank, declared
+/* Element type of the reals behind PARM (of a PARAM_REAL itself) or NULL_TREE, and whether they
+   are the parts of complex numbers; its kind, rank, declared
    direction (const, or `r' in the function's "fn spec"), no_alias, optional,
    hidden (a character length or another parameter the user does not write).  */
 struct param_facts {
@@ -24,8 +24,8 @@ param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
 tree declared_type_of (tree fndecl, unsigned index);
 /* As declared, FNDECL only reads what its argument INDEX points to.  */
 bool only_read_p (tree fndecl, unsigned index);
-/* The bytes that a real of TYPE has a value in: 4, 8, 10 (x87's format) or 16 (IEEE's); 0:
-   TYPE is no real with derivatives.  */
+/* The bytes that a real of TYPE has a value in: 2 (_Float16, which is kept and converted, and not
+   computed with), 4, 8, 10 (x87's format) or 16 (IEEE's); 0: TYPE is no real with derivatives.  */
 unsigned real_bytes (tree type);
 bool real_type_p (tree type);
 /* The plain type with that many bytes.  */

@@ -315,6 +315,19 @@ private_name (const char *name)
 }
 
 tree
+declare_addressed (tree primal, enum mode mode, const struct signature *sig, const char *name)
+{
+  in_language l (primal);
+  tree decl = new_function_decl (primal, private_name (name), false);
+  DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (primal);
+  make_parms_of_slots (decl, primal, mode, sig);
+  tree result = sig->returns == RETURNS_NOTHING ? void_type_node : TREE_TYPE (TREE_TYPE (primal));
+  TREE_TYPE (decl) = function_type_of (result, DECL_ARGUMENTS (decl));
+  make_definition (decl, primal);
+  return decl;
+}
+
+tree
 declare_half (const struct derived *d, unsigned k)
 {
   const adj_function *f = d->program->functions.at[k];

@@ -8,6 +8,7 @@
    emit-tape.cc    tape operations, inline
    emit-shadows.cc shadows by address
    emit-objects.cc local variables in memory of the run time
+   emit-by-value.cc derivatives with complex numbers by value
    rt-decl.cc      the runtime's functions and handle fields
    declare.cc      declarations of what is emitted
 
@@ -54,6 +55,9 @@ struct emitter {
 
 /* ---- emit.cc ------------------------------------------------------------ */
 
+/* The body of DECL, from its first statement on; and complete.  */
+void em_open (emitter *e, tree decl);
+void em_close (emitter *e);
 void em_add (emitter *e, gimple *s);
 /* A new variable; NAME may be NULL.  */
 tree em_variable (emitter *e, tree type, const char *name);

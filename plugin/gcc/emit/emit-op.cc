@@ -84,7 +84,7 @@ emit_math (emitter *e, const struct stmt *s)
 {
   enum op_code op = (enum op_code) s->op;
   tree to = em_result (e, s);
-  tree type = TREE_TYPE (to);
+  tree type = real_bytes (TREE_TYPE (to)) == 2 ? float_type_node : TREE_TYPE (to);
   tree fndecl = function_of (op, type);
   ADJ_ASSERT (fndecl);
   tree args[3];
@@ -139,6 +139,10 @@ emit_comparison (emitter *e, const struct stmt *s, enum tree_code code)
     a = em_convert (e, TREE_TYPE (b), a);
   else
     b = em_convert (e, TREE_TYPE (a), b);
+  if (real_bytes (TREE_TYPE (a)) == 2) {
+    a = em_convert (e, float_type_node, a);
+    b = em_convert (e, float_type_node, b);
+  }
   tree type = TREE_CODE (TREE_TYPE (to)) == BOOLEAN_TYPE ? TREE_TYPE (to)
 							 : boolean_type_node;
   em_compute (e, to, type, code, a, b);

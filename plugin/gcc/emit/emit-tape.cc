@@ -524,6 +524,7 @@ emit_move_adjoint (emitter *e, const struct stmt *s)
 {
   enum rt_function_id move;
   switch (e->p->types.at[s->element].value_bytes) {
+    case 2: move = RT_move_adjoint2; break;
     case 4: move = RT_move_adjoint4; break;
     case 8: move = RT_move_adjoint8; break;
     case 10: move = RT_move_adjoint10; break;

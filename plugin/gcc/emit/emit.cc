@@ -139,10 +139,22 @@ build_computation (tree to, enum tree_code code, tree a, tree b, tree c)
   return gimple_build_assign (to, code, a);
 }
 
+/* Arithmetic of _Float16 is that of float, as C has it.  */
+static bool
+computed_as_float_p (tree type, enum tree_code code)
+{
+  return SCALAR_FLOAT_TYPE_P (type) && real_bytes (type) == 2 && code != COND_EXPR;
+}
+
 void
 em_compute (emitter *e, tree to, tree type, enum tree_code code, tree a, tree b,
 	    tree c)
 {
+  if (computed_as_float_p (type, code)) {
+    type = float_type_node;
+    a = em_convert (e, type, a);
+    b = b ? em_convert (e, type, b) : b;
+  }
   bool direct = is_gimple_reg (to)
 		&& useless_type_conversion_p (TREE_TYPE (to), type);
   tree v = direct ? to : em_variable (e, type, NULL);
@@ -155,7 +167,10 @@ tree
 em_temp (emitter *e, tree type, enum tree_code code, tree a, tree b)
 {
   tree v = em_variable (e, type, NULL);
-  em_add (e, build_computation (v, code, a, b, NULL_TREE));
+  if (computed_as_float_p (type, code) && code != NOP_EXPR && code != FLOAT_EXPR)
+    em_compute (e, v, type, code, a, b);
+  else
+    em_add (e, build_computation (v, code, a, b, NULL_TREE));
   return v;
 }
 
@@ -686,6 +701,32 @@ use_structures (emitter *e)
 /* From here on GCC gets other options (many_blocks_node).  */
 enum { MANY_BLOCKS = 2000 };
 
+void
+em_open (emitter *e, tree decl)
+{
+  e->decl = decl;
+  e->body = NULL;
+  e->where = DECL_SOURCE_LOCATION (decl);
+  e->straight = 0;
+  e->zero = NULL_TREE;
+  push_struct_function (decl);
+  gimple_register_cfg_hooks ();
+  init_tree_ssa (cfun);
+  /* Statements have lines but no markers of where user statements begin: so every
+     line is a place to stop at.  */
+  cfun->debug_nonbind_markers = false;
+  cfun->function_start_locus = cfun->function_end_locus = e->where;
+}
+
+void
+em_close (emitter *e)
+{
+  set_body (e);
+  pop_cfun ();
+  begin_debug_information (e->decl);
+  install (e->decl);
+}
+
 static void
 emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matters)
 {
@@ -698,41 +739,27 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   e.f = d->program->functions.at[k];
   e.decls = decls;
   e.decl = decls[k];
-  e.body = NULL;
   e.value = ARENA_ARRAY (&a, tree, e.f->values.n);
   e.object = ARENA_ARRAY (&a, tree, e.f->objects.n);
   e.label = ARENA_ARRAY (&a, tree, e.f->blocks.n);
   e.copies = &copies;
-  e.where = DECL_SOURCE_LOCATION (e.decl);
   for (unsigned which = 0; which < KINDS_WAITING; which++) {
     e.memory[which] = NULL_TREE;
     e.waiting[which] = 0;
   }
-  e.straight = 0;
-  e.zero = NULL_TREE;
   e.errno_matters = errno_matters;
   e.shadows = e.frame = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   collect_params (&e, &a);
   use_structures (&e);
-
-  push_struct_function (e.decl);
-  gimple_register_cfg_hooks ();
-  init_tree_ssa (cfun);
-  /* Statements have lines but no markers of where user statements begin: so every
-     line is a place to stop at.  */
-  cfun->debug_nonbind_markers = false;
-  cfun->function_start_locus = cfun->function_end_locus = e.where;
+  em_open (&e, decls[k]);
   emit_blocks (&e);
   em_move_objects (&e);
-  set_body (&e);
-  pop_cfun ();
   if (e.f->blocks.n > MANY_BLOCKS)
     DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl)
       = many_blocks_node (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl));
+  em_close (&e);
   arena_release (&a);
-  begin_debug_information (e.decl);
-  install (e.decl);
 }
 
 void

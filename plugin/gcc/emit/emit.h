@@ -13,11 +13,18 @@
    are kept.  */
 tree declare_derived (tree primal, enum mode mode, const struct signature *sig,
 		      const char *name, tree existing);
+/* The same for a function that only one of those calls (emit_by_value).  */
+tree declare_addressed (tree primal, enum mode mode, const struct signature *sig, const char *name);
 /* Static declaration for a half of a split callee: parameter k of the model
    function, with GCC types from its values.  */
 tree declare_half (const struct derived *d, unsigned k);
 
 /* Emits every function of D; decls[k] declares made[k].  */
 void emit_derived (const struct derived *d, tree *decls);
+
+/* The body of DECL, the derivative of PRIMAL with SIGNATURE, where PRIMAL has complex numbers by
+   value or returns one.  DERIVED is the derivative of what gets addresses in their place.  */
+void emit_by_value (tree decl, tree derived, tree primal, enum mode mode,
+		    const struct signature *signature);
 
 #endif

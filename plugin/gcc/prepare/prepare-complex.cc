@@ -8,8 +8,9 @@
    in what came out as NaN, are left out: they have no derivative, and change nothing where
    the formula gives a number (doc/limits.md).
 
-   Functions that are not among these, arguments by value and results stay complex, and the
-   reader refuses them.  */
+   Functions that are not among these get complex numbers that are made of parts right in front of
+   the call, and what they return is taken apart behind it; the reader takes them if they are
+   passive.  */
 
 #include "prepare.h"
 #include "mathlib.h"
@@ -475,6 +476,27 @@ write_plainly (gimple_stmt_iterator *i, gassign *s)
   return true;
 }
 
+/* S at I calls a function of which nothing is known here: it may be passive (read-outside.cc).  What
+   it gets is made of parts right in front of it; GCC's pass takes apart what it returns right behind
+   it.  */
+static void
+write_outside_call (gimple_stmt_iterator *i, gcall *s)
+{
+  if (gimple_call_internal_p (s) || stmt_ends_bb_p (s))
+    return;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree a = gimple_call_arg (s, k);
+    if (TREE_CODE (a) != SSA_NAME || !complex_p (a)
+	|| (is_gimple_assign (SSA_NAME_DEF_STMT (a))
+	    && gimple_assign_rhs_code (SSA_NAME_DEF_STMT (a)) == COMPLEX_EXPR))
+      continue;
+    writer w = { i, TREE_TYPE (TREE_TYPE (a)) };
+    tree re = write_op (&w, w.type, REALPART_EXPR, a), im = write_op (&w, w.type, IMAGPART_EXPR, a);
+    gimple_call_set_arg (s, k, write_op (&w, TREE_TYPE (a), COMPLEX_EXPR, re, im));
+  }
+  update_stmt (s);
+}
+
 /* The pass looks for arithmetic before it does anything.  */
 static void
 add_arithmetic (tree type)
@@ -497,8 +519,8 @@ prepare_complex (void)
 	continue;
       type = complex_double_type_node;
       if (gcall *c = dyn_cast<gcall *> (s)) {
-	if (!write_power (&i, c) && !call_power (&i, c))
-	  write_function (&i, c);
+	if (!write_power (&i, c) && !call_power (&i, c) && !write_function (&i, c))
+	  write_outside_call (&i, c);
       }
       else if (gassign *a = dyn_cast<gassign *> (s))
 	write_plainly (&i, a);

@@ -8,7 +8,14 @@
    whatever keeps f from being inlined elsewhere: recursive calls in what was inlined lead to f.parts
    again.  Calls from which no derivative comes are copied, and run f.parts as it stands.
 
-   GCC removes f.parts where nothing calls it in the end.  */
+   A head that has complex numbers by value is read as one that has their addresses, argument by
+   argument the same, and the result's behind them:
+
+     f.addressed (n, &z, &t)	calls f (n, z), and stores what it returns in t
+
+   What is made of that is called by f_b and f_d (emit/emit-by-value.cc).
+
+   GCC removes f.parts and f.addressed where nothing calls them in the end.  */
 
 #include "prepare.h"
 #include "ask.h"
@@ -19,15 +26,17 @@
 #include "write.h"
 
 /* What was made so far, by callee.  */
-static hash_map<cgraph_node *, cgraph_node *> *made;
+static hash_map<cgraph_node *, cgraph_node *> *made, *made_addressed;
 static hash_set<cgraph_node *> *ours;
 
 void
 prepare_parts_begin (void)
 {
   delete made;
+  delete made_addressed;
   delete ours;
   made = new hash_map<cgraph_node *, cgraph_node *>;
+  made_addressed = new hash_map<cgraph_node *, cgraph_node *>;
   ours = new hash_set<cgraph_node *>;
 }
 
@@ -40,7 +49,7 @@ prepare_made_of_parts_p (cgraph_node *node)
 static bool
 complex_type_p (tree type)
 {
-  return TREE_CODE (type) == COMPLEX_TYPE && real_type_p (TREE_TYPE (type));
+  return part_of_complex (type) != type;
 }
 
 /* ---- the function ------------------------------------------------------------------ */
@@ -71,9 +80,19 @@ part_name (tree parm, const char *part)
   return get_identifier (ACONCAT ((name, ".", part, NULL)));
 }
 
-/* Gives DECL the parameters of CALLEE; *SPEC gets what Fortran says of each.  */
+/* A pointer to TYPE, a complex one, to which nothing else leads.  */
+static tree
+address_of_complex (tree callee, tree type, bool only_read)
+{
+  type = build_qualified_type (TYPE_MAIN_VARIANT (type), only_read ? TYPE_QUAL_CONST : 0);
+  tree to = fortran_function_p (callee) ? build_reference_type (type) : build_pointer_type (type);
+  return build_qualified_type (to, TYPE_QUAL_RESTRICT);
+}
+
+/* Gives DECL the parameters of CALLEE, complex numbers as two or, if ADDRESSED, by their address;
+   *SPEC gets what Fortran says of each.  */
 static void
-make_parms (tree decl, tree callee, vec<char> *spec)
+make_parms (tree decl, tree callee, bool addressed, vec<char> *spec)
 {
   const char *known = fn_spec_text (callee);
   size_t n = known ? strlen (known) : 0;
@@ -82,23 +101,23 @@ make_parms (tree decl, tree callee, vec<char> *spec)
   for (unsigned j = 0; j < 2; j++)
     spec->safe_push (j < n ? known[j] : j ? ' ' : '.');
   for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k += 2) {
-    bool two = complex_type_p (TREE_TYPE (p));
+    bool complex = complex_type_p (TREE_TYPE (p)), two = complex && !addressed;
     if (two) {
       tree part = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
       add_parm (decl, part_name (p, "re"), part, NULL_TREE, &last);
       add_parm (decl, part_name (p, "im"), part, NULL_TREE, &last);
-    } else
+    } else if (complex)
+      add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
+		&last);
+    else
       add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, &last);
     for (int times = two ? 2 : 1; times; times--) {
-      spec->safe_push (!two && k + 1 < n ? known[k] : '.');
-      spec->safe_push (!two && k + 1 < n ? known[k + 1] : ' ');
+      spec->safe_push (complex ? addressed ? 'r' : '.' : k + 1 < n ? known[k] : '.');
+      spec->safe_push (!complex && k + 1 < n ? known[k + 1] : ' ');
     }
   }
   if (complex_type_p (result)) {
-    result = TYPE_MAIN_VARIANT (result);
-    tree to = fortran_function_p (callee) ? build_reference_type (result)
-					  : build_pointer_type (result);
-    add_parm (decl, get_identifier ("result"), build_qualified_type (to, TYPE_QUAL_RESTRICT),
+    add_parm (decl, get_identifier ("result"), address_of_complex (callee, result, false),
 	      NULL_TREE, &last);
     spec->safe_push ('.');
     spec->safe_push (' ');
@@ -123,16 +142,16 @@ type_of_function (tree decl, tree result, tree callee, const vec<char> &spec)
 }
 
 static tree
-declare_function (tree callee)
+declare_function (tree callee, bool addressed)
 {
   tree result = TREE_TYPE (TREE_TYPE (callee));
   if (complex_type_p (result))
     result = void_type_node;
   tree decl = build_decl (DECL_SOURCE_LOCATION (callee), FUNCTION_DECL, DECL_NAME (callee),
 			  build_function_type (result, void_list_node));
-  SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, "parts"));
+  SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, addressed ? "addressed" : "parts"));
   auto_vec<char> spec;
-  make_parms (decl, callee, &spec);
+  make_parms (decl, callee, addressed, &spec);
   TREE_TYPE (decl) = type_of_function (decl, result, callee, spec);
   DECL_CONTEXT (decl) = DECL_CONTEXT (callee);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (callee);
@@ -160,9 +179,16 @@ parm_value (tree parm)
   return get_or_create_ssa_default_def (cfun, parm);
 }
 
-/* The call of CALLEE in the body of DECL, before AT's end.  */
+/* What POINTER leads to, a complex number of TYPE.  */
+static tree
+behind (tree pointer, tree type)
+{
+  return build2 (MEM_REF, type, pointer, build_int_cst (build_pointer_type (type), 0));
+}
+
+/* The call of CALLEE in the body of DECL, at the end of BB.  */
 static void
-fill_body (tree decl, tree callee, basic_block bb)
+fill_body (tree decl, tree callee, bool addressed, basic_block bb)
 {
   gimple_stmt_iterator at = gsi_last_bb (bb);
   auto_vec<tree> args;
@@ -172,7 +198,11 @@ fill_body (tree decl, tree callee, basic_block bb)
     gsi_insert_after (&at, s, GSI_NEW_STMT);
   };
   for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), ours = DECL_CHAIN (ours))
-    if (complex_type_p (TREE_TYPE (p))) {
+    if (complex_type_p (TREE_TYPE (p)) && addressed) {
+      tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
+      emit (gimple_build_assign (z, behind (parm_value (ours), TREE_TYPE (z))));
+      args.safe_push (z);
+    } else if (complex_type_p (TREE_TYPE (p))) {
       tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
       emit (gimple_build_assign (z, COMPLEX_EXPR, parm_value (ours),
 				 parm_value (DECL_CHAIN (ours))));
@@ -187,21 +217,19 @@ fill_body (tree decl, tree callee, basic_block bb)
     gimple_call_set_lhs (call, value);
   emit (call);
   if (value && complex_type_p (result)) {
-    tree pointer = parm_value (ours), type = TREE_TYPE (value);
-    emit (gimple_build_assign (build2 (MEM_REF, type, pointer,
-				       build_int_cst (build_pointer_type (type), 0)), value));
+    emit (gimple_build_assign (behind (parm_value (ours), TREE_TYPE (value)), value));
     value = NULL_TREE;
   }
   emit (gimple_build_return (value));
 }
 
 static cgraph_node *
-make_function (tree callee)
+make_function (tree callee, bool addressed)
 {
-  tree decl = declare_function (callee), before = current_function_decl;
+  tree decl = declare_function (callee, addressed), before = current_function_decl;
   function *outer = cfun;
   basic_block bb = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
-  fill_body (decl, callee, bb);
+  fill_body (decl, callee, addressed, bb);
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
@@ -252,17 +280,30 @@ callee_with_parts (gcall *s)
 }
 
 static cgraph_node *
-parts_of (cgraph_node *callee)
+made_of (cgraph_node *callee, bool addressed)
 {
   bool known;
-  cgraph_node *&node = made->get_or_insert (callee, &known);
+  cgraph_node *&node = (addressed ? made_addressed : made)->get_or_insert (callee, &known);
   if (!known) {
-    node = make_function (callee->decl);
+    node = make_function (callee->decl, addressed);
     ours->add (node);
     if (linking_p ())
       thaw_adopt (node);
   }
   return node;
+}
+
+cgraph_node *
+prepare_head (cgraph_node *head)
+{
+  tree decl = head->ultimate_alias_target ()->decl;
+  bool any = complex_type_p (TREE_TYPE (TREE_TYPE (decl)));
+  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
+    any |= complex_type_p (TREE_TYPE (p));
+  if (!any || stdarg_p (TREE_TYPE (decl)) || DECL_STATIC_CHAIN (decl))
+    return head;
+  in_language l (decl);
+  return made_of (head->ultimate_alias_target (), true);
 }
 
 /* CALL in the place of S at I; what it left in VARIABLE, if there is one, goes to LHS, which may
@@ -308,7 +349,7 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
     args.safe_push (build_fold_addr_expr (variable));
     zone = variable;
   }
-  gcall *call = gimple_build_call_vec (parts_of (callee)->decl, args);
+  gcall *call = gimple_build_call_vec (made_of (callee, false)->decl, args);
   if (!pair)
     gimple_call_set_lhs (call, lhs);
   replace_call (i, s, call, zone, lhs);

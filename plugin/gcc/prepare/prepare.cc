@@ -12,13 +12,14 @@
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Give small copies of reals their type back.
-   6. Have calls of libgfortran that get descriptors get addresses (prepare-arrays.cc).
-   7. Have calls that stay get complex numbers as their parts (prepare-parts.cc).
-   8. Write out functions with two results (prepare-calls.cc) and complex numbers
+   6. Make numbers of small vectors, lane by lane (prepare-vectors.cc).
+   7. Have calls of libgfortran that get descriptors get addresses (prepare-arrays.cc).
+   8. Have calls that stay get complex numbers as their parts (prepare-parts.cc).
+   9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
-   9. Run the passes listed in `passes' below.
-   10. Make selects of small diamonds (prepare-joins.cc).
-   11. Give names to comparisons of reals that have no derivative rules: the reader
+   10. Run the passes listed in `passes' below.
+   11. Make selects of small diamonds (prepare-joins.cc).
+   12. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.
 
    Left out on purpose: dom (its jump threading makes loops irreducible),
@@ -725,6 +726,8 @@ prepare_primal (cgraph_node *node)
   if (fortran_p () && computed_copy_p ())
     run (make_pass_ccp (::g));
   prepare_copied_reals ();
+  if (prepare_vectors ())
+    run (make_pass_dce (::g));
   prepare_arrays ();
   prepare_complex_calls ();
   prepare_two_results ();

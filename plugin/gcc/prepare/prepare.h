@@ -76,8 +76,15 @@ bool prepare_complex (void);
 /* prepare-parts.cc: calls that stay get complex numbers as their parts, by functions made for it; all
    that were made before this are forgotten; whether NODE is one.  */
 void prepare_complex_calls (void);
+/* What is read in the place of HEAD: itself, unless it has complex numbers by value, or returns
+   one.  Then, argument by argument, what gets their addresses, and behind them that of the
+   result.  */
+cgraph_node *prepare_head (cgraph_node *head);
 void prepare_parts_begin (void);
 bool prepare_made_of_parts_p (cgraph_node *node);
+/* Another, in prepare-vectors.cc: small vectors become numbers, lane by lane; false if there are
+   none.  What it leaves is dead, or refused.  */
+bool prepare_vectors (void);
 /* Another, in prepare-arrays.cc: calls of libgfortran's that get descriptors get addresses and
    numbers.  */
 void prepare_arrays (void);

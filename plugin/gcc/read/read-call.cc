@@ -320,7 +320,7 @@ read_copied (reader *r, gcall *s)
   tree lhs = gimple_call_lhs (s);
   adj_id dst = lhs && TREE_CODE (lhs) == SSA_NAME ? rd_value (r, lhs) : ADJ_NONE;
   for (unsigned k = 0; k < gimple_call_num_args (s); k++)
-    if (const char *text = rd_foreign_type (TREE_TYPE (gimple_call_arg (s, k)))) {
+    if (const char *text = rd_foreign_argument (TREE_TYPE (gimple_call_arg (s, k)))) {
       rd_sorry (r, "%s", text);
       return;
     }
@@ -376,8 +376,10 @@ static void
 read_model_call (reader *r, gcall *s, cgraph_node *callee)
 {
   tree lhs = gimple_call_lhs (s), decl = callee->decl;
-  if (lhs && TREE_CODE (lhs) != SSA_NAME) {
-    rd_sorry (r, "a function that is not inlined returns a structure");
+  bool complex = lhs && TREE_CODE (TREE_TYPE (lhs)) == COMPLEX_TYPE;
+  if (complex || (lhs && TREE_CODE (lhs) != SSA_NAME)) {
+    rd_sorry (r, complex ? "a function that is not inlined returns a complex number"
+			 : "a function that is not inlined returns a structure");
     return;
   }
   auto_vec<adj_id, 8> args;
@@ -566,18 +568,6 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     rd_refuse_outside (r, s, fndecl);
 }
 
-/* S has a result of a type that TEXT names.  */
-static void
-refuse_foreign_result (reader *r, gcall *s, tree fndecl, const char *text)
-{
-  if (TREE_CODE (TREE_TYPE (gimple_call_lhs (s))) != COMPLEX_TYPE)
-    rd_sorry (r, "%s", text);
-  else if ((gimple_has_body_p (fndecl) || has_unit_facts_p (fndecl)) && !replaceable_p (fndecl))
-    rd_sorry (r, "a function that is not inlined returns a complex number");
-  else
-    refuse_call (r, s, fndecl);
-}
-
 void
 rd_call (reader *r, gcall *s)
 {
@@ -603,8 +593,8 @@ rd_call (reader *r, gcall *s)
     return;
   }
   tree lhs = gimple_call_lhs (s);
-  if (const char *text = lhs ? rd_foreign_type (TREE_TYPE (lhs)) : NULL) {
-    refuse_foreign_result (r, s, fndecl, text);
+  if (const char *text = lhs ? rd_foreign_argument (TREE_TYPE (lhs)) : NULL) {
+    rd_sorry (r, "%s", text);
     return;
   }
   if (rd_block_bytes_p (s)) {

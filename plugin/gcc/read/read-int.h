@@ -147,6 +147,8 @@ adj_id rd_type (reader *r, tree type);
 /* What a type without derivatives is called in messages, or NULL if TYPE
    is one that values may have.  */
 const char *rd_foreign_type (tree type);
+/* The same of what a call that is copied gets or returns: complex numbers too.  */
+const char *rd_foreign_argument (tree type);
 adj_id rd_value (reader *r, tree t);	/* SSA name or invariant */
 adj_id rd_object (reader *r, tree decl);
 /* Some head names DECL, or a part of it.  */
@@ -158,16 +160,17 @@ tree rd_decl_of_ref (tree ref);		/* the declaration accessed, or NULL */
 
 /* Where a pointer may come from, the more troublesome the higher.  */
 enum {
-  FROM_REALS4 = 1, FROM_REALS8 = 2, FROM_REALS10 = 4, FROM_REALS16 = 8,	/* parameter, its data */
-  FROM_LOCAL = 16,			/* local object, own allocation */
-  FROM_READONLY = 32,			/* constant data */
-  FROM_GLOBAL = 64,			/* other global object */
-  FROM_DESCRIPTOR = 128,		/* a descriptor itself */
-  FROM_PASSIVE_PARAM = 256,		/* of a type without reals: numbers, text */
-  FROM_OTHER_PARAM = 512,
-  FROM_MEMORY = 1024,			/* loaded */
-  FROM_CALL = 2048, FROM_ELSEWHERE = 4096,
-  FROM_REALS = FROM_REALS4 | FROM_REALS8 | FROM_REALS10 | FROM_REALS16,
+  FROM_REALS2 = 1, FROM_REALS4 = 2, FROM_REALS8 = 4,	/* parameter, its data */
+  FROM_REALS10 = 8, FROM_REALS16 = 16,
+  FROM_LOCAL = 32,			/* local object, own allocation */
+  FROM_READONLY = 64,			/* constant data */
+  FROM_GLOBAL = 128,			/* other global object */
+  FROM_DESCRIPTOR = 256,		/* a descriptor itself */
+  FROM_PASSIVE_PARAM = 512,		/* of a type without reals: numbers, text */
+  FROM_OTHER_PARAM = 1024,
+  FROM_MEMORY = 2048,			/* loaded */
+  FROM_CALL = 4096, FROM_ELSEWHERE = 8192,
+  FROM_REALS = FROM_REALS2 | FROM_REALS4 | FROM_REALS8 | FROM_REALS10 | FROM_REALS16,
   /* Memory by address: it has no shadow, and the core sees to it that it needs none.  */
   FROM_BY_ADDRESS = FROM_OTHER_PARAM | FROM_MEMORY | FROM_CALL
 };

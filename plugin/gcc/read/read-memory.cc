@@ -76,10 +76,29 @@ add_subscript (ref_builder *b, tree t)
       add_index (b, TREE_OPERAND (t, k), 0);
 }
 
+/* T is a small vector in memory as an array of its lanes, or one of them at *BYTES
+   (prepare-vectors.cc).  */
+static bool
+lanes_of_vector_p (tree t, HOST_WIDE_INT *bytes)
+{
+  tree from = TREE_TYPE (TREE_OPERAND (t, 0)), to = TREE_TYPE (t);
+  bool array = TREE_CODE (t) == VIEW_CONVERT_EXPR && TREE_CODE (to) == ARRAY_TYPE;
+  if (!VECTOR_TYPE_P (from) || VECTOR_BOOLEAN_TYPE_P (from)
+      || !(array || TREE_CODE (t) == BIT_FIELD_REF)
+      || !types_compatible_p (TYPE_MAIN_VARIANT (TREE_TYPE (from)),
+			      TYPE_MAIN_VARIANT (array ? TREE_TYPE (to) : to)))
+    return false;
+  unsigned HOST_WIDE_INT bit = array ? 0 : tree_to_uhwi (TREE_OPERAND (t, 2));
+  *bytes = bit / BITS_PER_UNIT;
+  return array || (bit % tree_to_uhwi (TYPE_SIZE (TREE_TYPE (from))) == 0
+		   && tree_int_cst_equal (TREE_OPERAND (t, 1), TYPE_SIZE (TREE_TYPE (from))));
+}
+
 /* Base first, then outwards: the order of walk_tree_operands.  */
 static bool
 add_reference (ref_builder *b, tree t)
 {
+  HOST_WIDE_INT bytes;
   switch (TREE_CODE (t)) {
     case VAR_DECL: case PARM_DECL: case RESULT_DECL: case CONST_DECL:
     case STRING_CST:
@@ -105,6 +124,14 @@ add_reference (ref_builder *b, tree t)
       return true;
     }
     case VIEW_CONVERT_EXPR: case BIT_FIELD_REF:
+      if (lanes_of_vector_p (t, &bytes)) {
+	b->ref.offset += bytes;
+	return add_reference (b, TREE_OPERAND (t, 0));
+      }
+      if (VECTOR_TYPE_P (TREE_TYPE (t)) || VECTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)))) {
+	rd_sorry (b->r, "a vector type");
+	return false;
+      }
       if (rd_holds_reals (TREE_TYPE (t))
 	  || rd_holds_reals (TREE_TYPE (TREE_OPERAND (t, 0)))) {
 	rd_sorry (b->r, "memory is read as bits of a real");
@@ -190,7 +217,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
     rd_sorry (r, "a store into constant data");
     return false;
   }
-  tree type = TREE_TYPE (ref);
+  tree type = part_of_complex (TREE_TYPE (ref));
   if (real_type_p (type) && (origins & FROM_REALS & ~rd_from_reals (type))) {
     rd_sorry (r, "reals are accessed with another precision than they have");
     return false;
@@ -207,7 +234,7 @@ check_other_access (reader *r, tree ref)
   bool reals;
   if (decl) {
     tree type = TREE_TYPE (decl);
-    while (TREE_CODE (type) == ARRAY_TYPE)
+    while (TREE_CODE (type) == ARRAY_TYPE || VECTOR_TYPE_P (type))
       type = TREE_TYPE (type);
     reals = SCALAR_FLOAT_TYPE_P (type);
   }
@@ -424,7 +451,7 @@ collect_reals (tree type, tree *only, bool *mixed)
       if (TREE_CODE (f) == FIELD_DECL)
 	collect_reals (TREE_TYPE (f), only, mixed);
   }
-  else if (TREE_CODE (type) == COMPLEX_TYPE)
+  else if (TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type))
     collect_reals (TREE_TYPE (type), only, mixed);
   else if (rd_holds_reals (type)) {
     if (!real_type_p (type) || (*only && TYPE_MODE (*only) != TYPE_MODE (type)))

@@ -120,6 +120,16 @@ identifier_p (const char *name)
   return !*name;
 }
 
+bool
+rd_complex_by_value_p (gcall *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  bool any = lhs && TREE_CODE (TREE_TYPE (lhs)) == COMPLEX_TYPE;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    any |= TREE_CODE (TREE_TYPE (gimple_call_arg (s, k))) == COMPLEX_TYPE;
+  return any;
+}
+
 /* A name for each argument of S: the actual argument's, if it has one of its own.  */
 static void
 name_arguments (reader *r, gcall *s, vec<const char *> *names)
@@ -164,6 +174,8 @@ derivative_line (reader *r, gcall *s, tree fndecl)
   const char *name = user_name_of (fndecl), *list = "", *says = "", *plain = strstr (name, "::");
   auto_vec<const char *, 8> names;
   bool real = false;
+  if (rd_complex_by_value_p (s))
+    return "";
   name_arguments (r, s, &names);
   for (unsigned k = 0; k < names.length (); k++) {
     tree arg = gimple_call_arg (s, k);
@@ -214,7 +226,7 @@ bool
 rd_types_fine (reader *r, gcall *s)
 {
   for (unsigned k = 0; k < gimple_call_num_args (s); k++)
-    if (const char *text = rd_foreign_type (TREE_TYPE (gimple_call_arg (s, k)))) {
+    if (const char *text = rd_foreign_argument (TREE_TYPE (gimple_call_arg (s, k)))) {
       rd_sorry (r, "%s", text);
       return false;
     }
@@ -229,7 +241,8 @@ read_passive_call (reader *r, gcall *s, bool writes, bool unsaid)
   tree lhs = gimple_call_lhs (s);
   if (!rd_types_fine (r, s))
     return;
-  bool memory = lhs && TREE_CODE (lhs) != SSA_NAME && real_type_p (TREE_TYPE (lhs));
+  bool memory = lhs && TREE_CODE (lhs) != SSA_NAME
+		&& real_type_p (part_of_complex (TREE_TYPE (lhs)));
   if (memory && !rd_check_real_access (r, lhs, true))
     return;
   adj_id to = memory ? rd_address_of (r, lhs) : (adj_id) ADJ_NONE;
@@ -505,6 +518,24 @@ remark_once (reader *r, gcall *s, const char *text)
   diagnose (r->d, SEVERITY_REMARK, origin_of_stmt (s), 0, "%s", text);
 }
 
+/* The rule counts what argument K leads to, or has routines that derive it, and these are small
+   vectors: nobody has said what one of them counts.  */
+static bool
+counts_vectors_p (const outside_call *c)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (c->s); k++) {
+    const struct callee_argument *a
+      = c->rule->listed && k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
+    bool counted = a && (a->count != ADJ_NONE || a->read_count != ADJ_NONE
+			 || a->keep_count != ADJ_NONE);
+    if ((counted || callee_rule_derives (c->rule))
+	&& POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (c->s, k)))
+	&& VECTOR_TYPE_P (rd_pointee_of (c, k)))
+      return true;
+  }
+  return false;
+}
+
 bool
 rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
 {
@@ -515,6 +546,10 @@ rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
     rd_sorry (r, "the rule for '%s' lists %u argument%s, and this call has %u",
 	      user_name_of (fndecl), c.rule->args.n, c.rule->args.n == 1 ? "" : "s",
 	      written_arguments (s));
+    return true;
+  }
+  if (counts_vectors_p (&c)) {
+    rd_sorry (r, "the rule for '%s' counts vectors", user_name_of (fndecl));
     return true;
   }
   if (!all_accounted_for_p (&c))
@@ -536,7 +571,7 @@ bool
 rd_shipped_call (reader *r, gcall *s, tree fndecl)
 {
   outside_call c = { r, s, fndecl, shipped_rule_of (fndecl), NULL };
-  if (!c.rule || !list_fits_p (&c) || (c.rule->blas && !rd_fits_blas (&c))
+  if (!c.rule || !list_fits_p (&c) || counts_vectors_p (&c) || (c.rule->blas && !rd_fits_blas (&c))
       || !all_accounted_for_p (&c))
     return false;
   if (c.rule->blas)
@@ -560,7 +595,7 @@ call_shows_nothing_p (reader *r, gcall *s)
     return false;
   for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
     tree arg = gimple_call_arg (s, k);
-    if (varying_real_p (arg) || rd_foreign_type (TREE_TYPE (arg))
+    if (varying_real_p (arg) || rd_foreign_argument (TREE_TYPE (arg))
 	|| (!constant && rd_may_reach_active (r, arg, false)))
       return false;
   }
@@ -572,7 +607,7 @@ rd_passive_by_itself (reader *r, gcall *s, tree fndecl)
 {
   int flags = gimple_call_flags (s);
   tree lhs = gimple_call_lhs (s);
-  if (!call_shows_nothing_p (r, s) || (lhs && rd_foreign_type (TREE_TYPE (lhs))))
+  if (!call_shows_nothing_p (r, s) || (lhs && rd_foreign_argument (TREE_TYPE (lhs))))
     return false;
   bool writes = !(flags & (ECF_CONST | ECF_PURE));
   read_passive_call (r, s, writes, writes);

@@ -20,7 +20,7 @@
 static bool
 has_member_like (tree type, tree access)
 {
-  if (TREE_CODE (type) == ARRAY_TYPE)
+  if (TREE_CODE (type) == ARRAY_TYPE || VECTOR_TYPE_P (type))
     return has_member_like (TREE_TYPE (type), access);
   if (!RECORD_OR_UNION_TYPE_P (type))
     return !rd_holds_reals (type) && TYPE_MODE (type) == TYPE_MODE (access);
@@ -111,7 +111,7 @@ rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok)
   contents c = { NULL_TREE, false, false, false };
   auto_vec<tree, 8> targets;
   unsigned origins = rd_targets (r, ptr, ref, &targets);
-  for (unsigned bit = FROM_REALS4; bit & FROM_REALS; bit <<= 1)
+  for (unsigned bit = FROM_REALS2; bit & FROM_REALS; bit <<= 1)
     if (origins & bit)
       add_type (&c, rd_type_of_reals (bit));
   for (unsigned k = 0; k < targets.length (); k++) {

@@ -642,6 +642,10 @@ rd_derived_call (const outside_call *call)
   reader *r = c->r;
   tree lhs = gimple_call_lhs (c->s);
   adj_id id;
+  if (rd_complex_by_value_p (c->s)) {
+    rd_sorry (r, "a function that a rule derives has a complex number by value");
+    return;
+  }
   if (lhs && (TREE_CODE (lhs) != SSA_NAME || POINTER_TYPE_P (TREE_TYPE (lhs)))) {
     rd_sorry (r, "a function that a rule derives returns a pointer or structure");
     return;

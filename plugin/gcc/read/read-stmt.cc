@@ -6,7 +6,7 @@
    counterpart there, is OPAQUE: emission copies the statement and puts values in
    for its SSA operands.  So are reals of other precisions than two while they stay in
    registers and no real with a derivative comes of them: under -fdefault-real-8
-   `x >= 1d-5' compares two real(16).  */
+   `x >= 1d-5' compares two real(16).  And so are complex numbers for calls that are copied.  */
 
 #include "read-int.h"
 
@@ -274,27 +274,37 @@ wide_arithmetic_p (gassign *s)
 	 && gimple_assign_rhs_code (s) != BIT_FIELD_REF;
 }
 
-/* S makes a complex number that only calls use which are refused themselves, at their own
+/* S makes a complex number of two reals for calls alone: they are copied, or refused at their own
    place (rd_call).  */
 static bool
-for_refused_calls_p (gassign *s)
+for_calls_p (gassign *s)
 {
   tree lhs = gimple_assign_lhs (s);
   imm_use_iterator it;
   use_operand_p op;
   bool any = false;
-  if (TREE_CODE (TREE_TYPE (lhs)) != COMPLEX_TYPE)
+  if (gimple_assign_rhs_code (s) != COMPLEX_EXPR || rd_foreign_argument (TREE_TYPE (lhs)))
     return false;
   FOR_EACH_IMM_USE_FAST (op, it, lhs) {
-    gimple *use = USE_STMT (op);
-    tree result = is_gimple_call (use) ? gimple_call_lhs (use) : NULL_TREE;
-    if (is_gimple_debug (use))
+    if (is_gimple_debug (USE_STMT (op)))
       continue;
-    if (!result || TREE_CODE (TREE_TYPE (result)) != COMPLEX_TYPE)
+    if (!is_gimple_call (USE_STMT (op)))
       return false;
     any = true;
   }
   return any;
+}
+
+/* S takes a part of what a call returned, which was copied.  */
+static bool
+part_of_result_p (gassign *s)
+{
+  tree rhs = gimple_assign_rhs1 (s);
+  if (TREE_CODE (rhs) != REALPART_EXPR && TREE_CODE (rhs) != IMAGPART_EXPR)
+    return false;
+  tree from = TREE_OPERAND (rhs, 0);
+  return TREE_CODE (from) == SSA_NAME && is_gimple_call (SSA_NAME_DEF_STMT (from))
+	 && !rd_foreign_argument (TREE_TYPE (from));
 }
 
 static void
@@ -302,17 +312,21 @@ read_register (reader *r, gassign *s)
 {
   tree rhs = gimple_assign_rhs1 (s);
   enum tree_code code = gimple_assign_rhs_code (s);
+  if (part_of_result_p (s)) {
+    adj_id location = rd_location_of_stmt (r, s, false, false);
+    rd_copied (r, STMT_EFFECT, s, rd_value (r, gimple_assign_lhs (s)))->location = location;
+    return;
+  }
   if (reads_memory_p (s)) {
     rd_load (r, s);
     return;
   }
-  if (wide_arithmetic_p (s)) {
+  if (wide_arithmetic_p (s) || for_calls_p (s)) {
     rd_copied (r, STMT_OP, s, rd_value (r, gimple_assign_lhs (s)))->op = OP_OPAQUE;
     return;
   }
   if (const char *text = foreign_operand (s)) {
-    if (!for_refused_calls_p (s))
-      rd_sorry (r, "%s", text);
+    rd_sorry (r, "%s", text);
     return;
   }
   adj_id dst = rd_value (r, gimple_assign_lhs (s));
@@ -326,7 +340,7 @@ read_register (reader *r, gassign *s)
 	   || code == BIT_INSERT_EXPR || code == REALPART_EXPR
 	   || code == IMAGPART_EXPR) {
     tree from = code == BIT_INSERT_EXPR ? rhs : TREE_OPERAND (rhs, 0);
-    if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE)
+    if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE || VECTOR_TYPE_P (TREE_TYPE (from)))
       rd_sorry (r, "%s", rd_foreign_type (TREE_TYPE (from)));
     else if (rd_holds_reals (TREE_TYPE (from))
 	     || rd_holds_reals (TREE_TYPE (gimple_assign_lhs (s))))

@@ -18,7 +18,7 @@ rd_foreign_type (tree type)
       return TYPE_PRECISION (type) > 64 ? "a real of an unusual format"
 	     : "a real narrower than single precision";
     case COMPLEX_TYPE:
-      return real_type_p (TREE_TYPE (type)) ? "a complex number as a value"
+      return part_of_complex (type) != type ? "a complex number as a value"
 	     : "complex numbers whose parts have no derivatives";
     case VECTOR_TYPE:
       return "a vector type";
@@ -33,6 +33,12 @@ rd_foreign_type (tree type)
     default:
       return "a type that is no number";
   }
+}
+
+const char *
+rd_foreign_argument (tree type)
+{
+  return part_of_complex (type) != type ? NULL : rd_foreign_type (type);
 }
 
 /* GIMPLE mixes types of equal precision and signedness freely: one
@@ -373,14 +379,14 @@ rd_leads_to_no_reals_p (tree type)
 }
 
 /* Bits in the order of these bytes.  */
-static const unsigned bytes_of_bits[] = { 4, 8, 10, 16 };
+static const unsigned bytes_of_bits[] = { 2, 4, 8, 10, 16 };
 
 static unsigned
 from_bytes (unsigned bytes)
 {
   for (unsigned k = 0; k < ARRAY_SIZE (bytes_of_bits); k++)
     if (bytes_of_bits[k] == bytes)
-      return FROM_REALS4 << k;
+      return FROM_REALS2 << k;
   gcc_unreachable ();
 }
 

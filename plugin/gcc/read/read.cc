@@ -308,6 +308,11 @@ read_params (reader *r)
     param_facts facts = param_facts_of (r->node->decl, t, k);
     struct param q;
     memset (&q, 0, sizeof q);
+    /* Whoever uses it is refused.  */
+    if (facts.kind == PARAM_REAL && facts.complex) {
+      facts.kind = PARAM_OTHER;
+      facts.element = NULL_TREE;
+    }
     q.name = arena_strdup (r->p->arena, DECL_NAME (t)
 			   ? IDENTIFIER_POINTER (DECL_NAME (t)) : "");
     q.kind = facts.kind;

@@ -20,8 +20,8 @@ kind_of (const char *word, tree type)
 static const char *
 type_text (tree type)
 {
-  if (TYPE_STRING_FLAG (type)
-      || (TREE_CODE (type) == ARRAY_TYPE && TYPE_STRING_FLAG (type)))
+  if ((TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == INTEGER_TYPE)
+      && TYPE_STRING_FLAG (type))
     return "character(*)";
   while (TREE_CODE (type) == ARRAY_TYPE)
     type = TREE_TYPE (type);
@@ -86,7 +86,7 @@ slot_text (const asked &a, const struct slot &slot)
     return argument_text (a, slot);
   tree result = TREE_TYPE (TREE_TYPE (a.primal->decl));
   bool by_value = slot.kind == SLOT_SEED && !slot.by_reference;
-  return arena_printf (&ask_arena, "%s, %s :: %s", kind_of ("real", result),
+  return arena_printf (&ask_arena, "%s, %s :: %s", type_text (result),
 		       by_value ? "value" : "intent(inout)", slot.name);
 }
 

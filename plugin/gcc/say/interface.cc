@@ -19,6 +19,10 @@ qualifiers (tree type)
 static const char *
 base_name (tree type)
 {
+  /* The name that GCC has for it needs <complex.h>.  */
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    return arena_printf (&ask_arena, "%s_Complex %s", qualifiers (type),
+			 base_name (TYPE_MAIN_VARIANT (TREE_TYPE (type))));
   tree name = TYPE_NAME (type);
   bool is_typedef = name && TREE_CODE (name) == TYPE_DECL;
   if (is_typedef)

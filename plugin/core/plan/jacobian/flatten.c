@@ -79,7 +79,8 @@ is_far (const struct program *p, const struct function *f, const struct stmt *s,
 	const struct rule_node *n)
 {
   double v;
-  int e, most = p->types.at[f->values.at[s->dst].type].value_bytes == 4 ? 32 : 256;
+  unsigned bytes = p->types.at[f->values.at[s->dst].type].value_bytes;
+  int e, most = bytes == 2 ? 4 : bytes == 4 ? 32 : 256;
   if (!partial_is_number (f, s, n, &v) || v == 0)
     return false;
   frexp (v, &e);

@@ -165,10 +165,11 @@ check:
 	@[ -e build/adjoint.so ] || $(MAKE) --no-print-directory links
 	@sh testsuite/lib/check.sh $(CURDIR) $(compilers_checked)
 
-# Long campaigns of random programs: hours, with what make check needs.
+# All tests at all levels on all compilers, then long campaigns of random programs: hours.
 soak:
 	@sh testsuite/lib/packages.sh $(packages_check)
 	@for c in $(compilers_checked); do $(MAKE) --no-print-directory -j$$(nproc) GCC=$$c compiler || exit 1; done
+	@FULL=1 sh testsuite/lib/check.sh $(CURDIR) $(compilers_checked)
 	@sh testsuite/lib/soak.sh $(CURDIR) $(compilers_checked)
 
 bench:

@@ -183,6 +183,11 @@ for p in $programs; do
 	   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $13 }'
 done
 
+# Geometric means over the programs, full size.
+awk '$2 == "full" { n++; ours += log ($4); hand += log ($5); ratio += log ($9) }
+     END { printf "geometric mean of %d: gradient/primal %.2f, by hand %.2f, ours/hand %.2f\n",
+	     n, exp (ours / n), exp (hand / n), exp (ratio / n) }' figures.dat | tee means
+
 # In the order of figures.dat: ours, hand, ADOL-C, tape, kept.
 awk '$2 == "full" { name[++n] = $1; ours[$1] = $4; hand[$1] = $5; tape[$1] = $10; kept[$1] = $11 }
      $2 == "small" { adolc[$1] = $7 }

@@ -249,7 +249,8 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
   else if (POINTER_TYPE_P (type)) {
     f.may_write = true;
     f.no_alias = TYPE_RESTRICT (type);
-    pointee_facts (type, &f);
+    if (!lookup_attribute (STRUCTURE_MARK, DECL_ATTRIBUTES (parm)))
+      pointee_facts (type, &f);
     if (fortran_p ()) {
       char spec = fn_spec_of (fndecl, index);
       if (spec == 'r' || spec == 'R')

@@ -19,6 +19,9 @@ struct param_facts {
   bool may_write, no_alias, optional, hidden;
   bool complex;
 };
+/* An attribute of a parameter that is a descriptor: it is as any structure that holds an address,
+   and what it describes has its shadow by address.  */
+#define STRUCTURE_MARK "adjoint structure"
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
 /* The type that FNDECL's prototype or interface gives parameter INDEX, or NULL_TREE.  */
 tree declared_type_of (tree fndecl, unsigned index);

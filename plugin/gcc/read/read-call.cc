@@ -360,7 +360,7 @@ rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
     if (descriptor ? (origins & ~(FROM_DESCRIPTOR | FROM_BY_ADDRESS)) != 0
 	: (origins & ~(FROM_REALS | FROM_LOCAL | FROM_GLOBAL
 		       | FROM_READONLY | FROM_BY_ADDRESS)) != 0) {
-      rd_sorry (r, descriptor ? "an array section is passed to a procedure that"
+      rd_sorry (r, descriptor ? "an array descriptor is passed to a procedure that"
 		" is not inlined" : "an argument whose memory has no shadow");
       return false;
     }

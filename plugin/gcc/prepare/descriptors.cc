@@ -46,3 +46,18 @@ descriptor_dimension (tree descriptor, unsigned k, unsigned what)
 		     build_int_cst (integer_type_node, k), NULL_TREE, NULL_TREE);
   return descriptor_member (one, what);
 }
+
+void
+descriptor_dtype (tree descriptor, unsigned rank, tree element, tree members[DTYPE_MEMBERS],
+		  tree values[DTYPE_MEMBERS])
+{
+  tree dtype = descriptor_member (descriptor, DESCRIPTOR_DTYPE);
+  for (unsigned k = 0; k < DTYPE_MEMBERS; k++) {
+    members[k] = descriptor_member (dtype, k);
+    values[k] = integer_zero_node;
+  }
+  values[DTYPE_BYTES] = TYPE_SIZE_UNIT (element);
+  values[DTYPE_RANK] = build_int_cst (integer_type_node, rank);
+  values[DTYPE_TYPE] = build_int_cst (integer_type_node, real_type_p (element) ? DTYPE_OF_REALS
+									       : DTYPE_OF_COMPLEX);
+}

@@ -9,7 +9,7 @@
 enum { DESCRIPTOR_DATA, DESCRIPTOR_OFFSET, DESCRIPTOR_DTYPE, DESCRIPTOR_SPAN, DESCRIPTOR_DIM };
 enum { DESCRIPTOR_STRIDE, DESCRIPTOR_LOWER, DESCRIPTOR_UPPER };
 /* Members of DESCRIPTOR_DTYPE.  */
-enum { DTYPE_BYTES, DTYPE_VERSION, DTYPE_RANK, DTYPE_TYPE, DTYPE_ATTRIBUTE };
+enum { DTYPE_BYTES, DTYPE_VERSION, DTYPE_RANK, DTYPE_TYPE, DTYPE_ATTRIBUTE, DTYPE_MEMBERS };
 /* What DTYPE_TYPE says of elements.  */
 enum { DTYPE_OF_REALS = 3, DTYPE_OF_COMPLEX = 4 };
 
@@ -22,5 +22,8 @@ tree descriptor_behind (tree arg, unsigned *rank, tree *element);
 tree descriptor_member (tree ref, unsigned n);
 /* What one of DESCRIPTOR_STRIDE and so on is of its dimension K, counted from 0.  */
 tree descriptor_dimension (tree descriptor, unsigned k, unsigned what);
+/* The members of DESCRIPTOR_DTYPE, and what they hold for RANK dimensions of ELEMENTs.  */
+void descriptor_dtype (tree descriptor, unsigned rank, tree element, tree members[DTYPE_MEMBERS],
+		       tree values[DTYPE_MEMBERS]);
 
 #endif

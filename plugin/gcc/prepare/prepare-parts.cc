@@ -237,9 +237,8 @@ next_parm (body *b)
 }
 
 static void
-store_member (body *b, tree record, unsigned n, tree value)
+store_to (body *b, tree to, tree value)
 {
-  tree to = descriptor_member (record, n);
   if (!useless_type_conversion_p (TREE_TYPE (to), TREE_TYPE (value))) {
     if (CONSTANT_CLASS_P (value))
       value = fold_convert (TREE_TYPE (to), value);
@@ -252,6 +251,12 @@ store_member (body *b, tree record, unsigned n, tree value)
   emit (b, gimple_build_assign (to, value));
 }
 
+static void
+store_member (body *b, tree record, unsigned n, tree value)
+{
+  store_to (b, descriptor_member (record, n), value);
+}
+
 /* The address of a descriptor, for parameter P of the callee; its lower bounds are 1.  */
 static tree
 made_descriptor (body *b, tree p)
@@ -262,14 +267,10 @@ made_descriptor (body *b, tree p)
   tree d = create_tmp_var (type, "array"), before = ssize_int (0);
   TREE_ADDRESSABLE (d) = 1;
   store_member (b, d, DESCRIPTOR_DATA, next_parm (b));
-  tree dtype = descriptor_member (d, DESCRIPTOR_DTYPE);
-  store_member (b, dtype, DTYPE_BYTES, TYPE_SIZE_UNIT (element));
-  store_member (b, dtype, DTYPE_VERSION, integer_zero_node);
-  store_member (b, dtype, DTYPE_RANK, build_int_cst (integer_type_node, rank));
-  store_member (b, dtype, DTYPE_TYPE,
-		build_int_cst (integer_type_node, real_type_p (element) ? DTYPE_OF_REALS
-								       : DTYPE_OF_COMPLEX));
-  store_member (b, dtype, DTYPE_ATTRIBUTE, integer_zero_node);
+  tree members[DTYPE_MEMBERS], values[DTYPE_MEMBERS];
+  descriptor_dtype (d, rank, element, members, values);
+  for (unsigned k = 0; k < DTYPE_MEMBERS; k++)
+    store_to (b, members[k], values[k]);
   store_member (b, d, DESCRIPTOR_SPAN, TYPE_SIZE_UNIT (element));
   for (unsigned k = 0; k < rank; k++) {
     tree stride = next_parm (b), one = descriptor_dimension (d, k, DESCRIPTOR_STRIDE);

@@ -12,7 +12,8 @@
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Give small copies of reals their type back.
-   6. Have calls of libgfortran that get descriptors get addresses (prepare-arrays.cc).
+   6. Make copies of sections that libgfortran would pack (prepare-packs.cc), and have calls of it
+      that get descriptors get addresses (prepare-arrays.cc).
    7. Have calls that stay get complex numbers as their parts (prepare-parts.cc).
    8. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
@@ -714,6 +715,7 @@ prepare_primal (cgraph_node *node)
   if (fortran_p () && computed_copy_p ())
     run (make_pass_ccp (::g));
   prepare_copied_reals ();
+  prepare_packs ();
   prepare_arrays ();
   prepare_complex_calls ();
   prepare_two_results ();

@@ -75,8 +75,9 @@ bool prepare_complex (void);
 void prepare_complex_calls (void);
 void prepare_parts_begin (void);
 bool prepare_made_of_parts_p (cgraph_node *node);
-/* Another, in prepare-arrays.cc: calls of libgfortran's that get descriptors get addresses and
-   numbers.  */
+/* Others: sections that libgfortran packs become copies, in prepare-packs.cc; calls of libgfortran's
+   that get descriptors get addresses and numbers, in prepare-arrays.cc.  */
+void prepare_packs (void);
 void prepare_arrays (void);
 
 #endif

@@ -1,6 +1,5 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
-! Only a call asks here, so that the plugin has not set -finline-arg-packing: the message
-! names it.  For left-in-bodies.tcl of the driver strangers.
+! Only a call asks here, so that the plugin has not set -finline-arg-packing.  For left-in-bodies.tcl of the driver strangers.
 subroutine f (n, x)
   integer :: n
   real(8) :: x(2, n)

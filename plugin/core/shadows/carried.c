@@ -2,7 +2,7 @@
 /* State from call to call: see carried.h.
 
    The same place is said by one variable, by one pointer, or by pointers that equal references
-   load (p->u, twice).  Order is that of a walk forwards: what stands behind in a loop ran
+   load (p->u, twice), or one that a reference loads and one that is stored there.  Order is that of a walk forwards: what stands behind in a loop ran
    before only in an earlier iteration, hence not before the first.  */
 
 #include "carried.h"
@@ -22,6 +22,9 @@ struct state {
   const struct activity *by_place;	/* the same, memory by address told apart; NULL: not asked */
   bool calls;			/* ... though callees may touch all of it */
   uint64_t *order;		/* [stmts] 0: never runs */
+  adj_id *block;		/* [stmts] */
+  struct dominance dominance;
+  VEC (adj_id) kept;		/* stores of pointers */
 };
 
 static void
@@ -29,12 +32,29 @@ number (struct state *st)
 {
   const struct function *f = st->f;
   uint32_t n;
-  adj_id *blocks = graph_order (st->arena, graph_of_function (st->arena, f), &n);
+  const struct graph *g = graph_of_function (st->arena, f);
+  adj_id *blocks = graph_order (st->arena, g, &n);
   uint64_t at = 1;
+  st->block = ARENA_ARRAY (st->arena, adj_id, f->stmts.n + 1);
+  st->dominance = graph_dominance (st->arena, g, graph_dominators (st->arena, g));
   st->order = ARENA_ARRAY (st->arena, uint64_t, f->stmts.n + 1);
   for (uint32_t i = 0; i < n; i++)
-    for (uint32_t k = 0; k < f->blocks.at[blocks[i]].stmts.n; k++)
-      st->order[f->blocks.at[blocks[i]].stmts.at[k]] = at++;
+    for (uint32_t k = 0; k < f->blocks.at[blocks[i]].stmts.n; k++) {
+      adj_id s = f->blocks.at[blocks[i]].stmts.at[k];
+      st->order[s] = at++;
+      st->block[s] = blocks[i];
+    }
+}
+
+static void
+note_stored_pointers (struct state *st)
+{
+  for (adj_id i = 0; i < st->f->stmts.n; i++) {
+    const struct stmt *s = &st->f->stmts.at[i];
+    if (st->order[i] && s->kind == STMT_STORE
+	&& st->facts->p->types.at[s->ref->type].kind == TYPE_POINTER)
+      VEC_PUSH (st->arena, st->kept, i);
+  }
 }
 
 /* The only root of S's region K, or ADJ_NONE.  */
@@ -46,11 +66,10 @@ only_root (const struct state *st, const struct stmt *s, uint32_t k)
 	 ? (adj_id) ADJ_NONE : x;
 }
 
-/* What the pointer that S's region K begins at is a constant number of bytes behind.  */
+/* What pointer V was made of by adding bytes.  */
 static adj_id
-pointer_of (const struct state *st, const struct stmt *s, uint32_t k)
+beginning_of (const struct state *st, adj_id v)
 {
-  adj_id v = s->ref ? s->ref->base : s->args[k];
   while (v != ADJ_NONE && st->f->values.at[v].kind == VALUE_STMT) {
     const struct stmt *d = &st->f->stmts.at[st->f->values.at[v].def];
     if (d->kind != STMT_OP || (d->op != OP_PADD && d->op != OP_PCOPY && d->op != OP_COPY))
@@ -60,11 +79,44 @@ pointer_of (const struct state *st, const struct stmt *s, uint32_t k)
   return v;
 }
 
+/* The pointer that S's region K begins at.  */
+static adj_id
+pointer_of (const struct state *st, const struct stmt *s, uint32_t k)
+{
+  return beginning_of (st, s->ref ? s->ref->base : s->args[k]);
+}
+
+/* V is loaded from where W was stored on every way, and nothing else but null ever is: memory that
+   was allocated, for one.  */
+static bool
+loaded_as_stored (const struct state *st, adj_id v, adj_id w)
+{
+  const struct value *x = &st->f->values.at[v];
+  const struct stmt *load = x->kind == VALUE_STMT ? &st->f->stmts.at[x->def] : NULL;
+  bool found = false;
+  if (!load || load->kind != STMT_LOAD)
+    return false;
+  for (uint32_t i = 0; i < st->kept.n; i++) {
+    adj_id at = st->kept.at[i];
+    const struct stmt *s = &st->f->stmts.at[at];
+    bool null = st->f->values.at[s->args[0]].kind == VALUE_INTEGER;
+    if (null || !refs_are_equal (s->ref, load->ref))
+      continue;
+    if (beginning_of (st, s->args[0]) != w)
+      return false;
+    found |= st->order[at] < st->order[x->def]
+	     && dominates (&st->dominance, st->block[at], st->block[x->def]);
+  }
+  return found;
+}
+
 static bool
 same_pointer (const struct state *st, adj_id v, adj_id w)
 {
   if (v == ADJ_NONE || w == ADJ_NONE || v == w)
     return v == w && v != ADJ_NONE;
+  if (loaded_as_stored (st, v, w) || loaded_as_stored (st, w, v))
+    return true;
   const struct value *x = &st->f->values.at[v], *y = &st->f->values.at[w];
   if (x->kind != VALUE_STMT || y->kind != VALUE_STMT)
     return false;
@@ -300,6 +352,7 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
   if (!roles->addressed.word)
     return;
   number (&st);
+  note_stored_pointers (&st);
   struct roles by_place = *roles;
   by_place.by_place = true;
   if (!roles->internal && facts->tuning->activity) {

@@ -144,24 +144,31 @@ without_arrays (tree type)
   return type;
 }
 
-/* If TYPE is a Fortran array descriptor: its rank and elements.  The front end's
-   own notes on it are out of reach; its name, "array02_real(kind=8)", and its
-   first fields tell the same.  */
-bool
-descriptor_type_p (tree type, unsigned *rank, tree *element)
+/* If TYPE is a Fortran array descriptor: its rank and what its elements are called.  The front
+   end's own notes on it are out of reach; its name, "array02_real(kind=8)", and its first fields
+   tell the same.  */
+static bool
+descriptor_name_p (tree type, unsigned *rank, char what[64], unsigned *kind)
 {
   if (!fortran_p () || TREE_CODE (type) != RECORD_TYPE)
     return false;
   tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
   if (name && TREE_CODE (name) == TYPE_DECL)
     name = DECL_NAME (name);
-  char what[64];
-  unsigned kind = 0;
+  *kind = 0;
   if (!name || sscanf (IDENTIFIER_POINTER (name), "array%2u_%63[a-z](kind=%u)",
-		       rank, what, &kind) < 2)
+		       rank, what, kind) < 2)
     return false;
   tree data = TYPE_FIELDS (type);
-  if (!data || !POINTER_TYPE_P (TREE_TYPE (data)))
+  return data && POINTER_TYPE_P (TREE_TYPE (data));
+}
+
+bool
+descriptor_type_p (tree type, unsigned *rank, tree *element)
+{
+  char what[64];
+  unsigned kind;
+  if (!descriptor_name_p (type, rank, what, &kind))
     return false;
   *element = NULL_TREE;
   if (tree real = real_type_of_bytes (kind)) {
@@ -171,6 +178,16 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
       *element = build_complex_type (real);
   }
   return true;
+}
+
+/* A derived type may be called integer: it has no kind.  */
+bool
+descriptor_of_no_reals_p (tree type)
+{
+  char what[64];
+  unsigned rank, kind;
+  return descriptor_name_p (type, &rank, what, &kind) && kind
+	 && (!strcmp (what, "integer") || !strcmp (what, "logical"));
 }
 
 const char *
@@ -253,7 +270,8 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
   else if (POINTER_TYPE_P (type)) {
     f.may_write = true;
     f.no_alias = TYPE_RESTRICT (type);
-    pointee_facts (type, &f);
+    if (!lookup_attribute (STRUCTURE_MARK, DECL_ATTRIBUTES (parm)))
+      pointee_facts (type, &f);
     if (fortran_p ()) {
       char spec = fn_spec_of (fndecl, index);
       if (spec == 'r' || spec == 'R')

@@ -19,6 +19,9 @@ struct param_facts {
   bool may_write, no_alias, optional, hidden;
   bool complex;
 };
+/* An attribute of a parameter that is a descriptor: it is as any structure that holds an address,
+   and what it describes has its shadow by address.  */
+#define STRUCTURE_MARK "adjoint structure"
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
 /* The type that FNDECL's prototype or interface gives parameter INDEX, or NULL_TREE.  */
 tree declared_type_of (tree fndecl, unsigned index);
@@ -41,6 +44,8 @@ bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
    they are reals or complex (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);
+/* TYPE is a descriptor of integers or logicals.  */
+bool descriptor_of_no_reals_p (tree type);
 /* The type of the two parts, if TYPE is a complex one of reals of these kinds; else
    TYPE.  */
 tree part_of_complex (tree type);

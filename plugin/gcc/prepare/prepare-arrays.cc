@@ -15,6 +15,7 @@
    before the call, and the descriptor filled in.  */
 
 #include "prepare.h"
+#include "descriptors.h"
 #include "params.h"
 #include "write.h"
 
@@ -100,55 +101,6 @@ row_of (gcall *s, unsigned *bytes)
 }
 
 /* ---- descriptors ------------------------------------------------------------------ */
-
-/* What a name was made of by copies and conversions.  */
-static tree
-source_of (tree t)
-{
-  while (TREE_CODE (t) == SSA_NAME && !SSA_NAME_IS_DEFAULT_DEF (t)
-	 && is_gimple_assign (SSA_NAME_DEF_STMT (t))
-	 && (gimple_assign_single_p (SSA_NAME_DEF_STMT (t))
-	     || gimple_assign_cast_p (SSA_NAME_DEF_STMT (t)))
-	 && !gimple_assign_load_p (SSA_NAME_DEF_STMT (t)))
-    t = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (t));
-  return t;
-}
-
-/* The descriptor that ARG leads to, as something to load from; NULL_TREE: it is none.  */
-static tree
-descriptor_behind (tree arg, unsigned *rank, tree *element)
-{
-  arg = source_of (arg);
-  if (TREE_CODE (arg) == ADDR_EXPR)
-    return descriptor_type_p (TREE_TYPE (TREE_OPERAND (arg, 0)), rank, element)
-	   ? TREE_OPERAND (arg, 0) : NULL_TREE;
-  if (TREE_CODE (arg) != SSA_NAME || !POINTER_TYPE_P (TREE_TYPE (arg))
-      || !descriptor_type_p (TREE_TYPE (TREE_TYPE (arg)), rank, element))
-    return NULL_TREE;
-  return build_simple_mem_ref (arg);
-}
-
-/* Member number N of record REF.  */
-static tree
-member (tree ref, unsigned n)
-{
-  tree f = TYPE_FIELDS (TREE_TYPE (ref));
-  for (; f && n; f = DECL_CHAIN (f))
-    n -= TREE_CODE (f) == FIELD_DECL;
-  return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (ref), f, NULL_TREE);
-}
-
-enum { DATA, OFFSET, DTYPE, SPAN, DIM };
-enum { STRIDE, LOWER, UPPER };
-
-static tree
-dimension (tree descriptor, unsigned k, unsigned what)
-{
-  tree all = member (descriptor, DIM);
-  tree one = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (all)), all, build_int_cst (integer_type_node, k),
-		     NULL_TREE, NULL_TREE);
-  return member (one, what);
-}
 
 static tree
 load (lowered_call *c, tree ref)
@@ -287,8 +239,8 @@ number_of (lowered_call *c, tree arg)
 static tree
 extent_of (lowered_call *c, tree descriptor, unsigned k)
 {
-  tree lower = load_number (c, dimension (descriptor, k, LOWER));
-  tree upper = load_number (c, dimension (descriptor, k, UPPER));
+  tree lower = load_number (c, descriptor_dimension (descriptor, k, DESCRIPTOR_LOWER));
+  tree upper = load_number (c, descriptor_dimension (descriptor, k, DESCRIPTOR_UPPER));
   tree n = number_op (c, PLUS_EXPR, number_op (c, MINUS_EXPR, upper, lower), whole (1));
   return number_op (c, MAX_EXPR, n, whole (0));
 }
@@ -300,7 +252,7 @@ describe_descriptor (lowered_call *c, array_argument *a, tree pointer, tree byte
   tree before = whole (0), last = whole (0), any = whole (1);
   auto_vec<tree> strides, extents;
   for (unsigned k = 0; k < a->rank; k++) {
-    tree stride = load_number (c, dimension (a->descriptor, k, STRIDE));
+    tree stride = load_number (c, descriptor_dimension (a->descriptor, k, DESCRIPTOR_STRIDE));
     tree n = extent_of (c, a->descriptor, k);
     tree way = number_op (c, MULT_EXPR, number_op (c, MINUS_EXPR, n, whole (1)), stride);
     before = number_op (c, PLUS_EXPR, before, number_op (c, MIN_EXPR, way, whole (0)));
@@ -320,7 +272,7 @@ describe_descriptor (lowered_call *c, array_argument *a, tree pointer, tree byte
   tree count = number_op (c, PLUS_EXPR, number_op (c, PLUS_EXPR, last, back), whole (1));
   /* Nothing, if an extent is nothing.  */
   a->count = a->rank ? write_choice (&c->w, GT_EXPR, any, whole (0), count, whole (0)) : whole (1);
-  tree data = load (c, member (a->descriptor, DATA));
+  tree data = load (c, descriptor_member (a->descriptor, DESCRIPTOR_DATA));
   data = converted (c, pointer, data);
   tree off = number_op (c, MULT_EXPR, before, bytes);
   a->low = integer_zerop (off) ? data
@@ -335,7 +287,8 @@ describe_array (lowered_call *c, unsigned k, tree pointer)
   array_argument *a = &c->array[k];
   tree bytes = whole (tree_to_shwi (TYPE_SIZE_UNIT (c->element)));
   if (a->descriptor && !a->element)
-    bytes = load_number (c, member (member (a->descriptor, DTYPE), 0));
+    bytes = load_number (c, descriptor_member (descriptor_member (a->descriptor, DESCRIPTOR_DTYPE),
+					       0));
   if (a->descriptor) {
     describe_descriptor (c, a, pointer, bytes);
     if (!a->element)		/* counted in bytes */
@@ -386,7 +339,7 @@ null_data_p (lowered_call *c, tree decl)
 {
   if (!VAR_P (decl) || !gimple_vuse (c->s))
     return false;
-  tree data = member (decl, DATA);
+  tree data = descriptor_member (decl, DESCRIPTOR_DATA);
   hash_set<tree> seen;
   auto_vec<tree> work;
   work.safe_push (gimple_vuse (c->s));
@@ -431,8 +384,9 @@ static tree
 wanted_extent (lowered_call *c, unsigned k)
 {
   tree list = build_pointer_type (long_long_integer_type_node);
-  tree data = converted (c, list, load (c, member (c->extents, DATA)));
-  tree way = number_op (c, MULT_EXPR, load_number (c, dimension (c->extents, 0, STRIDE)),
+  tree data = converted (c, list, load (c, descriptor_member (c->extents, DESCRIPTOR_DATA)));
+  tree stride = load_number (c, descriptor_dimension (c->extents, 0, DESCRIPTOR_STRIDE));
+  tree way = number_op (c, MULT_EXPR, stride,
 			whole (8 * k));
   tree at = write_op (&c->w, list, POINTER_PLUS_EXPR, data, converted (c, sizetype, way));
   tree n = load_number (c, build_simple_mem_ref (at));
@@ -466,11 +420,12 @@ allocate_result (lowered_call *c, tree integers)
 					    integer_zero_node, NULL_TREE, NULL_TREE));
   for (unsigned k = 0; k < a->rank; k++) {
     tree n = extent_that_follows (c, function, integers, list, k);
-    tree type = TREE_TYPE (dimension (a->descriptor, k, STRIDE));
-    store (c, dimension (a->descriptor, k, LOWER), build_zero_cst (type));
-    store (c, dimension (a->descriptor, k, UPPER),
+    tree type = TREE_TYPE (descriptor_dimension (a->descriptor, k, DESCRIPTOR_STRIDE));
+    store (c, descriptor_dimension (a->descriptor, k, DESCRIPTOR_LOWER), build_zero_cst (type));
+    store (c, descriptor_dimension (a->descriptor, k, DESCRIPTOR_UPPER),
 	   converted (c, type, number_op (c, MINUS_EXPR, n, whole (1))));
-    store (c, dimension (a->descriptor, k, STRIDE), converted (c, type, count));
+    store (c, descriptor_dimension (a->descriptor, k, DESCRIPTOR_STRIDE),
+	   converted (c, type, count));
     count = number_op (c, MULT_EXPR, count, n);
   }
   tree size = number_op (c, MAX_EXPR, number_op (c, MULT_EXPR, count, bytes), whole (1));
@@ -480,7 +435,7 @@ allocate_result (lowered_call *c, tree integers)
   gimple_call_set_lhs (s, p);
   gimple_set_location (s, gimple_location (c->s));
   gsi_insert_before (c->w.at, s, GSI_SAME_STMT);
-  tree data = member (a->descriptor, DATA);
+  tree data = descriptor_member (a->descriptor, DESCRIPTOR_DATA);
   store (c, data, converted (c, TREE_TYPE (data), p));
 }
 

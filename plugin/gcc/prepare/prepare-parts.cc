@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Complex numbers by value, as arguments and results of callees that stay calls, become their
-   parts:
+   parts, and so do the descriptors that assumed-shape dummies get:
 
      w = f (n, z)		f.parts (n, real (z), imag (z), &t), w = t
+     call f (a(2:n:2))		f.parts (&a(2), 2, (n - 2)/2 + 1)
 
-   f.parts, which is made here, calls f.  Where f.parts is differentiated f is inlined in it,
+   f.parts, which is made here, calls f; a descriptor is a variable of its own there.  Where f.parts is differentiated f is inlined in it,
    whatever keeps f from being inlined elsewhere: recursive calls in what was inlined lead to f.parts
    again.  Calls from which no derivative comes are copied, and run f.parts as it stands.
 
@@ -20,23 +21,34 @@
 #include "prepare.h"
 #include "ask.h"
 #include "callees.h"
+#include "descriptors.h"
 #include "params.h"
 #include "thaw.h"
 #include "unit-facts.h"
 #include "write.h"
 
-/* What was made so far, by callee.  */
-static hash_map<cgraph_node *, cgraph_node *> *made, *made_addressed;
+/* What f.parts gets for an argument of f: it itself, the parts of a complex number, address,
+   strides and extents of an array; nothing of an array that the call leaves out; a descriptor as
+   any structure that holds an address.  f.addressed gets the address of a complex number.  */
+enum passed { AS_IT_IS, AS_PAIR, AS_ARRAY, AS_NOTHING, AS_STRUCTURE, AS_ADDRESS };
+
+struct function_of_parts {
+  cgraph_node *callee, *node;
+  bool of_head;			/* f.addressed */
+  vec<passed> forms;
+};
+
+/* What was made so far.  */
+static vec<function_of_parts> made;
 static hash_set<cgraph_node *> *ours;
 
 void
 prepare_parts_begin (void)
 {
-  delete made;
-  delete made_addressed;
+  for (function_of_parts &f : made)
+    f.forms.release ();
+  made.release ();
   delete ours;
-  made = new hash_map<cgraph_node *, cgraph_node *>;
-  made_addressed = new hash_map<cgraph_node *, cgraph_node *>;
   ours = new hash_set<cgraph_node *>;
 }
 
@@ -80,6 +92,19 @@ part_name (tree parm, const char *part)
   return get_identifier (ACONCAT ((name, ".", part, NULL)));
 }
 
+/* The array that a parameter's descriptor TYPE describes, as an explicit-shape dummy's type.  */
+static tree
+array_pointer_type (tree type)
+{
+  unsigned rank;
+  tree element;
+  descriptor_type_p (TREE_TYPE (type), &rank, &element);
+  tree array = build_array_type (element, build_range_type (ssizetype, ssize_int (0), NULL_TREE));
+  bool apart = TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (type))));
+  return build_qualified_type (build_pointer_type (array),
+			       apart ? TYPE_QUAL_RESTRICT : TYPE_UNQUALIFIED);
+}
+
 /* A pointer to TYPE, a complex one, to which nothing else leads.  */
 static tree
 address_of_complex (tree callee, tree type, bool only_read)
@@ -89,31 +114,59 @@ address_of_complex (tree callee, tree type, bool only_read)
   return build_qualified_type (to, TYPE_QUAL_RESTRICT);
 }
 
-/* Gives DECL the parameters of CALLEE, complex numbers as two or, if ADDRESSED, by their address;
-   *SPEC gets what Fortran says of each.  */
+/* Parameters of DECL for parameter P of CALLEE, of FORM; returns how many.  */
+static unsigned
+add_parms (tree decl, tree callee, tree p, passed form, tree *last)
+{
+  unsigned rank;
+  tree element;
+  switch (form) {
+    case AS_NOTHING:
+      return 0;
+    case AS_IT_IS:
+      add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
+      return 1;
+    case AS_STRUCTURE:
+      p = add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
+      DECL_ATTRIBUTES (p) = tree_cons (get_identifier (STRUCTURE_MARK), NULL_TREE, NULL_TREE);
+      return 1;
+    case AS_ADDRESS:
+      add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
+		last);
+      return 1;
+    case AS_PAIR:
+      element = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
+      add_parm (decl, part_name (p, "re"), element, NULL_TREE, last);
+      add_parm (decl, part_name (p, "im"), element, NULL_TREE, last);
+      return 2;
+    case AS_ARRAY:
+      add_parm (decl, DECL_NAME (p), array_pointer_type (TREE_TYPE (p)), NULL_TREE, last);
+      descriptor_type_p (TREE_TYPE (TREE_TYPE (p)), &rank, &element);
+      for (unsigned k = 0; k < rank; k++) {
+	add_parm (decl, part_name (p, "stride"), ssizetype, NULL_TREE, last);
+	add_parm (decl, part_name (p, "extent"), ssizetype, NULL_TREE, last);
+      }
+      return 1 + 2 * rank;
+  }
+  gcc_unreachable ();
+}
+
+/* Gives DECL the parameters of CALLEE; *SPEC gets what Fortran says of each.  */
 static void
-make_parms (tree decl, tree callee, bool addressed, vec<char> *spec)
+make_parms (tree decl, tree callee, const vec<passed> &forms, vec<char> *spec)
 {
   const char *known = fn_spec_text (callee);
   size_t n = known ? strlen (known) : 0;
   tree last = NULL_TREE, result = TREE_TYPE (TREE_TYPE (callee));
-  unsigned k = 2;
+  unsigned k = 0;
   for (unsigned j = 0; j < 2; j++)
     spec->safe_push (j < n ? known[j] : j ? ' ' : '.');
-  for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k += 2) {
-    bool complex = complex_type_p (TREE_TYPE (p)), two = complex && !addressed;
-    if (two) {
-      tree part = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
-      add_parm (decl, part_name (p, "re"), part, NULL_TREE, &last);
-      add_parm (decl, part_name (p, "im"), part, NULL_TREE, &last);
-    } else if (complex)
-      add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
-		&last);
-    else
-      add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, &last);
-    for (int times = two ? 2 : 1; times; times--) {
-      spec->safe_push (complex ? addressed ? 'r' : '.' : k + 1 < n ? known[k] : '.');
-      spec->safe_push (!complex && k + 1 < n ? known[k + 1] : ' ');
+  for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++) {
+    unsigned added = add_parms (decl, callee, p, forms[k], &last), at = 2 + 2 * k;
+    for (unsigned j = 0; j < added; j++) {
+      bool same = at + 1 < n && j == 0 && forms[k] != AS_PAIR && forms[k] != AS_ADDRESS;
+      spec->safe_push (same ? known[at] : forms[k] == AS_ADDRESS ? 'r' : '.');
+      spec->safe_push (same ? known[at + 1] : ' ');
     }
   }
   if (complex_type_p (result)) {
@@ -142,16 +195,16 @@ type_of_function (tree decl, tree result, tree callee, const vec<char> &spec)
 }
 
 static tree
-declare_function (tree callee, bool addressed)
+declare_function (tree callee, const vec<passed> &forms, bool of_head)
 {
   tree result = TREE_TYPE (TREE_TYPE (callee));
   if (complex_type_p (result))
     result = void_type_node;
   tree decl = build_decl (DECL_SOURCE_LOCATION (callee), FUNCTION_DECL, DECL_NAME (callee),
 			  build_function_type (result, void_list_node));
-  SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, addressed ? "addressed" : "parts"));
+  SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, of_head ? "addressed" : "parts"));
   auto_vec<char> spec;
-  make_parms (decl, callee, addressed, &spec);
+  make_parms (decl, callee, forms, &spec);
   TREE_TYPE (decl) = type_of_function (decl, result, callee, spec);
   DECL_CONTEXT (decl) = DECL_CONTEXT (callee);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (callee);
@@ -179,6 +232,78 @@ parm_value (tree parm)
   return get_or_create_ssa_default_def (cfun, parm);
 }
 
+/* The body of f.parts, written at its end.  */
+struct body {
+  tree ours;			/* the parameter at hand */
+  gimple_stmt_iterator at;
+  location_t where;
+};
+
+static void
+emit (body *b, gimple *s)
+{
+  gimple_set_location (s, b->where);
+  gsi_insert_after (&b->at, s, GSI_NEW_STMT);
+}
+
+static tree
+next_parm (body *b)
+{
+  tree p = b->ours;
+  b->ours = DECL_CHAIN (p);
+  return is_gimple_reg (p) ? parm_value (p) : p;
+}
+
+static void
+store_to (body *b, tree to, tree value)
+{
+  if (!useless_type_conversion_p (TREE_TYPE (to), TREE_TYPE (value))) {
+    if (CONSTANT_CLASS_P (value))
+      value = fold_convert (TREE_TYPE (to), value);
+    else {
+      tree t = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (to)));
+      emit (b, gimple_build_assign (t, NOP_EXPR, value));
+      value = t;
+    }
+  }
+  emit (b, gimple_build_assign (to, value));
+}
+
+static void
+store_member (body *b, tree record, unsigned n, tree value)
+{
+  store_to (b, descriptor_member (record, n), value);
+}
+
+/* The address of a descriptor, for parameter P of the callee; its lower bounds are 1.  */
+static tree
+made_descriptor (body *b, tree p)
+{
+  unsigned rank;
+  tree element, type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
+  descriptor_type_p (type, &rank, &element);
+  tree d = create_tmp_var (type, "array"), before = ssize_int (0);
+  TREE_ADDRESSABLE (d) = 1;
+  store_member (b, d, DESCRIPTOR_DATA, next_parm (b));
+  tree members[DTYPE_MEMBERS], values[DTYPE_MEMBERS];
+  descriptor_dtype (d, rank, element, members, values);
+  for (unsigned k = 0; k < DTYPE_MEMBERS; k++)
+    store_to (b, members[k], values[k]);
+  store_member (b, d, DESCRIPTOR_SPAN, TYPE_SIZE_UNIT (element));
+  for (unsigned k = 0; k < rank; k++) {
+    tree stride = next_parm (b), one = descriptor_dimension (d, k, DESCRIPTOR_STRIDE);
+    one = TREE_OPERAND (one, 0);
+    store_member (b, one, DESCRIPTOR_STRIDE, stride);
+    store_member (b, one, DESCRIPTOR_LOWER, ssize_int (1));
+    store_member (b, one, DESCRIPTOR_UPPER, next_parm (b));
+    tree sum = make_ssa_name (ssizetype);
+    emit (b, gimple_build_assign (sum, MINUS_EXPR, before, stride));
+    before = sum;
+  }
+  store_member (b, d, DESCRIPTOR_OFFSET, before);
+  return build_fold_addr_expr (d);
+}
+
 /* What POINTER leads to, a complex number of TYPE.  */
 static tree
 behind (tree pointer, tree type)
@@ -186,50 +311,61 @@ behind (tree pointer, tree type)
   return build2 (MEM_REF, type, pointer, build_int_cst (build_pointer_type (type), 0));
 }
 
-/* The call of CALLEE in the body of DECL, at the end of BB.  */
-static void
-fill_body (tree decl, tree callee, bool addressed, basic_block bb)
+/* What the callee's parameter P, of FORM, gets.  */
+static tree
+argument_for (body *b, tree p, passed form)
 {
-  gimple_stmt_iterator at = gsi_last_bb (bb);
+  switch (form) {
+    case AS_NOTHING:
+      return build_zero_cst (TREE_TYPE (p));
+    case AS_IT_IS: case AS_STRUCTURE:
+      return next_parm (b);
+    case AS_ARRAY:
+      return made_descriptor (b, p);
+    case AS_ADDRESS: {
+      tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
+      emit (b, gimple_build_assign (z, behind (next_parm (b), TREE_TYPE (z))));
+      return z;
+    }
+    case AS_PAIR: {
+      tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p))), re = next_parm (b);
+      emit (b, gimple_build_assign (z, COMPLEX_EXPR, re, next_parm (b)));
+      return z;
+    }
+  }
+  gcc_unreachable ();
+}
+
+/* The call of CALLEE in the body of DECL.  */
+static void
+fill_body (tree decl, tree callee, const vec<passed> &forms, basic_block bb)
+{
+  body b = { DECL_ARGUMENTS (decl), gsi_last_bb (bb), DECL_SOURCE_LOCATION (callee) };
   auto_vec<tree> args;
-  tree ours = DECL_ARGUMENTS (decl), result = TREE_TYPE (TREE_TYPE (callee));
-  auto emit = [&] (gimple *s) {
-    gimple_set_location (s, DECL_SOURCE_LOCATION (callee));
-    gsi_insert_after (&at, s, GSI_NEW_STMT);
-  };
-  for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), ours = DECL_CHAIN (ours))
-    if (complex_type_p (TREE_TYPE (p)) && addressed) {
-      tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
-      emit (gimple_build_assign (z, behind (parm_value (ours), TREE_TYPE (z))));
-      args.safe_push (z);
-    } else if (complex_type_p (TREE_TYPE (p))) {
-      tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
-      emit (gimple_build_assign (z, COMPLEX_EXPR, parm_value (ours),
-				 parm_value (DECL_CHAIN (ours))));
-      args.safe_push (z);
-      ours = DECL_CHAIN (ours);
-    } else
-      args.safe_push (is_gimple_reg (ours) ? parm_value (ours) : ours);
+  tree result = TREE_TYPE (TREE_TYPE (callee));
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++)
+    args.safe_push (argument_for (&b, p, forms[k]));
   gcall *call = gimple_build_call_vec (callee, args);
   tree value = VOID_TYPE_P (result) ? NULL_TREE
 	       : make_ssa_name (TYPE_MAIN_VARIANT (result));
   if (value)
     gimple_call_set_lhs (call, value);
-  emit (call);
+  emit (&b, call);
   if (value && complex_type_p (result)) {
-    emit (gimple_build_assign (behind (parm_value (ours), TREE_TYPE (value)), value));
+    emit (&b, gimple_build_assign (behind (parm_value (b.ours), TREE_TYPE (value)), value));
     value = NULL_TREE;
   }
-  emit (gimple_build_return (value));
+  emit (&b, gimple_build_return (value));
 }
 
 static cgraph_node *
-make_function (tree callee, bool addressed)
+make_function (tree callee, const vec<passed> &forms, bool of_head)
 {
-  tree decl = declare_function (callee, addressed), before = current_function_decl;
+  tree decl = declare_function (callee, forms, of_head), before = current_function_decl;
   function *outer = cfun;
   basic_block bb = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
-  fill_body (decl, callee, addressed, bb);
+  fill_body (decl, callee, forms, bb);
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
@@ -249,10 +385,69 @@ make_function (tree callee, bool addressed)
 
 /* ---- calls ---------------------------------------------------------------------------- */
 
-/* The callee of S, if it is one that stays a call and has complex numbers by value, and the call
-   fits what it declares; or NULL.  */
+/* The descriptor that ARG leads to, or null where the call hands on an OPTIONAL dummy that is not
+   there: all else that ARG may be then is null.  */
+static tree
+descriptor_or_null (tree arg)
+{
+  arg = source_of (arg);
+  gphi *phi = TREE_CODE (arg) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (arg)) : NULL;
+  tree one = NULL_TREE;
+  if (!phi)
+    return TREE_CODE (arg) == ADDR_EXPR ? arg : NULL_TREE;
+  for (unsigned k = 0; k < gimple_phi_num_args (phi); k++) {
+    tree t = source_of (gimple_phi_arg_def (phi, k));
+    if (integer_zerop (t))
+      continue;
+    if (TREE_CODE (t) != ADDR_EXPR || !VAR_P (TREE_OPERAND (t, 0))
+	|| (one && !operand_equal_p (one, t)))
+      return NULL_TREE;
+    one = t;
+  }
+  return one;
+}
+
+/* ARG is, or may be, a parameter of this function that has a shadow of its own.  */
+static bool
+given_descriptor_p (tree arg)
+{
+  arg = source_of (arg);
+  if (TREE_CODE (arg) == ADDR_EXPR)
+    return false;
+  tree var = TREE_CODE (arg) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (arg) ? SSA_NAME_VAR (arg)
+	     : NULL_TREE;
+  return !var || TREE_CODE (var) != PARM_DECL
+	 || !lookup_attribute (STRUCTURE_MARK, DECL_ATTRIBUTES (var));
+}
+
+/* What f.parts gets for ARG, which is passed to parameter P.  Assumed-shape dummies are those of
+   gfortran's parameters that are artificial.  An OPTIONAL one is not there if its address is null
+   or the array's is; where neither is known it stays.  The descriptors of others, ALLOCATABLE and
+   POINTER, may be changed.  */
+static passed
+form_of (tree p, tree arg)
+{
+  tree type = TREE_TYPE (p), element, same;
+  unsigned rank, actual;
+  if (complex_type_p (type))
+    return AS_PAIR;
+  if (!POINTER_TYPE_P (type) || !descriptor_type_p (TREE_TYPE (type), &rank, &element) || !element)
+    return AS_IT_IS;
+  if (!DECL_ARTIFICIAL (p))
+    return given_descriptor_p (arg) ? AS_IT_IS : AS_STRUCTURE;
+  if (integer_zerop (source_of (arg)))
+    return AS_NOTHING;
+  if (TREE_CODE (type) != REFERENCE_TYPE)
+    arg = descriptor_or_null (arg);
+  return arg && descriptor_behind (arg, &actual, &same) && actual == rank && same
+	 && types_compatible_p (element, same) ? AS_ARRAY : AS_IT_IS;
+}
+
+/* The callee of S, if it is one that stays a call and has complex numbers by value or arrays that
+   may have any strides, and the call fits what it declares; or NULL.  *FORMS says what it
+   gets.  */
 static cgraph_node *
-callee_with_parts (gcall *s)
+callee_with_parts (gcall *s, vec<passed> *forms)
 {
   tree fndecl = gimple_call_fndecl (s);
   cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
@@ -268,28 +463,42 @@ callee_with_parts (gcall *s)
   tree result = TREE_TYPE (TREE_TYPE (callee->decl)), lhs = gimple_call_lhs (s);
   bool any = complex_type_p (result);
   unsigned k = 0, n = gimple_call_num_args (s);
+  in_language l (callee->decl);
   for (tree p = DECL_ARGUMENTS (callee->decl); p; p = DECL_CHAIN (p), k++) {
-    bool pair = complex_type_p (TREE_TYPE (p));
-    any |= pair;
-    if (k == n || (pair && !types_compatible_p (TREE_TYPE (p),
-						TREE_TYPE (gimple_call_arg (s, k)))))
+    if (k == n)
+      return NULL;
+    tree arg = gimple_call_arg (s, k);
+    passed form = form_of (p, arg);
+    any |= form != AS_IT_IS;
+    forms->safe_push (form);
+    if (form == AS_PAIR && !types_compatible_p (TREE_TYPE (p), TREE_TYPE (arg)))
       return NULL;
   }
   bool fits = k == n && (!lhs || types_compatible_p (TREE_TYPE (lhs), result));
   return any && fits ? callee : NULL;
 }
 
-static cgraph_node *
-made_of (cgraph_node *callee, bool addressed)
+static bool
+same_forms_p (const vec<passed> &a, const vec<passed> &b)
 {
-  bool known;
-  cgraph_node *&node = (addressed ? made_addressed : made)->get_or_insert (callee, &known);
-  if (!known) {
-    node = make_function (callee->decl, addressed);
-    ours->add (node);
-    if (linking_p ())
-      thaw_adopt (node);
-  }
+  for (unsigned k = 0; k < a.length (); k++)
+    if (a[k] != b[k])
+      return false;
+  return true;
+}
+
+static cgraph_node *
+made_of (cgraph_node *callee, const vec<passed> &forms, bool of_head)
+{
+  for (const function_of_parts &f : made)
+    if (f.callee == callee && f.of_head == of_head && same_forms_p (f.forms, forms))
+      return f.node;
+  cgraph_node *node = make_function (callee->decl, forms, of_head);
+  ours->add (node);
+  if (linking_p ())
+    thaw_adopt (node);
+  function_of_parts f = { callee, node, of_head, forms.copy () };
+  made.safe_push (f);
   return node;
 }
 
@@ -298,12 +507,15 @@ prepare_head (cgraph_node *head)
 {
   tree decl = head->ultimate_alias_target ()->decl;
   bool any = complex_type_p (TREE_TYPE (TREE_TYPE (decl)));
-  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
+  auto_vec<passed> forms;
+  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p)) {
+    forms.safe_push (complex_type_p (TREE_TYPE (p)) ? AS_ADDRESS : AS_IT_IS);
     any |= complex_type_p (TREE_TYPE (p));
+  }
   if (!any || stdarg_p (TREE_TYPE (decl)) || DECL_STATIC_CHAIN (decl))
     return head;
   in_language l (decl);
-  return made_of (head->ultimate_alias_target (), true);
+  return made_of (head->ultimate_alias_target (), forms, true);
 }
 
 /* CALL in the place of S at I; what it left in VARIABLE, if there is one, goes to LHS, which may
@@ -325,22 +537,57 @@ replace_call (gimple_stmt_iterator *i, gcall *s, gcall *call, tree variable, tre
   gsi_insert_after (i, load, GSI_NEW_STMT);
 }
 
+static tree
+loaded (writer *w, tree ref)
+{
+  tree t = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (ref)));
+  gassign *s = gimple_build_assign (t, ref);
+  gimple_set_location (s, gimple_location (gsi_stmt (*w->at)));
+  gsi_insert_before (w->at, s, GSI_SAME_STMT);
+  return t;
+}
+
+/* Address, strides and extents of the array that ARG, for a parameter of TYPE, describes.  */
+static void
+add_array (writer *w, tree arg, tree type, vec<tree> *args)
+{
+  unsigned rank;
+  tree element, known = TREE_CODE (type) == REFERENCE_TYPE ? arg : descriptor_or_null (arg);
+  tree d = descriptor_behind (known, &rank, &element), pointer = array_pointer_type (type);
+  tree data = loaded (w, descriptor_member (d, DESCRIPTOR_DATA));
+  data = write_op (w, pointer, NOP_EXPR, data);
+  if (TREE_CODE (source_of (arg)) == SSA_NAME && known != arg)
+    data = write_choice (w, NE_EXPR, arg, build_zero_cst (TREE_TYPE (arg)), data,
+			 build_zero_cst (pointer));
+  args->safe_push (data);
+  for (unsigned k = 0; k < rank; k++) {
+    args->safe_push (loaded (w, descriptor_dimension (d, k, DESCRIPTOR_STRIDE)));
+    tree low = loaded (w, descriptor_dimension (d, k, DESCRIPTOR_LOWER));
+    tree high = loaded (w, descriptor_dimension (d, k, DESCRIPTOR_UPPER));
+    tree up = write_op (w, ssizetype, MINUS_EXPR, high, low);
+    args->safe_push (write_op (w, ssizetype, PLUS_EXPR, up, ssize_int (1)));
+  }
+}
+
 /* S at I, a call of CALLEE.  */
 static void
-call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
+call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<passed> &forms)
 {
   tree lhs = gimple_call_lhs (s), result = TREE_TYPE (TREE_TYPE (callee->decl)), zone = NULL_TREE;
   writer w = { i, NULL_TREE };
   auto_vec<tree> args;
-  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (callee->decl); p; p = DECL_CHAIN (p), k++) {
     tree a = gimple_call_arg (s, k);
-    if (!complex_type_p (TREE_TYPE (a))) {
+    if (forms[k] == AS_IT_IS || forms[k] == AS_STRUCTURE)
       args.safe_push (a);
-      continue;
+    else if (forms[k] == AS_ARRAY)
+      add_array (&w, a, TREE_TYPE (p), &args);
+    else if (forms[k] == AS_PAIR) {
+      tree part = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (a)));
+      args.safe_push (write_op (&w, part, REALPART_EXPR, a));
+      args.safe_push (write_op (&w, part, IMAGPART_EXPR, a));
     }
-    tree part = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (a)));
-    args.safe_push (write_op (&w, part, REALPART_EXPR, a));
-    args.safe_push (write_op (&w, part, IMAGPART_EXPR, a));
   }
   bool pair = complex_type_p (result);
   if (pair) {
@@ -349,7 +596,7 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee)
     args.safe_push (build_fold_addr_expr (variable));
     zone = variable;
   }
-  gcall *call = gimple_build_call_vec (made_of (callee, false)->decl, args);
+  gcall *call = gimple_build_call_vec (made_of (callee, forms, false)->decl, args);
   if (!pair)
     gimple_call_set_lhs (call, lhs);
   replace_call (i, s, call, zone, lhs);
@@ -419,9 +666,10 @@ prepare_complex_calls (void)
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
-      cgraph_node *callee = s && !gimple_call_internal_p (s) ? callee_with_parts (s) : NULL;
+      auto_vec<passed> forms;
+      cgraph_node *callee = s && !gimple_call_internal_p (s) ? callee_with_parts (s, &forms) : NULL;
       if (callee)
-	call_parts (&i, s, callee);
+	call_parts (&i, s, callee, forms);
       else if (!s || gimple_call_internal_p (s) || !call_by_address (&i, s))
 	continue;
       changed = true;

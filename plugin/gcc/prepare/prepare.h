@@ -85,8 +85,9 @@ bool prepare_made_of_parts_p (cgraph_node *node);
 /* Another, in prepare-vectors.cc: small vectors become numbers, lane by lane; false if there are
    none.  What it leaves is dead, or refused.  */
 bool prepare_vectors (void);
-/* Another, in prepare-arrays.cc: calls of libgfortran's that get descriptors get addresses and
-   numbers.  */
+/* Others: sections that libgfortran packs become copies, in prepare-packs.cc; calls of libgfortran's
+   that get descriptors get addresses and numbers, in prepare-arrays.cc.  */
+void prepare_packs (void);
 void prepare_arrays (void);
 
 #endif

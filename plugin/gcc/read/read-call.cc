@@ -7,6 +7,7 @@
 #include "unit-facts.h"
 #include "ask.h"
 #include "callees.h"
+#include "descriptors.h"
 #include "describe.h"
 #include "mathlib.h"
 #include "prepare.h"
@@ -270,6 +271,16 @@ passive_writer_p (const char *name)
   return false;
 }
 
+/* Libgfortran packs or unpacks what are no reals.  */
+static bool
+packs_no_reals_p (gcall *s, tree fndecl)
+{
+  if (!fortran_p () || !startswith (symbol_of (fndecl), "_gfortran_internal_"))
+    return false;
+  tree arg = source_of (gimple_call_arg (s, 0));
+  return POINTER_TYPE_P (TREE_TYPE (arg)) && descriptor_of_no_reals_p (TREE_TYPE (TREE_TYPE (arg)));
+}
+
 /* Would a function of this name be known to GCC, but for an option?  */
 static bool
 name_of_builtin_p (const char *name)
@@ -360,7 +371,7 @@ rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
     if (descriptor ? (origins & ~(FROM_DESCRIPTOR | FROM_BY_ADDRESS)) != 0
 	: (origins & ~(FROM_REALS | FROM_LOCAL | FROM_GLOBAL
 		       | FROM_READONLY | FROM_BY_ADDRESS)) != 0) {
-      rd_sorry (r, descriptor ? "an array section is passed to a procedure that"
+      rd_sorry (r, descriptor ? "an array descriptor is passed to a procedure that"
 		" is not inlined" : "an argument whose memory has no shadow");
       return false;
     }
@@ -520,8 +531,8 @@ static void
 refuse_call (reader *r, gcall *s, tree fndecl)
 {
   static const struct { const char *prefix, *construct; } known[] = {
-    { "_gfortran_internal_", "a section of an array that a library call packs; "
-      "-finline-arg-packing has it done in line" },
+    { "_gfortran_internal_", "a section of an array of structures or text that a library call "
+      "packs" },
     { "_gfortran_transfer_", "a read statement of an array or a complex number" },
     { "_gfortran_st_", "a namelist" },
     { "GOMP_", "OpenMP" }, { "__builtin_GOMP_", "OpenMP" }, { "omp_", "OpenMP" },
@@ -533,12 +544,6 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     { "__builtin_va_", "a variable number of arguments" }
   };
   const char *name = symbol_of (fndecl);
-  /* gfortran calls the library all the same for what it takes for an expression.  */
-  if (startswith (name, "_gfortran_internal_") && global_options.x_flag_inline_arg_packing == 1) {
-    rd_sorry (r, "a section of an array that a library call packs, in spite of "
-	      "-finline-arg-packing");
-    return;
-  }
   if (replaceable_p (fndecl)) {
     rd_sorry (r, "calls '%s', which is weak: the linker may take another body",
 	      user_name_of (fndecl));
@@ -627,6 +632,8 @@ rd_call (reader *r, gcall *s)
     read_model_call (r, s, callee);
   else if (copied_p (s, fndecl))
     read_copied (r, s);
+  else if (packs_no_reals_p (s, fndecl))
+    rd_passive (r, s);
   else if (passive_writer_p (symbol_of (fndecl))) {
     rd_note_visible_text (r, s);
     rd_passive (r, s);

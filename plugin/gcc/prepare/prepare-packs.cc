@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sections that libgfortran packs for explicit-shape dummies, and unpacks behind the call:
+
+     p = _gfortran_internal_pack (&section)
+     f (p)
+     if (p != section.data)
+       _gfortran_internal_unpack (&section, p), free (p)
+
+   become a copy in memory that is allocated, also where the section has no gaps; the shift by
+   nothing that copies it is one of the procedures that prepare-arrays.cc knows:
+
+     p = section.data != 0 ? malloc (bytes) : 0, cshift (&array at p, &section, 0)
+     ...
+     cshift (&section, &array at p, 0)
+
+   Where the address is null an OPTIONAL dummy is absent.  */
+
+#include "prepare.h"
+#include "descriptors.h"
+#include "params.h"
+#include "write.h"
+
+/* This side calls nothing of it.  */
+#include "../../../runtime/intrinsics.h"
+
+static void
+put (writer *w, gimple *s)
+{
+  gimple_set_location (s, gimple_location (gsi_stmt (*w->at)));
+  gsi_insert_before (w->at, s, GSI_SAME_STMT);
+}
+
+static tree
+loaded (writer *w, tree ref)
+{
+  tree t = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (ref)));
+  put (w, gimple_build_assign (t, ref));
+  return t;
+}
+
+static void
+store (writer *w, tree to, tree value)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (to));
+  if (!useless_type_conversion_p (type, TREE_TYPE (value)))
+    value = CONSTANT_CLASS_P (value) ? fold_convert (type, value)
+	    : write_op (w, type, NOP_EXPR, value);
+  put (w, gimple_build_assign (to, value));
+}
+
+static tree
+variable_in_memory (tree type, const char *name)
+{
+  tree t = create_tmp_var (type, name);
+  TREE_ADDRESSABLE (t) = 1;
+  return t;
+}
+
+/* A descriptor of an array without gaps that has the extents of LIKE, but for its address; *COUNT
+   becomes how many elements it has.  */
+static tree
+array_like (writer *w, tree like, unsigned rank, tree element, tree *count)
+{
+  tree t = variable_in_memory (TYPE_MAIN_VARIANT (TREE_TYPE (like)), "packed");
+  *count = ssize_int (1);
+  tree members[DTYPE_MEMBERS], values[DTYPE_MEMBERS];
+  descriptor_dtype (t, rank, element, members, values);
+  for (unsigned k = 0; k < DTYPE_MEMBERS; k++)
+    store (w, members[k], values[k]);
+  store (w, descriptor_member (t, DESCRIPTOR_OFFSET), ssize_int (0));
+  store (w, descriptor_member (t, DESCRIPTOR_SPAN), TYPE_SIZE_UNIT (element));
+  for (unsigned k = 0; k < rank; k++) {
+    tree low = loaded (w, descriptor_dimension (like, k, DESCRIPTOR_LOWER));
+    tree high = loaded (w, descriptor_dimension (like, k, DESCRIPTOR_UPPER));
+    tree n = write_op (w, ssizetype, MINUS_EXPR, high, low);
+    n = write_op (w, ssizetype, PLUS_EXPR, n, ssize_int (1));
+    n = write_op (w, ssizetype, MAX_EXPR, n, ssize_int (0));
+    store (w, descriptor_dimension (t, k, DESCRIPTOR_STRIDE), *count);
+    store (w, descriptor_dimension (t, k, DESCRIPTOR_LOWER), ssize_int (1));
+    store (w, descriptor_dimension (t, k, DESCRIPTOR_UPPER), n);
+    *count = write_op (w, ssizetype, MULT_EXPR, *count, n);
+  }
+  return t;
+}
+
+/* Copies the array that FROM describes to where TO, of the same shape, says.  */
+static void
+copy (writer *w, tree to, tree from)
+{
+  tree type = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+					ptr_type_node, ptr_type_node, NULL_TREE);
+  tree shift = variable_in_memory (integer_type_node, "shift");
+  store (w, shift, integer_zero_node);
+  put (w, gimple_build_call (build_fn_decl ("_gfortran_cshift0_4", type), 4, to, from,
+			     build_fold_addr_expr (shift), null_pointer_node));
+}
+
+/* A block in front of S, at whose end the result is to be written, that runs where DATA is no
+   null pointer.  */
+static basic_block
+block_before (gcall *s, tree data)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  gcond *test = gimple_build_cond (NE_EXPR, data, build_zero_cst (TREE_TYPE (data)), NULL_TREE,
+				   NULL_TREE);
+  gimple_set_location (test, gimple_location (s));
+  gsi_insert_before (&at, test, GSI_SAME_STMT);
+  basic_block bb = gimple_bb (s), inside = create_empty_bb (bb);
+  edge past = split_block (bb, test);
+  past->flags = EDGE_FALSE_VALUE;
+  past->probability = profile_probability::very_unlikely ();
+  edge in = make_edge (bb, inside, EDGE_TRUE_VALUE);
+  in->probability = past->probability.invert ();
+  make_single_succ_edge (inside, past->dest, EDGE_FALLTHRU);
+  inside->count = in->count ();
+  if (current_loops)
+    add_bb_to_loop (inside, bb->loop_father);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  return inside;
+}
+
+static void
+remove_call (gcall *s)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  unlink_stmt_vdef (s);
+  if (tree v = gimple_vdef (s))
+    release_ssa_name (v);
+  gsi_remove (&at, true);
+}
+
+/* S packs what D, of RANK and ELEMENTs, describes.  */
+static void
+pack (gcall *s, tree d, unsigned rank, tree element)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  writer w = { &at, NULL_TREE };
+  tree lhs = gimple_call_lhs (s), count;
+  tree data = loaded (&w, descriptor_member (d, DESCRIPTOR_DATA));
+  basic_block inside = block_before (s, data), join = gimple_bb (s);
+  gimple *end = gimple_build_nop ();
+  gimple_set_location (end, gimple_location (s));
+  at = gsi_start_bb (inside);
+  gsi_insert_after (&at, end, GSI_NEW_STMT);
+  tree t = array_like (&w, d, rank, element, &count);
+  tree bytes = write_op (&w, ssizetype, MULT_EXPR, count,
+			 fold_convert (ssizetype, TYPE_SIZE_UNIT (element)));
+  bytes = write_op (&w, ssizetype, MAX_EXPR, bytes, ssize_int (1));
+  gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
+				    write_op (&w, size_type_node, NOP_EXPR, bytes));
+  tree p = make_ssa_name (TREE_TYPE (lhs));
+  gimple_call_set_lhs (begin, p);
+  put (&w, begin);
+  store (&w, descriptor_member (t, DESCRIPTOR_DATA), p);
+  copy (&w, build_fold_addr_expr (t), gimple_call_arg (s, 0));
+  gsi_remove (&at, true);
+  gimple_call_set_lhs (s, NULL_TREE);
+  remove_call (s);
+  gphi *phi = create_phi_node (lhs, join);
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE (e, i, join->preds)
+    add_phi_arg (phi, e->src == inside ? p : build_zero_cst (TREE_TYPE (lhs)), e, UNKNOWN_LOCATION);
+}
+
+/* S unpacks.  */
+static void
+unpack (gcall *s, tree d, unsigned rank, tree element)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  writer w = { &at, NULL_TREE };
+  tree count, t = array_like (&w, d, rank, element, &count);
+  store (&w, descriptor_member (t, DESCRIPTOR_DATA), gimple_call_arg (s, 1));
+  copy (&w, gimple_call_arg (s, 0), build_fold_addr_expr (t));
+  remove_call (s);
+}
+
+/* S is a call of procedure NAME of libgfortran's that gets the descriptor *D of reals.  */
+static bool
+call_of_p (gimple *s, const char *name, tree *d, unsigned *rank, tree *element)
+{
+  gcall *c = dyn_cast<gcall *> (s);
+  tree fndecl = c ? gimple_call_fndecl (c) : NULL_TREE;
+  if (!fndecl || strcmp (symbol_of (fndecl), name) != 0 || stmt_ends_bb_p (c))
+    return false;
+  *d = descriptor_behind (gimple_call_arg (c, 0), rank, element);
+  return *d && *element && *rank <= MOST_RANK;
+}
+
+void
+prepare_packs (void)
+{
+  static const char packs[] = "_gfortran_internal_pack", unpacks[] = "_gfortran_internal_unpack";
+  auto_vec<gcall *> calls;
+  basic_block bb;
+  tree d, element;
+  unsigned rank;
+  if (!fortran_p ())
+    return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if ((call_of_p (gsi_stmt (i), packs, &d, &rank, &element) && gimple_get_lhs (gsi_stmt (i)))
+	  || call_of_p (gsi_stmt (i), unpacks, &d, &rank, &element))
+	calls.safe_push (as_a<gcall *> (gsi_stmt (i)));
+  for (gcall *s : calls)
+    if (call_of_p (s, packs, &d, &rank, &element))
+      pack (s, d, rank, element);
+    else if (call_of_p (s, unpacks, &d, &rank, &element))
+      unpack (s, d, rank, element);
+  if (!calls.is_empty ()) {
+    mark_virtual_operands_for_renaming (cfun);
+    update_ssa (TODO_update_ssa_only_virtuals);
+  }
+}

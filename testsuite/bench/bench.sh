@@ -18,7 +18,7 @@ src=$top/testsuite/bench demo=$top/testsuite/demo
 : "${OUT:=$build/bench}" "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}" "${LOOSE:=-Ofast}"
 : "${SWITCHES:=all}"
 arg=-fplugin-arg-adjoint
-programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera cholesky solve ode taylor dgemm dgemm-plain brusselator brusselator-plain springs bratu-f shallow-f burgers-f cholesky-f solve-f springs-f}
+programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera cholesky solve ode taylor dgemm dgemm-plain brusselator brusselator-plain rates rates-asked springs bratu-f shallow-f burgers-f cholesky-f solve-f springs-f}
 case $SWITCHES in
   all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/base/tuning.def") ;;
   none) SWITCHES= ;;
@@ -45,6 +45,8 @@ head_of () {
     taylor) echo "(return)/(x)" ;;
     dgemm*) echo "(c)/(a,b)" ;;
     brusselator*) echo "(return)/(start)" ;;
+    rates) echo "(dz!)/(z)" ;;
+    rates-asked) echo "(dz)/(z)" ;;
     camera) echo "(error)/(cameras,points,weight)" ;;
   esac
 }

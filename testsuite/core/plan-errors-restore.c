@@ -112,7 +112,8 @@ others_memory (struct planned *q, struct chance *c)
   for (adj_id i = 0; q->plan->restore && i < g->primal->stmts.n; i++) {
     const struct stmt *w = &s.f->stmts.at[i];
     if (w->kind != STMT_STORE || w->block == ADJ_NONE
-	|| roots_next_of_ref (g->roots, g->primal, w->ref, 0) >= g->roots->first_object)
+	|| roots_next_of_ref (g->roots, g->primal, w->ref, 0) >= g->roots->first_object
+	|| (g->role[roots_next_of_ref (g->roots, g->primal, w->ref, 0)] & ROLE_UNASKED))
       continue;
     for (uint32_t k = 0; k < s.f->blocks.at[w->block].stmts.n; k++) {
       const struct stmt *l = &s.f->stmts.at[s.f->blocks.at[w->block].stmts.at[k]];

@@ -43,6 +43,7 @@ struct plan_error {
 /* All end with a row without name.  */
 extern const struct plan_error plan_value_errors[], plan_control_errors[],
 			       plan_shape_errors[], plan_restore_errors[],
-			       plan_joint_errors[], plan_ruled_errors[];
+			       plan_joint_errors[], plan_ruled_errors[],
+			       plan_unasked_errors[];
 
 #endif

@@ -216,6 +216,7 @@ try_all (uint64_t first, uint64_t count)
 	 + try_errors (plan_shape_errors, first, count)
 	 + try_errors (plan_restore_errors, first, count)
 	 + try_errors (plan_joint_errors, first, count)
+	 + try_errors (plan_unasked_errors, first, count)
 	 + try_errors (plan_ruled_errors, first, count);
 }
 

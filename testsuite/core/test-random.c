@@ -7,7 +7,7 @@
    with no independent (tangent zero), or matter to no dependent (shadow zero), and
    only independents' shadows and dependents' tangents are looked at.  Then
 
-     - primal results, outputs and effects are the same bits;
+     - primal results that are asked for, outputs and effects are the same bits;
      - <shadows after, tangents before> = <shadows before, tangents after>,
        over all arguments and the result;
      - the tape is as empty as it was;
@@ -61,7 +61,8 @@ add_slot (struct signature *s, enum slot_kind kind, adj_id param,
   s->slots[s->nslots++].name = "slot";
 }
 
-/* Roles of parameter K, the same in both modes.  Work arrays have a shadow too.  */
+/* Roles of parameter K, the same in both modes, but for whether its results are asked for.  Work
+   arrays have a shadow too.  */
 static uint8_t
 role_of (const struct trial *t, uint32_t k)
 {
@@ -82,6 +83,15 @@ role_of (const struct trial *t, uint32_t k)
   return role | ROLE_SHADOW;
 }
 
+/* In two seeds of five, nobody asks for the results behind every other array.  */
+static bool
+is_unasked (const struct trial *t, uint32_t k)
+{
+  while (t->sample.same_as[k] != ADJ_NONE)
+    k = t->sample.same_as[k];
+  return is_array (&t->f->params.at[k]) && t->seed % 5 < 2 && (t->seed / 5 + k) % 2;
+}
+
 static void
 make_request (struct trial *t, struct request *q, enum mode mode)
 {
@@ -98,7 +108,7 @@ make_request (struct trial *t, struct request *q, enum mode mode)
   s->slots = ARENA_ARRAY (t->a, struct slot, 2 * f->params.n + 1);
   for (uint32_t k = 0; k < f->params.n; k++) {
     add_slot (s, SLOT_PRIMAL, k, false);
-    q->role[k] = role_of (t, k);
+    q->role[k] = role_of (t, k) | (is_unasked (t, k) ? ROLE_UNASKED : 0);
     if (q->role[k] & ROLE_SHADOW)
       add_slot (s, SLOT_SHADOW, k, false);
   }
@@ -274,7 +284,7 @@ same_primal (struct trial *t, const char *name, struct run *run, bool result)
     return false;
   }
   for (uint32_t k = 0; k < t->f->params.n; k++)
-    if (is_array (&t->f->params.at[k])
+    if (is_array (&t->f->params.at[k]) && !(run == &t->reverse && is_unasked (t, k))
 	&& memcmp (machine_bytes (run->m, run->args[k].integer),
 		   machine_bytes (t->primal.m, t->primal.args[k].integer),
 		   8 * ARRAY_ELEMENTS) != 0) {

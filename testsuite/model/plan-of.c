@@ -4,7 +4,7 @@
      ; head f (y,return)/(x)
 
    asks: adjoint of function f, dependents before the slash, independents
-   behind.  A line
+   behind.  What a `!' stands behind is not asked for.  A line
 
      ; tune no-cut,values:tape
 
@@ -91,8 +91,12 @@ add_role (struct request *q, const struct function *f, const char *name, uint8_t
 static void
 add_roles (struct request *q, const struct function *f, char *names, uint8_t role)
 {
-  for (char *n = strtok (names, ","); n; n = strtok (NULL, ","))
-    add_role (q, f, n, role | ROLE_NAMED | ROLE_SHADOW);
+  for (char *n = strtok (names, ","); n; n = strtok (NULL, ",")) {
+    char *mark = strchr (n, '!');
+    if (mark)
+      *mark = '\0';
+    add_role (q, f, n, role | ROLE_NAMED | ROLE_SHADOW | (mark ? ROLE_UNASKED : 0));
+  }
 }
 
 static void

@@ -11,7 +11,7 @@ proc remarks-check { name text args } {
 }
 
 if { [adjoint-mine] } {
-    adjoint-expect strangers 12
+    adjoint-expect strangers 14
     set plugin [adjoint-plugin-flags]
     set head "-fplugin-arg-adjoint-head="
     set here $srcdir/strangers/remarks
@@ -48,6 +48,19 @@ if { [adjoint-mine] } {
     remarks-check "remarks: loops, C" [lindex $r 1] \
 	{loops.c:\d+:\d+: [^\n]*per iteration of the loop at line 13 for .x.:} \
 	{per iteration of the loop at line 22 for .s.:}
+
+    # Results that are not asked for; with all of them computed.
+    foreach { tune what } { "" "left out" "-fplugin-arg-adjoint-tune=no-unasked" "all computed" } {
+	set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin $tune ${head}speeds(y!)/(x) -c -o unasked.o\
+	    $here/unasked.c"]
+	set out [regexp {unasked.c:5:\d+: [^\n]*adjoint: 1 store of results that are not asked for left out} [lindex $r 1]]
+	set taped [regexp {adjoint: 8 bytes per iteration} [lindex $r 1]]
+	if { [lindex $r 0] == 0 && $out == ($tune eq "") && $taped != $out } {
+	    pass "remarks: results not asked for, $what"
+	} else {
+	    send_log "[lindex $r 1]\n"; fail "remarks: results not asked for, $what"
+	}
+    }
 
     # Two versions; without the test, one.
     set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin ${head}f(a)/(a) -c -o rows.o $here/rows.c"]

@@ -32,7 +32,8 @@ fault (struct checker *c, adj_id stmt, const char *what)
 
 /* ---- stores -------------------------------------------------------------------------- */
 
-/* No root that R may mean is anything but the function's own.  */
+/* No root that R may mean is anything but the function's own, or an argument's whose result nobody
+   asked for.  */
 static bool
 is_own_memory (const struct augmented *g, const struct ref *r)
 {
@@ -43,6 +44,8 @@ is_own_memory (const struct augmented *g, const struct ref *r)
 	  || !bitset_has (&g->roots->of_value[r->base], x))
       continue;
     known++;
+    if (x < g->roots->first_object && g->mode == MODE_REVERSE && (g->role[x] & ROLE_UNASKED))
+      continue;
     if (x == g->roots->unknown || x < g->roots->first_object)
       return false;
     if (x >= g->roots->first_alloc) {
@@ -122,7 +125,7 @@ may_change (const struct plan *plan, adj_id writer, adj_id load)
 {
   const struct augmented *g = plan->g;
   struct meetings m = { g->f, g->facts, g->primal, NULL };
-  return may_meet (&m, writer, load, any_time ()) == MAY_MEET;
+  return !plan_drops (plan, writer) && may_meet (&m, writer, load, any_time ()) == MAY_MEET;
 }
 
 /* Statements of block B from number K to the load, or to its end: whether one overwrites

@@ -48,7 +48,7 @@ may_disturb (const struct checker *c, const struct stmt *s, const struct stmt *l
       return true;
     case STMT_STORE: case STMT_MOVE: case STMT_CLEAR: case STMT_FREE:
       return s < &c->f->stmts.at[c->plan->g->primal->stmts.n]
-	     && gcc_lets_meet (c->f, s, load);
+	     && !plan_drops (c->plan, (adj_id) (s - c->f->stmts.at)) && gcc_lets_meet (c->f, s, load);
     default:
       return false;
   }

@@ -11,7 +11,8 @@
   5. What the plan says of elements that differ is proved again, pair by pair.  Nothing
      else is known of elements: there is no budget that could end before the plan's did.
 
-   Snapshots: plan-check-snapshots.c.  What is put back: plan-check-restore.c.  Work and control: plan-check-work.c.  Shapes
+   Snapshots: plan-check-snapshots.c.  What is put back: plan-check-restore.c.  What is
+   left out: plan-check-unasked.c.  Work and control: plan-check-work.c.  Shapes
    of loops: plan-check-shape.c.  */
 
 #include "crowded.h"
@@ -153,7 +154,8 @@ is_not_overwritten (struct checker *c, adj_id id)
     bool later = false, asked = false;
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
       const struct stmt *s = &c->f->stmts.at[bl->stmts.at[k]];
-      if (may_meet (&c->meetings, bl->stmts.at[k], id, any_time ()) != MAY_MEET)
+      if (plan_drops (c->plan, bl->stmts.at[k])
+	  || may_meet (&c->meetings, bl->stmts.at[k], id, any_time ()) != MAY_MEET)
 	continue;
       if (!asked) {
 	later = reaches (c, load->block, b);
@@ -775,6 +777,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   c.faults += plan_check_snapshots (p, plan, d) + plan_check_nests (p, plan, d)
 	      + plan_check_restores (p, plan, d) + plan_check_work (p, plan, d)
 	      + plan_check_joints (p, plan, d) + plan_check_moves (p, plan, d)
+	      + plan_check_unasked (p, plan, d)
 	      + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
   return c.faults ? c.faults : plan_check_shape (p, plan, d);

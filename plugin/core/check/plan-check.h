@@ -35,6 +35,10 @@ bool plan_check_restored (const struct plan *plan, adj_id load, adj_id block);
    reads.  */
 bool plan_check_undone_above (const struct plan *plan, adj_id load);
 
+/* Its part for what the forward sweep leaves out, plan-check-unasked.c.  */
+unsigned plan_check_unasked (const struct program *p, const struct plan *plan,
+			     struct diagnostics *d);
+
 /* Its part for joint calls, plan-check-joint.c.  */
 unsigned plan_check_joints (const struct program *p, const struct plan *plan,
 			    struct diagnostics *d);

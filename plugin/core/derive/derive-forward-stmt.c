@@ -22,7 +22,7 @@ derive_forward_stmt (struct sweeps *s, adj_id id)
 {
   struct builder *b = &s->b;
   const struct stmt *st = &b->f->stmts.at[id];
-  if (s->plan->idle.word && bitset_has (&s->plan->idle, id))
+  if ((s->plan->idle.word && bitset_has (&s->plan->idle, id)) || plan_drops (s->plan, id))
     return;
   b->place = st->place;
   b->line = st->line;

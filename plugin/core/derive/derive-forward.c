@@ -234,6 +234,8 @@ pass_phi_arguments (struct sweeps *s, adj_id edge)
   const struct stmt *phi;
   adj_id arg;
   for (uint32_t i = 0; (phi = phi_of_edge (b->f, edge, i, &arg)); i++) {
+    if (plan_drops (s->plan, b->f->values.at[phi->dst].def))
+      continue;
     if (s->forward.phi_next[phi->dst] == ADJ_NONE)
       s->forward.phi_next[phi->dst]
 	= build_register (b, b->f->values.at[phi->dst].type, NULL);
@@ -304,6 +306,8 @@ derive_forward (struct sweeps *s)
       const struct stmt *st = &b->f->stmts.at[block->stmts.at[i]];
       if (st->kind != STMT_PHI)
 	break;
+      if (plan_drops (s->plan, block->stmts.at[i]))
+	continue;
       if (s->forward.phi_next[st->dst] == ADJ_NONE)
 	s->forward.phi_next[st->dst]
 	  = build_register (b, b->f->values.at[st->dst].type, NULL);

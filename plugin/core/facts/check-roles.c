@@ -95,6 +95,17 @@ check_independents (struct checker *j)
 		j->q->named[k].name, shown (j->f));
 }
 
+/* What is only read cannot be left unset.  */
+static void
+check_unasked (struct checker *j)
+{
+  for (uint32_t i = 0; i < j->f->params.n; i++)
+    if ((j->q->role[i] & ROLE_UNASKED) && !bitset_has (&j->effects->writes[j->self], i))
+      diagnose (j->d, SEVERITY_ERROR, j->q->origin, j->f->line,
+		"argument '%s' of '%s' is marked as not asked for, but it is only read",
+		j->f->params.at[i].name, shown (j->f));
+}
+
 /* Under `head=f' nothing is an error.  */
 static void
 remark_unused (struct checker *j)
@@ -294,6 +305,7 @@ check_roles (struct diagnostics *d, const struct program *p,
      one cause, one warning.  */
   if (!check_dependents (&j))
     check_independents (&j);
+  check_unasked (&j);
   warn_read_first (&j);
   warn_unnamed_state (&j, facts, act);
 }

@@ -31,8 +31,10 @@ enum {
   ROLE_NAMED = 8,		/* the user wrote its name: be strict */
   ROLE_INTACT = 16,		/* of a callee: nothing overwrites what it leads
 				   to between the call and its reverse */
-  ROLE_ADDRESS = 32		/* of a callee: its shadow is by address, not in the
+  ROLE_ADDRESS = 32,		/* of a callee: its shadow is by address, not in the
 				   signature */
+  ROLE_UNASKED = 64		/* of a request: what it leads to may hold anything when f_b
+				   returns, and may be put back in between */
 };
 
 enum slot_kind {

@@ -38,6 +38,28 @@ cost_of_repeating (const struct program *p, const struct function *f, adj_id v)
   return real ? cost : integer_operation * (cost + 1);
 }
 
+static double
+cost_of_making (const struct program *p, const struct plan *plan, adj_id v, int depth)
+{
+  const struct function *f = plan->g->f;
+  const struct value *x = &f->values.at[v];
+  if (!plan_computes_for_tape (plan, v) || x->kind != VALUE_STMT || !is_real (p, f, v)
+      || (f->stmts.at[x->def].kind != STMT_OP && f->stmts.at[x->def].kind != STMT_LOAD))
+    return 0;
+  const struct stmt *s = &f->stmts.at[x->def];
+  double cost = cost_of_repeating (p, f, v);
+  for (uint32_t k = 0; depth && k < s->nargs; k++)
+    cost += cost_of_making (p, plan, s->args[k], depth - 1);
+  return cost;
+}
+
+double
+cost_of_making_for_tape (const struct program *p, const struct plan *plan, adj_id v)
+{
+  enum { MOST_DEPTH = 8 };
+  return plan->forward.word ? cost_of_making (p, plan, v, MOST_DEPTH) : 0;
+}
+
 double
 cost_of_reading_copy (void)
 {
@@ -141,6 +163,15 @@ add_row (void *data, const struct need_row *row)
     share->moved += runs * cost_of_reading_copy ();
 }
 
+/* V is kept as PLACE, RUNS times.  */
+static void
+add_kept_value (struct summer *x, adj_id block, adj_id v, enum place place, double runs)
+{
+  const struct function *f = x->plan->g->f;
+  add_kept (x, block, runs * cost_of_keeping (x->p, f, v, place));
+  x->share[block].computed += runs * cost_of_making_for_tape (x->p, x->plan, v);
+}
+
 /* ---- the whole ------------------------------------------------------------------------ */
 
 static void
@@ -167,8 +198,7 @@ add_block (struct summer *x, adj_id b)
   for (uint32_t k = 0; k < bl->stmts.n; k++)
     add_stmt (x, b, bl->stmts.at[k]);
   for (uint32_t k = 0; k < plan->uses[b].n; k++)
-    add_kept (x, b, x->often[b] * cost_of_keeping (x->p, plan->g->f,
-						   plan->uses[b].at[k], PLACE_USE));
+    add_kept_value (x, b, plan->uses[b].at[k], PLACE_USE, x->often[b]);
 }
 
 /* The reverse of B is no loop that vectorises, as far as that is decided.  */
@@ -209,7 +239,7 @@ cost_of_plan (struct program *p, const struct plan *plan)
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] == PLACE_REDEFINITION || plan->place[v] == PLACE_COLUMN) {
       adj_id b = f->stmts.at[f->values.at[v].def].block;
-      add_kept (&x, b, x.often[b] * cost_of_keeping (p, f, v, plan->place[v]));
+      add_kept_value (&x, b, v, plan->place[v], x.often[b]);
     }
   struct plan_cost c = { x.kept, sum_of_shares (&x) + room * x.kept };
   arena_release (&own);

@@ -25,6 +25,9 @@
 /* Of one repetition of V's definition, operands at hand.  */
 double cost_of_repeating (const struct program *p, const struct function *f,
 			  adj_id v);
+/* Of V and what it is made of in the forward sweep, once, where that computes them for the tape
+   alone (plan->forward).  */
+double cost_of_making_for_tape (const struct program *p, const struct plan *plan, adj_id v);
 /* Of reading a value in a snapshot, whose memory traffic is part of the snapshot's
    own price (snapshots.c).  */
 double cost_of_reading_copy (void);

@@ -679,6 +679,19 @@ read_counted (struct reader *r)
 }
 
 static void
+read_dropped (struct reader *r)
+{
+  id_list l = { NULL, 0, 0 };
+  parse_expect (&r->ps, "out");
+  read_stmts (r, &l);
+  if (r->ps.failed)
+    return;
+  r->plan->dropped = bitset_new (r->arena, r->f->stmts.n);
+  for (uint32_t k = 0; k < l.n; k++)
+    bitset_add (&r->plan->dropped, l.at[k]);
+}
+
+static void
 read_line (struct reader *r)
 {
   if (parse_accept (&r->ps, "loop"))
@@ -706,6 +719,8 @@ read_line (struct reader *r)
   }
   else if (parse_accept (&r->ps, "differ"))
     read_differ (r);
+  else if (parse_accept (&r->ps, "left"))
+    read_dropped (r);
   else if (parse_accept (&r->ps, "local"))
     read_local (r);
   else if (parse_accept (&r->ps, "registers"))

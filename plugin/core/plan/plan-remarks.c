@@ -6,6 +6,7 @@
 
 #include "joint.h"
 #include "linearise.h"
+#include "meet.h"
 #include "plan-text.h"
 #include "records.h"
 #include "snapshots.h"
@@ -270,6 +271,20 @@ remark_limits (struct diagnostics *d, const struct plan *plan)
 	      "put back, were tried together, not one by one, so that more may be recorded");
 }
 
+/* What only results that nobody asked for need.  */
+static void
+remark_unasked (struct diagnostics *d, const struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  uint32_t stores = 0;
+  for (adj_id id = 0; id < f->stmts.n; id++)
+    stores += plan_drops (plan, id) && region_is_written (&f->stmts.at[id]);
+  if (stores)
+    diagnose (d, SEVERITY_REMARK, f->origin, f->line,
+	      "%u store%s of results that are not asked for left out", stores,
+	      stores == 1 ? "" : "s");
+}
+
 void
 plan_remarks (struct diagnostics *d, struct program *p,
 	      const struct plan *plan, const char *made, const struct bitset *slow)
@@ -296,6 +311,7 @@ plan_remarks (struct diagnostics *d, struct program *p,
 	    taped == 1 ? "" : "s", r.branches, r.branches == 1 ? "" : "es",
 	    copies ? arena_printf (d->arena, ", %u region%s copied", copies,
 				   copies == 1 ? "" : "s") : "");
+  remark_unasked (d, plan);
   remark_control (d, f, &r);
   remark_jacobians (d, plan);
   remark_limits (d, plan);

@@ -457,6 +457,16 @@ print_counted (const struct printer *q)
 	       bitset_has (&c->count_pushed, l) ? " pushed" : "");
 }
 
+static void
+print_dropped (const struct printer *q, struct arena *a)
+{
+  id_list dropped = { NULL, 0, 0 };
+  for (adj_id id = 0; id < q->f->stmts.n; id++)
+    if (plan_drops (q->plan, id))
+      VEC_PUSH (a, dropped, id);
+  print_stmts (q, "  left out", &dropped);
+}
+
 void
 plan_print (FILE *out, const struct program *p, const struct plan *plan)
 {
@@ -482,6 +492,7 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     print_snapshot (&q, &plan->snapshots.at[k]);
   print_in_memory (&q);
+  print_dropped (&q, &a);
   for (adj_id i = 0; i < plan->g->primal->stmts.n; i++)
     if (plan_joint (plan, i))
       print_joint (&q, plan_joint (plan, i));

@@ -8,6 +8,7 @@
 #include "loop-shape.h"
 #include "ruled-calls.h"
 #include "snapshots.h"
+#include "unasked.h"
 
 static bool
 action_has_work (const struct plan *plan, adj_id block)
@@ -183,6 +184,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   joint_choose (p, plan);
   ruled_calls_choose (p, plan);
   actions_find (p, plan);
+  unasked_find (p, plan);
   places_choose (p, plan);
   if (plan->tuning->snapshot)
     snapshots_choose (p, plan);

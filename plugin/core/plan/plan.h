@@ -152,6 +152,13 @@ struct plan {
   struct bitset idle;
   struct loop_shape *shape;	/* [loops]: see loop-shape.h */
 
+  /* [stmts] what the forward sweep leaves out, because only results that nobody asked for
+     need it (unasked.h).  No set: nothing.  */
+  struct bitset dropped;
+  /* [values] with that: what the forward sweep itself reads.  The rest it computes for the tape
+     alone, if at all.  For costs.  */
+  struct bitset forward;
+
   uint8_t gave_up;		/* enum gave_up, for remarks */
   id_list frame;		/* halves: registers the backward half needs */
   uint32_t frame_id;
@@ -205,6 +212,17 @@ plan_restores (const struct plan *plan, adj_id stmt)
 {
   return plan->restore && stmt < plan->g->primal->stmts.n
 	 && plan->restore[stmt] != ADJ_NONE;
+}
+static inline bool
+plan_drops (const struct plan *plan, adj_id stmt)
+{
+  return plan->dropped.word && bitset_has (&plan->dropped, stmt);
+}
+/* Nobody but the tape needs V in the forward sweep.  */
+static inline bool
+plan_computes_for_tape (const struct plan *plan, adj_id v)
+{
+  return plan->forward.word && !bitset_has (&plan->forward, v);
 }
 /* The call STMT is joint: how; or NULL.  */
 static inline const struct joint_call *

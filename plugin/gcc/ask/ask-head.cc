@@ -2,12 +2,14 @@
 /* The syntax of heads:
 
      head  ::= function [ lists ]		attribute ::= [ lists ]
-     lists ::= '(' names ')' '/' '(' names ')'
+     lists ::= '(' marked ')' '/' '(' names ')' [ '/' '(' names ')' ]
+     marked ::= name [ '!' ] { ',' name [ '!' ] }
      names ::= name { ',' name }
      name  ::= base { '%' component | '.' component } [ '[' number ']' ]
      base  ::= argument | [ module '::' ] variable | '/' block '/' member
 
-   dependents before the slash, independents behind; blanks are free.  The driver
+   dependents before the slash, independents behind, and behind a second one what may hold
+   anything when the adjoint returns, as dependents with a mark; blanks are free.  The driver
    cuts one character off the end of a plugin argument for every `=' in its
    value, so no head contains one, and a head that was cut shows by its
    parentheses.  */
@@ -133,22 +135,38 @@ parse_listed (head_parser *p)
 }
 
 static bool
-parse_names (head_parser *p, vec<const char *> *out)
+add_name (head_parser *p, const char *name, vec<const char *> *out)
+{
+  for (const char *other : *out)
+    if (!strcmp (other, name)) {
+      error_at (p->where, "%s %qs names %qs twice in one list", p->who,
+		p->text, name);
+      return false;
+    }
+  out->safe_push (name);
+  return true;
+}
+
+/* Names into OUT, those with a mark into MARKED too.  */
+static bool
+parse_names (head_parser *p, vec<const char *> *out, vec<const char *> *marked)
 {
   if (!parse_mark (p, '(', "'('"))
     return false;
   for (;;) {
     const char *name = parse_listed (p);
-    if (!name)
+    if (!name || !add_name (p, name, out))
       return false;
-    for (const char *other : *out)
-      if (!strcmp (other, name)) {
-	error_at (p->where, "%s %qs names %qs twice in one list", p->who,
-		  p->text, name);
+    skip_blanks (p);
+    if (*p->at == '!') {
+      if (!marked) {
+	error_at (p->where, "%s %qs: only dependents are marked with %<!%>", p->who, p->text);
 	return false;
       }
-    out->safe_push (name);
-    skip_blanks (p);
+      marked->safe_push (name);
+      p->at++;
+      skip_blanks (p);
+    }
     if (*p->at != ',')
       break;
     p->at++;
@@ -164,6 +182,7 @@ parse_head (const char *text, bool attribute, location_t where, head *out)
   out->function = NULL;
   out->dependents = vNULL;
   out->independents = vNULL;
+  out->unasked = vNULL;
   if (!parentheses_balanced (&p))
     return false;
   if (!attribute && !(out->function = parse_name (&p, true)))
@@ -172,11 +191,17 @@ parse_head (const char *text, bool attribute, location_t where, head *out)
   out->all = !*p.at;
   if (out->all)
     return true;
-  if (!parse_names (&p, &out->dependents)
+  if (!parse_names (&p, &out->dependents, &out->unasked)
       || !parse_mark (&p, '/', "'/'")
-      || !parse_names (&p, &out->independents))
+      || !parse_names (&p, &out->independents, NULL))
     return false;
   skip_blanks (&p);
+  if (*p.at == '/') {
+    p.at++;
+    if (!parse_names (&p, &out->unasked, NULL))
+      return false;
+    skip_blanks (&p);
+  }
   if (!*p.at)
     return true;
   error_at (where, "%s %qs: unexpected %qs behind the lists", p.who, text,

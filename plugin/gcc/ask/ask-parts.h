@@ -54,6 +54,7 @@ struct head {
   const char *text;		/* as written */
   const char *function;		/* NULL in an attribute */
   vec<const char *> dependents, independents;
+  vec<const char *> unasked;	/* what may hold anything afterwards */
   bool all;			/* no lists: every real argument */
 };
 

@@ -213,6 +213,39 @@ name_argument (asked *a, const char *name, bool dependent)
   return true;
 }
 
+/* What NAME leads to may hold anything when the adjoint returns.  Only what has a shadow for
+   that: f may write it.  */
+static bool
+leave_unasked (asked *a, const char *name)
+{
+  cgraph_node *f = a->primal;
+  const char *who = user_name_of (f->decl);
+  unsigned k;
+  tree p = find_argument (f, name, &k);
+  if (!p && !is_result_name (f, name) && !names_variable_p (a, name)) {
+    no_such_argument (f, name, a->where);
+    return false;
+  }
+  if (!p) {
+    error_at (a->where, "%qs is no argument of %qs; only the values of arguments can be left "
+	      "unset", name, who);
+    return false;
+  }
+  param_facts facts = param_facts_of (f->decl, p, k);
+  if (!is_real_kind (facts.kind)) {
+    not_real (f, name, "left unset", TREE_TYPE (p), a->where);
+    return false;
+  }
+  if (facts.kind == PARAM_REAL || !facts.may_write) {
+    error_at (a->where, "argument %qs of %qs is %s and cannot be left unset", name, who,
+	      facts.kind == PARAM_REAL ? "passed by value"
+	      : fortran_p () ? "INTENT(IN)" : "a pointer to const");
+    return false;
+  }
+  a->role[k] |= ROLE_UNASKED;
+  return true;
+}
+
 void
 names_of_head (asked *a)
 {
@@ -297,5 +330,7 @@ resolve_roles (asked *a, const head &h)
   for (const char *name : h.independents)
     good &= name_argument (a, name, false);
   add_written (a);
+  for (const char *name : h.unasked)
+    good = good && leave_unasked (a, name);
   return good;
 }

@@ -340,7 +340,8 @@ intact_find (struct program *p, const struct plan *plan)
   for (adj_id i = 0; i < f->stmts.n; i++)
     st->asked[i] = ADJ_NONE;
   for (adj_id i = 0; i < plan->g->primal->stmts.n; i++)
-    if (region_is_written (&f->stmts.at[i]) && f->stmts.at[i].block != ADJ_NONE)
+    if (region_is_written (&f->stmts.at[i]) && f->stmts.at[i].block != ADJ_NONE
+	&& !plan_drops (plan, i))
       VEC_PUSH (p->arena, st->writers, i);
   for (adj_id b = 0; b < f->blocks.n; b++)
     for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)

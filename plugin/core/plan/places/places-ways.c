@@ -193,6 +193,7 @@ places_best (const struct places *st, adj_id v, const id_list *blocks, double mo
     place = PLACE_COLUMN;
   *cost = cost_of_keeping (st->p, st->f, v, place)
 	  * (place == PLACE_USE ? uses : once);
+  *cost += cost_of_making_for_tape (st->p, st->plan, v) * once;
   return place;
 }
 

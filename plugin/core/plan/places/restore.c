@@ -12,19 +12,20 @@
 #include "intact.h"
 #include "meet.h"
 #include "region.h"
+#include "unasked.h"
 
 enum { MAX_CHAIN = 8 };		/* operations between a load and what is taped */
 
 /* ---- which stores ----------------------------------------------------------------- */
 
 /* Root X is memory of the function alone, from its first store to the end of the
-   reverse sweep.  */
+   reverse sweep; or nobody asks what it holds afterwards.  */
 static bool
 is_owned (const struct augmented *g, adj_id x)
 {
   const struct roots *r = g->roots;
   if (x == r->unknown || x < r->first_object)
-    return false;
+    return root_is_unasked (g, x);
   if (x >= r->first_alloc)
     return !g->allocs->ends[r->alloc_stmt[x - r->first_alloc]];
   const struct object *o = &g->primal->objects.at[x - r->first_object];

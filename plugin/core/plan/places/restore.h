@@ -7,9 +7,9 @@
        for (i = 1; i < m; i++)		     w local; saved: w[i], on the tape one
 	 w[i] = w[i] * (w[i-1] + w[i+1]);    element, not three
 
-   Only in memory that the function owns: its objects and automatic arrays, in a
-   function whose two sweeps run in one call.  No other memory does a reverse sweep
-   change.
+   Only in memory that the function owns, its objects and automatic arrays, and in that of
+   arguments whose results nobody asked for (unasked.h); in a function whose two sweeps run in
+   one call.  No other memory does a reverse sweep change.
 
    What is saved is a value like any other: a load of the old content, just before the
    store, unless the content is known there.  It has a place on the tape, or is computed

@@ -95,6 +95,7 @@ is_steady (const struct plan *plan, adj_id l, const struct stmt *load)
     if ((s->kind == STMT_STORE || s->kind == STMT_MOVE || s->kind == STMT_CLEAR
 	 || s->kind == STMT_FREE)
 	&& s->block != ADJ_NONE && bitset_has (&plan->cfg->loops->at[l].body, s->block)
+	&& !plan_drops (plan, i)
 	&& gcc_lets_meet (f, s, load))
       return false;
   }

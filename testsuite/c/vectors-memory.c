@@ -11,6 +11,7 @@
 # define u2 u2_q
 # define l4 l4_q
 # define i4 i4_q
+# define n4 n4_q
 # define block block_q
 # define table table_q
 # define step step_q
@@ -27,6 +28,7 @@ typedef double v2 __attribute__ ((vector_size (2 * sizeof (double))));
 typedef double u2 __attribute__ ((vector_size (2 * sizeof (double)), aligned (8), may_alias));
 typedef WHOLE l4 __attribute__ ((vector_size (4 * sizeof (double))));
 typedef int i4 __attribute__ ((vector_size (16)));
+typedef unsigned n4 __attribute__ ((vector_size (16)));
 struct block { int n; v4 rows[2]; double shift; };
 static const v4 table[2] = { { 1, -2, 3, 0.5 }, { 0.25, 2, -1, 1 } };
 
@@ -51,13 +53,13 @@ static inline v4 within (v4 a, double low, double high)
 ADJOINT ("(x, y) / (x, y)")
 void f (int n, v4 *restrict x, double *restrict y)
 {
-  v4 w[n], *heap = malloc (n * sizeof (v4)), *last = x;
+  v4 w[n], *heap = aligned_alloc (sizeof (v4), n * sizeof (v4)), *last = x;
   struct block b = { n, { table[0] }, y[0] }, c;
   i4 count = { 0, 1, 2, 3 };
   for (int i = 0; i < n; i++) {
     heap[i] = x[i] * b.shift;
     w[i] = heap[i] - table[1];
-    count = count * 3 + (i4) { 1, 0, 1, i } - (count >> 1);
+    count = (i4) ((n4) count * 3u) + (i4) { 1, 0, 1, i } - (count >> 1);
     b.rows[i % 2] += w[i] * (double) (count[1] % 3);
   }
   y[1] += step (n, heap, w) * step (n, w, heap);

@@ -275,12 +275,26 @@ replace_base (emitter *e, const struct ref *r, tree *base)
   }
 }
 
+/* REF may lie elsewhere than where the primal's does, a lane of a small vector on the tape for one:
+   what vectors are aligned to says nothing there.  */
+static void
+forget_vectors_alignment (tree ref)
+{
+  bool any = false;
+  tree t = ref;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    any |= VECTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)));
+  if (any && TREE_CODE (t) == MEM_REF && TYPE_ALIGN (TREE_TYPE (t)) > TYPE_ALIGN (TREE_TYPE (ref)))
+    TREE_TYPE (t) = build_aligned_type (TREE_TYPE (t), TYPE_ALIGN (TREE_TYPE (ref)));
+}
+
 static tree
 copied_reference (emitter *e, const struct ref *r, tree origin)
 {
   tree ref = unshare_expr_without_location (origin);
   if (r->base != ADJ_NONE || r->object != ADJ_NONE)
     replace_base (e, r, innermost (&ref));
+  forget_vectors_alignment (ref);
   substitution s = { e, r->index, r->nindex, 0 };
   walk_tree_operands (&ref, substitute, &s);
   ADJ_ASSERT (s.next == s.n);

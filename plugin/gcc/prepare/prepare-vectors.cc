@@ -50,10 +50,12 @@ lane_type (tree type)
   return VECTOR_BOOLEAN_TYPE_P (type) ? boolean_type_node : TYPE_MAIN_VARIANT (TREE_TYPE (type));
 }
 
+/* Truth values may be packed.  */
 static unsigned HOST_WIDE_INT
 lane_bits (tree type)
 {
-  return tree_to_uhwi (TYPE_SIZE (TREE_TYPE (type)));
+  return VECTOR_BOOLEAN_TYPE_P (type) ? vector_element_bits (type)
+				      : tree_to_uhwi (TYPE_SIZE (TREE_TYPE (type)));
 }
 
 /* Appends what lanes V has, an operand; the names of a variable without a value are made here.  */
@@ -291,6 +293,21 @@ define_inserted (definition *d, tree a, tree x, unsigned HOST_WIDE_INT bit)
   return true;
 }
 
+/* Integers of another sign.  */
+static bool
+define_reinterpreted (definition *d, tree a)
+{
+  auto_vec<tree, 8> lanes;
+  tree to = lane_type (TREE_TYPE (d->lhs)), from = lane_type (TREE_TYPE (a));
+  if (!operand_p (a) || !INTEGRAL_TYPE_P (to) || !INTEGRAL_TYPE_P (from)
+      || VECTOR_BOOLEAN_TYPE_P (TREE_TYPE (a)) || TYPE_PRECISION (to) != TYPE_PRECISION (from))
+    return false;
+  add_lanes (a, &lanes);
+  for (unsigned k = 0; k < lanes.length (); k++)
+    define (d, NOP_EXPR, lanes[k]);
+  return true;
+}
+
 /* Part of vector A, as many lanes as the result has.  */
 static bool
 define_part (definition *d, tree ref)
@@ -407,7 +424,9 @@ define_assigned (definition *d, gassign *s)
       return !bits && define_inserted (d, rhs, gimple_assign_rhs2 (s),
 				       tree_to_uhwi (gimple_assign_rhs3 (s)));
     case BIT_FIELD_REF: case VIEW_CONVERT_EXPR:
-      return !bits && vector_p (TREE_TYPE (TREE_OPERAND (rhs, 0))) && define_part (d, rhs);
+      return !bits && vector_p (TREE_TYPE (TREE_OPERAND (rhs, 0)))
+	     && (define_part (d, rhs)
+		 || (code == VIEW_CONVERT_EXPR && define_reinterpreted (d, TREE_OPERAND (rhs, 0))));
     case VEC_COND_EXPR: case COND_EXPR:
       return define_chosen (d, rhs, gimple_assign_rhs2 (s), gimple_assign_rhs3 (s));
     default:
@@ -415,18 +434,25 @@ define_assigned (definition *d, gassign *s)
   }
 }
 
-/* Behind S, of which nothing is known: the lanes of what it gives.  */
+/* In front of I, behind what defines V and is not known: its lanes.  They keep V, so that the reader
+   meets what it has to refuse.  */
 static void
 take_lanes (gimple_stmt_iterator *i, tree v)
 {
-  tree type = TREE_TYPE (v), size = TYPE_SIZE (TREE_TYPE (type));
+  tree type = TREE_TYPE (v), element = TREE_TYPE (type);
+  location_t where = gimple_location (SSA_NAME_DEF_STMT (v));
   for (unsigned k = 0; k < lanes_in (type); k++) {
-    tree piece = build3 (BIT_FIELD_REF, TREE_TYPE (type), v, size, bitsize_int (k * lane_bits (type)));
+    tree piece = build3 (BIT_FIELD_REF, element, v, bitsize_int (lane_bits (type)),
+			 bitsize_int (k * lane_bits (type)));
     tree lane = names[first[SSA_NAME_VERSION (v)] + k];
-    gassign *s = VECTOR_BOOLEAN_TYPE_P (type)
-		 ? gimple_build_assign (lane, build_zero_cst (TREE_TYPE (lane)))
-		 : gimple_build_assign (lane, piece);
-    gimple_set_location (s, gimple_location (SSA_NAME_DEF_STMT (v)));
+    bool truth = VECTOR_BOOLEAN_TYPE_P (type);
+    gassign *s = gimple_build_assign (truth ? make_ssa_name (element) : lane, piece);
+    gimple_set_location (s, where);
+    gsi_insert_before (i, s, GSI_SAME_STMT);
+    if (!truth)
+      continue;
+    s = gimple_build_assign (lane, NE_EXPR, gimple_assign_lhs (s), build_zero_cst (element));
+    gimple_set_location (s, where);
     gsi_insert_before (i, s, GSI_SAME_STMT);
   }
 }

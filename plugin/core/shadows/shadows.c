@@ -693,6 +693,7 @@ place_addressed_objects (struct state *st)
 	|| !bitset_has (&g->act->root_active, root))
       continue;
     VEC_PUSH (st->arena, g->addressed_objects, o);
+    g->addressed = true;
     if (!split_mode (st))
       continue;
     adj_id at = value_new (st->p, f, VALUE_STMT, TYPE_ID_POINTER);
@@ -704,7 +705,6 @@ place_addressed_objects (struct state *st)
     f->stmts.at[touch].args[1] = bytes;
     f->objects.at[o].placed = true;
     f->objects.at[o].at = at;
-    g->addressed = true;
   }
 }
 

@@ -14,6 +14,8 @@ subroutine f (n, x, y)
   integer :: i, u, k, state
   logical :: there, flag
   character(20) :: text, word
+  complex(8) :: z
+  integer :: which(2)
   write (text, '(a,i0)') 'f', 7
   inquire (file = trim (text), exist = there)
   weight = 100
@@ -40,6 +42,12 @@ subroutine f (n, x, y)
   backspace (u)
   read (u, *) word
   close (u)
+  ! A complex number that varied, and an array of integers.
+  z = cmplx (x(1), x(2), 8)
+  y(1) = y(1) + real (z * z)
+  text = '(0.5,0.25) 3 1'
+  read (text, *) z, which
+  y(1) = y(1) + real (z * z) * x(which(1)) * x(which(2))
   ! An element of what is handed back.
   read (text(2:2), *) y(2)
   y(2) = y(2) * weight

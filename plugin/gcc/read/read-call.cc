@@ -271,13 +271,15 @@ passive_writer_p (const char *name)
   return false;
 }
 
-/* Libgfortran packs or unpacks what are no reals.  */
+/* Libgfortran packs, unpacks or reads arrays that are none of reals.  */
 static bool
-packs_no_reals_p (gcall *s, tree fndecl)
+array_without_reals_p (gcall *s, tree fndecl)
 {
-  if (!fortran_p () || !startswith (symbol_of (fndecl), "_gfortran_internal_"))
+  const char *name = symbol_of (fndecl);
+  bool reads = strcmp (name, "_gfortran_transfer_array") == 0;
+  if (!fortran_p () || (!reads && !startswith (name, "_gfortran_internal_")))
     return false;
-  tree arg = source_of (gimple_call_arg (s, 0));
+  tree arg = source_of (gimple_call_arg (s, reads));
   return POINTER_TYPE_P (TREE_TYPE (arg)) && descriptor_of_no_reals_p (TREE_TYPE (TREE_TYPE (arg)));
 }
 
@@ -533,7 +535,7 @@ refuse_call (reader *r, gcall *s, tree fndecl)
   static const struct { const char *prefix, *construct; } known[] = {
     { "_gfortran_internal_", "a section of an array of structures or text that a library call "
       "packs" },
-    { "_gfortran_transfer_", "a read statement of an array or a complex number" },
+    { "_gfortran_transfer_", "a read statement of an array" },
     { "_gfortran_st_", "a namelist" },
     { "GOMP_", "OpenMP" }, { "__builtin_GOMP_", "OpenMP" }, { "omp_", "OpenMP" },
     { "GOACC_", "OpenACC" }, { "__builtin_GOACC_", "OpenACC" },
@@ -632,7 +634,7 @@ rd_call (reader *r, gcall *s)
     read_model_call (r, s, callee);
   else if (copied_p (s, fndecl))
     read_copied (r, s);
-  else if (packs_no_reals_p (s, fndecl))
+  else if (array_without_reals_p (s, fndecl))
     rd_passive (r, s);
   else if (passive_writer_p (symbol_of (fndecl))) {
     rd_note_visible_text (r, s);

@@ -322,7 +322,7 @@ rd_element_behind (const outside_call *c, uint32_t k)
   reader *r = c->r;
   tree arg = gimple_call_arg (c->s, k);
   unsigned origins = rd_pointer_origins (r, arg, NULL);
-  bool ok = true, unknown;
+  bool ok = true, unknown = false;
   unsigned reals = origins & FROM_REALS, one = reals & -reals;
   if (reals != one) {
     rd_sorry (r, "reals of two precisions behind one pointer");
@@ -337,6 +337,9 @@ rd_element_behind (const outside_call *c, uint32_t k)
     rd_sorry (r, "reals are accessed with another precision than they have");
     return NULL_TREE;
   }
+  /* Memory that only calls access has what the prototype says.  */
+  if (!element && unknown && real)
+    element = type;
   /* A structure may have something else between its reals.  */
   if (ok && (!element || (!real && (origins & ~FROM_REALS)))) {
     rd_sorry (r, "the rule for '%s' counts reals of argument '%s', which is no array of reals "

@@ -75,7 +75,7 @@ add_type (contents *c, tree type)
   c->only = only;
 }
 
-/* The types that memory is accessed as through PTR and copies of it.  */
+/* The types that memory is accessed as through PTR and copies of it; unknown if calls get it.  */
 static void
 add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
 {
@@ -89,6 +89,7 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
       add_accesses (c, gimple_phi_result (phi), seen);
       continue;
     }
+    c->unknown |= is_gimple_call (use) && !gimple_call_builtin_p (use, BUILT_IN_FREE);
     if (!is_gimple_assign (use))
       continue;
     tree lhs = gimple_assign_lhs (use), rhs = gimple_assign_rhs1 (use);
@@ -175,7 +176,8 @@ rd_may_hold_reals (reader *r, tree ptr)
       add_type (&c, TREE_TYPE (targets[k]));
     else
       add_accesses (&c, targets[k], &seen);
-    if (c.only || c.mixed)
+    /* What calls alone access may be reals.  */
+    if (c.only || c.mixed || (c.unknown && !c.others))
       return true;
   }
   return false;

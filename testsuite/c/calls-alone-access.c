@@ -2,8 +2,10 @@
 /* { dg-do run } */
 /* { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$srcdir/c/calls-alone-access.rules" } */
 /* Allocated memory that only calls access, by rules: what a passive callee writes there depends on
-   nothing from then on.  The bodies are here, but the rules win.  */
+   nothing from then on.  Also in a structure of which plain code stores the rest, and memory that
+   memcpy fills.  The bodies are here, but the rules win.  */
 #include <stdlib.h>
+#include <string.h>
 #include "oracle.h"
 #ifdef KERNEL
 __attribute__ ((noinline)) void g (int n, const double *a, const double *x, double *y)
@@ -19,7 +21,13 @@ __attribute__ ((noinline)) void h (int n, double *q)
 void f (int n, const double *restrict x, double *restrict y)
 {
   double fixed[6] = { 2, -1, 0.5, 3, 1.5, -2 }, z[6], w[6];
-  double *b = malloc (n * sizeof *b), *c = n > 3 ? b : 0;
+  double *b = malloc (n * sizeof *b), *c = n > 3 ? b : 0, *m = malloc (n * sizeof *m);
+  struct { int n; double v[6]; } *s = malloc (sizeof *s);
+  s->n = n;
+  g (n, fixed, x, s->v);
+  h (2, s->v + 1);
+  memcpy (m, x, n * sizeof *m);
+  h (3, m);
   g (n, fixed, x, b);
   g (n, fixed, b, z);
   h (n - 2, b);
@@ -29,6 +37,12 @@ void f (int n, const double *restrict x, double *restrict y)
   g (n, fixed, b, w);
   for (int i = 0; i < n; i++)
     y[i] = y[i] * x[i] + z[i] * x[n - 1 - i] + w[i] * x[i];
+  g (s->n, fixed, s->v, z);
+  g (n, fixed, m, w);
+  for (int i = 0; i < n; i++)
+    y[i] += z[i] * x[i] * w[n - 1 - i];
+  free (s);
+  free (m);
   free (b);
 }
 void run (double *s, double *p, double *r) { f (6, s, s + 6); }

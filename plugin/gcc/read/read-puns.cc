@@ -75,7 +75,29 @@ add_type (contents *c, tree type)
   c->only = only;
 }
 
-/* The types that memory is accessed as through PTR and copies of it; unknown if calls get it.  */
+/* S gets PTR, or a place behind it: what the call says lies there.  */
+static void
+add_call (contents *c, gcall *s, tree ptr)
+{
+  if (gimple_call_builtin_p (s, BUILT_IN_FREE))
+    return;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree arg = gimple_call_arg (s, k), base = TREE_CODE (arg) == ADDR_EXPR
+						? get_base_address (TREE_OPERAND (arg, 0)) : NULL_TREE;
+    if (arg != ptr && !(base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == ptr))
+      continue;
+    tree fndecl = gimple_call_fndecl (s), type = fndecl ? declared_type_of (fndecl, k) : NULL_TREE;
+    if (!type || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type)))
+      type = TREE_TYPE (arg);
+    type = strip_array_types (TREE_TYPE (type));
+    if (VOID_TYPE_P (type) || !COMPLETE_TYPE_P (type))
+      c->unknown = true;
+    else
+      add_type (c, type);
+  }
+}
+
+/* The types that memory is accessed as through PTR and copies of it, by calls too.  */
 static void
 add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
 {
@@ -89,7 +111,8 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
       add_accesses (c, gimple_phi_result (phi), seen);
       continue;
     }
-    c->unknown |= is_gimple_call (use) && !gimple_call_builtin_p (use, BUILT_IN_FREE);
+    if (gcall *call = dyn_cast<gcall *> (use))
+      add_call (c, call, ptr);
     if (!is_gimple_assign (use))
       continue;
     tree lhs = gimple_assign_lhs (use), rhs = gimple_assign_rhs1 (use);
@@ -176,7 +199,7 @@ rd_may_hold_reals (reader *r, tree ptr)
       add_type (&c, TREE_TYPE (targets[k]));
     else
       add_accesses (&c, targets[k], &seen);
-    /* What calls alone access may be reals.  */
+      /* What only calls access that do not say what it is may be reals.  */
     if (c.only || c.mixed || (c.unknown && !c.others))
       return true;
   }

@@ -183,8 +183,8 @@ read_forward (struct finder *x)
       if (only_computes (x, id) || bitset_has (&left, id))
 	continue;
       stmt_reads (x->g, s, note_read, x);
-      if (s->kind == STMT_LOAD || s->kind == STMT_CALL || s->kind == STMT_EFFECT || s->kind == STMT_MOVE
-	  || s->kind == STMT_DATA || s->kind == STMT_FREE)
+      if (s->kind == STMT_LOAD || s->kind == STMT_CALL || s->kind == STMT_EFFECT
+	  || s->kind == STMT_MOVE || s->kind == STMT_DATA || s->kind == STMT_FREE)
 	keep_stores (x, id);
     }
   follow (x);
@@ -219,9 +219,11 @@ set_dropped (struct finder *x)
   *dropped = bitset_new (x->p->arena, x->f->stmts.n);
   for (uint32_t k = 0; k < x->stores.n; k++)
     bitset_add (dropped, x->stores.at[k]);
-  for (adj_id id = 0; id < x->g->primal->stmts.n; id++)
-    if (x->f->stmts.at[id].dst != ADJ_NONE && only_computes (x, id) && !bitset_has (&x->read, x->f->stmts.at[id].dst))
+  for (adj_id id = 0; id < x->g->primal->stmts.n; id++) {
+    adj_id dst = x->f->stmts.at[id].dst;
+    if (dst != ADJ_NONE && only_computes (x, id) && !bitset_has (&x->read, dst))
       bitset_add (dropped, id);
+  }
 }
 
 static void

@@ -86,42 +86,92 @@ pointer_of (const struct state *st, const struct stmt *s, uint32_t k)
   return beginning_of (st, s->ref ? s->ref->base : s->args[k]);
 }
 
-/* V is loaded from where W was stored on every way, and nothing else but null ever is: memory that
-   was allocated, for one.  */
-static bool
-loaded_as_stored (const struct state *st, adj_id v, adj_id w)
+/* The statement that loads V, or NULL.  */
+static const struct stmt *
+load_of (const struct state *st, adj_id v)
 {
-  const struct value *x = &st->f->values.at[v];
-  const struct stmt *load = x->kind == VALUE_STMT ? &st->f->stmts.at[x->def] : NULL;
-  bool found = false;
-  if (!load || load->kind != STMT_LOAD)
+  const struct value *x = v == ADJ_NONE ? NULL : &st->f->values.at[v];
+  const struct stmt *s = x && x->kind == VALUE_STMT ? &st->f->stmts.at[x->def] : NULL;
+  return s && s->kind == STMT_LOAD ? s : NULL;
+}
+
+/* S's region K and what LOAD reads may be of one piece of memory.  */
+static bool
+share_root (const struct state *st, const struct stmt *s, uint32_t k, const struct stmt *load)
+{
+  for (adj_id x = region_next_root (st->r, st->f, s, k, 0); x != ADJ_NONE;
+       x = region_next_root (st->r, st->f, s, k, x + 1))
+    if (region_next_root (st->r, st->f, load, 0, x) == x)
+      return true;
+  return false;
+}
+
+/* S may change the pointer that LOAD reads.  A store of a real cannot.  */
+static bool
+may_change (const struct state *st, const struct stmt *s, const struct stmt *load)
+{
+  if (s->kind == STMT_STORE && is_real (st->facts->p, st->f, s->args[0]))
     return false;
+  if (s->kind == STMT_CALL && bitset_has (&st->facts->effects->elsewhere, s->callee))
+    return true;
+  for (uint32_t k = 0; k < regions_of_stmt (s); k++)
+    if ((effect_on_region (st->facts->effects, st->r, s, k) & REGION_WRITTEN)
+	&& gcc_lets_meet (st->f, s, load) && share_root (st, s, k, load))
+      return true;
+  return false;
+}
+
+/* Between the statements with numbers FROM and TO of the walk, something may change the pointer
+   that LOAD reads.  */
+static bool
+changes_between (const struct state *st, uint64_t from, uint64_t to, const struct stmt *load)
+{
+  for (adj_id i = 0; i < st->f->stmts.n; i++)
+    if (st->order[i] > from && st->order[i] < to && may_change (st, &st->f->stmts.at[i], load))
+      return true;
+  return false;
+}
+
+/* V is loaded from where W was stored last on every way: memory that was allocated, for one.
+   Unless SURELY, from where W was stored at some time.  */
+static bool
+loaded_as_stored (const struct state *st, adj_id v, adj_id w, bool surely)
+{
+  const struct stmt *load = load_of (st, v);
+  if (!load)
+    return false;
+  uint64_t at = st->order[load - st->f->stmts.at];
   for (uint32_t i = 0; i < st->kept.n; i++) {
-    adj_id at = st->kept.at[i];
-    const struct stmt *s = &st->f->stmts.at[at];
-    bool null = st->f->values.at[s->args[0]].kind == VALUE_INTEGER;
-    if (null || !refs_are_equal (s->ref, load->ref))
-      continue;
-    if (beginning_of (st, s->args[0]) != w)
-      return false;
-    found |= st->order[at] < st->order[x->def]
-	     && dominates (&st->dominance, st->block[at], st->block[x->def]);
+    adj_id k = st->kept.at[i];
+    const struct stmt *s = &st->f->stmts.at[k];
+    if (refs_are_equal (s->ref, load->ref) && beginning_of (st, s->args[0]) == w
+	&& (!surely
+	    || (st->order[k] < at
+		&& dominates (&st->dominance, st->block[k], st->block[load - st->f->stmts.at])
+		&& !changes_between (st, st->order[k], at, load))))
+      return true;
   }
-  return found;
+  return false;
+}
+
+/* V and W are loaded by equal references; if SURELY, nothing changes the pointer between.  */
+static bool
+loaded_alike (const struct state *st, adj_id v, adj_id w, bool surely)
+{
+  const struct stmt *s = load_of (st, v), *t = load_of (st, w);
+  if (!s || !t || !refs_are_equal (s->ref, t->ref))
+    return false;
+  uint64_t a = st->order[s - st->f->stmts.at], b = st->order[t - st->f->stmts.at];
+  return !surely || !changes_between (st, a < b ? a : b, a < b ? b : a, s);
 }
 
 static bool
-same_pointer (const struct state *st, adj_id v, adj_id w)
+same_pointer (const struct state *st, adj_id v, adj_id w, bool surely)
 {
   if (v == ADJ_NONE || w == ADJ_NONE || v == w)
     return v == w && v != ADJ_NONE;
-  if (loaded_as_stored (st, v, w) || loaded_as_stored (st, w, v))
-    return true;
-  const struct value *x = &st->f->values.at[v], *y = &st->f->values.at[w];
-  if (x->kind != VALUE_STMT || y->kind != VALUE_STMT)
-    return false;
-  const struct stmt *s = &st->f->stmts.at[x->def], *t = &st->f->stmts.at[y->def];
-  return s->kind == STMT_LOAD && t->kind == STMT_LOAD && refs_are_equal (s->ref, t->ref);
+  return loaded_alike (st, v, w, surely) || loaded_as_stored (st, v, w, surely)
+	 || loaded_as_stored (st, w, v, surely);
 }
 
 /* Which region of T, a LOAD or a MOVE, is read.  */
@@ -131,15 +181,18 @@ region_read (const struct stmt *t)
   return t->kind == STMT_MOVE;
 }
 
-/* S's region K and what T reads may be the same bytes, of what is one piece of memory to both.  */
+/* S's region K and what T reads may be the same bytes, of what is one piece of memory to both:
+   SURELY, or by what their pointers are made of.  */
 static bool
-same_place (const struct state *st, const struct stmt *s, uint32_t k, const struct stmt *t)
+same_place (const struct state *st, const struct stmt *s, uint32_t k, const struct stmt *t,
+	    bool surely)
 {
   adj_id x = only_root (st, s, k), y = only_root (st, t, region_read (t));
   if (x == ADJ_NONE || x != y || !gcc_lets_meet (st->f, s, t))
     return false;
   return (x >= st->r->first_object && x < st->r->first_alloc)
-	 || same_pointer (st, pointer_of (st, s, k), pointer_of (st, t, region_read (t)));
+	 || same_pointer (st, pointer_of (st, s, k), pointer_of (st, t, region_read (t)),
+			  surely);
 }
 
 /* S's region K may lie in memory whose shadows are by address.  */
@@ -167,7 +220,7 @@ seen_behind (const struct state *st, const struct stmt *s, const struct stmt *lo
   for (uint32_t k = 0; k < regions_of_stmt (s); k++) {
     if (!(effect_on_region (st->facts->effects, st->r, s, k) & REGION_WRITTEN))
       continue;
-    if (same_place (st, s, k, load))
+    if (same_place (st, s, k, load, true))
       return SEEN_NOT;
     if (may_be_addressed (st, s, k) && gcc_lets_meet (st->f, s, load))
       before = SEEN_PERHAPS;
@@ -316,7 +369,7 @@ look_at_write (const struct state *st, const struct stmt *s, struct diagnostics 
 {
   for (adj_id j = 0; j < st->f->stmts.n; j++) {
     const struct stmt *t = &st->f->stmts.at[j];
-    if (!st->order[j] || t == s || !reads_useful (st, st->act, t) || !same_place (st, s, 0, t))
+    if (!st->order[j] || t == s || !reads_useful (st, st->act, t) || !same_place (st, s, 0, t, false))
       continue;
     enum seen seen = seen_by_place (st, s, t, seen_at_entry (st, j));
     const char *name;

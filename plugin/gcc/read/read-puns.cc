@@ -199,7 +199,7 @@ rd_may_hold_reals (reader *r, tree ptr)
       add_type (&c, TREE_TYPE (targets[k]));
     else
       add_accesses (&c, targets[k], &seen);
-      /* What only calls access that do not say what it is may be reals.  */
+    /* What only calls access that do not say what it is may be reals.  */
     if (c.only || c.mixed || (c.unknown && !c.others))
       return true;
   }

@@ -41,6 +41,7 @@ struct emitter {
   hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
+  bool uses_bits;		/* else those on the tape stay where they are */
   tree shadows, frame;		/* by address: the tape's, the function's frame */
   tree memory[KINDS_WAITING];	/* made when first used */
   unsigned waiting[KINDS_WAITING];	/* of their elements in use */

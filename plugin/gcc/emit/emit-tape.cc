@@ -117,14 +117,16 @@ static void
 emit_sync (emitter *e)
 {
   em_assign (e, rt_field (handle (e), RT_FIELD_top), top (e));
-  em_assign (e, rt_field (handle (e), RT_FIELD_bits), bits (e));
+  if (e->uses_bits)
+    em_assign (e, rt_field (handle (e), RT_FIELD_bits), bits (e));
 }
 
 static void
 emit_resync (emitter *e)
 {
   em_assign (e, top (e), rt_field (handle (e), RT_FIELD_top));
-  em_assign (e, bits (e), rt_field (handle (e), RT_FIELD_bits));
+  if (e->uses_bits)
+    em_assign (e, bits (e), rt_field (handle (e), RT_FIELD_bits));
 }
 
 static void

@@ -727,6 +727,15 @@ em_close (emitter *e)
   install (e->decl);
 }
 
+static bool
+uses_bits (const adj_function *f)
+{
+  for (uint32_t i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].kind == STMT_BITS_PUT || f->stmts.at[i].kind == STMT_BITS_GET)
+      return true;
+  return false;
+}
+
 static void
 emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matters)
 {
@@ -750,6 +759,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   e.errno_matters = errno_matters;
   e.shadows = e.frame = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
+  e.uses_bits = uses_bits (e.f);
   collect_params (&e, &a);
   use_structures (&e);
   em_open (&e, decls[k]);

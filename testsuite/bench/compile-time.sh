@@ -5,7 +5,8 @@
 #
 # Environment: GCC; FLAGS (-O2); OUT, where all is written (BUILD/bench-compile).
 #
-# Into OUT: compile-time.dat, the table; SHAPE-N.report, where GCC says the time went.
+# Into OUT: compile-time.dat, the table; SHAPE-N.report, where GCC says the time went, from a
+# run of its own: -ftime-report itself takes up to half as much again.
 set -e
 top=$1 build=$2
 shift 2
@@ -33,8 +34,9 @@ for w in $shapes; do
   shape=${w%-*} n=${w#*-}
   awk -v shape="$shape" -v n="$n" -f "$here/compile-time.awk" >"$w.c"
   plain=$(./usage $GCC $FLAGS -c -o plain.o "$w.c")
-  with=$(./usage $GCC $FLAGS -fplugin="$build/adjoint.so" -fplugin-arg-adjoint-head=f \
-    -ftime-report -c -o with.o "$w.c" 2>"$w.report") || { cat "$w.report"; exit 1; }
+  adjoint="-fplugin=$build/adjoint.so -fplugin-arg-adjoint-head=f"
+  with=$(./usage $GCC $FLAGS $adjoint -c -o with.o "$w.c")
+  $GCC $FLAGS $adjoint -ftime-report -c -o with.o "$w.c" 2>"$w.report" || { cat "$w.report"; exit 1; }
   own=$(sed -n 's/^ *plugin execution *: *\([0-9.]*\).*/\1/p' "$w.report")
   echo "$shape $n $plain $with ${own:-0} $(code_of plain.o) $(code_of with.o)" |
     awk '{ printf "%s %d %.2f %.2f %.1f %.2f %.0f %.0f %.1f %d %d %.1f\n", $1, $2, $3, $5, $5 / $3, $7,

@@ -43,6 +43,9 @@
 			 for each loop, from n = 0; chunk (tape, top, n, 1, place)
      closing it		 top = p;
 			 if (top < base || top > end) top = close (tape, top);
+     the last chunk	 if (top == base) top = back (tape, top);
+			 p = top - round up (rows * bytes of a row, 8);
+     closing that	 top = p;
      group of N bits V	 if (bits >> (64 - N)) bits = spill (tape, bits, place);
 			 bits = bits << N | V;
      taking it off	 if (bits == 1) bits = fill (tape);

@@ -199,6 +199,19 @@ close_chunk (struct machine *m, struct activation *a, int64_t address)
   a->reserved = a->readable = 0;
 }
 
+/* The chunk that was opened last ends where the tape does, and has as many rows.  */
+static struct datum
+find_top (struct machine *m, const struct activation *a, int64_t rows, uint32_t row_bytes)
+{
+  const struct open_chunk *b = m->chunks.n ? &m->chunks.at[m->chunks.n - 1] : NULL;
+  if (!b || (uint64_t) (rows > 0 ? rows : 0) != b->rows || row_bytes != b->row_bytes)
+    interp_fault (m, a, "the last chunk is another one");
+  if (a->tape.top != b->start + (b->rows * b->row_bytes + 7) / 8 * 8)
+    interp_fault (m, a, "the last chunk is not the last thing on the tape");
+  struct datum v = { .integer = block_base + (int64_t) b->start };
+  return v;
+}
+
 static uint64_t
 part_bytes (uint64_t rows, uint64_t row_bytes)
 {
@@ -354,6 +367,8 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_BITS_GET: return get_bits (m, a, s->bits);
   case STMT_CHUNK_OPEN: return open_chunk (m, a, x[0].integer, s->bytes);
   case STMT_CHUNK_CLOSE: close_chunk (m, a, x[0].integer); break;
+  case STMT_CHUNK_TOP: return find_top (m, a, x[0].integer, s->bytes);
+  case STMT_CHUNK_DROP: close_chunk (m, a, x[0].integer); break;
   case STMT_CHUNK_ROOM: return chunk_room (x);
   case STMT_CHUNK_STRIP: return find_part (m, a, x, s->bytes);
   case STMT_CHUNK_FILL: fill_chunk (m, a, x, &m->p->types.at[s->element]); break;

@@ -650,7 +650,22 @@ inner_waits (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+/* A loop whose block is not the last on the tape leaves without its address.  */
+static bool
+chunk_under_others (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
+    if (bitset_has (&q->plan->control->counted, l) && !chunk_may_be_on_top (q->plan, l))
+      spot (&s, l, 0, 0);
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->loop[x->at].on_top = true;
+  return x != NULL;
+}
+
 const struct plan_error plan_value_errors[] = {
+  { "a chunk under other things called the last", chunk_under_others },
   { "what an inner loop leaves in memory", inner_waits },
   { "no real outside of loops in memory", memory_of_others },
   { "taped value called still there", taped_to_there },

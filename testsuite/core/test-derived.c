@@ -237,6 +237,24 @@ chunk_not_closed (struct sweeps_made *m, struct chance *c)
   return drop (choose (m->reverse, STMT_CHUNK_CLOSE, c));
 }
 
+static bool
+chunk_not_dropped (struct sweeps_made *m, struct chance *c)
+{
+  return drop (choose (m->reverse, STMT_CHUNK_DROP, c));
+}
+
+static bool
+top_not_found (struct sweeps_made *m, struct chance *c)
+{
+  return drop (choose (m->reverse, STMT_CHUNK_TOP, c));
+}
+
+static bool
+top_too_large (struct sweeps_made *m, struct chance *c)
+{
+  return renumber (choose (m->reverse, STMT_CHUNK_TOP, c), 8);
+}
+
 /* A copy that a loop sets something aside by, or gets it back by, is dropped.  */
 static bool
 drop_copy (const struct sweeps_made *m, struct function *f, bool back, struct chance *c)
@@ -390,6 +408,9 @@ static const struct {
   { "decided twice", decided_twice },
   { "chunk not opened", chunk_not_opened },
   { "chunk not closed", chunk_not_closed },
+  { "chunk not dropped", chunk_not_dropped },
+  { "last chunk not found", top_not_found },
+  { "last chunk too large", top_too_large },
   { "strip of a chunk not found", strip_not_found },
   { "strip of a chunk too large", strip_too_large },
   { "arms swapped", arms_swapped },

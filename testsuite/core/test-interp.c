@@ -43,6 +43,9 @@ static const struct { const char *name, *code, *fault; double wanted; } cases[] 
   { "pushes above a block", "tape_enter\n %8 = chunk_open 8 %0\n"
     " tape_reserve 8\n tape_put 0 %8\n tape_advance 8\n tape_retreat 8\n"
     " %9 = tape_get 0\n chunk_close %9\n tape_sync\n %3 = itor %0\n", NULL, 5 },
+  { "the last block", "tape_enter\n %8 = chunk_open 8 %0\n column_put 0 real8 %8, %0, 2, %1\n"
+    " %9 = chunk_top 8 %0\n %3 = column_get 0 real8 %9, %0, 2\n chunk_drop %9\n tape_sync\n",
+    NULL, 2.5 },
   { "shadows start at zero", "%3 = load [$1 + 8 : real8]\n", NULL, 0 },
   { "shadow memory", "%8 = shadow_alloc 16\n store [%8 + 8 : real8] = %1\n"
     " %3 = load [%8 + %0*1 + 3 : real8]\n shadow_free %8\n", NULL, 2.5 },
@@ -81,6 +84,11 @@ static const struct { const char *name, *code, *fault; double wanted; } cases[] 
   { "a block with words above", "tape_enter\n %8 = chunk_open 8 1\n"
     " tape_reserve 8\n tape_put 0 %1\n tape_advance 8\n chunk_close %8\n",
     "8 bytes above", 0 },
+  { "the last block with words above", "tape_enter\n %8 = chunk_open 8 1\n"
+    " tape_reserve 8\n tape_put 0 %1\n tape_advance 8\n %9 = chunk_top 8 1\n",
+    "not the last thing", 0 },
+  { "the last block with other rows", "tape_enter\n %8 = chunk_open 8 %0\n"
+    " %9 = chunk_top 8 1\n", "the last chunk is another one", 0 },
   { "a row too many", "tape_enter\n %8 = chunk_open 8 %0\n"
     " column_put 0 real8 %8, %0, 5, %1\n", "row 5 of 5", 0 },
   { "a column too wide", "tape_enter\n %8 = chunk_open 12 %0\n"

@@ -19,7 +19,7 @@ touches_tape (enum stmt_kind k)
     case STMT_TAPE_RESERVE: case STMT_TAPE_PUT: case STMT_TAPE_ADVANCE:
     case STMT_TAPE_RETREAT: case STMT_TAPE_GET: case STMT_BITS_PUT:
     case STMT_BITS_GET: case STMT_CHUNK_OPEN: case STMT_CHUNK_CLOSE:
-    case STMT_CALL:
+    case STMT_CHUNK_DROP: case STMT_CALL:
       return true;
     default:
       return false;

@@ -10,7 +10,8 @@
 					what it gives are known
      BITS_PUT 1, truth value		BITS_GET 1 into the same register
      ADVANCE n, PUTs, RESERVE n		RETREAT n, GETs of the same offsets and types
-     CHUNK_OPEN				CHUNK_CLOSE of the same block
+     CHUNK_OPEN				CHUNK_CLOSE of the same block; CHUNK_DROP where the
+					plan says that it is on top
      copy into memory			copy of that into the same register (integers
 					and pointers: what a loop sets aside)
      CALL of a forward half		CALL of its backward half
@@ -290,10 +291,22 @@ match_bits (struct walker *w, const struct stmt *put)
   return true;
 }
 
+/* CHUNK, of the forward sweep, is a loop's whose address is not kept.  */
+static bool
+is_on_top (const struct walker *w, adj_id chunk)
+{
+  for (adj_id l = 0; l < w->plan->cfg->loops->n; l++)
+    if (w->plan->loop[l].on_top && w->pair->forward_map->base[l] == chunk)
+      return true;
+  return false;
+}
+
 static bool
 match_block (struct walker *w, const struct stmt *open)
 {
-  const struct stmt *s = expect (w, STMT_CHUNK_CLOSE, "does not close a block");
+  const struct stmt *s = is_on_top (w, open->dst)
+			 ? expect (w, STMT_CHUNK_DROP, "does not drop a block")
+			 : expect (w, STMT_CHUNK_CLOSE, "does not close a block");
   if (s && w->h == w->r && s->args[0] != open->dst)
     return fault (w, "closes another block");
   return s != NULL;
@@ -611,6 +624,6 @@ derived_check (const struct program *out, const struct plan *plan,
     follow (&w, w.todo.at[--w.todo.n]);
   arena_release (&own);
   return w.faults + derived_check_points (out, plan, pair, halves, d)
-	 + derived_check_strips (plan, pair, d)
+	 + derived_check_strips (plan, pair, d) + derived_check_top (plan, pair, d)
 	 + derived_check_names (plan, pair, d);
 }

@@ -42,6 +42,10 @@ unsigned derived_check_points (const struct program *out, const struct plan *pla
 unsigned derived_check_strips (const struct plan *plan, const struct derived_pair *pair,
 			      struct diagnostics *d);
 
+/* For chunks whose address is not kept, derived-check-top.c.  */
+unsigned derived_check_top (const struct plan *plan, const struct derived_pair *pair,
+			    struct diagnostics *d);
+
 /* And for memory that the head names, derived-check-names.c.  */
 unsigned derived_check_names (const struct plan *plan, const struct derived_pair *pair,
 			      struct diagnostics *d);

@@ -589,6 +589,8 @@ check_loop (struct checker *c, adj_id l)
     fault (c, ADJ_NONE, "a loop's count is neither known nor pushed");
   else if (lp->count_free && (lp->count == ADJ_NONE || !at_hand (c, lp->count)))
     fault (c, lp->count, "a loop's count is not at hand");
+  if (lp->on_top && (lp->waits || !chunk_may_be_on_top (c->plan, l)))
+    fault (c, ADJ_NONE, "a loop's chunk is not the last thing on the tape");
   if (lp->waits && !crowded_runs_once (c->plan, l))
     fault (c, ADJ_NONE, "a loop that may run more than once in a call keeps off the tape");
   for (uint32_t k = 0; k < lp->stepped.n; k++)

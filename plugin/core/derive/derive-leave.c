@@ -16,10 +16,11 @@ loop_max_words (const struct sweeps *s)
 static uint32_t
 loop_words (struct sweeps *s, adj_id loop, adj_id *out)
 {
+  const struct loop_plan *lp = &s->plan->loop[loop];
   uint32_t n = 0;
   if (bitset_has (&s->plan->control->count_pushed, loop))
     out[n++] = loop_counter (s, loop);
-  if (s->plan->loop[loop].row_bytes && s->plan->loop[loop].nest == ADJ_NONE)
+  if (lp->row_bytes && lp->nest == ADJ_NONE && !lp->on_top)
     out[n++] = loop_base (s, loop);
   n += nest_words (s, loop, out + n);
   for (uint32_t k = 0; k < s->plan->snapshots.n; k++) {

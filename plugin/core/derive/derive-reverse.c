@@ -50,6 +50,11 @@ enter_loop (struct sweeps *s, adj_id l)
     build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
     derive_nest_part (s, l);
   }
+  if (plan->loop[l].on_top) {
+    adj_id base = loop_base (s, l), rows = loop_rows (s, l);
+    b->uses_tape = true;
+    build_stmt (b, STMT_CHUNK_TOP, base, 1, rows, 0, 0)->bytes = plan->loop[l].row_bytes;
+  }
 }
 
 static void
@@ -170,7 +175,9 @@ static void
 leave_counted (struct sweeps *s, const struct control_join *j)
 {
   derive_snapshots_end (s, j->loop);
-  if (s->plan->loop[j->loop].row_bytes && s->plan->loop[j->loop].nest == ADJ_NONE)
+  if (s->plan->loop[j->loop].on_top)
+    build_stmt (&s->b, STMT_CHUNK_DROP, ADJ_NONE, 1, loop_base (s, j->loop), 0, 0);
+  else if (s->plan->loop[j->loop].row_bytes && s->plan->loop[j->loop].nest == ADJ_NONE)
     derive_close_chunk (s, j->loop, loop_base (s, j->loop));
   derive_nest_end (s, j->loop);
   dispatch (s, j, &j->entry, true);

@@ -179,6 +179,9 @@ enum stmt_kind {
   STMT_BITS_GET,		/* dst = pop `bits' */
   STMT_CHUNK_OPEN,		/* dst = chunk of args[0] rows of `bytes' */
   STMT_CHUNK_CLOSE,		/* release the chunk at args[0] */
+  STMT_CHUNK_TOP,		/* dst = chunk of args[0] rows of `bytes', the last thing
+				   on the tape; it stays there */
+  STMT_CHUNK_DROP,		/* release the chunk at args[0], which CHUNK_TOP found */
   STMT_CHUNK_ROOM,		/* dst = args[2] + args[0] * args[1] bytes, rounded
 				   up to 8, or the greatest multiple of 8 where
 				   that is less; a negative number counts as 0 */

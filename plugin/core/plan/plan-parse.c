@@ -214,6 +214,7 @@ read_loop (struct reader *r)
     lp->row_bytes = parse_id (&r->ps);
   if (parse_accept (&r->ps, "nest"))
     lp->nest = read_below (r, plan->cfg->loops->n, "loop");
+  lp->on_top = parse_accept (&r->ps, "top");
   lp->waits = parse_accept (&r->ps, "waits");
   for (;;)
     if (parse_accept (&r->ps, "need"))

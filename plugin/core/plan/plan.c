@@ -195,6 +195,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   conditions_repeat (p, plan);
   records_place (p, plan);
   nest_chunks_choose (p, plan);
+  chunks_on_top_choose (plan);
   loop_shapes_find (p, plan);
   plan_frame (p, plan);
   crowded_choose (p, plan);

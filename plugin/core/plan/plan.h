@@ -57,6 +57,8 @@ struct loop_plan {
   adj_id nest;
   const struct nest *entered;	/* how often, if the nest is another loop's */
   bool numbers_strips;		/* the counter helps to find a strip */
+  bool on_top;			/* the chunk is the last thing on the tape when the loop
+				   is left: its address is not kept (chunk-on-top.c) */
   bool waits;			/* what its reverse begins with waits in memory of the
 				   function, not on the tape: see crowded.h */
 };
@@ -190,6 +192,9 @@ void records_place (struct program *p, struct plan *plan);
 
 /* nest-chunks.c: fills nest; and, from nest, the two fields behind it.  */
 void nest_chunks_choose (struct program *p, struct plan *plan);
+/* chunk-on-top.c */
+bool chunk_may_be_on_top (const struct plan *plan, adj_id loop);
+void chunks_on_top_choose (struct plan *plan);
 void nest_chunks_describe (struct program *p, struct plan *plan);
 /* The loop opens the chunk of a nest.  */
 bool nest_opens (const struct plan *plan, adj_id loop);

@@ -64,7 +64,7 @@ chapter_leave_bytes (const struct chapter *c, adj_id loop)
   if (l->waits)
     return 0;
   uint32_t words = bitset_has (&control->count_pushed, loop)
-		   + (l->row_bytes && l->nest == ADJ_NONE) + nest_opens (c->plan, loop);
+		   + (l->row_bytes && l->nest == ADJ_NONE && !l->on_top) + nest_opens (c->plan, loop);
   for (adj_id k = 0; k < c->plan->cfg->loops->n; k++)
     words += c->plan->loop[k].nest == loop;
   return 8 * words;

@@ -141,13 +141,20 @@ emit_reserve (emitter *e, const struct stmt *s)
   em_if_end (e, after);
 }
 
+/* Where a segment is empty, to the end of what lies in the one before.  */
 static void
-emit_retreat (emitter *e, const struct stmt *s)
+settle_top (emitter *e)
 {
   tree after = em_if_begin (e, EQ_EXPR, top (e), load_field (e, RT_FIELD_base));
   tree args[] = { handle (e), top (e) };
   em_call (e, top (e), rt_function (RT_back), 2, args);
   em_if_end (e, after);
+}
+
+static void
+emit_retreat (emitter *e, const struct stmt *s)
+{
+  settle_top (e);
   move_top (e, -(HOST_WIDE_INT) s->bytes);
 }
 
@@ -205,27 +212,50 @@ emit_bits_get (emitter *e, const struct stmt *s)
 
 /* ---- chunks --------------------------------------------------------------------------- */
 
-static void
-emit_chunk_open (emitter *e, const struct stmt *s)
+/* How many rows of those of S, of `bytes' each; a negative number is no iteration.  */
+static tree
+rows_of_chunk (emitter *e, const struct stmt *s)
 {
-  tree rows = em_arg (e, s, 0), chunk = em_result (e, s);
-  /* A negative count is no iteration.  */
+  tree rows = em_arg (e, s, 0);
   if (!TYPE_UNSIGNED (TREE_TYPE (rows))) {
     rows = em_convert (e, ptrdiff_type_node, rows);
     rows = em_temp (e, ptrdiff_type_node, MAX_EXPR, rows,
 		    build_int_cst (ptrdiff_type_node, 0));
   }
-  rows = em_convert (e, uint64_type_node, rows);
-  tree args[] = { handle (e), top (e), rows, u64 (s->bytes), em_place (e) };
-  em_call (e, chunk, rt_function (RT_chunk), 5, args);
-  /* The runtime has ended the program if this overflows.  */
+  return em_convert (e, uint64_type_node, rows);
+}
+
+/* Bytes of ROWS of them, rounded up to 8.  The runtime has ended the program if this
+   overflows.  */
+static tree
+bytes_of_chunk (emitter *e, const struct stmt *s, tree rows)
+{
   tree bytes = em_temp (e, uint64_type_node, MULT_EXPR, rows, u64 (s->bytes));
   if (s->bytes % 8) {
     bytes = em_temp (e, uint64_type_node, PLUS_EXPR, bytes, u64 (7));
     bytes = em_temp (e, uint64_type_node, BIT_AND_EXPR, bytes, u64 (-8));
   }
+  return em_convert (e, sizetype, bytes);
+}
+
+static void
+emit_chunk_open (emitter *e, const struct stmt *s)
+{
+  tree rows = rows_of_chunk (e, s), chunk = em_result (e, s);
+  tree args[] = { handle (e), top (e), rows, u64 (s->bytes), em_place (e) };
+  em_call (e, chunk, rt_function (RT_chunk), 5, args);
   em_compute (e, top (e), ptr_type_node, POINTER_PLUS_EXPR, chunk,
-	      em_convert (e, sizetype, bytes));
+	      bytes_of_chunk (e, s, rows));
+}
+
+/* Nothing but the end of a segment lies above it.  */
+static void
+emit_chunk_top (emitter *e, const struct stmt *s)
+{
+  tree bytes = bytes_of_chunk (e, s, rows_of_chunk (e, s));
+  settle_top (e);
+  tree less = em_temp (e, sizetype, NEGATE_EXPR, bytes);
+  em_compute (e, em_result (e, s), ptr_type_node, POINTER_PLUS_EXPR, top (e), less);
 }
 
 static void
@@ -614,6 +644,8 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_BITS_GET: emit_bits_get (e, s); return;
     case STMT_CHUNK_OPEN: emit_chunk_open (e, s); return;
     case STMT_CHUNK_CLOSE: emit_chunk_close (e, s); return;
+    case STMT_CHUNK_TOP: emit_chunk_top (e, s); return;
+    case STMT_CHUNK_DROP: em_assign (e, top (e), em_arg (e, s, 0)); return;
     case STMT_CHUNK_ROOM: emit_chunk_room (e, s); return;
     case STMT_CHUNK_STRIP: emit_chunk_strip (e, s); return;
     case STMT_CHUNK_FILL: case STMT_CHUNK_PUT_BACK:

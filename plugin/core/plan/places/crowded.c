@@ -57,19 +57,21 @@ note_reads (struct crowd *c, const need_list *l, bool loop)
   }
 }
 
+/* In memory, a loop's chunk needs no test where the tape ends; where there are many loops, those
+   tests are one long chain, which takes GCC more than linear time.  */
 static void
 choose_loops (struct plan *plan)
 {
   uint32_t n = 0;
-  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
-    plan->loop[l].waits = crowded_runs_once (plan, l) && leaves_something (plan, l);
-    n += plan->loop[l].waits;
-  }
-  uint8_t waiting = plan->tuning->waiting;
-  if (waiting == WAITING_MEMORY || (waiting == WAITING_AUTO && n > MOST_LOOPS))
-    return;
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
-    plan->loop[l].waits = false;
+    n += crowded_runs_once (plan, l) && leaves_something (plan, l);
+  uint8_t waiting = plan->tuning->waiting;
+  bool wait = waiting == WAITING_MEMORY || (waiting == WAITING_AUTO && n > MOST_LOOPS);
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
+    plan->loop[l].waits = wait && crowded_runs_once (plan, l) && leaves_something (plan, l);
+    if (plan->loop[l].waits)
+      plan->loop[l].on_top = false;
+  }
 }
 
 void

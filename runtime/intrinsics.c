@@ -360,3 +360,14 @@ adjoint_f_extent (int which, const unsigned char *integers, const int64_t *shape
     return a->rank ? a->extent[k + (k >= c.number[0] - 1)] : 0;
   return extent_of_move (&c, integers, k);
 }
+
+/* N items of a read statement, each of BYTES, by libgfortran's PROCEDURE.  */
+void adjoint_f_read (void (*procedure) (void *, void *, int), void *statement, unsigned char *x,
+		     int64_t n, int kind, int64_t bytes);
+void
+adjoint_f_read (void (*procedure) (void *, void *, int), void *statement, unsigned char *x,
+		int64_t n, int kind, int64_t bytes)
+{
+  for (int64_t k = 0; k < n; k++)
+    procedure (statement, x + k * bytes, kind);
+}

@@ -14,7 +14,7 @@ contains
     z = cmplx (x(1), x(2), 8)
     z = z * z + tan (z)
     y(1) = real (z)
-    read (*, *) y  ! { dg-error "sorry, not supported: a read statement of an array" }
+    read (7, *, asynchronous = 'yes') y  ! { dg-error "sorry, not supported: a read statement of an array" }
 ! { dg-message "note: read single elements in a do loop, or all of it in the caller" "" { target *-*-* } .-1 }
   end subroutine
   subroutine h (n, x, w, y)

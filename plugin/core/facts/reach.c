@@ -126,6 +126,8 @@ may_keep (const struct finder *q, const struct stmt *s)
     return false;
   if (s->dst != ADJ_NONE && q->r->of_value[s->dst].word)
     return true;
+  if (s->keeps_none)
+    return false;
   for (adj_id j = 0; s->location != ADJ_NONE && j < f->nlocations; j++)
     if (bitset_has (&f->alias[s->location], j))
       return true;

@@ -494,6 +494,7 @@ parse_tail (struct parser *ps, struct stmt *s)
     s->routine = parse_string (ps);
   s->fresh = parse_accept (ps, "fresh");
   s->ends = parse_accept (ps, "ends");
+  s->keeps_none = parse_accept (ps, "keeps_none");
   if (parse_accept (ps, "loc"))
     s->location = parse_id (ps);
   if (parse_accept (ps, "line"))

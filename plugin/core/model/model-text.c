@@ -453,6 +453,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     fputs (" fresh", out);
   if (s->ends)
     fputs (" ends", out);
+  if (s->keeps_none)
+    fputs (" keeps_none", out);
   print_number_if (out, "loc", s->location, ADJ_NONE);
   print_number_if (out, "line", s->line, 0);
   print_number_if (out, "origin", s->origin, ADJ_NONE);

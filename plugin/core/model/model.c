@@ -266,6 +266,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->routine = from->routine;
   to->fresh = from->fresh;
   to->ends = from->ends;
+  to->keeps_none = from->keeps_none;
 }
 
 struct ref *

@@ -276,6 +276,7 @@ struct stmt {
   bool fresh;			/* EFFECT: its result leads to memory that nothing has led to
 				   before, and no variable */
   bool ends;			/* EFFECT: it ends memory of others */
+  bool keeps_none;		/* EFFECT: it keeps no address that it gets */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
 				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */

@@ -13,7 +13,18 @@
      ...
      cshift (&section, &array at p, 0)
 
-   Where the address is null an OPTIONAL dummy is absent.  */
+   Where the address is null an OPTIONAL dummy is absent.
+
+   What a read statement fills is a copy as well, whose elements are read one by one, and so is not
+   what lies in the gaps of a section:
+
+     _gfortran_transfer_array (&parm, &section, kind, 0)
+
+   becomes, with q = malloc (bytes),
+
+     cshift (&array at q, &section, 0)	(for null values of the record)
+     adjoint_f_read (_gfortran_transfer_real, &parm, q, elements, kind, bytes of one)
+     cshift (&section, &array at q, 0), free (q).  */
 
 #include "prepare.h"
 #include "descriptors.h"
@@ -95,6 +106,21 @@ copy (writer *w, tree to, tree from)
 			     build_fold_addr_expr (shift), null_pointer_node));
 }
 
+static tree
+allocated (writer *w, tree type, tree count, tree element)
+{
+  tree bytes = write_op (w, ssizetype, MULT_EXPR, count,
+			 fold_convert (ssizetype, TYPE_SIZE_UNIT (element)));
+  bytes = write_op (w, ssizetype, MAX_EXPR, bytes, ssize_int (1));
+  bytes = CONSTANT_CLASS_P (bytes) ? fold_convert (size_type_node, bytes)
+	  : write_op (w, size_type_node, NOP_EXPR, bytes);
+  gcall *s = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, bytes);
+  tree p = make_ssa_name (type);
+  gimple_call_set_lhs (s, p);
+  put (w, s);
+  return p;
+}
+
 /* A block in front of S, at whose end the result is to be written, that runs where DATA is no
    null pointer.  */
 static basic_block
@@ -144,14 +170,7 @@ pack (gcall *s, tree d, unsigned rank, tree element)
   at = gsi_start_bb (inside);
   gsi_insert_after (&at, end, GSI_NEW_STMT);
   tree t = array_like (&w, d, rank, element, &count);
-  tree bytes = write_op (&w, ssizetype, MULT_EXPR, count,
-			 fold_convert (ssizetype, TYPE_SIZE_UNIT (element)));
-  bytes = write_op (&w, ssizetype, MAX_EXPR, bytes, ssize_int (1));
-  gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
-				    write_op (&w, size_type_node, NOP_EXPR, bytes));
-  tree p = make_ssa_name (TREE_TYPE (lhs));
-  gimple_call_set_lhs (begin, p);
-  put (&w, begin);
+  tree p = allocated (&w, TREE_TYPE (lhs), count, element);
   store (&w, descriptor_member (t, DESCRIPTOR_DATA), p);
   copy (&w, build_fold_addr_expr (t), gimple_call_arg (s, 0));
   gsi_remove (&at, true);
@@ -176,40 +195,103 @@ unpack (gcall *s, tree d, unsigned rank, tree element)
   remove_call (s);
 }
 
-/* S is a call of procedure NAME of libgfortran's that gets the descriptor *D of reals.  */
+/* The routine of the run time that reads element by element.  */
+static tree
+reading_routine (tree procedure, tree elements)
+{
+  tree type = build_function_type_list (void_type_node, TREE_TYPE (procedure), ptr_type_node,
+					elements, ssizetype, integer_type_node, ssizetype,
+					NULL_TREE);
+  return build_fn_decl ("adjoint_f_read", type);
+}
+
+/* S reads into what D, of RANK and ELEMENTs, describes.  */
+static void
+read_array (gcall *s, tree d, unsigned rank, tree element)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  writer w = { &at, NULL_TREE };
+  tree count, t = array_like (&w, d, rank, element, &count);
+  tree q = allocated (&w, build_pointer_type (element), count, element);
+  store (&w, descriptor_member (t, DESCRIPTOR_DATA), q);
+  copy (&w, build_fold_addr_expr (t), gimple_call_arg (s, 1));
+  tree item = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+					integer_type_node, NULL_TREE);
+  tree procedure = build_fold_addr_expr (build_fn_decl (real_type_p (element)
+							? "_gfortran_transfer_real"
+							: "_gfortran_transfer_complex", item));
+  put (&w, gimple_build_call (reading_routine (procedure, TREE_TYPE (q)), 6, procedure,
+			      gimple_call_arg (s, 0), q, count, gimple_call_arg (s, 2),
+			      fold_convert (ssizetype, TYPE_SIZE_UNIT (element))));
+  copy (&w, gimple_call_arg (s, 1), build_fold_addr_expr (t));
+  put (&w, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, q));
+  remove_call (s);
+}
+
+/* Something here may go on being read or written behind its statement: the buffer would be gone.  */
 static bool
-call_of_p (gimple *s, const char *name, tree *d, unsigned *rank, tree *element)
+asynchronous_p (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      tree to = gimple_store_p (gsi_stmt (i)) ? gimple_get_lhs (gsi_stmt (i)) : NULL_TREE;
+      if (to && TREE_CODE (to) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (to, 1))
+	  && id_equal (DECL_NAME (TREE_OPERAND (to, 1)), "asynchronous"))
+	return true;
+    }
+  return false;
+}
+
+/* S is a call of procedure NAME of libgfortran's whose argument K is the descriptor *D of reals.  */
+static bool
+call_of_p (gimple *s, const char *name, unsigned k, tree *d, unsigned *rank, tree *element)
 {
   gcall *c = dyn_cast<gcall *> (s);
   tree fndecl = c ? gimple_call_fndecl (c) : NULL_TREE;
   if (!fndecl || strcmp (symbol_of (fndecl), name) != 0 || stmt_ends_bb_p (c))
     return false;
-  *d = descriptor_behind (gimple_call_arg (c, 0), rank, element);
+  *d = descriptor_behind (gimple_call_arg (c, k), rank, element);
   return *d && *element && *rank <= MOST_RANK;
+}
+
+static const char packs[] = "_gfortran_internal_pack", unpacks[] = "_gfortran_internal_unpack",
+		  reads[] = "_gfortran_transfer_array";
+
+/* False: S is none of these calls.  REALLY: it is replaced.  */
+static bool
+replace_call (gimple *s, bool really)
+{
+  tree d, element;
+  unsigned rank;
+  bool packing = call_of_p (s, packs, 0, &d, &rank, &element) && gimple_get_lhs (s);
+  bool unpacking = !packing && call_of_p (s, unpacks, 0, &d, &rank, &element);
+  if (!packing && !unpacking && !call_of_p (s, reads, 1, &d, &rank, &element))
+    return false;
+  if (really)
+    (packing ? pack : unpacking ? unpack : read_array) (as_a<gcall *> (s), d, rank, element);
+  return true;
 }
 
 void
 prepare_packs (void)
 {
-  static const char packs[] = "_gfortran_internal_pack", unpacks[] = "_gfortran_internal_unpack";
-  auto_vec<gcall *> calls;
+  auto_vec<gimple *> calls;
   basic_block bb;
-  tree d, element;
-  unsigned rank;
   if (!fortran_p ())
     return;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      if ((call_of_p (gsi_stmt (i), packs, &d, &rank, &element) && gimple_get_lhs (gsi_stmt (i)))
-	  || call_of_p (gsi_stmt (i), unpacks, &d, &rank, &element))
-	calls.safe_push (as_a<gcall *> (gsi_stmt (i)));
-  for (gcall *s : calls)
-    if (call_of_p (s, packs, &d, &rank, &element))
-      pack (s, d, rank, element);
-    else if (call_of_p (s, unpacks, &d, &rank, &element))
-      unpack (s, d, rank, element);
-  if (!calls.is_empty ()) {
-    mark_virtual_operands_for_renaming (cfun);
-    update_ssa (TODO_update_ssa_only_virtuals);
-  }
+      if (replace_call (gsi_stmt (i), false))
+	calls.safe_push (gsi_stmt (i));
+  if (calls.is_empty ())
+    return;
+  bool later = asynchronous_p ();
+  tree d, element;
+  unsigned rank;
+  for (gimple *s : calls)
+    if (!later || !call_of_p (s, reads, 1, &d, &rank, &element))
+      replace_call (s, true);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa_only_virtuals);
 }

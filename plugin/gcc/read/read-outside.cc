@@ -195,9 +195,9 @@ derivative_line (reader *r, gcall *s, tree fndecl)
 
 /* ---- the model ---------------------------------------------------------------- */
 
-/* The call as it is.  UNSAID: it may write reals by address.  */
+/* The call as it is.  UNSAID: it may write reals by address.  PURE: it keeps no address.  */
 static void
-emit_effect (reader *r, gcall *s, bool writes, bool unsaid)
+emit_effect (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
 {
   tree lhs = gimple_call_lhs (s);
   bool memory = lhs && TREE_CODE (lhs) != SSA_NAME;
@@ -205,6 +205,7 @@ emit_effect (reader *r, gcall *s, bool writes, bool unsaid)
   adj_id location = rd_location_of_stmt (r, s, true, writes || memory);
   struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
   t->location = location;
+  t->keeps_none = pure;
   if (unsaid)
     t->routine = arena_strdup (r->p->arena, user_name_of (gimple_call_fndecl (s)));
 }
@@ -236,7 +237,7 @@ rd_types_fine (reader *r, gcall *s)
 /* A passive callee that writes no reals with shadows but its result; UNSAID: as far as is
    known.  */
 static void
-read_passive_call (reader *r, gcall *s, bool writes, bool unsaid)
+read_passive_call (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
 {
   tree lhs = gimple_call_lhs (s);
   if (!rd_types_fine (r, s))
@@ -246,7 +247,7 @@ read_passive_call (reader *r, gcall *s, bool writes, bool unsaid)
   if (memory && !rd_check_real_access (r, lhs, true))
     return;
   adj_id to = memory ? rd_address_of (r, lhs) : (adj_id) ADJ_NONE;
-  emit_effect (r, s, writes, unsaid);
+  emit_effect (r, s, writes, unsaid, pure);
   if (to != ADJ_NONE)
     emit_kept_clear (r, s, to, rd_integer (r, TYPE_ID_UINT64,
 					   tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs)))));
@@ -502,7 +503,7 @@ read_by_rule (const outside_call *c)
     to.safe_push (rd_value (r, arg));
     bytes.safe_push (n);
   }
-  read_passive_call (r, c->s, writes, unsaid);
+  read_passive_call (r, c->s, writes, unsaid, c->rule->pure);
   if (!c->rule->pure)
     rd_note_visible_arguments (r, c->s);
   for (unsigned k = 0; k < to.length (); k++)
@@ -613,7 +614,7 @@ rd_passive_by_itself (reader *r, gcall *s, tree fndecl)
   if (!call_shows_nothing_p (r, s) || (lhs && rd_foreign_argument (TREE_TYPE (lhs))))
     return false;
   bool writes = !(flags & (ECF_CONST | ECF_PURE));
-  read_passive_call (r, s, writes, writes);
+  read_passive_call (r, s, writes, writes, false);
   if (!(flags & ECF_CONST))
     rd_note_outside (r, s, fndecl, helpful_line (r, s, fndecl));
   return true;

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* realloc, written out: a realloc that always moves.
+/* realloc, written out: one that always moves.
 
      q = realloc (p, n)		n0 = bytes of the block at p, as the allocator tells
 				q = malloc (n)
 				memcpy (q, p, q ? min (n0, n) : 0)
 				free (q ? p : NULL)
+
+   And posix_memalign, which may put a null pointer there if it fails:
+
+     r = posix_memalign (&p, alignment, n)	q = aligned_alloc (alignment, n)
+						p = q
+						r = q ? 0 : ENOMEM
 
    What the reader knows of these it need not know twice.  */
 
@@ -60,24 +66,53 @@ write_out (gimple_stmt_iterator *at, gcall *s)
   release_defs (s);
 }
 
+static void
+write_out_aligned (gimple_stmt_iterator *at, gcall *s)
+{
+  writer w = { at, double_type_node };
+  tree lhs = gimple_call_lhs (s), q = make_ssa_name (ptr_type_node);
+  gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_ALIGNED_ALLOC), 2,
+				    gimple_call_arg (s, 1), gimple_call_arg (s, 2));
+  gimple_call_set_lhs (s, NULL_TREE);
+  gimple_call_set_lhs (put_call (at, s, begin), q);
+  write_store (&w, gimple_call_arg (s, 0), q);
+  if (lhs) {
+    tree type = TREE_TYPE (lhs);
+    tree r = write_choice (&w, EQ_EXPR, q, null_pointer_node, build_int_cst (type, ENOMEM),
+			   build_zero_cst (type));
+    gsi_insert_before (at, gimple_build_assign (lhs, r), GSI_SAME_STMT);
+  }
+  unlink_stmt_vdef (s);
+  gsi_remove (at, true);
+  release_defs (s);
+}
+
+static bool
+call_to_write_out_p (gcall *s, bool *aligned)
+{
+  tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
+  if (!callee || stmt_ends_bb_p (s))
+    return false;
+  *aligned = fndecl_built_in_p (callee, BUILT_IN_POSIX_MEMALIGN);
+  return *aligned || (fndecl_built_in_p (callee, BUILT_IN_REALLOC) && gimple_call_lhs (s));
+}
+
 void
-prepare_realloc (void)
+prepare_heap (void)
 {
   basic_block bb;
-  bool changed = false;
+  bool changed = false, aligned;
   /* There, what is left by prepare-arrays.cc makes array constructors grow.  */
   if (fortran_p ())
     return;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
-      tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
-      if (!callee || !fndecl_built_in_p (callee, BUILT_IN_REALLOC) || !gimple_call_lhs (s)
-	  || stmt_ends_bb_p (s)) {
+      if (!call_to_write_out_p (s, &aligned)) {
 	gsi_next (&i);
 	continue;
       }
-      write_out (&i, s);
+      (aligned ? write_out_aligned : write_out) (&i, s);
       changed = true;
     }
   if (changed) {

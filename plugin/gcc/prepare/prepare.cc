@@ -733,7 +733,7 @@ prepare_primal (cgraph_node *node)
   prepare_arrays ();
   prepare_complex_calls ();
   prepare_two_results ();
-  prepare_realloc ();
+  prepare_heap ();
   lower_complex (node->decl);
   keep_names ();
   optimise (node->decl, clone->decl, options);

@@ -634,6 +634,8 @@ rd_call (reader *r, gcall *s)
     read_model_call (r, s, callee);
   else if (copied_p (s, fndecl))
     read_copied (r, s);
+  else if (rd_sort (r, s, fndecl))
+    return;
   else if (array_without_reals_p (s, fndecl))
     rd_passive (r, s);
   else if (passive_writer_p (symbol_of (fndecl))) {

@@ -7,6 +7,7 @@
    read-call.cc    calls
    read-memory.cc  references, loads, stores, copies
    read-alias.cc   locations and the alias matrix
+   read-sort.cc    qsort and bsearch
    read-puns.cc    memory that is used both as reals and as something else
    read-static.cc  static locals that are no state
    read-loops.cc   trip counts
@@ -275,6 +276,11 @@ bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
 void rd_note_access (reader *r, tree ref, adj_id location);
 /* Refuses accesses that may read or write the bits of reals.  */
 void rd_check_puns (reader *r);
+
+/* ---- read-sort.cc -------------------------------------------------------- */
+
+/* False: S is no call of qsort or bsearch.  */
+bool rd_sort (reader *r, gcall *s, tree fndecl);
 
 /* ---- read-static.cc ------------------------------------------------------ */
 

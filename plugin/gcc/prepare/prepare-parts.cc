@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Complex numbers by value, as arguments and results of callees that stay calls, become their
-   parts, and so do the descriptors that assumed-shape dummies get:
+   parts, structures by value the addresses of such, and what describes arrays for assumed-shape
+   dummies its parts:
 
      w = f (n, z)		f.parts (n, real (z), imag (z), &t), w = t
+     u = f (v)			f.parts (&v, &t), u = t
      call f (a(2:n:2))		f.parts (&a(2), 2, (n - 2)/2 + 1)
 
    f.parts, which is made here, calls f; a descriptor is a variable of its own there.  Where f.parts is differentiated f is inlined in it,
@@ -29,8 +31,10 @@
 
 /* What f.parts gets for an argument of f: it itself, the parts of a complex number, address,
    strides and extents of an array; nothing of an array that the call leaves out; a descriptor as
-   any structure that holds an address.  f.addressed gets the address of a complex number.  */
-enum passed { AS_IT_IS, AS_PAIR, AS_ARRAY, AS_NOTHING, AS_STRUCTURE, AS_ADDRESS };
+   any structure that holds an address.  f.addressed gets the address of a complex number; f.parts
+   that of a structure.  */
+enum passed { AS_IT_IS, AS_PAIR, AS_ARRAY, AS_NOTHING, AS_STRUCTURE, AS_ADDRESS,
+	      AS_COPY };
 
 struct function_of_parts {
   cgraph_node *callee, *node;
@@ -62,6 +66,15 @@ static bool
 complex_type_p (tree type)
 {
   return part_of_complex (type) != type;
+}
+
+/* What callees that stay calls return by an address.  */
+static bool
+by_address_p (tree type)
+{
+  return complex_type_p (type)
+	 || (RECORD_OR_UNION_TYPE_P (type) && TYPE_SIZE_UNIT (type)
+	     && TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST && !TREE_ADDRESSABLE (type));
 }
 
 /* ---- the function ------------------------------------------------------------------ */
@@ -130,6 +143,10 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
       p = add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
       DECL_ATTRIBUTES (p) = tree_cons (get_identifier (STRUCTURE_MARK), NULL_TREE, NULL_TREE);
       return 1;
+    case AS_COPY:
+      add_parm (decl, DECL_NAME (p), build_pointer_type (TYPE_MAIN_VARIANT (TREE_TYPE (p))),
+		NULL_TREE, last);
+      return 1;
     case AS_ADDRESS:
       add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
 		last);
@@ -164,14 +181,16 @@ make_parms (tree decl, tree callee, const vec<passed> &forms, vec<char> *spec)
   for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++) {
     unsigned added = add_parms (decl, callee, p, forms[k], &last), at = 2 + 2 * k;
     for (unsigned j = 0; j < added; j++) {
-      bool same = at + 1 < n && j == 0 && forms[k] != AS_PAIR && forms[k] != AS_ADDRESS;
+      bool same = at + 1 < n && j == 0 && forms[k] != AS_PAIR && forms[k] != AS_ADDRESS
+		  && forms[k] != AS_COPY;
       spec->safe_push (same ? known[at] : forms[k] == AS_ADDRESS ? 'r' : '.');
       spec->safe_push (same ? known[at + 1] : ' ');
     }
   }
-  if (complex_type_p (result)) {
-    add_parm (decl, get_identifier ("result"), address_of_complex (callee, result, false),
-	      NULL_TREE, &last);
+  if (by_address_p (result)) {
+    tree type = complex_type_p (result) ? address_of_complex (callee, result, false)
+		: build_pointer_type (TYPE_MAIN_VARIANT (result));
+    add_parm (decl, get_identifier ("result"), type, NULL_TREE, &last);
     spec->safe_push ('.');
     spec->safe_push (' ');
   }
@@ -198,7 +217,7 @@ static tree
 declare_function (tree callee, const vec<passed> &forms, bool of_head)
 {
   tree result = TREE_TYPE (TREE_TYPE (callee));
-  if (complex_type_p (result))
+  if (by_address_p (result))
     result = void_type_node;
   tree decl = build_decl (DECL_SOURCE_LOCATION (callee), FUNCTION_DECL, DECL_NAME (callee),
 			  build_function_type (result, void_list_node));
@@ -304,7 +323,7 @@ made_descriptor (body *b, tree p)
   return build_fold_addr_expr (d);
 }
 
-/* What POINTER leads to, a complex number of TYPE.  */
+/* What POINTER leads to, a complex number or a structure of TYPE.  */
 static tree
 behind (tree pointer, tree type)
 {
@@ -322,6 +341,8 @@ argument_for (body *b, tree p, passed form)
       return next_parm (b);
     case AS_ARRAY:
       return made_descriptor (b, p);
+    case AS_COPY:
+      return behind (next_parm (b), TYPE_MAIN_VARIANT (TREE_TYPE (p)));
     case AS_ADDRESS: {
       tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
       emit (b, gimple_build_assign (z, behind (next_parm (b), TREE_TYPE (z))));
@@ -347,9 +368,12 @@ fill_body (tree decl, tree callee, const vec<passed> &forms, basic_block bb)
   for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++)
     args.safe_push (argument_for (&b, p, forms[k]));
   gcall *call = gimple_build_call_vec (callee, args);
-  tree value = VOID_TYPE_P (result) ? NULL_TREE
+  bool structure = RECORD_OR_UNION_TYPE_P (result) && by_address_p (result);
+  tree value = VOID_TYPE_P (result) || structure ? NULL_TREE
 	       : make_ssa_name (TYPE_MAIN_VARIANT (result));
-  if (value)
+  if (structure)
+    gimple_call_set_lhs (call, behind (parm_value (b.ours), TYPE_MAIN_VARIANT (result)));
+  else if (value)
     gimple_call_set_lhs (call, value);
   emit (&b, call);
   if (value && complex_type_p (result)) {
@@ -431,6 +455,8 @@ form_of (tree p, tree arg)
   unsigned rank, actual;
   if (complex_type_p (type))
     return AS_PAIR;
+  if (by_address_p (type))
+    return AS_COPY;
   if (!POINTER_TYPE_P (type) || !descriptor_type_p (TREE_TYPE (type), &rank, &element) || !element)
     return AS_IT_IS;
   if (!DECL_ARTIFICIAL (p))
@@ -461,7 +487,7 @@ callee_with_parts (gcall *s, vec<passed> *forms)
       || asked_derivative_p (callee->decl) || stdarg_p (TREE_TYPE (callee->decl)))
     return NULL;
   tree result = TREE_TYPE (TREE_TYPE (callee->decl)), lhs = gimple_call_lhs (s);
-  bool any = complex_type_p (result);
+  bool any = by_address_p (result);
   unsigned k = 0, n = gimple_call_num_args (s);
   in_language l (callee->decl);
   for (tree p = DECL_ARGUMENTS (callee->decl); p; p = DECL_CHAIN (p), k++) {
@@ -471,7 +497,7 @@ callee_with_parts (gcall *s, vec<passed> *forms)
     passed form = form_of (p, arg);
     any |= form != AS_IT_IS;
     forms->safe_push (form);
-    if (form == AS_PAIR && !types_compatible_p (TREE_TYPE (p), TREE_TYPE (arg)))
+    if ((form == AS_PAIR || form == AS_COPY) && !types_compatible_p (TREE_TYPE (p), TREE_TYPE (arg)))
       return NULL;
   }
   bool fits = k == n && (!lhs || types_compatible_p (TREE_TYPE (lhs), result));
@@ -569,6 +595,20 @@ add_array (writer *w, tree arg, tree type, vec<tree> *args)
   }
 }
 
+/* The address of structure A, or of a copy.  */
+static tree
+address_of_structure (writer *w, tree a)
+{
+  if (TREE_CODE (a) == MEM_REF)
+    return loaded (w, build_fold_addr_expr (unshare_expr (a)));
+  tree t = create_tmp_var (TYPE_MAIN_VARIANT (TREE_TYPE (a)), "argument");
+  TREE_ADDRESSABLE (t) = 1;
+  gassign *s = gimple_build_assign (t, unshare_expr (a));
+  gimple_set_location (s, gimple_location (gsi_stmt (*w->at)));
+  gsi_insert_before (w->at, s, GSI_SAME_STMT);
+  return build_fold_addr_expr (t);
+}
+
 /* S at I, a call of CALLEE.  */
 static void
 call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<passed> &forms)
@@ -581,6 +621,8 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<pa
     tree a = gimple_call_arg (s, k);
     if (forms[k] == AS_IT_IS || forms[k] == AS_STRUCTURE)
       args.safe_push (a);
+    else if (forms[k] == AS_COPY)
+      args.safe_push (address_of_structure (&w, a));
     else if (forms[k] == AS_ARRAY)
       add_array (&w, a, TREE_TYPE (p), &args);
     else if (forms[k] == AS_PAIR) {
@@ -589,15 +631,15 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<pa
       args.safe_push (write_op (&w, part, IMAGPART_EXPR, a));
     }
   }
-  bool pair = complex_type_p (result);
-  if (pair) {
+  bool address = by_address_p (result);
+  if (address) {
     tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
     TREE_ADDRESSABLE (variable) = 1;
     args.safe_push (build_fold_addr_expr (variable));
     zone = variable;
   }
   gcall *call = gimple_build_call_vec (made_of (callee, forms, false)->decl, args);
-  if (!pair)
+  if (!address)
     gimple_call_set_lhs (call, lhs);
   replace_call (i, s, call, zone, lhs);
 }

@@ -575,6 +575,19 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     rd_refuse_outside (r, s, fndecl);
 }
 
+/* The function whose body is FNDECL's here, whatever else is linked; or NULL.  */
+static cgraph_node *
+body_of (tree fndecl)
+{
+  cgraph_node *callee = cgraph_node::get (fndecl);
+  if (callee)
+    callee = callee->ultimate_alias_target ();
+  if (callee && linking_p ())
+    callee = thawed_body_of (callee);
+  return callee && callee->definition && callee->has_gimple_body_p ()
+	 && !replaceable_p (callee->decl) ? callee : NULL;
+}
+
 void
 rd_call (reader *r, gcall *s)
 {
@@ -601,6 +614,8 @@ rd_call (reader *r, gcall *s)
   }
   tree lhs = gimple_call_lhs (s);
   if (const char *text = lhs ? rd_foreign_argument (TREE_TYPE (lhs)) : NULL) {
+    if (!library_p (fndecl) && !body_of (fndecl))
+      rd_note_elsewhere (s, fndecl);
     rd_sorry (r, "%s", text);
     return;
   }
@@ -613,13 +628,8 @@ rd_call (reader *r, gcall *s)
       rd_sorry (r, "a rule for '%s', whose meaning is built in", user_name_of (fndecl));
     return;
   }
-  cgraph_node *callee = cgraph_node::get (fndecl);
-  if (callee)
-    callee = callee->ultimate_alias_target ();
-  if (callee && linking_p ())
-    callee = thawed_body_of (callee);
-  bool body = callee && callee->definition && callee->has_gimple_body_p ()
-	      && !replaceable_p (callee->decl);
+  cgraph_node *callee = body_of (fndecl);
+  bool body = callee != NULL;
   /* What leads to the end of the program only has no reverse.  */
   bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
   if (dead || (gimple_call_flags (s) & ECF_NORETURN)) {

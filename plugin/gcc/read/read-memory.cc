@@ -349,6 +349,51 @@ plain_member_p (tree ref)
   return any;
 }
 
+/* What lies at BYTE of TYPE, an array or structure that shares its memory with nothing; or
+   NULL_TREE.  *FROM becomes where in it.  */
+static tree
+scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from)
+{
+  while (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == ARRAY_TYPE) {
+    if (TREE_CODE (type) == ARRAY_TYPE) {
+      type = TREE_TYPE (type);
+      if (!tree_fits_shwi_p (TYPE_SIZE_UNIT (type)) || integer_zerop (TYPE_SIZE_UNIT (type)))
+	return NULL_TREE;
+      byte %= tree_to_shwi (TYPE_SIZE_UNIT (type));
+      continue;
+    }
+    tree f = TYPE_FIELDS (type);
+    for (; f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && byte >= int_byte_position (f)
+	  && byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))
+	break;
+    if (!f)
+      return NULL_TREE;
+    byte -= int_byte_position (f);
+    type = TREE_TYPE (f);
+  }
+  *from = byte;
+  return type;
+}
+
+/* REF is a member of a structure that is copied member by member: GCC says only where it lies in
+   the structure.  */
+static bool
+member_by_offset_p (tree ref)
+{
+  if (TREE_CODE (ref) != MEM_REF)
+    return false;
+  tree whole = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1)));
+  tree pointed = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0)));
+  if (TREE_CODE (whole) != RECORD_TYPE || TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed)
+      || !tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
+    return false;
+  HOST_WIDE_INT at = tree_to_shwi (TREE_OPERAND (ref, 1)), from;
+  tree member = at >= 0 && at < int_size_in_bytes (whole) ? scalar_at (whole, at, &from) : NULL_TREE;
+  return member && from == 0 && !rd_holds_reals (member) && is_gimple_reg_type (member)
+	 && int_size_in_bytes (member) == int_size_in_bytes (TREE_TYPE (ref));
+}
+
 /* LHS, to which something else than a real is stored, is memory by address where reals may
    lie, by their types: bytes, or a copy of a few bytes that GCC made an integer or pointer.  */
 static bool
@@ -356,6 +401,7 @@ stores_bits_p (reader *r, tree lhs)
 {
   tree type = TREE_TYPE (lhs);
   if ((!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)) || plain_member_p (lhs)
+      || member_by_offset_p (lhs)
       || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM)))
     return false;
   alias_set_type set = get_alias_set (lhs);

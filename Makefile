@@ -5,6 +5,7 @@
 #   make demo                   Bratu, shallow water, an ocean: checked, timed, drawn
 #   make check                  the whole testsuite, for GCC 12 and GCC 11
 #   make bench                  adjoints against those by hand and by ADOL-C
+#   make bench-addresses        what shadows by address cost
 #   make bench-compile          what compiling large functions and programs takes
 #   make install uninstall      into $(plugindir), $(prefix), $(fmoddir)
 #   make clean
@@ -177,6 +178,11 @@ bench:
 	@$(MAKE) --no-print-directory -j$$(nproc) all
 	@GCC=$(GCC) GXX=$(GXX) GFORTRAN=$(GFORTRAN) sh testsuite/bench/bench.sh $(CURDIR) $(CURDIR)/$(B)
 
+bench-addresses: compiler
+	@$(GCC) -O3 -I runtime -fplugin=$(CURDIR)/$(B)/adjoint.so -o $(B)/bench-addresses \
+	  testsuite/bench/addresses.c $(B)/libadjoint.a -lm
+	@$(B)/bench-addresses
+
 bench-compile: compiler
 	@GCC=$(GCC) sh testsuite/bench/compile-time.sh $(CURDIR) $(CURDIR)/$(B)
 	@GFORTRAN=$(GFORTRAN) sh testsuite/bench/compile-programs.sh $(CURDIR) $(CURDIR)/$(B)
@@ -236,5 +242,5 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all compiler links demo check soak bench bench-compile install uninstall clean
+.PHONY: all compiler links demo check soak bench bench-addresses bench-compile install uninstall clean
 .DELETE_ON_ERROR:

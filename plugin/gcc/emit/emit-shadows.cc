@@ -59,18 +59,31 @@ is_touched (emitter *e, tree address)
   return byte;
 }
 
+/* BYTES at P, the address of a variable, lie in one chunk: it is aligned as they are long.  */
+static bool
+in_one_chunk_p (tree p, tree bytes)
+{
+  tree base = TREE_CODE (p) == ADDR_EXPR ? TREE_OPERAND (p, 0) : NULL_TREE;
+  return base && DECL_P (base) && TREE_CODE (bytes) == INTEGER_CST
+	 && DECL_ALIGN_UNIT (base) <= 1 << ADJOINT_CHUNK_BITS
+	 && compare_tree_int (bytes, DECL_ALIGN_UNIT (base)) <= 0;
+}
+
 /* Both chunks are touched, and there is none between.  */
 static void
 touch_range (emitter *e, tree p, tree bytes)
 {
-  tree first = em_convert (e, sizetype, p);
-  tree last = em_temp (e, sizetype, PLUS_EXPR, first, em_convert (e, sizetype, bytes));
-  last = em_temp (e, sizetype, MINUS_EXPR, last, size_one_node);
-  tree both = em_temp (e, unsigned_char_type_node, BIT_AND_EXPR, is_touched (e, first),
-		       is_touched (e, last));
-  tree missing = em_temp (e, boolean_type_node, EQ_EXPR, both,
+  tree first = em_convert (e, sizetype, p), last = NULL_TREE;
+  tree touched = is_touched (e, first);
+  if (!in_one_chunk_p (p, bytes)) {
+    last = em_temp (e, sizetype, PLUS_EXPR, first, em_convert (e, sizetype, bytes));
+    last = em_temp (e, sizetype, MINUS_EXPR, last, size_one_node);
+    touched = em_temp (e, unsigned_char_type_node, BIT_AND_EXPR, touched, is_touched (e, last));
+  }
+  tree missing = em_temp (e, boolean_type_node, EQ_EXPR, touched,
 			  build_zero_cst (unsigned_char_type_node));
-  if (!CONSTANT_CLASS_P (bytes) || compare_tree_int (bytes, 1 << ADJOINT_CHUNK_BITS) > 0) {
+  if (last && (!CONSTANT_CLASS_P (bytes)
+	       || compare_tree_int (bytes, 1 << ADJOINT_CHUNK_BITS) > 0)) {
     tree between = em_temp (e, sizetype, MINUS_EXPR, shifted (e, last, ADJOINT_CHUNK_BITS),
 			    shifted (e, first, ADJOINT_CHUNK_BITS));
     tree more = em_temp (e, boolean_type_node, GT_EXPR, between, size_one_node);
@@ -85,7 +98,9 @@ touch_range (emitter *e, tree p, tree bytes)
 static void
 emit_touch (emitter *e, const struct stmt *s)
 {
-  tree p = em_convert (e, ptr_type_node, em_arg (e, s, 0)), bytes = em_arg (e, s, 1);
+  tree p = em_arg (e, s, 0), bytes = em_arg (e, s, 1);
+  if (TREE_CODE (p) != ADDR_EXPR)
+    p = em_convert (e, ptr_type_node, p);
   if (CONSTANT_CLASS_P (bytes)) {
     if (tree_int_cst_sgn (bytes) > 0)
       touch_range (e, p, bytes);

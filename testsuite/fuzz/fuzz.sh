@@ -12,10 +12,12 @@
 #   DROP      without these nodes (words.h)
 #   EDGES     not empty: conditions on rounding boundaries (EDGE in fuzz.h), of C only, say
 #             with FLAGS=-mfpmath=387
-#   MEMORY    not empty: memory of all kinds (memory.c), of C only
+#   MEMORY    not empty: memory of all kinds (memory.c, memory-fortran.c)
 #   SEPARATE  not empty: each function in a library, which exports it, and called by one that
 #             is derived (doc/separate.md), of C only; there are no models
 #   LANGUAGE  fortran: random procedures in Fortran (generate-fortran.c)
+#   SANITIZE  1: all of it, and the run time, under the address and undefined-behaviour
+#             sanitizers, Fortran's primal with checks of subscripts; valgrind: under that
 #   CORE      a library of plugin/core and the interpreter, made if it is not there
 #
 # A long run:
@@ -38,7 +40,7 @@ if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
     "$here/statements.c" "$here/memory.c" "$here/kernels.c" "$here/steps.c" &&
     $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/steps-fortran.c" \
-      "$here/words.c" || exit 2
+      "$here/memory-fortran.c" "$here/calls-fortran.c" "$here/words.c" || exit 2
 fi
 if ! [ -f "$CORE" ]; then
   # shellcheck disable=SC2046
@@ -48,11 +50,30 @@ if ! [ -f "$CORE" ]; then
     mv libcore.new "$CORE" && rm -r core || exit 2
 fi
 
+# ---- sanitizers ---------------------------------------------------------------------
+sanitize= checks= runtime=$build/libadjoint.a run=
+case $SANITIZE in
+  '') ;;
+  valgrind)
+    run="valgrind -q --error-exitcode=3" ;;
+  *)
+    # Objects of variable size make pointers out of subscripts with -fsanitize=object-size.
+    sanitize="-g -fsanitize=address,undefined -fno-sanitize=object-size -fno-sanitize-recover=all"
+    checks="-fcheck=bounds,mem,pointer,do,recursion"
+    runtime=sanitized.a
+    ASAN_OPTIONS=detect_leaks=0 export ASAN_OPTIONS	# who returns early keeps what it allocated
+    if ! [ -f $runtime ]; then
+      # shellcheck disable=SC2086
+      mkdir -p sanitized && (cd sanitized && $gcc -std=c11 -O1 $sanitize -c "$here"/../../runtime/*.c &&
+	ar rcs ../sanitized.new ./*.o) && mv sanitized.new $runtime && rm -r sanitized || exit 2
+    fi ;;
+esac
+
 # ---- functions ----------------------------------------------------------------------
 # shellcheck disable=SC2086
 ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
 # shellcheck disable=SC2086
-[ -z "$fortran" ] || ./$generate -s ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
+[ -z "$fortran" ] || ./$generate -s ${MEMORY:+-m} ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
 rm -f ./*.adjoint-*
 if [ -z "$TUNE" ] && [ -f "$core/base/tuning.def" ]; then
   # shellcheck disable=SC2046
@@ -77,7 +98,7 @@ heads_in () {
 # make_object LEVEL SOURCE OBJECT FLAGS...; what GCC says goes to the file messages.
 make_object () {
   level=$1 from=$2 object=$3; shift 3
-  flags="-$level $checking $FLAGS -fplugin=$build/adjoint.so $tune -DLEVEL=$level $*"
+  flags="-$level $checking $FLAGS $sanitize -fplugin=$build/adjoint.so $tune -DLEVEL=$level $*"
   if [ -n "$fortran" ]; then
     at_level "$level" <"$from" >text.f90
     # shellcheck disable=SC2046,SC2086
@@ -145,7 +166,8 @@ compile_library () {
   export="-DCALLER -fplugin-arg-adjoint-summary=$1-library.o"
   objects="$objects $1-library.o"
 }
-dump=-fplugin-arg-adjoint-dump=model
+# The interpreter runs no models of memory by address.
+[ -n "$MEMORY" ] && dump= || dump=-fplugin-arg-adjoint-dump=model
 for level; do
   export=-fplugin-arg-adjoint-mode=both
   if [ -n "$SEPARATE" ]; then
@@ -159,7 +181,7 @@ done
 # shellcheck disable=SC2086
 if [ -n "$fortran" ]; then
   at_level quad <$source >text.f90 &&
-    $fortran -O1 -freal-8-real-16 -freal-4-real-16 $skips -c -o quad.o text.f90 || exit 2
+    $fortran -O1 $sanitize $checks -freal-8-real-16 -freal-4-real-16 $skips -c -o quad.o text.f90 || exit 2
   for level in quad "$@"; do
     [ $level = quad ] && define=-DQUAD || define=-DLEVEL=$level
     $common -O1 $define $skips -c -o "$level-shims.o" shims.c || exit 2
@@ -167,16 +189,16 @@ if [ -n "$fortran" ]; then
   done
   libraries="-lgfortran -lquadmath"
 else
-  $common -O1 -DQUAD $skips -c -o quad.o functions.c || exit 2
+  $common -O1 $sanitize -DQUAD $skips -c -o quad.o functions.c || exit 2
 fi
 
 # ---- judgement ----------------------------------------------------------------------------
 judge=judge-$(echo "$@" ${EDGES:+edges} | tr ' ' '-').o
 [ -f "$judge" ] || $common -O1 "-DLEVELS=$levels" ${EDGES:+-DEDGES=1} -c -o "$judge" "$here/judge.c" || exit 2
 # shellcheck disable=SC2086
-$gcc $FLAGS -o judge "$judge" $objects quad.o "$build/libadjoint.a" "$CORE" $libraries -lgmp -lm || exit 2
+$gcc $FLAGS $sanitize -o judge "$judge" $objects quad.o "$runtime" "$CORE" $libraries -lgmp -lm || exit 2
 ulimit -s unlimited
-timeout 600 ./judge
+timeout 600 $run ./judge
 status=$?
 [ $status -le 1 ] || echo "FAILED: the judge ended with status $status"
 echo "$refused refused, $crashes crashed"

@@ -1,46 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* generate-fortran [-o NUMBER] [-x NODES] [-l] SEED COUNT >FILE.f90: as generate.c, in
+/* generate-fortran [-o NUMBER] [-x NODES] [-l] [-m] SEED COUNT >FILE.f90: as generate.c, in
    Fortran; "LEVEL" in the text stands for the level.  Each function is a BIND(C) procedure in a
    module of its own, so that the judge can call it as one of C, with helpers beside
    it.  With -s: the C file that joins them to the judge.
 
-   Subscripts are in range because counters know between which numbers they stay, and
-   everything else is masked; arguments that are written never overlap others.  */
+     -m  with memory of all kinds (memory-fortran.c)  */
 
+#include "generate-fortran.h"
 #include "steps-fortran.h"
-#include "words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LENGTH = 16, N_MAX = 13, M_MAX = 6, MAX_COUNTERS = 4 };
-
-struct counter { char name[8]; int lo, hi; };
-enum helper_kind { SUBROUTINE, FUNCTION, ASSUMED_SHAPE, RECURSIVE, HELPER_KINDS };
-
-static struct {
-  int number, nhelpers, nsteps, has_single, has_plane, nreals, nints, ncounters, is_allocated, depth, budget;
-  enum helper_kind helpers[3];
-  struct counter counters[MAX_COUNTERS];
-  int narrays;
-  const char *arrays[8];	/* of LENGTH elements; writable */
-} f;
+struct writing f;
 
 /* Conversions to a kind are not written out: in quad precision they would round.  */
 
 /* ---- expressions ------------------------------------------------------------------ */
 
-static char *real_expr (int depth);
-
-static const char *
+const char *
 array (void)
 {
   return f.arrays[below ((unsigned) f.narrays)];
 }
 
-/* A writable array other than A.  */
-static const char *
+const char *
 other_array (const char *a)
 {
   for (;;)
@@ -51,13 +36,13 @@ other_array (const char *a)
     }
 }
 
-static char *
+const char *
 scalar (void)
 {
-  return text ("a%u", below ((unsigned) f.nreals));
+  return f.reals[below ((unsigned) f.nreals)];
 }
 
-static char *
+char *
 int_expr (void)
 {
   switch (below (6))
@@ -106,7 +91,7 @@ element (void)
 static char *
 place (void)
 {
-  return chance (35) ? scalar () : element ();
+  return chance (35) ? text ("%s", scalar ()) : element ();
 }
 
 static char *
@@ -118,13 +103,13 @@ leaf (void)
     case 1: return text ("p");
     case 2: return text ("0.125d0 * %s", int_expr ());
     case 3: return f.has_single
-	    ? text ("(z(iand (%s, 15) + 1) * 0.5d0)", int_expr ()) : scalar ();
-    case 4: return scalar ();
+	    ? text ("(z(iand (%s, 15) + 1) * 0.5d0)", int_expr ()) : text ("%s", scalar ());
+    case 4: return text ("%s", scalar ());
     default: return element ();
     }
 }
 
-static char *
+char *
 condition (void)
 {
   unsigned first = node_now;
@@ -198,7 +183,7 @@ operation (int depth, char *a, char *b)
     }
 }
 
-static char *
+char *
 real_expr (int depth)
 {
   if (depth <= 0 || chance (15))
@@ -208,7 +193,7 @@ real_expr (int depth)
   return node_expression (first, operation (depth, a, b), a, "0.5d0");
 }
 
-static char *
+char *
 bounded (int depth)
 {
   unsigned first = node_now;
@@ -218,8 +203,6 @@ bounded (int depth)
 }
 
 /* ---- statements ----------------------------------------------------------------------- */
-
-static void statements (int n);
 
 static void
 assignment (void)
@@ -455,6 +438,11 @@ statement (void)
       assignment ();
       return;
     }
+  if (f.memory && chance (55))
+    {
+      memory_statement ();
+      return;
+    }
   unsigned what = below (100);
   if (what < 25)
     assignment ();
@@ -483,7 +471,7 @@ statement (void)
 }
 
 /* An allocatable is allocated once at a time.  */
-static void
+void
 statements (int n)
 {
   for (int i = 0; i < n; i++)
@@ -504,6 +492,7 @@ locals (void)
   line (f.has_single ? "p = p0 + q" : "p = p0");
   line ("a0 = %s; a1 = %s; a2 = 0.25d0", PICK ("0", "p", "0.5d0"), PICK ("p", "1"));
   line ("i0 = %u; i1 = %u; fuel = %u", below (8), below (8), 3 + below (8));
+  f.reals[0] = "a0", f.reals[1] = "a1", f.reals[2] = "a2";
   f.nreals = 3, f.nints = 2, f.ncounters = f.depth = 0;
 }
 
@@ -556,6 +545,8 @@ helper (int h)
   node_end (k);
 }
 
+static unsigned memory;		/* -m */
+
 static void
 choose (int number)
 {
@@ -566,6 +557,8 @@ choose (int number)
   for (int h = 0; h < f.nhelpers; h++)
     f.helpers[h] = (enum helper_kind) below (HELPER_KINDS);
   f.nsteps = chance (40) ? 1 + (int) below (2) : 0;
+  if (memory)
+    memory_choose ();
 }
 
 static void
@@ -578,7 +571,9 @@ function (int number)
   line ("#ifndef SKIP_%d", number);
   line ("module m%d_LEVEL", number);
   line ("implicit none");
+  memory_types ();
   line ("contains");
+  memory_procedures ();
   for (int h = 0; h < f.nhelpers; h++)
     helper (h);
   for (int k = 0; k < f.nsteps; k++)
@@ -599,6 +594,7 @@ function (int number)
   if (f.nsteps)
     line ("real(8) :: lv(4,4,0:3)");
   line ("real(8), allocatable :: al(:)");
+  memory_locals ();
   f.budget = 3 + (int) below (8);
   f.arrays[0] = "x", f.arrays[1] = "y", f.arrays[2] = "w", f.narrays = 3;
   if (chance (50))
@@ -608,11 +604,14 @@ function (int number)
   locals ();
   line ("t = %s; v = %s; g = %s", PICK ("0", "x", "p * y"), PICK ("0", "p"), PICK ("0", "p"));
   line ("r = x(1)");
+  memory_start ();
   statements (2 + (int) below (4));
   unsigned first = node_now;
   char *e = bounded (1);
   line ("r = %s", node_expression (first, text ("%s + 0.5d0 * a0", e), e, "a0"));
+  memory_ending ();
   indent = 0;
+  memory_inside ();
   line ("end function");
   line ("end module");
   line ("#endif");
@@ -646,12 +645,13 @@ int
 main (int argc, char **argv)
 {
   struct command c;
-  if (!command_read (&c, argc, argv, "s"))
+  if (!command_read (&c, argc, argv, "sm"))
     {
-      fprintf (stderr, "usage: generate-fortran [-s] [-o NUMBER] [-x NODES] [-l] SEED COUNT\n");
+      fprintf (stderr, "usage: generate-fortran [-s] [-m] [-o NUMBER] [-x NODES] [-l] SEED COUNT\n");
       return 2;
     }
-  if (c.flags)
+  memory = c.flags & 2;
+  if (c.flags & 1)
     shims (&c);
   else
     command_carry_out (&c, function);

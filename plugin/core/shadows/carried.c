@@ -228,15 +228,17 @@ seen_behind (const struct state *st, const struct stmt *s, const struct stmt *lo
   return before;
 }
 
-/* LOAD may be of what an argument leads to whose shadow is moved: the caller gave one.  */
+/* LOAD, a LOAD or a MOVE, may be of what an argument leads to whose shadow is moved: the caller
+   gave one.  */
 static bool
 may_be_given (const struct state *st, adj_id load)
 {
   const struct stmt *s = &st->f->stmts.at[load];
-  adj_id by = only_root (st, s, 0);
+  uint32_t k = region_read (s);
+  adj_id by = only_root (st, s, k), pointer = s->ref ? s->ref->base : s->args[k];
   for (adj_id x = 0; x < st->r->first_object; x++)
     if (root_is_addressed (st->roles, x) && can_be_moved (st->facts->p, st->f, st->roles, x)
-	&& may_be_reached (st->facts->reach, st->facts, st->f, true, x, by, s->ref->base))
+	&& may_be_reached (st->facts->reach, st->facts, st->f, true, x, by, pointer))
       return true;
   return false;
 }

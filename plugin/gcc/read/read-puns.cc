@@ -320,15 +320,35 @@ holds_union_p (tree type)
   return TREE_CODE (type) != RECORD_TYPE;
 }
 
-/* Within a variable GCC goes by places, and takes a subscript of a component for one that may
-   leave it.  Fortran's may not, and only EQUIVALENCE, a union, has two types in one place.  */
+/* A variable, accessed by its name, in which each place has one type.  */
 static bool
-components_apart_p (ao_ref *a, ao_ref *b)
+variable_apart_p (tree base)
 {
-  tree base = ao_ref_base (a);
-  return fortran_p () && DECL_P (base) && base == ao_ref_base (b)
-	 && !holds_union_p (TREE_TYPE (base))
-	 && !alias_sets_conflict_p (ao_ref_alias_set (a), ao_ref_alias_set (b));
+  return DECL_P (base) && !holds_union_p (TREE_TYPE (base));
+}
+
+/* The alias set of the type that REF, an access A, has in its place; that of A itself may be
+   the whole structure's.  0: any.  */
+static alias_set_type
+accessed_set (ao_ref *a, tree ref)
+{
+  if (!ao_ref_alias_set (a) || !ao_ref_base_alias_set (a))
+    return 0;
+  for (tree t = ref; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == VIEW_CONVERT_EXPR)
+      return 0;
+  return get_alias_set (TREE_TYPE (ref));
+}
+
+/* Within a variable GCC goes by places, and takes a subscript of a component for one that may
+   leave it; below -O2 it goes by places behind pointers into the variable too.  Fortran's
+   subscripts may not, and only EQUIVALENCE, a union, has two types in one place.  */
+static bool
+components_apart_p (ao_ref *a, tree ref_a, ao_ref *b, tree ref_b)
+{
+  return fortran_p ()
+	 && (variable_apart_p (ao_ref_base (a)) || variable_apart_p (ao_ref_base (b)))
+	 && !alias_sets_conflict_p (accessed_set (a, ref_a), accessed_set (b, ref_b));
 }
 
 void
@@ -346,7 +366,8 @@ rd_check_puns (reader *r)
       if (!b.real)
 	continue;
       rd_typed_ref (&reals, b.ref);
-      if (!refs_may_alias_p_1 (&other, &reals, true) || components_apart_p (&other, &reals))
+      if (!refs_may_alias_p_1 (&other, &reals, true)
+	  || components_apart_p (&other, a.ref, &reals, b.ref))
 	continue;
       r->stmt = a.stmt;
       rd_sorry (r, "memory that may hold reals is accessed as something else");

@@ -1,15 +1,19 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
-! A local array of structures that have an integer: filled by a function that returns one, in a
-! loop.  At -O1 GCC reaches the reals through a pointer to the element and the integer by name, and
-! goes by places alone.
+! Local arrays of structures that have an integer, or allocatable components, beside reals: filled by
+! a function that returns one, or at a subscript that only the run tells.  GCC reaches them by name and
+! through pointers to an element, and below -O2 goes by places alone.
 #include "names.inc"
 module kernels
   implicit none
   type cell
     integer :: k
     real(8) :: v(4), u
+  end type
+  type row
+    real(8) :: v
+    real(8), allocatable :: a(:)
   end type
 contains
   type (cell) function made (a) result (c)
@@ -25,9 +29,17 @@ subroutine f (n, x, y)
   integer :: n, i
   real(8) :: x(n), y(n)
   type (cell) :: l(4)
+  type (row) :: r(2)
   do i = 1, 4
     l(i) = made (x(i))
   end do
+  do i = 1, 2
+    allocate (r(i)%a(2))
+    r(i)%a = x(i) * x(3)
+    r(i)%v = y(i)
+  end do
+  r(iand (n, 1) + 1)%v = r(1)%v * r(1)%a(iand (n, 1) + 1)
+  y(1) = y(1) * r(1)%v + r(2)%v * r(2)%a(2)
   do i = 1, 4
     y(i) = y(i) * l(i)%v(1) * l(5 - i)%u * l(i)%k
   end do

@@ -5,8 +5,8 @@
 # `N judged, N failed'.  What failed, and how to repeat it, stands above.
 #
 # Environment: FROM, the first seed (1000); FUNCTIONS, per compiler (10000), of which a fifth
-# are Fortran, a tenth have conditions on rounding boundaries and three tenths memory of all kinds; MODELS, per shape (400); OUT, where
-# all is written (TOP/build/soak).
+# are Fortran, a tenth have conditions on rounding boundaries, three tenths and half of Fortran's memory of all kinds,
+# and of these a fifth runs under sanitizers; MODELS, per shape (400); OUT, where all is written (TOP/build/soak).
 top=$1; shift
 : "${FROM:=1000}" "${FUNCTIONS:=10000}" "${MODELS:=400}" "${OUT:=$top/build/soak}"
 each=50
@@ -14,25 +14,27 @@ src=$top/testsuite
 
 # job GCC SEED: functions of one seed, in a directory of its own of each process.
 fuzz_job () {
-  gcc=$1 seed=$2 language=c edges= memory= levels="O1 O3"
+  gcc=$1 seed=$2 language=c edges= memory= sanitize= levels="O1 O3"
   case $((seed % 10)) in
-    3|7) language=fortran ;;
+    3) language=fortran ;;
+    7) language=fortran memory=1 levels=$(echo "O1 O3:O0 O2:O2 Ofast" | cut -d: -f $((seed / 10 % 3 + 1))) ;;
     5) edges=1 levels="O1 Ofast" ;;
     1|6) memory=1 ;;
     4) memory=1 levels="O0 Ofast" ;;
     8) levels="O2 Ofast" ;;
   esac
+  [ -z "$memory" ] || [ $((seed / 10 % 5)) != 4 ] || sanitize=1 levels=O1
   dir=$OUT/$gcc.$seed
   mkdir -p "$dir" && cd "$dir" || exit 1
-  for f in generate generate-fortran libcore.a; do ln -sf "$OUT/tools.$gcc/$f" .; done
+  for f in generate generate-fortran libcore.a sanitized.a; do ln -sf "$OUT/tools.$gcc/$f" .; done
   # shellcheck disable=SC2086
-  LANGUAGE=$language EDGES=$edges MEMORY=$memory QUIET=1 \
+  LANGUAGE=$language EDGES=$edges MEMORY=$memory SANITIZE=$sanitize QUIET=1 \
     sh "$src/fuzz/fuzz.sh" "$gcc" "$top/build/$gcc" "$seed" $each $levels >said 2>&1
   status=$?
   total=$(sed -n 's/^\([0-9]*\) judged.*, \([0-9]*\) failed$/\1 \2/p' said)
   echo "${total:-0 1} $seed $gcc" >>"$OUT/totals"
   [ $status = 0 ] && [ "$total" ] && cd "$OUT" && rm -r "$dir" && return
-  echo "FAILED: LANGUAGE=$language EDGES=$edges MEMORY=$memory fuzz.sh $gcc $top/build/$gcc $seed $each $levels"
+  echo "FAILED: LANGUAGE=$language EDGES=$edges MEMORY=$memory SANITIZE=$sanitize fuzz.sh $gcc $top/build/$gcc $seed $each $levels"
   grep FAILED said || tail -n 3 said
 }
 
@@ -42,7 +44,7 @@ rm -rf "$OUT"; mkdir -p "$OUT"; : >"$OUT/totals"
 # One function for each compiler makes the tools.
 for gcc; do
   mkdir -p "$OUT/tools.$gcc" && cd "$OUT/tools.$gcc" || exit 1
-  sh "$src/fuzz/fuzz.sh" "$gcc" "$top/build/$gcc" 1 1 O1 >said 2>&1 || { cat said; exit 1; }
+  SANITIZE=1 sh "$src/fuzz/fuzz.sh" "$gcc" "$top/build/$gcc" 1 1 O1 >said 2>&1 || { cat said; exit 1; }
 done
 # The core's interpreter against its plans: all shapes.
 cd "$OUT" || exit 1

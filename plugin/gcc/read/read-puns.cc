@@ -327,16 +327,20 @@ variable_apart_p (tree base)
   return DECL_P (base) && !holds_union_p (TREE_TYPE (base));
 }
 
-/* The alias set of the type that REF, an access A, has in its place; that of A itself may be
-   the whole structure's.  0: any.  */
+/* The alias set of the type that REF has in its place; that of the access may be the whole
+   structure's, or any.  0: copies of bytes.  */
 static alias_set_type
-accessed_set (ao_ref *a, tree ref)
+accessed_set (tree ref)
 {
-  if (!ao_ref_alias_set (a) || !ao_ref_base_alias_set (a))
-    return 0;
-  for (tree t = ref; handled_component_p (t); t = TREE_OPERAND (t, 0))
+  tree t = ref;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
     if (TREE_CODE (t) == VIEW_CONVERT_EXPR)
       return 0;
+  if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == TARGET_MEM_REF) {
+    tree pointer = TREE_TYPE (TREE_OPERAND (t, 1));
+    if (TYPE_REF_CAN_ALIAS_ALL (pointer) || VOID_TYPE_P (TREE_TYPE (pointer)))
+      return 0;
+  }
   return get_alias_set (TREE_TYPE (ref));
 }
 
@@ -348,7 +352,7 @@ components_apart_p (ao_ref *a, tree ref_a, ao_ref *b, tree ref_b)
 {
   return fortran_p ()
 	 && (variable_apart_p (ao_ref_base (a)) || variable_apart_p (ao_ref_base (b)))
-	 && !alias_sets_conflict_p (accessed_set (a, ref_a), accessed_set (b, ref_b));
+	 && !alias_sets_conflict_p (accessed_set (ref_a), accessed_set (ref_b));
 }
 
 void

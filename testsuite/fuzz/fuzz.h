@@ -15,13 +15,14 @@
 #include <string.h>
 
 #ifdef QUAD
-typedef _Float128 real, single;
+typedef _Float128 real, single, half;
 typedef _Complex _Float128 cplx;
 # define M(F) F##f128
 # define LEVEL quad
 #else
 typedef double real;
 typedef float single;
+typedef _Float16 half;
 typedef _Complex double cplx;
 # define M(F) F
 #endif

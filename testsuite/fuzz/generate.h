@@ -38,7 +38,7 @@ struct writing {
   int number, nhelpers, nsteps, helper;	/* helper: which is being written, or -1 */
   struct helper helpers[4];
   int has_single, has_struct, has_goto, has_vla, has_pointers, restricted, slim;
-  int has_tangent, has_edges, has_memory;
+  int has_tangent, has_edges, has_memory, has_values;
   int nreals, narrays, nsingles, nints;
   const char *reals[32], *singles[8];
   struct array arrays[16];
@@ -88,6 +88,14 @@ void memory_before (void);
 void memory_locals (void);
 void memory_statement (void);
 void memory_ending (const char *result);
+
+/* ---- memory-values.c ---------------------------------------------------------------- */
+
+/* The same of structures, vectors, unions and blocks of rows, where f.has_values.  */
+void values_before (void);
+void values_locals (void);
+void values_statement (void);
+void values_ending (void);
 
 /* ---- steps.c -------------------------------------------------------------------------- */
 

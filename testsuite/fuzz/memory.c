@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Memory of other kinds than arguments and local arrays: global variables, the heap, structures
    behind pointers, tables of rows, lists and trees, unions, functions behind pointers, complex
-   values.  See generate.h.
+   values; more of it is in memory-values.c.  See generate.h.
 
    Whatever lives on from call to call is set before it is read (memory_locals), so that no
    call sees what the one before left.  Names at file scope are G (stem), of function NUMBER at
@@ -109,6 +109,8 @@ memory_before (void)
   laws ();
   walks ();
   builders ();
+  if (f.has_values)
+    values_before ();
 }
 
 /* ---- what stands in it --------------------------------------------------------------------- */
@@ -146,6 +148,8 @@ memory_locals (void)
   for (int i = 0; i < 5; i++)
     if (chance (60))
       f.arrays[f.narrays++] = (struct array) { arrays[i], LENGTH, 1 };
+  if (f.has_values)
+    values_locals ();
 }
 
 static void
@@ -232,7 +236,10 @@ void
 memory_statement (void)
 {
   static void (*const kinds[]) (void) = { on_lists, on_rows, on_heap, on_objects, on_objects };
-  kinds[below (5)] ();
+  if (f.has_values && chance (60))
+    values_statement ();
+  else
+    kinds[below (5)] ();
 }
 
 /* Everything is read, then given back.  */
@@ -241,6 +248,8 @@ memory_ending (const char *result)
 {
   line ("for (int i = 0; i < 8; i++) y[i] += (real) 0.125 * (G (shared)[i] + ob->w[i] * hp[i] + rows[1][i] + rows[2][i + 1] + G (state).u[i]);");
   line ("real result = %s + (hd ? hd->v * (real) 0.5 : 0) + (real) G (state).s * ob->v + G (where)[1];", result);
+  if (f.has_values)
+    values_ending ();
   unsigned k = node_begin ();
   line ("G (release) (hd); free (hp); free (ob);");
   line ("for (int i = 0; i < 4; i++) free (rows[i]);");

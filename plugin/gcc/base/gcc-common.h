@@ -163,7 +163,8 @@ forget_relations (void)
 /* ---- 13 and later: not yet run ------------------------------------------- */
 
 #if GCCPLUGIN_VERSION_MAJOR >= 13
-/* 13: range_query; `bitmap_obstack' of CFG; 14: last_stmt () is gone (use
+/* 13: range_query; `bitmap_obstack' of CFG; array_at_struct_end_p is
+   array_ref_flexible_size_p; 14: last_stmt () is gone (use
    *gsi_last_bb), register_scoped_attributes takes a table; 15: C++14.  */
 # error "GCC 13 and later need a port of gcc-common.h"
 #endif

@@ -60,8 +60,8 @@ rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes)
 
 /* ---- pointers that change ------------------------------------------------ */
 
-static bool
-changing_p (tree ptr)
+bool
+rd_pointer_changes_p (tree ptr)
 {
   if (TREE_CODE (ptr) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (ptr))
     return false;
@@ -75,7 +75,7 @@ changing_base (tree ref)
 {
   tree base = get_base_address (ref);
   return base && TREE_CODE (base) == MEM_REF
-	 && changing_p (TREE_OPERAND (base, 0)) ? base : NULL_TREE;
+	 && rd_pointer_changes_p (TREE_OPERAND (base, 0)) ? base : NULL_TREE;
 }
 
 static void
@@ -115,7 +115,7 @@ changing_stmt_p (gimple *s)
 	       && changing_base (rhs));
   }
   for (unsigned k = 0; k < gimple_call_num_args (s); k++)
-    if (changing_p (gimple_call_arg (s, k)))
+    if (rd_pointer_changes_p (gimple_call_arg (s, k)))
       return true;
   return false;
 }

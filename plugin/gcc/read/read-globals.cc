@@ -12,12 +12,13 @@
 
    What the head itself stores, or a function that it calls, does not count: it is seen to that
    nothing of it depends on an independent (core/shadows/by-address.h).  One of these for each
-   variable and head.  Reals are followed through operations,
+   variable and head; of a structure once, by one component.  Reals are followed through operations,
    libm's functions and other global variables; what is loaded from anywhere else, is an
    argument or comes out of a call may vary.  */
 
 #include "read-int.h"
 #include "callees.h"
+#include "describe.h"
 #include "plugin-options.h"
 #include "separate.h"
 #include "thaw.h"
@@ -25,6 +26,7 @@
 struct global_read {
   adj_function *reader;
   tree decl, field;		/* FIELD: of a COMMON block or structure, or NULL */
+  const char *name;		/* what the user wrote: `g%u' */
 };
 
 static vec<global_read> reads;
@@ -41,12 +43,21 @@ field_of (tree ref, tree decl)
   return NULL_TREE;
 }
 
+/* A component; what a COMMON block holds are variables.  */
+static bool
+in_structure_p (tree field)
+{
+  return TYPE_NAME (DECL_CONTEXT (field)) != NULL_TREE;
+}
+
 void
 rd_note_global_read (reader *r, tree decl, tree ref)
 {
   if (!decl || !VAR_P (decl) || rd_named_p (decl))
     return;
-  global_read g = { r->f, decl, field_of (ref, decl) };
+  tree field = field_of (ref, decl);
+  const char *name = field && in_structure_p (field) ? describe (r->p->arena, ref) : NULL;
+  global_read g = { r->f, decl, field, name ? name : rd_name (field ? field : decl) };
   for (unsigned k = 0; k < reads.length (); k++)
     if (reads[k].reader == g.reader && reads[k].decl == decl
 	&& reads[k].field == g.field)
@@ -218,6 +229,8 @@ read_stored_globals (struct arena *a)
 
 /* ---- what is said ---------------------------------------------------------- */
 
+enum said { NOTHING, REMARK, WARNING };
+
 static bool
 written_elsewhere_p (tree decl)
 {
@@ -231,33 +244,50 @@ written_elsewhere_p (tree decl)
   return false;
 }
 
-static void
-say (const global_read &g, cgraph_node *head, hash_set<cgraph_node *> *run,
-     struct diagnostics *d)
+/* What is to be said of G, and, behind its name and the head's, WHY.  */
+static enum said
+verdict (const global_read &g, hash_set<cgraph_node *> *run, struct arena *a, const char **why)
 {
-  const char *name = rd_name (g.field ? g.field : g.decl);
-  adj_id origin = origin_of_tree (head->decl);
   variation v;
   v.run = run;
   v.who = NULL;
   v.seen.add (g.decl);
   if (global_varies_p (g.decl, g.field, &v))
-    diagnose (d, SEVERITY_WARNING, origin, 0, "global variable '%s' is a constant to the "
-	      "derivative of '%s', but '%s' stores in it what may vary; what depends on "
-	      "an independent must be an argument", name, user_name_of (head->decl),
-	      user_name_of (v.who->decl));
+    *why = arena_printf (a, ", but '%s' stores in it what may vary; what depends on an "
+			 "independent must be an argument", user_name_of (v.who->decl));
   else if (const struct stored_global *s = stored_by_other_unit (g.decl))
-    diagnose (d, SEVERITY_WARNING, origin, 0, "global variable '%s' is a constant to the "
-	      "derivative of '%s', but '%s' in %s stores in it what may vary; what depends on "
-	      "an independent must be an argument", name, user_name_of (head->decl), s->by, s->file);
+    *why = arena_printf (a, ", but '%s' in %s stores in it what may vary; what depends on an "
+			 "independent must be an argument", s->by, s->file);
   else if (TREE_PUBLIC (g.decl) && !adjoint_options.externs.is_empty ()
 	   && adjoint_options.summaries.is_empty ())
-    diagnose (d, SEVERITY_WARNING, origin, 0, "global variable '%s' is a constant to the "
-	      "derivative of '%s', and no summary tells whether other units store in it what may "
-	      "vary", name, user_name_of (head->decl));
-  else if (written_elsewhere_p (g.decl))
-    diagnose (d, SEVERITY_REMARK, origin, 0, "global variable '%s' is a constant to the "
-	      "derivative of '%s'", name, user_name_of (head->decl));
+    *why = ", and no summary tells whether other units store in it what may vary";
+  else
+    return written_elsewhere_p (g.decl) ? REMARK : NOTHING;
+  return WARNING;
+}
+
+/* No more than was said of the variable before: SO_FAR.  */
+static enum said
+say (const global_read &g, cgraph_node *head, hash_set<cgraph_node *> *run,
+     struct diagnostics *d, enum said so_far)
+{
+  const char *why = "";
+  enum said now = verdict (g, run, d->arena, &why);
+  if (now > so_far)
+    diagnose (d, now == WARNING ? SEVERITY_WARNING : SEVERITY_REMARK, origin_of_tree (head->decl),
+	      0, "global variable '%s' is a constant to the derivative of '%s'%s", g.name,
+	      user_name_of (head->decl), why);
+  return now;
+}
+
+/* A structure is named once, by the first of its components of which there is something to
+   say.  */
+static bool
+said_together_p (const global_read &a, const global_read &b)
+{
+  return a.decl == b.decl
+	 && (a.field == b.field
+	     || (a.field && b.field && in_structure_p (a.field) && in_structure_p (b.field)));
 }
 
 void
@@ -265,18 +295,19 @@ rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
 		  struct diagnostics *d)
 {
   hash_set<cgraph_node *> run;
+  auto_vec<enum said> said;	/* of `reads', in their order */
   if (adjoint_options.globals == GLOBALS_CONSTANT)
     return;
   for (hash_set<adj_function *>::iterator i = program->begin (); i != program->end (); ++i)
     if (cgraph_node *node = read_node_of (*i))
       add_called (node, &run);
   for (unsigned k = 0; k < reads.length (); k++) {
-    bool again = !program->contains (reads[k].reader);
-    for (unsigned j = 0; j < k && !again; j++)
-      again = program->contains (reads[j].reader) && reads[j].decl == reads[k].decl
-	      && reads[j].field == reads[k].field;
-    if (!again)
-      say (reads[k], head, &run, d);
+    enum said so_far = NOTHING;
+    for (unsigned j = 0; j < k; j++)
+      if (said_together_p (reads[j], reads[k]) && said[j] > so_far)
+	so_far = said[j];
+    said.safe_push (program->contains (reads[k].reader) && so_far != WARNING
+		    ? say (reads[k], head, &run, d, so_far) : NOTHING);
   }
 }
 

@@ -253,6 +253,8 @@ bool rd_static_local_p (tree decl);
 adj_id rd_location_of_ref (reader *r, tree ref, bool write);
 adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
 void rd_alias_matrix (reader *r);
+/* PTR may have several values in a call.  */
+bool rd_pointer_changes_p (tree ptr);
 /* REF with its type, for GCC's alias rules.  */
 void rd_typed_ref (ao_ref *a, tree ref);
 

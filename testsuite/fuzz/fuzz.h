@@ -22,7 +22,11 @@ typedef _Complex _Float128 cplx;
 #else
 typedef double real;
 typedef float single;
+# ifdef __FLT16_MANT_DIG__
 typedef _Float16 half;
+# else
+typedef float half;
+# endif
 typedef _Complex double cplx;
 # define M(F) F
 #endif

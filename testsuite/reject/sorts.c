@@ -1,13 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* Sorted reals, and comparison functions that may do more than compare.  */
+/* Reals that are sorted as something else, and comparison functions that may do more than compare.  */
 #include <stdlib.h>
 
-double greatest;
+double greatest, weight[9];
+int times;
 static int compare (const void *a, const void *b)
 {
   double x = *(const double *) a, y = *(const double *) b;
   return (x > y) - (x < y);
+}
+static int counted (const void *a, const void *b)
+{
+  times++;
+  return compare (a, b);
+}
+static int weighted (const void *a, const void *b)
+{
+  const struct body { int n; double m; } *p = a, *q = b;
+  return weight[p->n] > weight[q->n] ? 1 : -1;
 }
 static int note (const void *a, const void *b)
 {
@@ -18,10 +29,26 @@ static int note (const void *a, const void *b)
 double f (double x)
 {
   double w[4] = { x, x * x, 1, 2 };
-  qsort (w, 4, sizeof *w, compare);	/* { dg-error "sorry, not supported: memory that 'qsort' goes through, which may hold reals" } */
+  qsort (w, 8, sizeof *w / 2, compare);	/* { dg-error "sorry, not supported: memory that 'qsort' goes through, which may hold reals" } */
   return w[0] - w[3];
 }
 double f_b (double x, double *xb, double s);
+
+double i (double x)
+{
+  double w[4] = { x, x * x, 1, 2 };
+  qsort (w, 4, sizeof *w, counted);	/* { dg-error "a comparison function of 'qsort' that does more than compare two elements, which hold reals" } */
+  return w[0] - w[3];
+}
+double i_b (double x, double *xb, double s);
+
+double j (double x)
+{
+  struct { int n; double m; } w[4] = { { 0, x }, { 3, x * x }, { 2, 1 }, { 1, 2 } };
+  qsort (w, 4, sizeof *w, weighted);	/* { dg-error "a comparison function of 'qsort' that does more than compare two elements, which hold reals" } */
+  return w[0].m - w[3].m;
+}
+double j_b (double x, double *xb, double s);
 
 double g (double x, int *p)
 {

@@ -734,6 +734,7 @@ prepare_primal (cgraph_node *node)
   prepare_complex_calls ();
   prepare_two_results ();
   prepare_heap ();
+  prepare_sorts ();
   lower_complex (node->decl);
   keep_names ();
   optimise (node->decl, clone->decl, options);

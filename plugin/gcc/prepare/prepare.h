@@ -72,6 +72,9 @@ void prepare_two_results (void);
 /* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);
+/* prepare-sorts.cc.  What finds an order, of the run time.  */
+#define ORDER_OF_SORTED "adjoint_f_order"
+void prepare_sorts (void);
 bool prepare_complex (void);
 /* prepare-parts.cc: calls that stay get complex numbers as their parts, by functions made for it; all
    that were made before this are forgotten; whether NODE is one.  */

@@ -112,10 +112,10 @@ pointer_before_void (tree ptr)
   return TREE_TYPE (ptr);
 }
 
-/* What reals PTR points to, or NULL_TREE where there are none; *UNKNOWN as in
-   rd_reals_at; *OK false after a refusal.  */
+/* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
+   *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
 static tree
-reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
+reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok)
 {
   tree witness = NULL_TREE;
   unsigned origins = rd_pointer_origins (r, ptr, &witness);
@@ -133,7 +133,7 @@ reals_behind (reader *r, tree ptr, bool store, bool *unknown, bool *ok)
     }
     return rd_type_of_reals (one);
   }
-  tree only = rd_reals_at (r, ptr, NULL_TREE, unknown, ok);
+  tree only = rd_reals_at (r, ptr, NULL_TREE, bytes, unknown, ok);
   if (!only) {
     if (origins & (FROM_ELSEWHERE | FROM_BY_ADDRESS)) {
       rd_sorry (r, "memory of unknown contents is copied or filled");
@@ -177,14 +177,13 @@ static void
 read_memcpy (reader *r, gcall *s)
 {
   bool ok = true;
-  tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1);
+  tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1), bytes = gimple_call_arg (s, 2);
   bool any_to, any_from;
-  tree a = reals_behind (r, to, true, &any_to, &ok);
-  tree b = reals_behind (r, from, false, &any_from, &ok);
+  tree a = reals_behind (r, to, bytes, true, &any_to, &ok);
+  tree b = reals_behind (r, from, bytes, false, &any_from, &ok);
   if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from))
     return;
-  rd_move (r, rd_value (r, to), rd_value (r, from),
-	   rd_value (r, gimple_call_arg (s, 2)), a);
+  rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), a);
   return_first_argument (r, s);
 }
 
@@ -193,7 +192,7 @@ read_memset (reader *r, gcall *s)
 {
   bool ok = true, unknown;
   tree to = gimple_call_arg (s, 0);
-  tree a = reals_behind (r, to, true, &unknown, &ok);
+  tree a = reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
   if (!ok)
     return;
   if (!integer_zerop (gimple_call_arg (s, 1))) {

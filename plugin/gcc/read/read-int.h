@@ -262,10 +262,10 @@ void rd_typed_ref (ao_ref *a, tree ref);
 
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
-/* The one kind of reals that the memory behind PTR (or accessed by REF) may hold,
-   or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is memory by address, or an
+/* The one kind of reals that the memory behind PTR (or accessed by REF) may hold, of which BYTES
+   (NULL_TREE: all) matter, or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is memory by address, or an
    allocation that nobody accesses but by copying.  */
-tree rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok);
+tree rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);

@@ -577,8 +577,8 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
   else if (TREE_CODE (lhs) == MEM_REF || TREE_CODE (rhs) == MEM_REF) {
     /* What was a memcpy of bytes.  */
     bool ok = true, any_to, any_from;
-    element = rd_reals_at (r, NULL_TREE, lhs, &any_to, &ok);
-    tree other = rd_reals_at (r, NULL_TREE, rhs, &any_from, &ok);
+    element = rd_reals_at (r, NULL_TREE, lhs, size, &any_to, &ok);
+    tree other = rd_reals_at (r, NULL_TREE, rhs, size, &any_from, &ok);
     if (!element && !other && by_address_p (r, lhs) && by_address_p (r, rhs)) {
       element = other = double_type_node;
       raw = get_alias_set (lhs) == 0;

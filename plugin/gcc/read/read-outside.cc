@@ -330,7 +330,7 @@ rd_element_behind (const outside_call *c, uint32_t k)
     return NULL_TREE;
   }
   tree element = one ? rd_type_of_reals (one)
-		 : rd_reals_at (r, arg, NULL_TREE, &unknown, &ok);
+		 : rd_reals_at (r, arg, NULL_TREE, NULL_TREE, &unknown, &ok);
   tree type = rd_pointee_of (c, k);
   type = part_of_complex (type);
   bool real = SCALAR_FLOAT_TYPE_P (type);

@@ -129,8 +129,60 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
   }
 }
 
+/* What of TYPE lies in the BYTES from FROM on.  */
+static void
+add_slice (contents *c, tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
+{
+  HOST_WIDE_INT whole = int_size_in_bytes (type);
+  if (whole <= 0 || (from <= 0 && from + bytes >= whole)
+      || (TREE_CODE (type) != ARRAY_TYPE && TREE_CODE (type) != RECORD_TYPE)) {
+    add_type (c, type);
+    return;
+  }
+  if (TREE_CODE (type) == ARRAY_TYPE) {
+    HOST_WIDE_INT one = int_size_in_bytes (TREE_TYPE (type));
+    if (from >= 0 && one > 0 && from / one == (from + bytes - 1) / one)
+      add_slice (c, TREE_TYPE (type), from % one, bytes);
+    else
+      add_type (c, TREE_TYPE (type));
+    return;
+  }
+  contents all = { NULL_TREE, false, false, false };
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f)) {
+    if (TREE_CODE (f) != FIELD_DECL)
+      continue;
+    HOST_WIDE_INT at = int_byte_position (f), size = int_size_in_bytes (TREE_TYPE (f));
+    if (size < 0 || (at < from + bytes && from < at + size))
+      add_slice (&all, TREE_TYPE (f), from - at, bytes);
+  }
+  if (all.only)
+    add_type (c, all.only);
+  c->mixed |= all.mixed;
+  c->others |= all.others && !all.only;
+}
+
+/* What variable DECL holds, or if T, its address or a reference to it, tells the place, what it has
+   in the BYTES there.  */
+static void
+add_variable (contents *c, tree decl, tree t, tree bytes)
+{
+  poly_int64 from = 0;
+  HOST_WIDE_INT offset;
+  gimple *def = t && TREE_CODE (t) == SSA_NAME ? SSA_NAME_DEF_STMT (t) : NULL;
+  if (def && gimple_assign_single_p (def) && TREE_CODE (gimple_assign_rhs1 (def)) == ADDR_EXPR)
+    t = gimple_assign_rhs1 (def);
+  if (t && TREE_CODE (t) == ADDR_EXPR)
+    t = TREE_OPERAND (t, 0);
+  if (bytes && t && tree_fits_shwi_p (bytes) && tree_to_shwi (bytes) > 0
+      && (DECL_P (t) || handled_component_p (t) || TREE_CODE (t) == MEM_REF)
+      && get_addr_base_and_unit_offset (t, &from) == decl && from.is_constant (&offset))
+    add_slice (c, TREE_TYPE (decl), offset, tree_to_shwi (bytes));
+  else
+    add_type (c, TREE_TYPE (decl));
+}
+
 tree
-rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok)
+rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok)
 {
   contents c = { NULL_TREE, false, false, false };
   auto_vec<tree, 8> targets;
@@ -140,7 +192,7 @@ rd_reals_at (reader *r, tree ptr, tree ref, bool *unknown, bool *ok)
       add_type (&c, rd_type_of_reals (bit));
   for (unsigned k = 0; k < targets.length (); k++) {
     if (DECL_P (targets[k])) {
-      add_type (&c, TREE_TYPE (targets[k]));
+      add_variable (&c, targets[k], ptr ? ptr : ref, bytes);
       continue;
     }
     contents one = { NULL_TREE, false, false, false };

@@ -246,28 +246,62 @@ first_failure (const unit_run *u)
   return "";
 }
 
+/* Nothing is left of the last attempt.  */
+static void
+forget_attempt (void)
+{
+  read_release ();
+  origins_end ();
+}
+
 /* A callee that is kept as a call for the sake of a shorter tape must not make an error of
    what would be none if it were inlined.  */
 static struct derived *
-attempt_both_ways (unit_run *u)
+attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
 {
-  auto_vec<cgraph_node *> primals;
-  for (const asked &a : u->asked_list)
-    primals.safe_push (a.primal);
   prepare_keep_calls (adjoint_options.tuning.callees, primals);
   struct derived *d = attempt (u);
   cgraph_node *kept = prepare_kept_call ();
   if (d || !kept)
     return d;
   const char *why = first_failure (u);
-  read_release ();
-  origins_end ();
+  forget_attempt ();
   prepare_keep_calls (false, primals);
   d = attempt (u);
   diagnose (&u->diagnostics, SEVERITY_REMARK, origin_of_tree (kept->decl), 0,
 	    "'%s' is inlined after all; kept as a call: %s",
 	    user_name_of (kept->decl), why);
   place_new (u, UNKNOWN_LOCATION);
+  return d;
+}
+
+/* Something leads to memory of a function's own that nobody was to know of.  */
+static bool
+own_memory_is_reached_p (const unit_run *u)
+{
+  const struct diagnostics *d = &u->diagnostics;
+  for (uint32_t k = 0; k < d->list.n; k++)
+    if (d->list.at[k].severity == SEVERITY_SORRY
+	&& startswith (d->list.at[k].text, "reals that may be those of local"))
+      return true;
+  return false;
+}
+
+/* A function's own allocations have shadows of their own, which are the fastest; where that is an
+   error, they have them by address.  */
+static struct derived *
+attempt_all_ways (unit_run *u)
+{
+  auto_vec<cgraph_node *> primals;
+  for (const asked &a : u->asked_list)
+    primals.safe_push (a.primal);
+  struct derived *d = attempt_both_ways (u, primals);
+  if (d || !own_memory_is_reached_p (u))
+    return d;
+  forget_attempt ();
+  read_heap_by_address (true);
+  d = attempt_both_ways (u, primals);
+  read_heap_by_address (false);
   return d;
 }
 
@@ -370,14 +404,6 @@ defer (unit_run *u)
   inform (where, "because the body of %qs is not in this file", callee);
 }
 
-/* Nothing is left of the last attempt.  */
-static void
-forget_attempt (void)
-{
-  read_release ();
-  origins_end ();
-}
-
 /* HEADS and EXPORTS, of which those that cannot be derived are left out.  */
 static struct derived *
 attempt_exports (unit_run *u, const vec<asked> &exports)
@@ -385,14 +411,14 @@ attempt_exports (unit_run *u, const vec<asked> &exports)
   auto_vec<asked> heads;
   heads.safe_splice (u->asked_list);
   u->asked_list.safe_splice (exports);
-  if (struct derived *d = attempt_both_ways (u))
+  if (struct derived *d = attempt_all_ways (u))
     return d;
   auto_vec<asked> good;
   for (const asked &a : exports) {
     forget_attempt ();
     u->asked_list.truncate (0);
     u->asked_list.safe_push (a);
-    if (attempt_both_ways (u))
+    if (attempt_all_ways (u))
       good.safe_push (a);
     else
       ask_not_exported (a.primal, a.all, arena_strdup (&u->arena, first_failure (u)));
@@ -401,7 +427,7 @@ attempt_exports (unit_run *u, const vec<asked> &exports)
   u->asked_list.truncate (0);
   u->asked_list.safe_splice (heads);
   u->asked_list.safe_splice (good);
-  return u->asked_list.is_empty () ? NULL : attempt_both_ways (u);
+  return u->asked_list.is_empty () ? NULL : attempt_all_ways (u);
 }
 
 static void
@@ -416,11 +442,10 @@ run (unit_run *u)
   if (done)
     emit_exports (u, NULL);
   else {
-    struct derived *d = exports.is_empty () ? attempt_both_ways (u) : attempt_exports (u, exports);
+    struct derived *d = exports.is_empty () ? attempt_all_ways (u) : attempt_exports (u, exports);
     if (!d && bodies_elsewhere_p (u)) {
       defer (u);
-      read_release ();
-      origins_end ();
+      forget_attempt ();
       return;
     }
     report_diagnostics (&u->diagnostics, u->elsewhere.address ());

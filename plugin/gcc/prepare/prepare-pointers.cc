@@ -171,6 +171,9 @@ fits_p (gcall *s, tree fndecl)
     return true;
   if (prototype_p (called) && !fortran_p ())
     return false;
+  /* A finaliser has a result, which nobody asks for.  */
+  if (component && !gimple_call_lhs (s))
+    return arguments_fit_p (s, fndecl);
   bool nothing = VOID_TYPE_P (TREE_TYPE (type));
   return nothing == VOID_TYPE_P (TREE_TYPE (called))
 	 && (nothing || types_compatible_p (TREE_TYPE (type), TREE_TYPE (called)))
@@ -249,9 +252,12 @@ stop_instead (gcall *s, tree primal)
 static void
 call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
 {
+  bool of_type = component_of_class (s) != NULL;
   for (unsigned k = 0; k < callees.length (); k++) {
     gcall *direct = gimple_ic (s, callees[k].address, profile_probability::even ());
     gimple_call_set_fndecl (direct, callees[k].callee->decl);
+    if (of_type)
+      gimple_call_set_fntype (direct, TREE_TYPE (callees[k].callee->decl));
     update_stmt (direct);
     kept->add (direct);
   }
@@ -310,9 +316,6 @@ prepare_pointer_calls (tree primal)
     auto_vec<pointed> callees;
     find_callees (calls[k], &callees);
     const char *component = component_of_class (calls[k]);
-    /* What ends components computes addresses as integers: it is refused as it stands.  */
-    if (component && strcmp (component, "_final") == 0)
-      callees.truncate (0);
     if (callees.length () > MAX_CALLEES
 	|| (callees.is_empty () && (!component || stands_in_a_table_p (calls[k], component))))
       continue;

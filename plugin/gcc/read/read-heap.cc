@@ -18,6 +18,14 @@
 #include "prepare.h"
 #include "unit-facts.h"
 
+static bool all_by_address;
+
+void
+read_heap_by_address (bool on)
+{
+  all_by_address = on;
+}
+
 enum heap_kind { HEAP_UNKNOWN, HEAP_OWN, HEAP_PASSIVE, HEAP_BY_ADDRESS };
 
 bool
@@ -141,7 +149,7 @@ heap_kind_of (reader *r, tree name)
     return (heap_kind) kind;
   kind = HEAP_OWN;
   heap_kind found = rd_passive_heap_p (r, name) ? HEAP_PASSIVE
-		    : own_p (r, name) ? HEAP_OWN : HEAP_BY_ADDRESS;
+		    : !all_by_address && own_p (r, name) ? HEAP_OWN : HEAP_BY_ADDRESS;
   r->heap->put (name, found);
   return found;
 }

@@ -27,6 +27,8 @@ const char *read_stored_globals (struct arena *a);
 /* The first callee since the last read_release whose body is elsewhere and that is not of the
    run-time library, and where it is called; or NULL.  */
 const char *read_body_elsewhere (location_t *where);
+/* Whether allocations of a function's own are memory by address like all others, from here on.  */
+void read_heap_by_address (bool on);
 /* Releases the private clones.  After emission.  */
 void read_release (void);
 

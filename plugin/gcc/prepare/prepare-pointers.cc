@@ -7,7 +7,8 @@
    program at link time, and whose type is that of the call.  Each is then a call as any other:
    inlined, split, described by a rule.  Where P turns out to be a constant, all of this folds
    to one call.  A function that nothing here takes the address of has no derivative that could
-   be called: the run time stops the program and says where.
+   be called: the run time stops the program and says where.  At link time there may be nobody at
+   all that P leads to, which is worth a warning.
 
    A function that calls through pointers itself, or calls one that does, is not inlined in the
    place of such a call: functions that lead to each other by pointers would be unfolded without
@@ -62,11 +63,14 @@ static const struct { const char *component, *prefix; } of_types[] = {
   { "_copy", "__copy_" }, { "_final", "__final_" }, { "_deallocate", "__deallocate_" }
 };
 
-/* FNDECL is one of those in COMPONENT; NULL: of any.  */
+/* FNDECL is one of those in COMPONENT; NULL: of any.  At link time the module's name stands
+   before its own.  */
 static bool
 made_for_type_p (tree fndecl, const char *component)
 {
   const char *name = DECL_NAME (fndecl) ? IDENTIFIER_POINTER (DECL_NAME (fndecl)) : "";
+  if (const char *behind = strstr (name, "_MOD_"))
+    name = behind + strlen ("_MOD_");
   for (unsigned k = 0; k < ARRAY_SIZE (of_types); k++)
     if (startswith (name, of_types[k].prefix)
 	&& (!component || strcmp (component, of_types[k].component) == 0))
@@ -245,7 +249,7 @@ stop_instead (gcall *s, tree primal)
   remove_edge (single_succ_edge (gimple_bb (s)));
   unlink_stmt_vdef (s);
   gsi_replace (&at, c, true);
-  if (lhs && TREE_CODE (lhs) == SSA_NAME)
+  if (lhs && TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs))
     release_ssa_name (lhs);
 }
 
@@ -261,6 +265,8 @@ call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
     update_stmt (direct);
     kept->add (direct);
   }
+  if (callees.is_empty ())
+    split_block (gimple_bb (s), s);
   stop_instead (s, primal);
 }
 
@@ -299,6 +305,37 @@ kept_for_pointers_p (cgraph_edge *e)
   return kept->contains (e->call_stmt) && calls_through_pointers_p (e->callee, &seen);
 }
 
+/* The program was seen, and nobody in it makes a pointer that S could call through: an option that
+   is not used, most likely.  */
+static void
+warn_of_nobody (gcall *s)
+{
+  static hash_set<location_hash> *warned;
+  if (!warned)
+    warned = new hash_set<location_hash>;
+  if (warned->add (gimple_location (s)))
+    return;
+  tree clone = current_function_decl;
+  current_function_decl = NULL_TREE;	/* whose name says nothing */
+  warning_at (gimple_location (s), 0, "nothing in this link takes the address of a function that "
+	      "this pointer may lead to: the derivative ends the program where it is called");
+  current_function_decl = clone;
+}
+
+/* S stays: there are too many, or one may be elsewhere.  */
+static bool
+left_alone_p (gcall *s, const vec<pointed> &callees)
+{
+  const char *component = component_of_class (s);
+  if (!callees.is_empty ())
+    return callees.length () > MAX_CALLEES;
+  if (component)
+    return stands_in_a_table_p (s, component);
+  if (linking_p ())
+    warn_of_nobody (s);
+  return !linking_p ();
+}
+
 bool
 prepare_pointer_calls (tree primal)
 {
@@ -315,9 +352,7 @@ prepare_pointer_calls (tree primal)
   for (unsigned k = 0; k < calls.length (); k++) {
     auto_vec<pointed> callees;
     find_callees (calls[k], &callees);
-    const char *component = component_of_class (calls[k]);
-    if (callees.length () > MAX_CALLEES
-	|| (callees.is_empty () && (!component || stands_in_a_table_p (calls[k], component))))
+    if (left_alone_p (calls[k], callees))
       continue;
     free_dominance_info (CDI_DOMINATORS);
     free_dominance_info (CDI_POST_DOMINATORS);
@@ -328,6 +363,7 @@ prepare_pointer_calls (tree primal)
     return false;
   if (current_loops)
     loops_state_set (LOOPS_NEED_FIXUP);
+  delete_unreachable_blocks ();
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa_only_virtuals);
   cleanup_tree_cfg ();

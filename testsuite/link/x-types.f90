@@ -1,0 +1,61 @@
+! SPDX-License-Identifier: GPL-3.0-or-later
+! Unit 1: a class that owns memory, whose procedures stand in tables and in components; nobody sets
+! `watch'.
+module x_types
+  implicit none
+  type, abstract :: solver
+    integer :: steps = 0
+    double precision :: h = 1
+    double precision, allocatable :: work(:)
+    procedure(right_hand_side), pointer :: slope => null ()
+    procedure(watcher), pointer :: watch => null ()
+  contains
+    procedure(advance), deferred :: step
+    procedure :: set
+    procedure :: clear
+  end type
+  abstract interface
+    subroutine right_hand_side (me, y, f)
+      import solver
+      class(solver), intent(inout) :: me
+      double precision, intent(in) :: y(:)
+      double precision, intent(out) :: f(:)
+    end subroutine
+    subroutine watcher (me, n, y)
+      import solver
+      class(solver), intent(in) :: me
+      integer, intent(in) :: n
+      double precision, intent(inout) :: y(:)
+    end subroutine
+    subroutine advance (me, y)
+      import solver
+      class(solver), intent(inout) :: me
+      double precision, intent(inout) :: y(:)
+    end subroutine
+  end interface
+contains
+  subroutine clear (me)
+    class(solver), intent(out) :: me
+  end subroutine
+  subroutine set (me, slope, n, h)
+    class(solver), intent(inout) :: me
+    procedure(right_hand_side) :: slope
+    integer, intent(in) :: n
+    double precision, intent(in) :: h
+    call me%clear ()
+    me%slope => slope
+    me%h = h
+    allocate (me%work(n))
+  end subroutine
+  subroutine run (me, n, y)
+    class(solver), intent(inout) :: me
+    integer, intent(in) :: n
+    double precision, intent(inout) :: y(:)
+    integer :: k
+    do k = 1, n
+      call me%step (y)
+      me%steps = me%steps + 1
+      if (associated (me%watch)) call me%watch (k, y)
+    end do
+  end subroutine
+end module

@@ -282,7 +282,8 @@ own_memory_is_reached_p (const unit_run *u)
   const struct diagnostics *d = &u->diagnostics;
   for (uint32_t k = 0; k < d->list.n; k++)
     if (d->list.at[k].severity == SEVERITY_SORRY
-	&& startswith (d->list.at[k].text, "reals that may be those of local"))
+	&& (startswith (d->list.at[k].text, "reals that may be those of local array")
+	    || startswith (d->list.at[k].text, "reals that may be those of a local array")))
       return true;
   return false;
 }

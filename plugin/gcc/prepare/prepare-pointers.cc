@@ -105,13 +105,14 @@ component_of_class (gcall *s)
 static bool
 component_of_table (tree table, const char *name, tree *decl)
 {
-  tree field, value;
+  tree field, value, contents = VAR_P (table) && TREE_STATIC (table) ? DECL_INITIAL (table) : NULL_TREE;
   unsigned HOST_WIDE_INT k;
-  if (!VAR_P (table) || !TREE_STATIC (table) || !DECL_INITIAL (table)
-      || TREE_CODE (DECL_INITIAL (table)) != CONSTRUCTOR)
+  if (contents == error_mark_node && linking_p () && varpool_node::get (table))
+    contents = varpool_node::get (table)->get_constructor ();
+  if (!contents || TREE_CODE (contents) != CONSTRUCTOR)
     return false;
   *decl = NULL_TREE;
-  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (DECL_INITIAL (table)), k, field, value)
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (contents), k, field, value)
     if (DECL_NAME (field) && id_equal (DECL_NAME (field), name)) {
       STRIP_NOPS (value);
       if (TREE_CODE (value) == ADDR_EXPR && DECL_P (TREE_OPERAND (value, 0)))
@@ -120,6 +121,32 @@ component_of_table (tree table, const char *name, tree *decl)
 	return false;
     }
   return true;
+}
+
+static bool
+table_p (tree decl)
+{
+  return VAR_P (decl) && DECL_NAME (decl)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "__vtab_");
+}
+
+/* While it lives, gfortran's tables of types are constants, as nobody changes them: what is called
+   for a variable whose type is known is known too.  */
+constant_tables::constant_tables ()
+{
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (table_p (v->decl) && TREE_STATIC (v->decl) && DECL_INITIAL (v->decl)
+	&& !TREE_READONLY (v->decl)) {
+      TREE_READONLY (v->decl) = 1;
+      tables.safe_push (v->decl);
+    }
+}
+
+constant_tables::~constant_tables ()
+{
+  for (tree t : tables)
+    TREE_READONLY (t) = 0;
 }
 
 /* TABLE may be that of type NAME, as gfortran names types in its tables, or of one that extends
@@ -137,11 +164,21 @@ table_extends_p (tree table, const char *name)
   return false;
 }
 
+/* The function that tables name where FNDECL is meant.  */
+static tree
+named_in_tables (tree fndecl)
+{
+  cgraph_node *node = linking_p () ? cgraph_node::get (fndecl) : NULL;
+  cgraph_node *origin = node ? thawed_origin (node) : NULL;
+  return origin ? origin->decl : fndecl;
+}
+
 /* FNDECL stands in a table that S may find: in the one that it names, or of a type that extends the
    class whose table it loads from.  */
 static bool
 in_such_a_table_p (gcall *s, tree fndecl, const char *component)
 {
+  fndecl = named_in_tables (fndecl);
   tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (gimple_call_fn (s)));
   tree table = TREE_OPERAND (ref, 0), type = TYPE_NAME (TREE_TYPE (table)), there;
   if (component_of_table (table, component, &there))
@@ -152,9 +189,7 @@ in_such_a_table_p (gcall *s, tree fndecl, const char *component)
   varpool_node *v;
   bool any = strcmp (name, "_STAR") == 0, seen = false;
   FOR_EACH_VARIABLE (v)
-    if (DECL_NAME (v->decl)
-	&& startswith (IDENTIFIER_POINTER (DECL_NAME (v->decl)), "__vtab_")
-	&& component_of_table (v->decl, component, &there) && there == fndecl) {
+    if (table_p (v->decl) && component_of_table (v->decl, component, &there) && there == fndecl) {
       seen = true;
       any |= table_extends_p (v->decl, name);
     }

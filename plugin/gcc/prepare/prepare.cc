@@ -712,6 +712,7 @@ cgraph_node *
 prepare_primal (cgraph_node *node)
 {
   in_language l (node->decl);
+  constant_tables tables;
   cgraph_node *clone = private_clone (node);
   if (!clone)
     return NULL;

@@ -61,6 +61,14 @@ bool kept_for_pointers_p (cgraph_edge *e);
 /* S calls a function of a type that stands in the table of a class: the component's name (_copy,
    _final, _deallocate), or NULL.  */
 const char *component_of_class (gcall *s);
+/* gfortran's tables of types.  */
+class constant_tables {
+ public:
+  constant_tables ();
+  ~constant_tables ();
+ private:
+  auto_vec<tree> tables;
+};
 /* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
 void prepare_volatile_locals (void);
 /* Another, in prepare-joins.cc: branches around next to nothing become selects.  */

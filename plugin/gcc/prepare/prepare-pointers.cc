@@ -8,7 +8,7 @@
    inlined, split, described by a rule.  Where P turns out to be a constant, all of this folds
    to one call.  A function that nothing here takes the address of has no derivative that could
    be called: the run time stops the program and says where.  At link time there may be nobody at
-   all that P leads to, which is worth a warning.
+   all that P leads to: a warning, where P may be null and is not called then.
 
    A function that calls through pointers itself, or calls one that does, is not inlined in the
    place of such a call: functions that lead to each other by pointers would be unfolded without
@@ -357,6 +357,14 @@ warn_of_nobody (gcall *s)
   current_function_decl = clone;
 }
 
+/* Every run comes by S.  */
+static bool
+always_called_p (gcall *s)
+{
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  return dominated_by_p (CDI_POST_DOMINATORS, single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun)), gimple_bb (s));
+}
+
 /* S stays: there are too many, or one may be elsewhere.  */
 static bool
 left_alone_p (gcall *s, const vec<pointed> &callees)
@@ -366,9 +374,10 @@ left_alone_p (gcall *s, const vec<pointed> &callees)
     return callees.length () > MAX_CALLEES;
   if (component)
     return stands_in_a_table_p (s, component);
-  if (linking_p ())
-    warn_of_nobody (s);
-  return !linking_p ();
+  if (!linking_p () || always_called_p (s))
+    return true;
+  warn_of_nobody (s);
+  return false;
 }
 
 bool

@@ -8,7 +8,7 @@
    inlined, split, described by a rule.  Where P turns out to be a constant, all of this folds
    to one call.  A function that nothing here takes the address of has no derivative that could
    be called: the run time stops the program and says where.  At link time there may be nobody at
-   all that P leads to: a warning, where P may be null and is not called then.
+   all that P leads to: a warning, where some run does not come by such a call, else an error.
 
    A function that calls through pointers itself, or calls one that does, is not inlined in the
    place of such a call: functions that lead to each other by pointers would be unfolded without
@@ -291,6 +291,8 @@ stop_instead (gcall *s, tree primal)
 static void
 call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
 {
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
   bool of_type = component_of_class (s) != NULL;
   for (unsigned k = 0; k < callees.length (); k++) {
     gcall *direct = gimple_ic (s, callees[k].address, profile_probability::even ());
@@ -357,12 +359,33 @@ warn_of_nobody (gcall *s)
   current_function_decl = clone;
 }
 
-/* Every run comes by S.  */
+/* S leads nowhere, though all of the program is seen.  */
 static bool
-always_called_p (gcall *s)
+leads_nowhere_p (gcall *s, const vec<pointed> &callees)
 {
-  calculate_dominance_info (CDI_POST_DOMINATORS);
-  return dominated_by_p (CDI_POST_DOMINATORS, single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun)), gimple_bb (s));
+  return linking_p () && callees.is_empty () && !component_of_class (s);
+}
+
+/* Some run comes by none of NOWHERE.  */
+static bool
+returns_without_p (const vec<gcall *> &nowhere)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> stack;
+  stack.safe_push (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+  for (gcall *s : nowhere)
+    bitmap_set_bit (seen, gimple_bb (s)->index);
+  while (!stack.is_empty ()) {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE (e, i, stack.pop ()->succs) {
+      if (e->dest == EXIT_BLOCK_PTR_FOR_FN (cfun))
+	return true;
+      if (bitmap_set_bit (seen, e->dest->index))
+	stack.safe_push (e->dest);
+    }
+  }
+  return false;
 }
 
 /* S stays: there are too many, or one may be elsewhere.  */
@@ -372,35 +395,44 @@ left_alone_p (gcall *s, const vec<pointed> &callees)
   const char *component = component_of_class (s);
   if (!callees.is_empty ())
     return callees.length () > MAX_CALLEES;
-  if (component)
-    return stands_in_a_table_p (s, component);
-  if (!linking_p () || always_called_p (s))
-    return true;
-  warn_of_nobody (s);
-  return false;
+  return !component || stands_in_a_table_p (s, component);
 }
 
-bool
-prepare_pointer_calls (tree primal)
+static void
+find_calls (vec<gcall *> *out)
 {
-  auto_vec<gcall *> calls;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
       if (s && !gimple_call_internal_p (s) && !gimple_call_fndecl (s)
 	  && TREE_CODE (gimple_call_fn (s)) == SSA_NAME && !gimple_call_noreturn_p (s))
-	calls.safe_push (s);
+	out->safe_push (s);
     }
+}
+
+bool
+prepare_pointer_calls (tree primal)
+{
+  auto_vec<gcall *> calls, nowhere;
   bool any = false;
+  find_calls (&calls);
   for (unsigned k = 0; k < calls.length (); k++) {
     auto_vec<pointed> callees;
     find_callees (calls[k], &callees);
+    if (leads_nowhere_p (calls[k], callees))
+      nowhere.safe_push (calls[k]);
     if (left_alone_p (calls[k], callees))
       continue;
-    free_dominance_info (CDI_DOMINATORS);
-    free_dominance_info (CDI_POST_DOMINATORS);
     call_by_name (calls[k], callees, primal);
+    any = true;
+  }
+  if (!nowhere.is_empty () && returns_without_p (nowhere)) {
+    auto_vec<pointed> none;
+    for (gcall *s : nowhere) {
+      warn_of_nobody (s);
+      call_by_name (s, none, primal);
+    }
     any = true;
   }
   if (!any)

@@ -40,6 +40,36 @@ static hash_set<gimple *> *kept;
 
 /* ---- who may be called ---------------------------------------------------------- */
 
+/* The name that the front end gave TYPE, or "".  */
+static const char *
+name_of_type (tree type)
+{
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return name ? IDENTIFIER_POINTER (name) : "";
+}
+
+/* What a dummy argument of type WANT leads to and what an actual one of type HAVE does may be the
+   same in Fortran: numbers of one kind, or structures of one name; any class may be another's, whose
+   procedures it overrides.  */
+static bool
+lead_to_alike_p (tree want, tree have)
+{
+  want = strip_array_types (TREE_TYPE (want));
+  have = strip_array_types (TREE_TYPE (have));
+  if (VOID_TYPE_P (want) || VOID_TYPE_P (have) || !fortran_p ())
+    return true;
+  if (RECORD_OR_UNION_TYPE_P (want) && RECORD_OR_UNION_TYPE_P (have)) {
+    const char *a = name_of_type (want), *b = name_of_type (have);
+    return !*a || !*b || strcmp (a, b) == 0 || (startswith (a, "__class_") && startswith (b, "__class_"));
+  }
+  if (INTEGRAL_TYPE_P (want) && INTEGRAL_TYPE_P (have))
+    return TYPE_PRECISION (want) == TYPE_PRECISION (have);
+  return TREE_CODE (want) == TREE_CODE (have)
+	 && (POINTER_TYPE_P (want) || FUNC_OR_METHOD_TYPE_P (want) || TYPE_MODE (want) == TYPE_MODE (have));
+}
+
 /* The arguments of S fit FNDECL's parameters, one by one: where the call has no prototype, and in
    Fortran, whose interfaces name types of their own.  */
 static bool
@@ -50,8 +80,8 @@ arguments_fit_p (gcall *s, tree fndecl)
     if (!t || VOID_TYPE_P (TREE_VALUE (t)))
       return false;
     tree want = TREE_VALUE (t), have = TREE_TYPE (gimple_call_arg (s, k));
-    if (!(POINTER_TYPE_P (want) && POINTER_TYPE_P (have))
-	&& !useless_type_conversion_p (want, have))
+    if (POINTER_TYPE_P (want) && POINTER_TYPE_P (have) ? !lead_to_alike_p (want, have)
+	: !useless_type_conversion_p (want, have))
       return false;
   }
   return !t || VOID_TYPE_P (TREE_VALUE (t));
@@ -207,7 +237,7 @@ fits_p (gcall *s, tree fndecl)
       || (component && !in_such_a_table_p (s, fndecl, component)))
     return false;
   if (types_compatible_p (type, called))
-    return true;
+    return !fortran_p () || arguments_fit_p (s, fndecl);
   if (prototype_p (called) && !fortran_p ())
     return false;
   /* A finaliser has a result, which nobody asks for.  */

@@ -112,6 +112,60 @@ pointer_before_void (tree ptr)
   return TREE_TYPE (ptr);
 }
 
+static bool
+text_type_p (tree pointer)
+{
+  tree type = POINTER_TYPE_P (pointer) ? strip_array_types (TREE_TYPE (pointer)) : NULL_TREE;
+  return type && TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
+}
+
+static bool holds_text_p (tree ptr, hash_set<tree> *seen);
+
+/* USE takes PTR to where text is meant.  */
+static bool
+used_for_text_p (gimple *use, tree ptr, hash_set<tree> *seen)
+{
+  if (gphi *phi = dyn_cast<gphi *> (use))
+    return holds_text_p (gimple_phi_result (phi), seen);
+  if (!gimple_assign_single_p (use) && !gimple_assign_cast_p (use))
+    return false;
+  tree to = gimple_assign_lhs (use);
+  return gimple_assign_rhs1 (use) == ptr
+	 && (TREE_CODE (to) == SSA_NAME ? holds_text_p (to, seen) : text_type_p (TREE_TYPE (to)));
+}
+
+/* Fortran's text lies behind PTR: by its type, or, where that is void, by that of what it is made
+   from or put into.  */
+static bool
+holds_text_p (tree ptr, hash_set<tree> *seen)
+{
+  tree type = TREE_TYPE (ptr);
+  if (!POINTER_TYPE_P (type) || !VOID_TYPE_P (TREE_TYPE (type)))
+    return text_type_p (type);
+  if (TREE_CODE (ptr) != SSA_NAME || seen->add (ptr))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (ptr);
+  if (gimple_assign_cast_p (def) && holds_text_p (gimple_assign_rhs1 (def), seen))
+    return true;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (holds_text_p (gimple_phi_arg_def (phi, k), seen))
+	return true;
+  imm_use_iterator it;
+  use_operand_p op;
+  FOR_EACH_IMM_USE_FAST (op, it, ptr)
+    if (used_for_text_p (USE_STMT (op), ptr, seen))
+      return true;
+  return false;
+}
+
+static bool
+fortran_text_p (tree ptr)
+{
+  hash_set<tree> seen;
+  return fortran_p () && holds_text_p (ptr, &seen);
+}
+
 /* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
    *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
 static tree
@@ -120,6 +174,8 @@ reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *
   tree witness = NULL_TREE;
   unsigned origins = rd_pointer_origins (r, ptr, &witness);
   *unknown = false;
+  if (fortran_text_p (ptr))
+    return NULL_TREE;
   if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
     tree type = pointer_before_void (ptr);
     *unknown = !rd_leads_to_no_reals_p (type);
@@ -456,7 +512,9 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
       rd_passive (r, s);
       return true;
     case BUILT_IN_REALLOC:
-      if (!gimple_call_lhs (s) || !rd_passive_heap_p (r, gimple_call_lhs (s)))
+      if (!gimple_call_lhs (s)
+	  || !(rd_passive_heap_p (r, gimple_call_lhs (s)) || fortran_text_p (gimple_call_lhs (s))
+	       || fortran_text_p (gimple_call_arg (s, 0))))
 	return false;
       rd_passive (r, s);
       return true;

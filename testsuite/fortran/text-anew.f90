@@ -24,7 +24,7 @@ contains
       if (present (info)) info = 'fine'
       y = y + x * x
     end if
-    if (n > 0) call note (y, x, n - 1, info)
+    if (n > 0) call note (y, x, n - 1)
   end subroutine
 end module
 subroutine f (n, x, y)

@@ -12,7 +12,7 @@
 #   DROP      without these nodes (words.h)
 #   EDGES     not empty: conditions on rounding boundaries (EDGE in fuzz.h), of C only, say
 #             with FLAGS=-mfpmath=387
-#   MEMORY    not empty: memory of all kinds (memory.c, memory-values.c, memory-fortran.c)
+#   MEMORY    not empty: memory of all kinds (memory.c, memory-fortran.c, ...)
 #   SEPARATE  not empty: each function in a library, which exports it, and called by one that
 #             is derived (doc/separate.md), of C only; there are no models
 #   LANGUAGE  fortran: random procedures in Fortran (generate-fortran.c)
@@ -40,7 +40,7 @@ if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
     "$here/statements.c" "$here/memory.c" "$here/memory-values.c" "$here/kernels.c" "$here/steps.c" &&
     $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/steps-fortran.c" \
-      "$here/memory-fortran.c" "$here/calls-fortran.c" "$here/words.c" || exit 2
+      "$here/memory-fortran.c" "$here/calls-fortran.c" "$here/types-fortran.c" "$here/words.c" || exit 2
 fi
 if ! [ -f "$CORE" ]; then
   # shellcheck disable=SC2046

@@ -16,7 +16,7 @@ struct counter { char name[8]; int lo, hi; };
 enum helper_kind { SUBROUTINE, FUNCTION, ASSUMED_SHAPE, RECURSIVE, HELPER_KINDS };
 
 struct writing {
-  int number, nhelpers, nsteps, has_single, has_plane, nreals, nints, ncounters, is_allocated, depth, budget;
+  int number, nhelpers, nsteps, has_single, has_plane, nreals, nints, ncounters, is_allocated, depth, budget, labels;
   enum helper_kind helpers[3];
   struct counter counters[MAX_COUNTERS];
   int narrays;
@@ -62,5 +62,9 @@ struct memory_kind {
 
 extern const struct memory_kind kind_assumed, kind_descriptors, kind_optional, kind_inside,
   kind_laws, kind_results, kind_complex, kind_elemental, kind_planes, kind_control;
+
+/* ---- types-fortran.c ---------------------------------------------------------------- */
+
+extern const struct memory_kind kind_classes, kind_tiles, kind_old;
 
 #endif

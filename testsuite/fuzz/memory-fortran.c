@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Memory of other kinds than arguments and local arrays, for generate-fortran.c: variables of
    modules, COMMON, SAVE, allocatables and pointers, derived types with such components, arrays of
-   derived types, lists.  Kinds of calls are in calls-fortran.c.
+   derived types, lists.  Other kinds are in calls-fortran.c and types-fortran.c.
 
    A function works on some of the kinds.  Whatever lives on from call to call is set
    before it is read (`start'), so that no call sees what the one before left.  What a procedure
@@ -550,7 +550,7 @@ static const struct memory_kind
 static const struct memory_kind *const kinds[] = {
   &kind_module, &kind_alloc, &kind_common, &kind_box, &kind_cells, &kind_pointers, &kind_list,
   &kind_assumed, &kind_descriptors, &kind_optional, &kind_inside, &kind_laws, &kind_results,
-  &kind_complex, &kind_elemental, &kind_planes, &kind_control
+  &kind_complex, &kind_elemental, &kind_planes, &kind_control, &kind_classes, &kind_tiles, &kind_old
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -562,6 +562,11 @@ memory_choose (void)
     if (chance (percent))
       f.memory |= 1u << i;
   f.memory |= 1u << below (KINDS);
+  /* A call by class, too, is compared with the procedures of all types of that name in the file
+     (calls-fortran.c).  */
+  for (unsigned i = 0; i < KINDS; i++)
+    if (kinds[i] == &kind_classes && f.number % 4 != 1)
+      f.memory = (f.memory & ~(1u << i)) | 1;
 }
 
 /* What all kinds of the function write at one place, nodes: what nothing needs any more can go.  */

@@ -14,6 +14,8 @@
    place of such a call: functions that lead to each other by pointers would be unfolded without
    end.  So they are recursive callees as others.
 
+   Fortran's CLASS arguments must be of the class that is called, or of an extension.
+
    Derivatives, and what gfortran makes for its types, are none of the functions that are meant.
    Those of types are meant where a component of a table of a class is called that has them: where
    nothing fits, no type has such a function, and what is called, behind a test of gfortran's
@@ -51,8 +53,8 @@ name_of_type (tree type)
 }
 
 /* What a dummy argument of type WANT leads to and what an actual one of type HAVE does may be the
-   same in Fortran: numbers of one kind, or structures of one name; any class may be another's, whose
-   procedures it overrides.  */
+   same in Fortran: numbers of one kind, or structures of one name; of classes more is asked
+   below.  */
 static bool
 lead_to_alike_p (tree want, tree have)
 {
@@ -70,17 +72,69 @@ lead_to_alike_p (tree want, tree have)
 	 && (POINTER_TYPE_P (want) || FUNC_OR_METHOD_TYPE_P (want) || TYPE_MODE (want) == TYPE_MODE (have));
 }
 
-/* The arguments of S fit FNDECL's parameters, one by one: where the call has no prototype, and in
-   Fortran, whose interfaces name types of their own.  */
+/* TYPE is that of a CLASS argument: a pointer to gfortran's container of a pointer to the data and
+   one to the table.  */
 static bool
-arguments_fit_p (gcall *s, tree fndecl)
+class_argument_p (tree type)
+{
+  return POINTER_TYPE_P (type) && TREE_CODE (TREE_TYPE (type)) == RECORD_TYPE
+	 && startswith (name_of_type (TREE_TYPE (type)), "__class_");
+}
+
+/* The record that it is declared with; NULL_TREE: another argument, an array, CLASS (*).  */
+static tree
+declared_class (tree type)
+{
+  tree data = class_argument_p (type) ? TYPE_FIELDS (TREE_TYPE (type)) : NULL_TREE;
+  return data && POINTER_TYPE_P (TREE_TYPE (data))
+	 && TREE_CODE (TREE_TYPE (TREE_TYPE (data))) == RECORD_TYPE
+	 ? TREE_TYPE (TREE_TYPE (data)) : NULL_TREE;
+}
+
+/* What is passed as HAVE may be of the class that a procedure wants: of a class whose type is that one
+   or the other's first component's, and so on.  A procedure that is bound to an extension wants the
+   extension, where the call knows the class only.  Names decide, as gfortran makes more than one
+   record for a type.  */
+static bool
+class_fits_p (tree want, tree have)
+{
+  const char *base = name_of_type (have);
+  while (want && TREE_CODE (want) == RECORD_TYPE) {
+    if (strcmp (name_of_type (want), base) == 0)
+      return true;
+    tree first = TYPE_FIELDS (want);
+    want = first ? TREE_TYPE (first) : NULL_TREE;
+  }
+  return false;
+}
+
+/* So it is with all class arguments of functions of type WANT, called as those of type HAVE.  What
+   is no class argument is none in both.  */
+static bool
+classes_fit_p (tree want, tree have)
+{
+  tree w = TYPE_ARG_TYPES (want), h = TYPE_ARG_TYPES (have);
+  for (; w && h; w = TREE_CHAIN (w), h = TREE_CHAIN (h)) {
+    tree wanted = declared_class (TREE_VALUE (w)), called = declared_class (TREE_VALUE (h));
+    if ((wanted && called && !class_fits_p (wanted, called))
+	|| class_argument_p (TREE_VALUE (w)) != class_argument_p (TREE_VALUE (h)))
+      return false;
+  }
+  return true;
+}
+
+/* The arguments of S fit FNDECL's parameters, one by one: where the call has no prototype, and in
+   Fortran, whose interfaces name types of their own.  ALIKE: what they lead to fits as well; a type's
+   own functions get what its class declares.  */
+static bool
+arguments_fit_p (gcall *s, tree fndecl, bool alike)
 {
   tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
   for (unsigned k = 0; k < gimple_call_num_args (s); k++, t = TREE_CHAIN (t)) {
     if (!t || VOID_TYPE_P (TREE_VALUE (t)))
       return false;
     tree want = TREE_VALUE (t), have = TREE_TYPE (gimple_call_arg (s, k));
-    if (POINTER_TYPE_P (want) && POINTER_TYPE_P (have) ? !lead_to_alike_p (want, have)
+    if (POINTER_TYPE_P (want) && POINTER_TYPE_P (have) ? alike && !lead_to_alike_p (want, have)
 	: !useless_type_conversion_p (want, have))
       return false;
   }
@@ -118,10 +172,7 @@ component_of_class (gcall *s)
   tree ref = gimple_assign_rhs1 (def);
   if (TREE_CODE (ref) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (ref, 1)))
     return NULL;
-  tree table = TYPE_NAME (TREE_TYPE (TREE_OPERAND (ref, 0)));
-  if (table && TREE_CODE (table) == TYPE_DECL)
-    table = DECL_NAME (table);
-  if (!table || !startswith (IDENTIFIER_POINTER (table), "__vtype_"))
+  if (!startswith (name_of_type (TREE_TYPE (TREE_OPERAND (ref, 0))), "__vtype_"))
     return NULL;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (ref, 1)));
   for (unsigned k = 0; k < ARRAY_SIZE (of_types); k++)
@@ -210,12 +261,10 @@ in_such_a_table_p (gcall *s, tree fndecl, const char *component)
 {
   fndecl = named_in_tables (fndecl);
   tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (gimple_call_fn (s)));
-  tree table = TREE_OPERAND (ref, 0), type = TYPE_NAME (TREE_TYPE (table)), there;
+  tree table = TREE_OPERAND (ref, 0), there;
   if (component_of_table (table, component, &there))
     return there == fndecl;
-  if (TREE_CODE (type) == TYPE_DECL)
-    type = DECL_NAME (type);
-  const char *name = IDENTIFIER_POINTER (type) + strlen ("__vtype_");
+  const char *name = name_of_type (TREE_TYPE (table)) + strlen ("__vtype_");
   varpool_node *v;
   bool any = strcmp (name, "_STAR") == 0, seen = false;
   FOR_EACH_VARIABLE (v)
@@ -234,19 +283,20 @@ fits_p (gcall *s, tree fndecl)
   if (DECL_STATIC_CHAIN (fndecl) || stdarg_p (type) || gimple_call_chain (s)
       || made_for_type_p (fndecl, component) != (component != NULL)
       || asked_derivative_p (fndecl)
-      || (component && !in_such_a_table_p (s, fndecl, component)))
+      || (component && !in_such_a_table_p (s, fndecl, component))
+      || (fortran_p () && !classes_fit_p (type, called)))
     return false;
   if (types_compatible_p (type, called))
-    return !fortran_p () || arguments_fit_p (s, fndecl);
+    return !fortran_p () || arguments_fit_p (s, fndecl, !component);
   if (prototype_p (called) && !fortran_p ())
     return false;
   /* A finaliser has a result, which nobody asks for.  */
   if (component && !gimple_call_lhs (s))
-    return arguments_fit_p (s, fndecl);
+    return arguments_fit_p (s, fndecl, false);
   bool nothing = VOID_TYPE_P (TREE_TYPE (type));
   return nothing == VOID_TYPE_P (TREE_TYPE (called))
 	 && (nothing || types_compatible_p (TREE_TYPE (type), TREE_TYPE (called)))
-	 && arguments_fit_p (s, fndecl);
+	 && arguments_fit_p (s, fndecl, !component);
 }
 
 static void

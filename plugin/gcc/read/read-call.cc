@@ -10,6 +10,7 @@
 #include "descriptors.h"
 #include "describe.h"
 #include "mathlib.h"
+#include "nested.h"
 #include "prepare.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
@@ -610,6 +611,10 @@ rd_call (reader *r, gcall *s)
   if (gimple_call_chain (s)) {
     rd_sorry (r, "calls '%s', a nested procedure that uses variables around it",
 	      rd_name (fndecl));
+    return;
+  }
+  if (const char *text = nested_refusal (fndecl)) {
+    rd_sorry (r, text, user_name_of (fndecl));
     return;
   }
   tree lhs = gimple_call_lhs (s);

@@ -68,6 +68,41 @@ frame_member_of (tree *ref)
   return found;
 }
 
+/* The member of frame TYPE with bytes AT to AT + N.  */
+static tree
+field_of_bytes (tree type, HOST_WIDE_INT at, HOST_WIDE_INT n)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f)
+	&& TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (f))) == INTEGER_CST
+	&& int_byte_position (f) <= at
+	&& at + n <= int_byte_position (f) + int_size_in_bytes (TREE_TYPE (f)))
+      return frame_technical_p (f) ? NULL_TREE : f;
+  return NULL_TREE;
+}
+
+tree *
+frame_bytes_of (tree *ref, tree *field, HOST_WIDE_INT *at)
+{
+  if (TREE_CODE (*ref) == ADDR_EXPR)
+    ref = &TREE_OPERAND (*ref, 0);
+  while (handled_component_p (*ref))
+    ref = &TREE_OPERAND (*ref, 0);
+  if (TREE_CODE (*ref) != MEM_REF || frame_type_p (TREE_TYPE (*ref))
+      || !tree_fits_shwi_p (TREE_OPERAND (*ref, 1)))
+    return NULL;
+  tree pointer = TREE_OPERAND (*ref, 0), type = TREE_TYPE (TREE_TYPE (pointer));
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    type = TREE_TYPE (TREE_OPERAND (pointer, 0));
+  HOST_WIDE_INT n = int_size_in_bytes (TREE_TYPE (*ref));
+  *at = tree_to_shwi (TREE_OPERAND (*ref, 1));
+  *field = frame_type_p (type) && n >= 0 ? field_of_bytes (type, *at, n) : NULL_TREE;
+  if (!*field)
+    return NULL;
+  *at -= int_byte_position (*field);
+  return ref;
+}
+
 /* ---- 1. what a body touches -------------------------------------------------------------- */
 
 static int place_behind (function *f, tree pointer);
@@ -126,12 +161,19 @@ add_call (nest_function *n, tree callee, int depth)
 static void
 note_operand (function *f, nest_function *n, tree op, bool stored)
 {
-  tree *member = frame_member_of (&op);
-  if (!member)
-    return;
+  tree *member = frame_member_of (&op), field;
   bool addressed = TREE_CODE (op) == ADDR_EXPR;
-  tree field = TREE_OPERAND (*member, 1);
-  int at = place_of_base (f, TREE_OPERAND (*member, 0));
+  HOST_WIDE_INT byte;
+  int at;
+  if (member) {
+    field = TREE_OPERAND (*member, 1);
+    at = place_of_base (f, TREE_OPERAND (*member, 0));
+  } else {
+    tree *bytes = frame_bytes_of (&op, &field, &byte);
+    if (!bytes)
+      return;
+    at = place_behind (f, TREE_OPERAND (*bytes, 0));
+  }
   n->odd |= at == UNKNOWN;
   if (frame_trampoline_p (field)) {
     add_call (n, field, at);

@@ -25,6 +25,10 @@ bool frame_trampoline_p (tree field);
 /* REF, or what it is the address of, is a part of a frame: the reference to the whole member; or
    NULL.  */
 tree *frame_member_of (tree *ref);
+/* REF, or what it is the address of, has no such part, but bytes of one of the user's variables in a
+   frame, MEM [&FRAME + 192]: the MEM_REF, the variable's member, and where in it they begin; or
+   NULL.  */
+tree *frame_bytes_of (tree *ref, tree *field, HOST_WIDE_INT *at);
 
 /* FIELD of the frame DEPTH links behind the static chain.  */
 struct frame_use { tree field; unsigned depth; };

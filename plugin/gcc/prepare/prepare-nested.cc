@@ -30,6 +30,8 @@
 #include "prepare.h"
 #include "thaw.h"
 #include "unit-facts.h"
+#include "gimple-pretty-print.h"
+#include "tree-pretty-print.h"
 
 /* What is specialised for more frames than that is refused: recursive procedures can hand on
    nested procedures that lead to those of the level before, without end.  */
@@ -673,8 +675,8 @@ lift_call (body *b, gimple_stmt_iterator *at)
   int chain = -1;
   if (gimple_call_chain (call)) {
     chain = frame_behind (b, gimple_call_chain (call));
-    if (chain < 0)
-      return false;
+    if (chain < 0) { fprintf (stderr, "NOCHAIN in %s: ", current_function_name()); print_gimple_stmt (stderr, call, 0); 
+      return false; }
   }
   else if (!fndecl) {
     procedure is = procedure_of (b, gimple_call_fn (call));
@@ -692,6 +694,7 @@ lift_call (body *b, gimple_stmt_iterator *at)
   p.s = s;
   bool planned = plan_call (&p, call, chain);
   if (!planned) {
+    if (chain>=0||!gimple_call_fndecl(call)) { fprintf (stderr, "NOT in %s: ", current_function_name()); print_gimple_stmt (stderr, call, 0); }
     release (s);
     return false;
   }
@@ -727,17 +730,48 @@ for_operands (body *b, bool (*each) (body *, gimple_stmt_iterator *, tree *))
   }
 }
 
-/* OP anew, so that it can be changed; the member in it.  */
-static tree *
-own_member (tree *op)
+/* A part of a frame in an operand: a member, or bytes of one by number.  */
+struct part {
+  tree *ref;			/* NULL: there is none */
+  bool bytes;
+  tree field, base;
+  HOST_WIDE_INT at;
+};
+
+static part
+part_of (tree *op)
 {
-  *op = unshare_expr (*op);
-  return frame_member_of (op);
+  part p = { frame_member_of (op), false, NULL_TREE, NULL_TREE, 0 };
+  if (p.ref) {
+    p.field = TREE_OPERAND (*p.ref, 1);
+    p.base = TREE_OPERAND (*p.ref, 0);
+    return p;
+  }
+  p.ref = frame_bytes_of (op, &p.field, &p.at);
+  p.bytes = p.ref != NULL;
+  if (p.ref)
+    p.base = TREE_OPERAND (*p.ref, 0);
+  return p;
 }
 
-static void
-address_changed (tree *op)
+static int
+frame_of_part (body *b, const part &p)
 {
+  return !p.ref ? -1 : p.bytes ? frame_behind (b, p.base) : frame_of_base (b, p.base);
+}
+
+/* P in OP becomes what POINTER, to the member, leads to.  */
+static void
+replace_part (tree *op, part p, tree pointer)
+{
+  tree type = TREE_TYPE (*p.ref), alias = p.bytes ? TREE_TYPE (TREE_OPERAND (*p.ref, 1))
+					  : build_pointer_type (type);
+  *op = unshare_expr (*op);
+  p = part_of (op);
+  if (TREE_CODE (pointer) == ADDR_EXPR && !p.bytes)
+    *p.ref = TREE_OPERAND (pointer, 0);
+  else
+    *p.ref = build2 (MEM_REF, type, pointer, build_int_cst (alias, p.at));
   if (TREE_CODE (*op) == ADDR_EXPR)
     recompute_tree_invariant_for_addr_expr (*op);
 }
@@ -746,14 +780,18 @@ address_changed (tree *op)
 static bool
 refer_directly (body *b, gimple_stmt_iterator *, tree *op)
 {
-  tree *member = frame_member_of (op);
-  if (!member || VAR_P (TREE_OPERAND (*member, 0)))
-    return false;
-  int f = frame_of_base (b, TREE_OPERAND (*member, 0));
+  part p = part_of (op);
+  int f = frame_of_part (b, p);
   if (f < 0 || !b->frames[f].var)
     return false;
-  TREE_OPERAND (*own_member (op), 0) = b->frames[f].var;
-  address_changed (op);
+  tree var = b->frames[f].var;
+  if (p.base == var || (TREE_CODE (p.base) == ADDR_EXPR && p.bytes))
+    return false;
+  *op = unshare_expr (*op);
+  p = part_of (op);
+  TREE_OPERAND (*p.ref, 0) = p.bytes ? build_fold_addr_expr (var) : var;
+  if (TREE_CODE (*op) == ADDR_EXPR)
+    recompute_tree_invariant_for_addr_expr (*op);
   return true;
 }
 
@@ -761,27 +799,23 @@ refer_directly (body *b, gimple_stmt_iterator *, tree *op)
 static bool
 refer_to_parameter (body *b, gimple_stmt_iterator *at, tree *op)
 {
-  tree *member = frame_member_of (op);
+  part p = part_of (op);
   unsigned k;
-  int f = member ? frame_of_base (b, TREE_OPERAND (*member, 0)) : -1;
-  const member_plan *m = f >= 0 && !b->frames[f].var
-			 ? planned (b->frames[f], TREE_OPERAND (*member, 1), &k) : NULL;
+  int f = frame_of_part (b, p);
+  const member_plan *m = f >= 0 && !b->frames[f].var ? planned (b->frames[f], p.field, &k) : NULL;
   if (!m || m->is.field)
     return false;
   tree value = b->frames[f].values[k];
   gimple *s = at ? gsi_stmt (*at) : NULL;
-  bool load = member == op && s && gimple_assign_single_p (s) && op == gimple_assign_rhs1_ptr (s);
-  bool address = TREE_CODE (*op) == ADDR_EXPR && member == &TREE_OPERAND (*op, 0);
+  bool load = p.ref == op && s && gimple_assign_single_p (s) && op == gimple_assign_rhs1_ptr (s);
+  bool address = TREE_CODE (*op) == ADDR_EXPR && p.ref == &TREE_OPERAND (*op, 0) && !p.bytes;
   if (m->value ? load : address && s && is_gimple_assign (s)) {
     gimple_assign_set_rhs_from_tree (at, value);
     return true;
   }
   if (m->value || address)
     return false;
-  tree type = TREE_TYPE (*member);
-  member = own_member (op);
-  *member = build2 (MEM_REF, type, value, build_zero_cst (build_pointer_type (type)));
-  address_changed (op);
+  replace_part (op, p, value);
   return true;
 }
 
@@ -797,6 +831,7 @@ variable_for (known_frame *f, tree field)
   var = build_decl (DECL_SOURCE_LOCATION (field), VAR_DECL, DECL_NAME (field), TREE_TYPE (field));
   DECL_CONTEXT (var) = current_function_decl;
   SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), DECL_ALIGN (field)));
+  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
   TREE_USED (var) = 1;
   /* Until somebody looks whether it is.  */
   TREE_ADDRESSABLE (var) = 1;
@@ -808,15 +843,11 @@ variable_for (known_frame *f, tree field)
 static bool
 refer_to_variable (body *b, gimple_stmt_iterator *, tree *op)
 {
-  tree *member = frame_member_of (op);
-  if (!member || !VAR_P (TREE_OPERAND (*member, 0)))
+  part p = part_of (op);
+  int f = frame_of_part (b, p);
+  if (f < 0 || b->frames[f].whole || !b->frames[f].var || frame_technical_p (p.field))
     return false;
-  int f = frame_of_variable (b, TREE_OPERAND (*member, 0));
-  if (b->frames[f].whole || frame_technical_p (TREE_OPERAND (*member, 1)))
-    return false;
-  member = own_member (op);
-  *member = variable_for (&b->frames[f], TREE_OPERAND (*member, 1));
-  address_changed (op);
+  replace_part (op, p, build_fold_addr_expr (variable_for (&b->frames[f], p.field)));
   return true;
 }
 
@@ -836,18 +867,16 @@ sets_up (body *b, gimple *s)
 static void
 note_whole (body *b, tree op)
 {
-  tree *member = frame_member_of (&op);
   tree base = get_base_address (TREE_CODE (op) == ADDR_EXPR ? TREE_OPERAND (op, 0) : op);
   if (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
     base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
   if (!base || !VAR_P (base) || !frame_type_p (TREE_TYPE (base)))
     return;
-  const frame_member *facts = NULL;
-  if (member && TREE_OPERAND (*member, 0) == base
-      && !frame_technical_p (TREE_OPERAND (*member, 1)))
-    facts = frame_member_facts (TREE_OPERAND (*member, 1));
+  part p = part_of (&op);
+  const frame_member *facts = p.ref && !frame_technical_p (p.field) ? frame_member_facts (p.field)
+			      : NULL;
   if (!facts || facts->odd)
-    b->frames[frame_of_variable (b, base)].whole = true;
+    { b->frames[frame_of_variable (b, base)].whole = true; fprintf (stderr, "WHOLE "); print_generic_expr (stderr, op); fprintf(stderr,"\n"); }
 }
 
 /* Which frames stay as they are.  What sets up such a frame may hold the address of another.  */
@@ -915,15 +944,16 @@ drop_setting_up (body *b)
     }
 }
 
-/* S computes a pointer, and nothing else.  */
+/* S computes a pointer, and nothing else.  GCC's own calls for the frame's address do not fit the
+   declaration.  */
 static bool
 plain_pointer_p (gimple *s)
 {
-  tree lhs = gimple_get_lhs (s);
+  tree lhs = gimple_get_lhs (s), fn = is_gimple_call (s) ? gimple_call_fndecl (s) : NULL_TREE;
   return lhs && TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
 	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs)
 	 && (gimple_call_builtin_p (s, BUILT_IN_ADJUST_TRAMPOLINE)
-	     || gimple_call_builtin_p (s, BUILT_IN_DWARF_CFA)
+	     || (fn && fndecl_built_in_p (fn, BUILT_IN_DWARF_CFA))
 	     || (is_gimple_assign (s) && !gimple_has_volatile_ops (s)));
 }
 

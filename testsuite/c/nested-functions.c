@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-Wl,-z,execstack" } */
+/* { dg-libraries "-Wl,-z,execstack" } */
 /* Nested functions that use variables around them and stay calls (noinline, recursive), two deep,
    with arrays, an array of variable length, pointers and counters among what they use, and as
    arguments.  */

@@ -1,6 +1,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both -Wl,-z,execstack" }
+! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
+! { dg-libraries "-Wl,-z,execstack" }
 ! Internal procedures that use variables of the host, as actual arguments: of a recursive
 ! quadrature, of one that is inlined, of a root finder with two, of an integral of integrals.
 #include "names.inc"

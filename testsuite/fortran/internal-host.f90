@@ -1,6 +1,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both -Wl,-z,execstack" }
+! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
+! { dg-libraries "-Wl,-z,execstack" }
 ! What of a host internal procedures may use, where they are recursive and so stay calls: arrays of
 ! all kinds, structures, complex numbers, logicals, text, dummy procedures, what is not there.
 #include "names.inc"

@@ -7,6 +7,7 @@
       callee gets is away; until nothing changes.  */
 
 #include "nested-facts.h"
+#include "params.h"
 #include "prepare.h"
 
 /* Places of frames, beside a number of links: the function's own; one that is not known.  */
@@ -49,11 +50,17 @@ frame_trampoline_p (tree field)
 }
 
 bool
+frame_for_debuggers_p (tree field)
+{
+  return DECL_NAME (field) && id_equal (DECL_NAME (field), "FRAME_BASE.PARENT");
+}
+
+bool
 frame_technical_p (tree field)
 {
   return !DECL_NAME (field) || frame_link_p (field) || frame_trampoline_p (field)
 	 || startswith (IDENTIFIER_POINTER (DECL_NAME (field)), "__nl_")
-	 || id_equal (DECL_NAME (field), "FRAME_BASE");
+	 || frame_for_debuggers_p (field);
 }
 
 tree *
@@ -157,10 +164,57 @@ add_call (nest_function *n, tree callee, int depth)
   n->calls.safe_push (c);
 }
 
-/* OP, an operand of a statement of F, which is stored to if STORED.  */
-static void
-note_operand (function *f, nest_function *n, tree op, bool stored)
+/* Argument K of S is for a dummy argument of Fortran's to which nothing else leads: what it leads to
+   is modified under one name only as long as the call lasts.  */
+static bool
+for_dummy_p (gimple *s, unsigned k)
 {
+  if (!is_gimple_call (s) || gimple_call_internal_p (s) || !fortran_p ())
+    return false;
+  tree type = TYPE_ARG_TYPES (gimple_call_fntype (s));
+  for (; type && k; k--)
+    type = TREE_CHAIN (type);
+  return type && POINTER_TYPE_P (TREE_VALUE (type)) && TYPE_RESTRICT (TREE_VALUE (type));
+}
+
+/* So is all that reads NAME.  */
+static bool
+all_for_dummies_p (tree name)
+{
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, name) {
+    gimple *s = USE_STMT (use);
+    if (is_gimple_debug (s))
+      continue;
+    bool any = false;
+    for (unsigned k = 0; is_gimple_call (s) && k < gimple_call_num_args (s); k++)
+      if (gimple_call_arg (s, k) == name) {
+	any = true;
+	if (!for_dummy_p (s, k))
+	  return false;
+      }
+    if (!any)
+      return false;
+  }
+  return true;
+}
+
+/* An address that S computes, or passes as operand K, serves such dummy arguments only.  */
+static bool
+address_for_dummies_p (gimple *s, unsigned k)
+{
+  if (is_gimple_call (s))
+    return k >= 3 && for_dummy_p (s, k - 3);
+  return gimple_assign_single_p (s) && TREE_CODE (gimple_assign_lhs (s)) == SSA_NAME
+	 && fortran_p () && all_for_dummies_p (gimple_assign_lhs (s));
+}
+
+/* OP, operand K of S in F; a PHI's if S is NULL.  */
+static void
+note_operand (function *f, nest_function *n, tree op, gimple *s, unsigned k)
+{
+  bool stored = s && op == gimple_get_lhs (s);
   tree *member = frame_member_of (&op), field;
   bool addressed = TREE_CODE (op) == ADDR_EXPR;
   HOST_WIDE_INT byte;
@@ -182,7 +236,10 @@ note_operand (function *f, nest_function *n, tree op, bool stored)
   if (frame_technical_p (field))
     return;
   frame_member *m = &members->get_or_insert (field);
-  m->addressed |= addressed;
+  if (addressed && s && address_for_dummies_p (s, k))
+    m->passed = true;
+  else
+    m->addressed |= addressed;
   m->written |= stored && at != OWN;
   m->in_parts |= !addressed && member != &op;
   m->odd |= DECL_BIT_FIELD (field) || TREE_THIS_VOLATILE (field);
@@ -201,10 +258,9 @@ note_statement (function *f, nest_function *n, gimple *s)
       members->get_or_insert (TREE_OPERAND (*member, 1)).procedure = TREE_OPERAND (fn, 0);
     return;
   }
-  tree lhs = gimple_get_lhs (s);
   for (unsigned k = 0; k < gimple_num_ops (s); k++)
     if (tree op = gimple_op (s, k))
-      note_operand (f, n, op, op == lhs);
+      note_operand (f, n, op, s, k);
   if (gcall *c = dyn_cast<gcall *> (s))
     if (gimple_call_chain (c)) {
       tree callee = gimple_call_fndecl (c);
@@ -225,7 +281,7 @@ note_function (cgraph_node *node)
   FOR_EACH_BB_FN (bb, f) {
     for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
       for (unsigned k = 0; k < gimple_phi_num_args (i.phi ()); k++)
-	note_operand (f, n, gimple_phi_arg_def (i.phi (), k), false);
+	note_operand (f, n, gimple_phi_arg_def (i.phi (), k), NULL, k);
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
       note_statement (f, n, gsi_stmt (i));
   }

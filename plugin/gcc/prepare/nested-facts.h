@@ -15,9 +15,10 @@
 
 #include "gcc-common.h"
 
-/* TYPE is that of a frame; FIELD of one is no variable of the user's; is where the next frame
-   outwards is; is a trampoline.  */
+/* TYPE is that of a frame; FIELD of one is no variable of the user's; tells debuggers where the stack
+   frame is; is where the next frame outwards is; is a trampoline.  */
 bool frame_type_p (tree type);
+bool frame_for_debuggers_p (tree field);
 bool frame_technical_p (tree field);
 bool frame_link_p (tree field);
 bool frame_trampoline_p (tree field);
@@ -37,6 +38,7 @@ struct frame_use { tree field; unsigned depth; };
 struct frame_member {
   bool written;			/* a nested procedure stores to it */
   bool addressed, in_parts;	/* somebody takes its address, accesses a part of it */
+  bool passed;			/* only for dummy arguments to which nothing else leads */
   bool odd;			/* a bit-field; volatile */
   tree procedure;		/* whose trampoline it is */
 };

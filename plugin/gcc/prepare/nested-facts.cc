@@ -110,6 +110,14 @@ frame_bytes_of (tree *ref, tree *field, HOST_WIDE_INT *at)
   return ref;
 }
 
+bool
+sanitizer_check_p (gimple *s)
+{
+  return gimple_call_internal_p (s, IFN_UBSAN_NULL) || gimple_call_internal_p (s, IFN_UBSAN_PTR)
+	 || gimple_call_internal_p (s, IFN_UBSAN_OBJECT_SIZE)
+	 || gimple_call_internal_p (s, IFN_ASAN_MARK);
+}
+
 /* ---- 1. what a body touches -------------------------------------------------------------- */
 
 static int place_behind (function *f, tree pointer);
@@ -177,7 +185,24 @@ for_dummy_p (gimple *s, unsigned k)
   return type && POINTER_TYPE_P (TREE_VALUE (type)) && TYPE_RESTRICT (TREE_VALUE (type));
 }
 
-/* So is all that reads NAME.  */
+/* Nothing reads NAME but sanitizers, and what computes something for them alone.  */
+static bool
+only_checked_p (tree name, unsigned depth = 0)
+{
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, name) {
+    gimple *s = USE_STMT (use);
+    tree lhs = is_gimple_assign (s) ? gimple_assign_lhs (s) : NULL_TREE;
+    if (!is_gimple_debug (s) && !sanitizer_check_p (s)
+	&& !(lhs && TREE_CODE (lhs) == SSA_NAME && !gimple_assign_load_p (s) && depth < 10
+	     && only_checked_p (lhs, depth + 1)))
+      return false;
+  }
+  return true;
+}
+
+/* All that reads NAME does it for such arguments, or checks it.  */
 static bool
 all_for_dummies_p (tree name)
 {
@@ -185,7 +210,7 @@ all_for_dummies_p (tree name)
   use_operand_p use;
   FOR_EACH_IMM_USE_FAST (use, i, name) {
     gimple *s = USE_STMT (use);
-    if (is_gimple_debug (s))
+    if (is_gimple_debug (s) || sanitizer_check_p (s))
       continue;
     bool any = false;
     for (unsigned k = 0; is_gimple_call (s) && k < gimple_call_num_args (s); k++)
@@ -250,7 +275,10 @@ note_operand (function *f, nest_function *n, tree op, gimple *s, unsigned k)
 static void
 note_statement (function *f, nest_function *n, gimple *s)
 {
-  if (is_gimple_debug (s))
+  if (is_gimple_debug (s) || sanitizer_check_p (s))
+    return;
+  if (gimple_assign_single_p (s) && TREE_CODE (gimple_assign_rhs1 (s)) == ADDR_EXPR
+      && TREE_CODE (gimple_assign_lhs (s)) == SSA_NAME && only_checked_p (gimple_assign_lhs (s)))
     return;
   if (gimple_call_builtin_p (s, BUILT_IN_INIT_TRAMPOLINE)) {
     tree to = gimple_call_arg (s, 0), fn = gimple_call_arg (s, 1), *member = frame_member_of (&to);

@@ -31,6 +31,9 @@ tree *frame_member_of (tree *ref);
    NULL.  */
 tree *frame_bytes_of (tree *ref, tree *field, HOST_WIDE_INT *at);
 
+/* S is a sanitizer's check of a pointer, or of a variable's life.  */
+bool sanitizer_check_p (gimple *s);
+
 /* FIELD of the frame DEPTH links behind the static chain.  */
 struct frame_use { tree field; unsigned depth; };
 

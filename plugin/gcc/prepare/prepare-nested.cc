@@ -381,22 +381,23 @@ drop_setting_up (nest_body *b)
     }
 }
 
-/* S computes a pointer, and nothing else.  GCC's own calls for the frame's address do not fit the
+/* S computes something, and does nothing else.  GCC's own calls for the frame's address do not fit the
    declaration.  */
 static bool
-plain_pointer_p (gimple *s)
+plain_p (gimple *s)
 {
   tree lhs = gimple_get_lhs (s), fn = is_gimple_call (s) ? gimple_call_fndecl (s) : NULL_TREE;
-  return lhs && TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
-	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs)
+  return lhs && TREE_CODE (lhs) == SSA_NAME && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs)
+	 && !stmt_could_throw_p (cfun, s)
 	 && (gimple_call_builtin_p (s, BUILT_IN_ADJUST_TRAMPOLINE)
+	     || gimple_call_builtin_p (s, BUILT_IN_OBJECT_SIZE)
 	     || (fn && fndecl_built_in_p (fn, BUILT_IN_DWARF_CFA))
 	     || (is_gimple_assign (s) && !gimple_has_volatile_ops (s)));
 }
 
-/* Pointers that nobody reads any more: to frames, to procedures.  */
+/* What nobody reads any more: pointers to frames, to procedures.  */
 static void
-drop_dead_pointers (void)
+drop_unread (void)
 {
   bool again = true;
   while (again) {
@@ -405,7 +406,7 @@ drop_dead_pointers (void)
     FOR_EACH_BB_FN (bb, cfun)
       for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
 	gimple *s = gsi_stmt (i);
-	if (!plain_pointer_p (s) || !has_zero_uses (gimple_get_lhs (s))) {
+	if (!plain_p (s) || !has_zero_uses (gimple_get_lhs (s))) {
 	  gsi_next (&i);
 	  continue;
 	}
@@ -485,6 +486,21 @@ fold_null_tests (nest_body *b)
   return any;
 }
 
+/* Takes out what sanitizers check of pointers: into frames, for some.  The primal itself is still
+   checked.  */
+static void
+drop_checks (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+      if (sanitizer_check_p (gsi_stmt (i))) {
+	unlink_stmt_vdef (gsi_stmt (i));
+	gsi_remove (&i, true);
+      } else
+	gsi_next (&i);
+}
+
 static void
 drop_dead_branches (void)
 {
@@ -500,17 +516,18 @@ static void
 lift_body (nest_body *b)
 {
   find_stores (b);
+  drop_checks ();
   if (fold_null_tests (b))
     drop_dead_branches ();
   lift_calls (b);
   for_operands (b, refer_directly);
-  drop_dead_pointers ();
+  drop_unread ();
   for_operands (b, refer_to_parameter);
-  drop_dead_pointers ();
+  drop_unread ();
   find_whole (b);
   for_operands (b, refer_to_variable);
   drop_setting_up (b);
-  drop_dead_pointers ();
+  drop_unread ();
   for (known_frame &f : b->frames) {
     delete f.variables;
     f.values.release ();

@@ -9,6 +9,7 @@
 #include "nested-facts.h"
 #include "params.h"
 #include "prepare.h"
+#include "thaw.h"
 
 /* Places of frames, beside a number of links: the function's own; one that is not known.  */
 enum { OWN = -1, UNKNOWN = -2 };
@@ -301,6 +302,7 @@ note_statement (function *f, nest_function *n, gimple *s)
 static void
 note_function (cgraph_node *node)
 {
+  in_language l (node->decl);
   function *f = DECL_STRUCT_FUNCTION (node->decl);
   nest_function *n = new nest_function;
   basic_block bb;
@@ -372,8 +374,10 @@ nested_facts_begin (void)
     nested |= DECL_STATIC_CHAIN (node->decl);
   if (!nested)
     return;
+  /* At link time: as their front ends left them.  */
   FOR_EACH_DEFINED_FUNCTION (node)
-    if (node->has_gimple_body_p () && DECL_STRUCT_FUNCTION (node->decl)
+    if ((!linking_p () || thawed_p (node)) && node->has_gimple_body_p ()
+	&& DECL_STRUCT_FUNCTION (node->decl)
 	&& gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl)))
       note_function (node);
   bool again = true;

@@ -34,10 +34,7 @@ nested_begin (void)
     release (s);
   made.release ();
   waiting.release ();
-  if (linking_p ())
-    nested_facts_end ();
-  else
-    nested_facts_begin ();
+  nested_facts_begin ();
 }
 
 static stand_in *
@@ -339,6 +336,8 @@ make_version (stand_in *s)
   DECL_ABSTRACT_ORIGIN (decl) = NULL_TREE;
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (decl) = 1;
   set_text_attribute (decl, STANDS_FOR_MARK, user_name_of (callee));
+  if (linking_p ())
+    thaw_adopt (s->node);
   return true;
 }
 

@@ -39,6 +39,8 @@ callee_of (tree fndecl)
   cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;
   if (node)
     node = node->ultimate_alias_target ();
+  if (node && linking_p ())
+    node = thawed_body_of (node);
   return node && node->definition && node->has_gimple_body_p ()
 	 && DECL_STRUCT_FUNCTION (node->decl)
 	 && gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl)) && !replaceable_p (node->decl)
@@ -590,6 +592,15 @@ know_parms (nest_body *b, const stand_in *s)
   }
 }
 
+/* The inliner wants to know NODE's size wherever it is called.  */
+static void
+summarise (cgraph_node *node)
+{
+  bool uninlinable = DECL_UNINLINABLE (node->decl);
+  compute_fn_summary (node, true);
+  DECL_UNINLINABLE (node->decl) = uninlinable;
+}
+
 static void
 lift_stand_in (stand_in *s)
 {
@@ -617,6 +628,7 @@ lift_stand_in (stand_in *s)
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   pop_cfun ();
+  summarise (s->node);
 }
 
 /* Something in the current function may be to do.  */

@@ -10,6 +10,7 @@
 #include "params.h"
 #include "prepare.h"
 #include "thaw.h"
+#include "unit-facts.h"
 
 /* Places of frames, beside a number of links: the function's own; one that is not known.  */
 enum { OWN = -1, UNKNOWN = -2 };
@@ -374,9 +375,10 @@ nested_facts_begin (void)
     nested |= DECL_STATIC_CHAIN (node->decl);
   if (!nested)
     return;
-  /* At link time: as their front ends left them.  */
+  /* As their front ends left them.  */
   FOR_EACH_DEFINED_FUNCTION (node)
     if ((!linking_p () || thawed_p (node)) && node->has_gimple_body_p ()
+	&& !text_attribute (node->decl, STANDS_FOR_MARK)
 	&& DECL_STRUCT_FUNCTION (node->decl)
 	&& gimple_in_ssa_p (DECL_STRUCT_FUNCTION (node->decl)))
       note_function (node);

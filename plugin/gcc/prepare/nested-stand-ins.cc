@@ -202,8 +202,13 @@ plan_call (planning *p, gcall *call, int chain)
     if (!need_uses (p, s->callee->decl, chain))
       return false;
   }
-  for (unsigned k = 0; k < gimple_call_num_args (call); k++) {
-    procedure is = procedure_of (p->b, gimple_call_arg (call, k));
+  tree parm = DECL_ARGUMENTS (s->callee->decl);
+  for (unsigned k = 0; k < gimple_call_num_args (call); k++, parm = DECL_CHAIN (parm)) {
+    tree arg = gimple_call_arg (call, k);
+    /* gfortran's null for what is not there is no procedure's.  */
+    if (integer_zerop (arg) && POINTER_TYPE_P (TREE_TYPE (parm)))
+      arg = build_zero_cst (TREE_TYPE (parm));
+    procedure is = procedure_of (p->b, arg);
     if (is.field && !no_function_p (is)) {
       if (!need_procedure (p, &is))
 	return false;

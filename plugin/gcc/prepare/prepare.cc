@@ -7,7 +7,8 @@
       the chosen callees carry always_inline meanwhile.  A callee is chosen if it
       has a body here, lies on no cycle of the call graph, was not declared
       noinline, is small enough (see inline-sizes.cc), and would not lose what `restrict'
-      says (see better_called_p).
+      says (see better_called_p).  Before each round nested procedures become plain functions
+      (prepare-nested.cc).
    3. Take out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.

@@ -79,7 +79,11 @@ describe_component (struct arena *a, tree t, unsigned depth)
   if (!DECL_NAME (field))
     return of;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (field));
-  /* The members of COMMON are variables.  */
+  /* The members of frames, in which nested procedures find what is around them, are variables.  */
+  if (tree frame = TYPE_NAME (TREE_TYPE (whole)))
+    if (TREE_CODE (frame) == IDENTIFIER_NODE && startswith (IDENTIFIER_POINTER (frame), "FRAME."))
+      return name;
+  /* So are those of COMMON.  */
   if (!of)
     return fortran_p () && DECL_P (whole) ? name : NULL;
   bool through = TREE_CODE (whole) == MEM_REF

@@ -7,7 +7,8 @@
       the chosen callees carry always_inline meanwhile.  A callee is chosen if it
       has a body here, lies on no cycle of the call graph, was not declared
       noinline, is small enough (see inline-sizes.cc), and would not lose what `restrict'
-      says (see better_called_p).
+      says (see better_called_p).  Before each round nested procedures become plain functions
+      (prepare-nested.cc).
    3. Take out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
@@ -33,6 +34,7 @@
 #include "callees.h"
 #include "describe.h"
 #include "inline-sizes.h"
+#include "nested.h"
 #include "params.h"
 #include "plugin-options.h"
 #include "prepare-stops.h"
@@ -377,6 +379,7 @@ prepare_keep_calls (bool keep, const vec<cgraph_node *> &primals)
   keeps_calls = keep;
   kept_call = NULL;
   prepare_parts_begin ();
+  nested_begin ();
   if (keep)
     inline_sizes_find (primals);
   else
@@ -401,7 +404,7 @@ better_called_p (cgraph_edge *e, cgraph_node *callee)
   unsigned arrays = 0, apart = 0;
   bool joint = adjoint_options.tuning.callee == CALLEE_JOINT;
   basic_block bb = gimple_bb (e->call_stmt);
-  if (!keeps_calls || DECL_STATIC_CHAIN (decl)
+  if (!keeps_calls || DECL_STATIC_CHAIN (decl) || nested_stand_in_p (callee)
       || !(VOID_TYPE_P (result) || real_type_p (result)) || !current_loops
       || !bb->loop_father || (loop_depth (bb->loop_father) > 1 && !joint)
       || deepest_loop (DECL_STRUCT_FUNCTION (decl)) < (joint ? 1 : 2))
@@ -580,6 +583,7 @@ inline_callees (cgraph_node *clone, tree primal, tree node)
   for (int round = 0; round < INLINE_ROUNDS; round++) {
     stop_at_dead_calls ();
     thaw_calls ();
+    nested_lift ();
     cgraph_edge::rebuild_edges ();
     guard_ruled (clone, &guards);
     compute_fn_summary (clone, true);
@@ -592,6 +596,7 @@ inline_callees (cgraph_node *clone, tree primal, tree node)
     set_options (clone->decl, node);
   }
   prepare_pointers_end ();
+  nested_lift ();
   while (!marks.is_empty ())
     unmark_last (&marks);
   release_guards (&guards);

@@ -10,6 +10,7 @@
 #include "descriptors.h"
 #include "describe.h"
 #include "mathlib.h"
+#include "nested.h"
 #include "prepare.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
@@ -585,6 +586,18 @@ read_internal (reader *r, gcall *s)
   }
 }
 
+/* The current function takes the address of a nested one: then that is refused where it does.  */
+static bool
+adjusts_trampoline_p (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_ADJUST_TRAMPOLINE))
+	return true;
+  return false;
+}
+
 /* Constructs that arrive as calls are named by what the user wrote.  */
 static void
 refuse_call (reader *r, gcall *s, tree fndecl)
@@ -603,6 +616,8 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     { "__builtin_va_", "a variable number of arguments" }
   };
   const char *name = symbol_of (fndecl);
+  if (gimple_call_builtin_p (s, BUILT_IN_INIT_TRAMPOLINE) && adjusts_trampoline_p ())
+    return;
   if (replaceable_p (fndecl)) {
     rd_sorry (r, "calls '%s', which is weak: the linker may take another body",
 	      user_name_of (fndecl));
@@ -667,6 +682,10 @@ rd_call (reader *r, gcall *s)
   if (gimple_call_chain (s)) {
     rd_sorry (r, "calls '%s', a nested procedure that uses variables around it",
 	      rd_name (fndecl));
+    return;
+  }
+  if (const char *text = nested_refusal (fndecl)) {
+    rd_sorry (r, text, user_name_of (fndecl));
     return;
   }
   tree lhs = gimple_call_lhs (s);

@@ -173,6 +173,10 @@ soak:
 	@FULL=1 sh testsuite/lib/check.sh $(CURDIR) $(compilers_checked)
 	@sh testsuite/lib/soak.sh $(CURDIR) $(compilers_checked)
 
+# Each analysis in turn answers without looking, in a copy of the tree: which test notices?  An hour or more.
+mutate: compiler
+	@sh testsuite/lib/mutate.sh $(CURDIR) $(GCC)
+
 bench:
 	@sh testsuite/lib/packages.sh $(packages_bench)
 	@$(MAKE) --no-print-directory -j$$(nproc) all
@@ -242,5 +246,5 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all compiler links demo check soak bench bench-addresses bench-compile install uninstall clean
+.PHONY: all compiler links demo check soak mutate bench bench-addresses bench-compile install uninstall clean
 .DELETE_ON_ERROR:

@@ -17,6 +17,13 @@ g (double (*at) (double), double (*then) (double), double t, int m)
     r *= then (r);
   return m > 0 ? r + g (at, then, 0.5 * t, m - 1) : r;
 }
+/* Each call hands on a function around the one that it got: three deep.  */
+static double
+h (double (*at) (double), double t, int m)
+{
+  double around (double u) { return at (u) * t; }
+  return m > 0 ? h (around, 0.5 * t, m - 1) : at (t);
+}
 void f (int n, double *x, double *y)
 {
   struct { double a, b[2]; int calls; } s = { x[0], { x[1], 2 }, 0 };
@@ -54,6 +61,7 @@ void f (int n, double *x, double *y)
   y[1] = g (second, 0, x[1], 1) + g (0, second, x[1], 1);
   y[2] += both (x[2]);
   change (&c, 2);
+  y[2] += h (first, x[1], 2);
   y[3] = c * y[3] + __real__ z * s.b[1] + s.calls;
 }
 #endif

@@ -51,11 +51,11 @@ wrapped (double (*at) (double), double t, int m)
   double around (double u) { return at (u) * t; }
   return m ? wrapped (around, t * 0.5, m - 1) : at (t);
 }
-void without_end (double *restrict x, double *restrict y)
+void without_end (int n, double *restrict x, double *restrict y)
 {
   double c = x[1];
   double in (double t) { return t * c; }
-  *y = wrapped (in, x[0], 2);	/* { dg-error "sorry, not supported: calls 'wrapped', which does more with a procedure that it gets than call it or hand it on" } */
+  *y = wrapped (in, x[0], n);	/* { dg-error "sorry, not supported: calls 'wrapped', which does more with a procedure that it gets than call it or hand it on" } */
 }
 void changing (double *restrict x, double *restrict y)
 {

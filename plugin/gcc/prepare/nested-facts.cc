@@ -25,6 +25,8 @@ struct nest_function {
 };
 
 static hash_map<tree, nest_function *> *functions;
+/* In the order of the unit: what comes out does not depend on where the compiler's memory is.  */
+static vec<nest_function *> in_order;
 static hash_map<tree, frame_member> *members;
 
 /* ---- what frames look like --------------------------------------------------------- */
@@ -309,6 +311,7 @@ note_function (cgraph_node *node)
   basic_block bb;
   n->odd = false;
   functions->put (node->decl, n);
+  in_order.safe_push (n);
   FOR_EACH_BB_FN (bb, f) {
     for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
       for (unsigned k = 0; k < gimple_phi_num_args (i.phi ()); k++)
@@ -354,9 +357,9 @@ add_uses_of_callees (nest_function *n)
 void
 nested_facts_end (void)
 {
-  if (functions)
-    for (auto i = functions->begin (); i != functions->end (); ++i)
-      delete (*i).second;
+  for (nest_function *n : in_order)
+    delete n;
+  in_order.release ();
   delete functions;
   delete members;
   functions = NULL;
@@ -385,8 +388,8 @@ nested_facts_begin (void)
   bool again = true;
   while (again) {
     again = false;
-    for (auto i = functions->begin (); i != functions->end (); ++i)
-      again |= add_uses_of_callees ((*i).second);
+    for (nest_function *n : in_order)
+      again |= add_uses_of_callees (n);
   }
 }
 

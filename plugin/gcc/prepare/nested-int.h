@@ -34,7 +34,7 @@ struct known_frame {
   hash_map<tree, tree> *variables;
 };
 
-/* What is stored in a member of a frame that is a variable; NULL_TREE: several things are.  */
+/* A statement stores VALUE in member FIELD of VAR, a frame.  */
 struct frame_store { tree var, field, value; };
 
 /* The function at hand.  */

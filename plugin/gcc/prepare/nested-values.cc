@@ -52,7 +52,7 @@ parent_of (nest_body *b, int f)
   return -1;
 }
 
-/* The one answer of ASK to all arguments of PHI; -1 where there are two.  */
+/* The frame that all arguments of PHI lead to, or -1.  */
 static int
 frame_of_phi (nest_body *b, gphi *phi)
 {

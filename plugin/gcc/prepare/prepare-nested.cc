@@ -105,20 +105,20 @@ call_stand_in (nest_body *b, gimple_stmt_iterator *at, gcall *call, const stand_
   gsi_replace (at, now, true);
 }
 
-/* The call at AT.  */
-static bool
+/* The call at AT, if all that its callee needs is known.  */
+static void
 lift_call (nest_body *b, gimple_stmt_iterator *at)
 {
   gcall *call = dyn_cast<gcall *> (gsi_stmt (*at));
   if (!call || gimple_call_internal_p (call) || gimple_call_noreturn_p (call)
       || stmt_ends_bb_p (call))
-    return false;
+    return;
   tree fndecl = gimple_call_fndecl (call);
   int chain = -1;
   if (gimple_call_chain (call)) {
     chain = frame_behind (b, gimple_call_chain (call));
     if (chain < 0)
-      return false;
+      return;
   }
   else if (!fndecl) {
     procedure is = procedure_of (b, gimple_call_fn (call));
@@ -127,12 +127,11 @@ lift_call (nest_body *b, gimple_stmt_iterator *at)
   }
   cgraph_node *callee = callee_of (fndecl);
   if (!callee || !fits_p (call, callee->decl))
-    return false;
+    return;
   auto_vec<int> from;
   stand_in *s = stand_in_for (b, call, callee, chain, &from);
   if (s)
     call_stand_in (b, at, call, s, from);
-  return s != NULL;
 }
 
 /* ---- 2. and 3. references ------------------------------------------------------------------------ */
@@ -437,15 +436,13 @@ find_stores (nest_body *b)
     }
 }
 
-static bool
+static void
 lift_calls (nest_body *b)
 {
-  bool any = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      any |= lift_call (b, &i);
-  return any;
+      lift_call (b, &i);
 }
 
 /* What PROCEDURE CODE ZERO is, a comparison with a null pointer: 1, 0; -1: that is not known, or
@@ -538,6 +535,8 @@ lift_body (nest_body *b)
   update_ssa (TODO_update_ssa);
   execute_update_addresses_taken ();
   update_ssa (TODO_update_ssa);
+  /* What was stored in frames.  */
+  drop_unread ();
 }
 
 /* VAR, a parameter that is null, has no value any more in the current function: for all that reads

@@ -24,6 +24,7 @@
 #include "ask.h"
 #include "callees.h"
 #include "descriptors.h"
+#include "nested.h"
 #include "params.h"
 #include "thaw.h"
 #include "unit-facts.h"
@@ -477,7 +478,7 @@ callee_with_parts (gcall *s, vec<passed> *forms)
 {
   tree fndecl = gimple_call_fndecl (s);
   cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
-  if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s))
+  if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s) || nested_refusal (fndecl))
     return NULL;
   callee = callee->ultimate_alias_target ();
   if (linking_p ())

@@ -490,7 +490,8 @@ find_place (place *p, tree ref)
   return DECL_P (p->base) || one_object_p (p->base);
 }
 
-/* Different members of elements of one array, whatever the subscripts: w[i].n and w[j].x.
+/* Different members of one structure, or of elements of one array, whatever the subscripts: w[i].n
+   and w[j].x.
    Behind one pointer GCC goes by places only, and knows none.  */
 static bool
 members_apart_p (tree ref_a, tree ref_b)
@@ -500,7 +501,7 @@ members_apart_p (tree ref_a, tree ref_b)
     return false;
   HOST_WIDE_INT every = gcd (a.stride, b.stride);
   if (every == 0)
-    return false;
+    return a.offset + a.bytes <= b.offset || b.offset + b.bytes <= a.offset;
   HOST_WIDE_INT between = (b.offset - a.offset) % every;
   if (between < 0)
     between += every;

@@ -12,7 +12,10 @@
       quarter more than its functions have that are taken once: each copy is compiled
       as two halves.
 
-   A file whose program has no more than that is read with all inlined.  */
+   A file whose program has no more than that is read with all inlined.
+
+   Of a large program, also one that inlining would not make larger, less is inlined into each function:
+   GCC's time grows faster than a function, its points-to analysis most of all.  */
 
 #include "inline-sizes.h"
 #include "ask.h"
@@ -29,7 +32,7 @@ struct function_size {
   bool counted;		/* it is among those that are read */
 };
 
-static int limit = NO_LIMIT;
+static int limit = NO_LIMIT, total = INLINE_TOTAL;
 static hash_map<cgraph_node *, function_size> *sizes;
 static hash_map<cgraph_node *, bool> *recursive;
 
@@ -185,6 +188,8 @@ inline_sizes_find (const vec<cgraph_node *> &primals)
   HOST_WIDE_INT most = program_size (primals), once = 0;
   for (auto i = sizes->begin (); i != sizes->end (); ++i)
     once += (*i).second.own;
+  if (once > INLINE_TOTAL)
+    total = INLINE_TOTAL_OF_LARGE;
   for (most = MAX (MOST_PROGRAM, once + once / 4); limit > LEAST_LIMIT; limit -= limit / 4)
     if (program_size (primals) <= most)
       break;
@@ -196,6 +201,12 @@ inline_too_large_p (cgraph_node *callee)
   return limit < NO_LIMIT && sizes && !inlined_p (callee);
 }
 
+int
+inline_total (void)
+{
+  return total;
+}
+
 void
 inline_sizes_forget (void)
 {
@@ -204,4 +215,5 @@ inline_sizes_forget (void)
   sizes = NULL;
   recursive = NULL;
   limit = NO_LIMIT;
+  total = INLINE_TOTAL;
 }

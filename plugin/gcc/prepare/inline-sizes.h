@@ -6,8 +6,9 @@
 
 #include "gcc-common.h"
 
-/* Estimated instructions: of one callee, and of all that is inlined into one clone.  */
-enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000 };
+/* Estimated instructions: of one callee, and of all that is inlined into one clone; of a program
+   that has more than that itself.  */
+enum { INLINE_CALLEE = 2000, INLINE_TOTAL = 20000, INLINE_TOTAL_OF_LARGE = 4000 };
 
 /* NODE has a body that may be inlined into CLONE.  */
 bool inlinable_p (cgraph_node *node, cgraph_node *clone);
@@ -16,6 +17,8 @@ bool inlinable_p (cgraph_node *node, cgraph_node *clone);
    so that all clones that are read stay within a multiple of what the file says.  Until
    it is called again, callees are not known to be too large.  */
 void inline_sizes_find (const vec<cgraph_node *> &primals);
+/* What is inlined into one clone, at most.  */
+int inline_total (void);
 /* CALLEE, for which inlinable_p holds, is larger than that.  */
 bool inline_too_large_p (cgraph_node *callee);
 void inline_sizes_forget (void);

@@ -499,7 +499,9 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
     unsigned before = marks->length ();
     mark_callee (callee, marks);
     int size = ipa_size_summaries->get (callee)->self_size;
-    if (size > INLINE_CALLEE || *total + size > INLINE_TOTAL) {
+    if (size > INLINE_CALLEE || *total + size > inline_total ()) {
+      if (size <= INLINE_CALLEE && *total + size <= INLINE_TOTAL)
+	kept_call = callee;
       if (marks->length () > before)
 	unmark_last (marks);
       continue;

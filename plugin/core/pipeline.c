@@ -410,9 +410,8 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
   }
 }
 
-/* NAMES: some request names memory.  */
 static void
-find_facts (struct run *r, bool names)
+find_facts (struct run *r, const struct request *requests, uint32_t nrequests)
 {
   for (adj_id i = 0; i < r->p->functions.n; i++) {
     const struct function *f = r->p->functions.at[i];
@@ -423,8 +422,11 @@ find_facts (struct run *r, bool names)
     if (assumed_check (r->p, f, &faults))
       adj_fault (f->name, 0, faults.list.at[0].text);
   }
-  r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL);
-  r->facts->varies_by_address |= names;
+  r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL, requests,
+			 nrequests);
+  /* A head may name memory.  */
+  for (uint32_t k = 0; k < nrequests; k++)
+    r->facts->varies_by_address |= requests[k].nnamed != 0;
 }
 
 /* A head whose arguments are reached by address too: what they lead to has its shadow by
@@ -538,10 +540,7 @@ pipeline_run (struct program *p, const struct request *requests,
   for (adj_id i = 0; i < p->functions.n; i++)
     long_blocks_cut (p, p->functions.at[i], MOST_STATEMENTS);
   make_versions (&r, requests, nrequests);
-  bool names = false;
-  for (uint32_t k = 0; k < nrequests; k++)
-    names |= requests[k].nnamed != 0;
-  find_facts (&r, names);
+  find_facts (&r, requests, nrequests);
   for (uint32_t k = 0; k < nrequests; k++) {
     const struct request *q = &requests[k];
     if (q->mode == MODE_FORWARD_HALF)

@@ -41,10 +41,11 @@ sample_named (struct program *p, adj_id function, enum mode mode, const struct t
   struct arena *a = p->arena;
   struct planned q = { .p = p, .f = p->functions.at[function] };
   struct diagnostics d = { .arena = a };
-  struct facts *facts = facts_find (a, p, tuning);
   uint8_t *role = ARENA_ARRAY (a, uint8_t, q.f->params.n + 1);
   for (uint32_t k = 0; k < q.f->params.n; k++)
     role[k] = role_of (q.f, k);
+  struct request asked = { .function = function, .mode = mode, .role = role };
+  struct facts *facts = facts_find (a, p, tuning, &asked, 1);
   bool real = q.f->result != ADJ_NONE
 	      && p->types.at[q.f->result].kind == TYPE_REAL;
   struct call_roles callee = { true, role, real ? ROLE_DEPENDENT : 0, 0 };

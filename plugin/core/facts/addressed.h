@@ -18,10 +18,6 @@
 
 #include "activity.h"
 
-/* Some function of the program stores what depends on an argument in memory by address, if all
-   arguments vary, or in a variable of its own that it also reaches by address.  */
-bool addressed_stored (const struct facts *facts);
-
 /* Roots of F, as ROLES ask for it, whose shadows are by address; no set (word is NULL): none.  */
 struct bitset addressed_roots (struct arena *a, const struct facts *facts,
 			       const struct function *f, const struct roles *roles);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of the facts about a program: see facts.h.  */
 
-#include "addressed.h"
 #include "reach.h"
 #include "rerun.h"
+#include "stored.h"
 
 adj_id
 function_index (const struct program *p, const struct function *f)
@@ -16,7 +16,8 @@ function_index (const struct program *p, const struct function *f)
 }
 
 struct facts *
-facts_find (struct arena *a, const struct program *p, const struct tuning *tuning)
+facts_find (struct arena *a, const struct program *p, const struct tuning *tuning,
+	    const struct request *requests, uint32_t nrequests)
 {
   struct facts *f = ARENA_NEW (a, struct facts);
   f->p = p;
@@ -30,6 +31,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
   f->reach = reach_find (a, f);
-  f->varies_by_address = addressed_stored (f);
+  f->varies_by_address = stored_by_address (f, requests, nrequests);
   return f;
 }

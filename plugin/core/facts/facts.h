@@ -7,6 +7,7 @@
 
 #include "zones.h"
 #include "effects.h"
+#include "request.h"
 #include "tuning.h"
 
 /* Differentiable dependency of one function (Hascoet et al., section 4.1): which
@@ -45,12 +46,13 @@ struct facts {
   struct rerun *rerun;		/* [functions] see rerun.h */
   struct reach *reach;		/* see reach.h */
   bool varies_by_address;	/* what may vary is stored by address, or comes from
-				   an argument whose shadow is moved: see addressed.h */
+				   an argument whose shadow is moved: see stored.h */
 };
 
 /* Requires checked FORM_SSA functions.  TUNING may be NULL.  */
 struct facts *facts_find (struct arena *a, const struct program *p,
-			  const struct tuning *tuning);
+			  const struct tuning *tuning, const struct request *requests,
+			  uint32_t nrequests);
 
 adj_id function_index (const struct program *p, const struct function *f);
 

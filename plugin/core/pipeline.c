@@ -31,6 +31,7 @@
 #include "plan-check.h"
 #include "plan-text.h"
 #include "rule.h"
+#include "same.h"
 
 /* Of a block; of a function of which parts may stand twice, and of how many.  */
 enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6 };
@@ -523,6 +524,7 @@ hand_over (struct run *r)
     if (!m->exported && (m->mode == MODE_REVERSE || m->mode == MODE_BACKWARD_HALF))
       verify_sweeps (r, k);
   }
+  find_same (d, r->p);
   return d;
 }
 

@@ -30,6 +30,7 @@
 #include "report-page.h"
 #include "separate.h"
 #include "unit-dump.h"
+#include "unit-facts.h"
 #include "pipeline.h"
 
 /* ---- functions that only the plugin keeps ----------------------------------- */
@@ -356,23 +357,69 @@ emit_exports (unit_run *u, const struct derived *d)
   symtab->finalize_toplevel_asm (build_string (strlen (text) + 1, text));
 }
 
+/* ---- primals that are called in place of what was derived -------------------------- */
+
+/* The primal of made[K], if that does the same and this program has it as it was read.  */
+static tree
+original_of (const struct derived *d, uint32_t k)
+{
+  cgraph_node *read = d->made[k].same ? read_node_of (d->made[k].source) : NULL;
+  cgraph_node *node = read && linking_p () ? thawed_from (read) : read;
+  if (!node || !node->definition || DECL_STATIC_CHAIN (node->decl)
+      || text_attribute (read->decl, STANDS_FOR_MARK)
+      || !types_compatible_p (TREE_TYPE (read->decl), TREE_TYPE (node->decl)))
+    return NULL_TREE;
+  return node->decl;
+}
+
+/* NEEDED: which of D are called by what was asked for, primals not followed.  */
+static void
+find_needed (const struct derived *d, const tree *originals, bool *needed)
+{
+  auto_vec<uint32_t> work;
+  for (uint32_t k = 0; k < d->nmade; k++)
+    if (d->made[k].request || d->made[k].exported)
+      work.safe_push (k);
+  while (!work.is_empty ()) {
+    uint32_t k = work.pop ();
+    if (needed[k] || originals[k])
+      continue;
+    needed[k] = true;
+    const adj_function *f = d->program->functions.at[k];
+    for (adj_id i = 0; i < f->stmts.n; i++)
+      if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE)
+	work.safe_push (f->stmts.at[i].callee);
+  }
+}
+
+/* ---- emission ------------------------------------------------------------------------ */
+
+/* The declaration of made[K].  */
+static tree
+declare_made (unit_run *u, const struct derived *d, uint32_t k)
+{
+  const struct request *r = d->made[k].request;
+  if (!r || d->made[k].exported)
+    return declare_half (d, k);
+  const asked &a = u->asked_list[u->from[r - u->requests.address ()]];
+  cgraph_node *read = prepare_head (a.primal);
+  return read == a.primal
+	 ? declare_derived (a.primal->decl, r->mode, &r->signature, r->name, a.existing)
+	 : declare_addressed (read->decl, r->mode, &r->signature, r->name);
+}
+
 static void
 emit_all (unit_run *u, const struct derived *d)
 {
   tree *decls = ARENA_ARRAY (&u->arena, tree, d->nmade);
-  for (uint32_t k = 0; k < d->nmade; k++) {
-    const struct request *r = d->made[k].request;
-    if (!r || d->made[k].exported) {
-      decls[k] = declare_half (d, k);
-      continue;
-    }
-    const asked &a = u->asked_list[u->from[r - u->requests.address ()]];
-    cgraph_node *read = prepare_head (a.primal);
-    decls[k] = read == a.primal
-	       ? declare_derived (a.primal->decl, r->mode, &r->signature, r->name, a.existing)
-	       : declare_addressed (read->decl, r->mode, &r->signature, r->name);
-  }
-  emit_derived (d, decls);
+  bool *needed = ARENA_ARRAY (&u->arena, bool, d->nmade);
+  for (uint32_t k = 0; k < d->nmade; k++)
+    decls[k] = original_of (d, k);
+  find_needed (d, decls, needed);
+  for (uint32_t k = 0; k < d->nmade; k++)
+    if (needed[k])
+      decls[k] = declare_made (u, d, k);
+  emit_derived (d, decls, needed);
   for (uint32_t k = 0; k < d->nmade; k++) {
     const struct request *r = d->made[k].exported ? NULL : d->made[k].request;
     const asked *a = r ? &u->asked_list[u->from[r - u->requests.address ()]] : NULL;

@@ -111,6 +111,7 @@ struct derived {
     bool exported;		/* what other units call for a half of `request' */
     bool plain;			/* the first run of a joint call's callee: nothing
 				   is recorded, nothing undone */
+    bool same;			/* it does what `source' does, which can be called instead */
   } *made;
   uint32_t nmade;
 };

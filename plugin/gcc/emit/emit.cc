@@ -773,10 +773,11 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
 }
 
 void
-emit_derived (const struct derived *d, tree *decls)
+emit_derived (const struct derived *d, tree *decls, const bool *needed)
 {
   math_find_declared ();
   bool errno_matters = em_errno_matters (d);
   for (uint32_t k = 0; k < d->nmade; k++)
-    emit_function (d, k, decls, errno_matters);
+    if (needed[k])
+      emit_function (d, k, decls, errno_matters);
 }

@@ -19,8 +19,8 @@ tree declare_addressed (tree primal, enum mode mode, const struct signature *sig
    function, with GCC types from its values.  */
 tree declare_half (const struct derived *d, unsigned k);
 
-/* Emits every function of D; decls[k] declares made[k].  */
-void emit_derived (const struct derived *d, tree *decls);
+/* Emits those functions of D that are NEEDED; decls[k] declares made[k].  */
+void emit_derived (const struct derived *d, tree *decls, const bool *needed);
 
 /* The body of DECL, the derivative of PRIMAL with SIGNATURE, where PRIMAL has complex numbers by
    value or returns one.  DERIVED is the derivative of what gets addresses in their place.  */

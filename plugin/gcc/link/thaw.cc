@@ -477,6 +477,15 @@ thawed_origin (cgraph_node *copy)
 }
 
 cgraph_node *
+thawed_from (cgraph_node *version)
+{
+  for (auto v : *versions)
+    if (v.second == version)
+      return thawed_origin (v.first);
+  return NULL;
+}
+
+cgraph_node *
 thawed_body_of (cgraph_node *node)
 {
   if (thawed_p (node))

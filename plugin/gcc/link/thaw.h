@@ -24,6 +24,8 @@ cgraph_node *thawed (cgraph_node *copy);
 cgraph_node *thawed_body_of (cgraph_node *node);
 /* The function of the program that COPY is a copy of, if that exists and the linker took it.  */
 cgraph_node *thawed_origin (cgraph_node *copy);
+/* The same of the copy whose version VERSION is.  */
+cgraph_node *thawed_from (cgraph_node *version);
 /* In the current function, a clone: calls through pointers that turned out to be of one
    function go to its version.  */
 void thaw_calls (void);

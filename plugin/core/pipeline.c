@@ -32,6 +32,7 @@
 #include "plan-text.h"
 #include "rule.h"
 #include "same.h"
+#include "stored.h"
 
 /* Of a block; of a function of which parts may stand twice, and of how many.  */
 enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6 };
@@ -425,9 +426,6 @@ find_facts (struct run *r, const struct request *requests, uint32_t nrequests)
   }
   r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL, requests,
 			 nrequests);
-  /* A head may name memory.  */
-  for (uint32_t k = 0; k < nrequests; k++)
-    r->facts->varies_by_address |= requests[k].nnamed != 0;
 }
 
 /* A head whose arguments are reached by address too: what they lead to has its shadow by
@@ -450,7 +448,8 @@ find_moves (struct run *r)
     struct arena own;
     arena_init (&own);
     const struct activity *act = activity_find (&own, r->facts, f, &roles, false);
-    r->facts->varies_by_address = moves_are_needed (r->facts, f, &roles, act);
+    if (moves_are_needed (r->facts, f, &roles, act))
+      stored_everywhere (r->facts);
     arena_release (&own);
   }
 }

@@ -4,6 +4,7 @@
 #include "plan-sample.h"
 
 #include "addressed.h"
+#include "stored.h"
 #include "derive.h"
 #include "choices.h"
 
@@ -54,7 +55,8 @@ sample_named (struct program *p, adj_id function, enum mode mode, const struct t
 			 .halves = mode != MODE_REVERSE, .reverse = true,
 			 .tuning = tuning };
   name_globals (p, q.f, &roles, sides);
-  facts->varies_by_address |= roles.nnamed != 0;
+  if (roles.nnamed)
+    stored_everywhere (facts);
   roles.addressed = addressed_roots (a, facts, q.f, &roles);
   q.roots = facts->roots[function];
   q.act = activity_find (a, facts, q.f, &roles, false);

@@ -4,12 +4,13 @@
 #include "addressed.h"
 
 #include "reach.h"
+#include "stored.h"
 
 bool
 call_is_addressed (const struct facts *facts, const struct stmt *call)
 {
   return facts->varies_by_address
-	 && bitset_has (&facts->reach->touches, call->callee);
+	 && bitset_meets (&facts->stored->touched[call->callee], &facts->stored->varies);
 }
 
 /* ---- of one function ---------------------------------------------------------------------- */
@@ -138,9 +139,11 @@ addressed_roots (struct arena *a, const struct facts *facts, const struct functi
   if (!facts->varies_by_address)
     return set;
   set = bitset_new (a, r->n);
+  adj_id self = function_index (facts->p, f);
   struct state st = { facts, f, r, roles, &set, false };
   for (adj_id x = 0; x < r->n; x++)
-    if ((root_is_by_address (f, r, x) && !root_leads_to_none (f, x))
+    if ((facts->stored->place[self][x] != ADJ_NONE
+	 && (facts->stored->place[self][x] == 0 || root_may_vary (facts, self, x)))
 	|| (x < r->first_object && (roles->param[x] & ROLE_ADDRESS)))
       bitset_add (&set, x);
   do {

@@ -31,6 +31,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
   f->reach = reach_find (a, f);
-  f->varies_by_address = stored_by_address (f, requests, nrequests);
+  f->stored = stored_find (a, f, requests, nrequests);
   return f;
 }

@@ -45,8 +45,9 @@ struct facts {
   struct depends *depends;	/* [functions] */
   struct rerun *rerun;		/* [functions] see rerun.h */
   struct reach *reach;		/* see reach.h */
+  struct stored *stored;	/* see stored.h */
   bool varies_by_address;	/* what may vary is stored by address, or comes from
-				   an argument whose shadow is moved: see stored.h */
+				   an argument whose shadow is moved */
 };
 
 /* Requires checked FORM_SSA functions.  TUNING may be NULL.  */

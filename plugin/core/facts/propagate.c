@@ -18,6 +18,7 @@
 
 #include "addressed.h"
 #include "reach.h"
+#include "stored.h"
 
 #include <string.h>
 
@@ -74,11 +75,13 @@ spans_meet (const struct span *x, const struct span *y)
 static bool
 never_varies (const struct facts *facts, const struct zones *c, const struct span *x)
 {
-  if (!x->n || facts->varies_by_address)
+  if (!x->n)
     return false;
+  adj_id self = facts->varies_by_address ? function_index (facts->p, c->f) : 0;
   for (adj_id root = 0; root < c->r->n; root++)
     if (c->class[root] == c->of_zone[x->first]
-	&& (root < c->r->first_object || !root_is_by_address (c->f, c->r, root)))
+	&& (root < c->r->first_object || !root_is_by_address (c->f, c->r, root)
+	    || (facts->varies_by_address && root_may_vary (facts, self, root))))
       return false;
   return true;
 }
@@ -197,6 +200,8 @@ add_to_span (struct propagation *c, uint64_t *state, const struct span *s,
       continue;
     words_union (row (c, state, s->first + k), from, c->words);
     words_union (row (c, c->ever, s->first + k), from, c->words);
+    for (uint32_t w = 0; c->stored && w < c->words; w++)
+      c->stored[s->first + k] |= from[w] != 0;
   }
 }
 
@@ -219,8 +224,9 @@ add_from_span (struct propagation *c, uint64_t *into, uint64_t *state, const str
 static void
 kill_span (struct propagation *c, uint64_t *state, const struct span *s)
 {
-  if (s->exact && c->sensitive)
-    memset (row (c, state, s->first), 0, (size_t) s->n * c->words * sizeof *state);
+  for (uint32_t k = 0; s->exact && c->sensitive && k < s->n; k++)
+    if (!c->held || !c->held[s->first + k])
+      memset (row (c, state, s->first + k), 0, c->words * sizeof *state);
 }
 
 /* A row of zeros: number K of the scratch.  */
@@ -262,6 +268,8 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
     add_from_value (c, r, s->dst);
   if (address)
     add_from_span (c, r, state, c->address);
+  if (c->held && call_is_addressed (c->facts, s))
+    r[0] |= 1;
   for (uint32_t k = 0; k < s->nargs; k++) {
     if (!c->backwards)
       add_from_value (c, r, s->args[k]);

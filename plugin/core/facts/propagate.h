@@ -32,6 +32,9 @@ struct propagation {
   const bool *passive;		/* [zones] carry nothing, or NULL: none */
   const struct span *address;	/* memory by address, which callees may touch
 				   (addressed.h), or NULL */
+  const bool *held;		/* [zones] hold something whatever is stored there last, and
+				   callees may add to it (stored.h), or NULL */
+  bool *stored;			/* [zones] out: something was stored there; or NULL */
   uint32_t words;		/* of a row */
   uint64_t *value;		/* [values] rows; may be seeded */
   uint64_t *ever;		/* [zones] rows: at any point, calls included */

@@ -259,8 +259,6 @@ find_accesses (struct finder *q, const struct stmt *s)
     q->changed |= bitset_add (&of->reads, q->self);
   if (s->kind == STMT_CALL && bitset_has (&of->writes, s->callee))
     q->changed |= bitset_add (&of->writes, q->self);
-  if (s->kind == STMT_CALL && bitset_has (&of->touches, s->callee))
-    q->changed |= bitset_add (&of->touches, q->self);
   for (uint32_t k = 0; touches_reals (q->facts->p, s) && k < regions_of_stmt (s); k++) {
     unsigned effect = region_leads_to_none (q->facts->p, s, k) ? 0
 		      : effect_on_region (q->facts->effects, q->r, s, k);
@@ -269,7 +267,6 @@ find_accesses (struct finder *q, const struct stmt *s)
 	 x != ADJ_NONE; x = region_next_root (q->r, q->f, s, k, x + 1)) {
       if (!root_is_by_address (q->f, q->r, x))
 	continue;
-      q->changed |= bitset_add (&of->touches, q->self);
       if (x < q->r->first_alloc && q->f->objects.at[x - q->r->first_object].apart)
 	continue;
       if (effect & REGION_READ)
@@ -294,7 +291,6 @@ reach_find (struct arena *a, const struct facts *facts)
   q.held_at = ARENA_ARRAY (a, struct bitset, p->functions.n);
   of->reads = bitset_new (a, p->functions.n + 1);
   of->writes = bitset_new (a, p->functions.n + 1);
-  of->touches = bitset_new (a, p->functions.n + 1);
   for (adj_id i = 0; i < p->functions.n; i++) {
     of->exposed[i] = bitset_new (a, facts->roots[i]->n);
     of->aside[i] = bitset_new (a, facts->roots[i]->n);

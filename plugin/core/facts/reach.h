@@ -39,8 +39,6 @@ struct reach {
   struct bitset reads, writes;	/* functions that access reals by address otherwise than
 				   through what their parameters lead to, calls included, where
 				   pointers of others may lead as well */
-  struct bitset touches;	/* functions that do that anywhere, in variables too that no
-				   pointer leads to */
 };
 
 struct reach *reach_find (struct arena *a, const struct facts *facts);

@@ -1,20 +1,169 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether anything that varies is stored by address: see stored.h.  */
+/* In which memory by address what varies is stored: see stored.h.
+
+   1. Places, and which of them each function touches.
+   2. One function: what varies in it, given which arguments and places do (propagate.h).
+   3. All functions that heads reach, until nothing more varies.
+
+   A call of a function that touches a place that varies is taken as activity.c takes it: what goes
+   into it varies.  So places that vary can make more of them vary by calls alone, never fewer.  */
 
 #include "stored.h"
 
+#include <string.h>
+
 #include "addressed.h"
 #include "propagate.h"
+#include "meet.h"
 #include "reach.h"
 
+typedef VEC (const struct object *) object_list;
+
 struct finder {
-  const struct facts *facts;
+  struct facts *facts;
+  struct stored *of;
+  struct bitset apart;		/* places to which no pointer leads */
   struct bitset *inputs;	/* [functions] parameters, then zones of theirs, that vary in some
 				   call: as in struct depends */
-  struct bitset waiting;	/* functions whose inputs have grown */
+  struct bitset reached;	/* functions */
+  struct bitset waiting;	/* functions that are to be looked at (again) */
+  bool more;			/* places have come to vary since */
 };
 
-/* ---- in one function ------------------------------------------------------------------ */
+/* ---- 1. places ----------------------------------------------------------------------- */
+
+static const char *
+key_of (const struct object *o)
+{
+  return o->symbol ? o->symbol : o->name ? o->name : "";
+}
+
+/* The place of variable O; place 0 has no variable.  */
+static adj_id
+place_of (struct arena *a, object_list *variables, struct bitset *apart, const struct object *o)
+{
+  adj_id k = 1;
+  while (k < variables->n && strcmp (key_of (variables->at[k]), key_of (o)))
+    k++;
+  if (k == variables->n) {
+    VEC_PUSH (a, *variables, o);
+    bitset_add (apart, k);
+  }
+  if (!o->apart)
+    bitset_drop (apart, k);
+  return k;
+}
+
+static void
+find_places (struct finder *q, struct arena *a)
+{
+  const struct program *p = q->facts->p;
+  struct stored *of = q->of;
+  object_list variables = { NULL, 0, 0 };
+  uint32_t most = 1;
+  for (adj_id i = 0; i < p->functions.n; i++)
+    most += p->functions.at[i]->objects.n;
+  q->apart = bitset_new (a, most + 1);
+  VEC_PUSH (a, variables, NULL);
+  of->place = ARENA_ARRAY (a, adj_id *, p->functions.n + 1);
+  for (adj_id i = 0; i < p->functions.n; i++) {
+    const struct function *f = p->functions.at[i];
+    const struct roots *r = q->facts->roots[i];
+    of->place[i] = ARENA_ARRAY (a, adj_id, r->n);
+    for (adj_id x = 0; x < r->n; x++)
+      of->place[i][x] = !root_is_by_address (f, r, x) || root_leads_to_none (f, x) ? ADJ_NONE
+			: x >= r->first_object && x < r->first_alloc
+			? place_of (a, &variables, &q->apart, &f->objects.at[x - r->first_object])
+			: 0;
+  }
+  of->nplaces = variables.n;
+  of->varies = bitset_new (a, of->nplaces);
+}
+
+/* Adds to SET the places whose reals S accesses itself.  */
+static void
+add_touched (struct finder *q, adj_id self, const struct stmt *s, struct bitset *set)
+{
+  const struct program *p = q->facts->p;
+  const struct roots *r = q->facts->roots[self];
+  const struct function *f = p->functions.at[self];
+  for (uint32_t k = 0; touches_reals (p, s) && k < regions_of_stmt (s); k++) {
+    if (region_leads_to_none (p, s, k) || !effect_on_region (q->facts->effects, r, s, k))
+      continue;
+    for (adj_id x = region_next_root (r, f, s, k, 0); x != ADJ_NONE;
+	 x = region_next_root (r, f, s, k, x + 1))
+      if (q->of->place[self][x] != ADJ_NONE)
+	bitset_add (set, q->of->place[self][x]);
+  }
+}
+
+static void
+find_touched (struct finder *q, struct arena *a)
+{
+  const struct program *p = q->facts->p;
+  q->of->touched = ARENA_ARRAY (a, struct bitset, p->functions.n + 1);
+  for (adj_id i = 0; i < p->functions.n; i++) {
+    const struct function *f = p->functions.at[i];
+    q->of->touched[i] = bitset_new (a, q->of->nplaces);
+    for (adj_id k = 0; k < f->stmts.n; k++)
+      if (f->stmts.at[k].block != ADJ_NONE)
+	add_touched (q, i, &f->stmts.at[k], &q->of->touched[i]);
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (adj_id i = 0; i < p->functions.n; i++) {
+      const struct function *f = p->functions.at[i];
+      for (adj_id k = 0; k < f->stmts.n; k++)
+	if (f->stmts.at[k].kind == STMT_CALL && f->stmts.at[k].block != ADJ_NONE)
+	  changed |= bitset_union (&q->of->touched[i], &q->of->touched[f->stmts.at[k].callee]);
+    }
+  }
+}
+
+static void
+note_place (struct finder *q, adj_id place)
+{
+  if (!bitset_add (&q->of->varies, place))
+    return;
+  q->more = q->facts->varies_by_address = true;
+}
+
+/* A pointer that comes from memory may find it.  */
+static void
+note_found (struct finder *q)
+{
+  note_place (q, 0);
+}
+
+/* What varies is stored in PLACE.  */
+static void
+note_stored (struct finder *q, adj_id place)
+{
+  note_place (q, place);
+  if (place && bitset_has (&q->apart, place))
+    return;
+  note_found (q);
+  for (adj_id k = 1; place == 0 && k < q->of->nplaces; k++)
+    if (!bitset_has (&q->apart, k))
+      note_place (q, k);
+}
+
+void
+stored_everywhere (struct facts *facts)
+{
+  facts->varies_by_address = true;
+  for (adj_id k = 0; k < facts->stored->nplaces; k++)
+    bitset_add (&facts->stored->varies, k);
+}
+
+bool
+root_may_vary (const struct facts *facts, adj_id function, adj_id x)
+{
+  adj_id place = facts->stored->place[function][x];
+  return place != ADJ_NONE && bitset_has (&facts->stored->varies, place);
+}
+
+/* ---- 2. one function ------------------------------------------------------------------ */
 
 /* S hands what varies to a callee that takes it for a structure.  */
 static bool
@@ -63,27 +212,54 @@ variable_is_reached (const struct facts *facts, const struct function *f,
   return false;
 }
 
-/* Something that varies, as C found it, is stored by address.  */
-static bool
-is_stored (const struct facts *facts, const struct function *f, const struct zones *zones,
-	   const struct propagation *c)
+/* Zones that hold what varies at any time: those of places that do.  */
+static bool *
+held_zones (struct finder *q, struct arena *a, adj_id self)
 {
+  const struct zones *zones = q->facts->zones[self];
+  bool *held = ARENA_ARRAY (a, bool, zones->n + 1);
   for (adj_id x = 0; x < zones->r->n; x++) {
     adj_id rep = zones->class[x];
-    if (!root_is_by_address (f, zones->r, x) || root_leads_to_none (f, x))
+    for (uint32_t k = 0; root_may_vary (q->facts, self, x) && k < zones->count[rep]; k++)
+      held[zones->first[rep] + k] = true;
+  }
+  return held;
+}
+
+/* Some root of X's class is no memory by address: what it holds may be found under X's name.  */
+static bool
+is_mixed (const struct finder *q, adj_id self, adj_id x)
+{
+  const struct zones *zones = q->facts->zones[self];
+  for (adj_id y = 0; y < zones->r->n; y++)
+    if (zones->class[y] == zones->class[x] && q->of->place[self][y] == ADJ_NONE)
+      return true;
+  return false;
+}
+
+/* What varies, as C found it, is stored by address.  */
+static void
+find_stored (struct finder *q, adj_id self, const struct propagation *c)
+{
+  const struct function *f = c->f;
+  const struct zones *zones = c->zones;
+  for (adj_id x = 0; x < zones->r->n; x++) {
+    adj_id rep = zones->class[x];
+    if (q->of->place[self][x] == ADJ_NONE)
       continue;
-    for (uint32_t k = 0; k < zones->count[rep]; k++)
-      if (c->ever[zones->first[rep] + k])
-	return true;
+    bool mixed = is_mixed (q, self, x), is = false;
+    for (uint32_t k = zones->first[rep]; k < zones->first[rep] + zones->count[rep]; k++)
+      is |= c->stored[k] || (mixed && c->ever[k]);
+    if (is)
+      note_stored (q, q->of->place[self][x]);
   }
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE
-	&& hands_on_structure (facts, zones, c, &f->stmts.at[i]))
-      return true;
-  return variable_is_reached (facts, f, zones, c);
+	&& hands_on_structure (q->facts, zones, c, &f->stmts.at[i]))
+      note_found (q);
+  if (variable_is_reached (q->facts, f, zones, c))
+    note_found (q);
 }
-
-/* ---- down the calls ----------------------------------------------------------------------- */
 
 static void
 add_input (struct finder *q, adj_id function, uint32_t input)
@@ -98,6 +274,8 @@ follow_call (struct finder *q, const struct propagation *c, const struct stmt *s
 {
   const struct function *callee = q->facts->p->functions.at[s->callee];
   const struct zones *theirs = q->facts->zones[s->callee];
+  if (bitset_add (&q->reached, s->callee))
+    bitset_add (&q->waiting, s->callee);
   for (uint32_t k = 0; k < s->nargs && k < callee->params.n; k++) {
     if (!c->zones->r->of_value[s->args[k]].word) {
       if (row_has (c, c->value, s->args[k], 0))
@@ -115,30 +293,44 @@ follow_call (struct finder *q, const struct propagation *c, const struct stmt *s
   }
 }
 
-/* What varies in function SELF; true if some of it is stored by address.  */
-static bool
+static void
 look_at (struct finder *q, struct arena *a, adj_id self)
 {
   const struct function *f = q->facts->p->functions.at[self];
   const struct zones *zones = q->facts->zones[self];
   struct call_map **calls = call_maps (a, q->facts, f, zones);
   struct propagation *c = propagate_new (a, q->facts, f, zones, calls, false, 1);
+  bool *held = held_zones (q, a, self);
+  c->held = held;
+  c->stored = ARENA_ARRAY (a, bool, zones->n + 1);
   for (uint32_t i = 0; i < f->params.n; i++)
     if (bitset_has (&q->inputs[self], i))
       propagate_seed_value (c, f->params.at[i].value, 0);
-  for (uint32_t k = 0; k < zones->nparams; k++)
-    if (bitset_has (&q->inputs[self], f->params.n + k))
+  for (uint32_t k = 0; k < zones->n; k++)
+    if (held[k] || (k < zones->nparams && bitset_has (&q->inputs[self], f->params.n + k)))
       propagate_seed_zone (c, k, 0);
   propagate_run (c);
-  if (is_stored (q->facts, f, zones, c))
-    return true;
+  find_stored (q, self, c);
   for (adj_id i = 0; i < f->stmts.n; i++) {
     const struct stmt *s = &f->stmts.at[i];
     if (s->kind == STMT_CALL && s->block != ADJ_NONE
 	&& !q->facts->p->functions.at[s->callee]->rule)
       follow_call (q, c, s);
   }
-  return false;
+}
+
+/* ---- 3. the program --------------------------------------------------------------------- */
+
+/* Memory that the head names.  */
+static void
+seed_names (struct finder *q, const struct request *r)
+{
+  for (uint32_t k = 0; k < r->nnamed; k++) {
+    const struct named *n = &r->named[k];
+    adj_id x = q->facts->roots[r->function]->first_object + n->object;
+    adj_id place = q->of->place[r->function][x];
+    note_stored (q, n->kind == NAMED_MEMORY && place != ADJ_NONE ? place : 0);
+  }
 }
 
 /* A head's arguments vary if they have shadows at all: what is written into those is law.  */
@@ -147,6 +339,8 @@ seed (struct finder *q, const struct request *r)
 {
   const struct function *f = q->facts->p->functions.at[r->function];
   const struct zones *zones = q->facts->zones[r->function];
+  bitset_add (&q->reached, r->function);
+  bitset_add (&q->waiting, r->function);
   for (uint32_t i = 0; i < f->params.n; i++) {
     if (!r->role[i] || f->params.at[i].kind == PARAM_OTHER)
       continue;
@@ -155,35 +349,71 @@ seed (struct finder *q, const struct request *r)
     for (uint32_t k = 0; f->params.at[i].kind != PARAM_REAL && k < zones->count[rep]; k++)
       add_input (q, r->function, f->params.n + zones->first[rep] + k);
   }
+  seed_names (q, r);
 }
 
-bool
-stored_by_address (const struct facts *facts, const struct request *requests,
-		   uint32_t nrequests)
+/* An argument of the head that varies may lead where pointers do.  */
+static bool
+has_open_argument (const struct finder *q, const struct request *r)
+{
+  const struct function *f = q->facts->p->functions.at[r->function];
+  for (uint32_t i = 0; i < f->params.n; i++)
+    if (r->role[i] && f->params.at[i].kind != PARAM_REAL
+	&& root_is_open (f, q->facts->roots[r->function], i))
+      return true;
+  return false;
+}
+
+/* Until no more places vary.  Each round looks at the functions that wait; when places have come to
+   vary, at all.  */
+static void
+run (struct finder *q)
+{
+  uint32_t n = q->facts->p->functions.n;
+  for (bool any = true; any;) {
+    any = false;
+    for (adj_id i = 0; i < n; i++) {
+      if (!bitset_has (&q->waiting, i))
+	continue;
+      any = true;
+      bitset_drop (&q->waiting, i);
+      struct arena pass;
+      arena_init (&pass);
+      look_at (q, &pass, i);
+      arena_release (&pass);
+    }
+    if (q->more) {
+      any = true;
+      bitset_union (&q->waiting, &q->reached);
+    }
+    q->more = false;
+  }
+}
+
+struct stored *
+stored_find (struct arena *a, struct facts *facts, const struct request *requests,
+	     uint32_t nrequests)
 {
   uint32_t n = facts->p->functions.n;
   struct arena own;
   arena_init (&own);
-  struct finder q = { facts, ARENA_ARRAY (&own, struct bitset, n + 1), bitset_new (&own, n + 1) };
+  struct finder q = { .facts = facts, .of = ARENA_NEW (a, struct stored) };
+  facts->stored = q.of;
+  find_places (&q, a);
+  find_touched (&q, a);
+  q.inputs = ARENA_ARRAY (&own, struct bitset, n + 1);
+  q.reached = bitset_new (&own, n + 1);
+  q.waiting = bitset_new (&own, n + 1);
   for (adj_id i = 0; i < n; i++)
     q.inputs[i] = bitset_new (&own, facts->p->functions.at[i]->params.n
 				    + facts->zones[i]->nparams + 1);
   for (uint32_t k = 0; k < nrequests; k++)
     seed (&q, &requests[k]);
-  bool stored = false;
-  for (bool any = true; any && !stored;) {
-    any = false;
-    for (adj_id i = 0; i < n && !stored; i++) {
-      if (!bitset_has (&q.waiting, i))
-	continue;
-      any = true;
-      bitset_drop (&q.waiting, i);
-      struct arena pass;
-      arena_init (&pass);
-      stored = look_at (&q, &pass, i);
-      arena_release (&pass);
-    }
-  }
+  run (&q);
+  for (uint32_t k = 0; k < nrequests && facts->varies_by_address; k++)
+    if (has_open_argument (&q, &requests[k]))
+      note_stored (&q, 0);
+  run (&q);
   arena_release (&own);
-  return stored;
+  return q.of;
 }

@@ -1,19 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: whether anything that varies is stored in memory by address (addressed.h).
+/* Facts: in which memory by address (addressed.h) what varies is stored.
 
      call forcing (t)		makes numbers from the time, in a COMMON block: constants
-     call step (u)		reads them; u varies
+     call step (u)		reads them; changes u, and another block, which vary
 
    What varies is followed from the heads' arguments down the calls: an argument of a callee varies
-   if it does so in some call.  As long as nothing is stored by address, nothing comes from there;
-   the first store makes all such memory vary.  */
+   if it does so in some call.  A variable that outlives the call is a *place* of its own, the same in
+   all functions; place 0 is what pointers lead to that come from memory.  A place varies once what
+   varies is stored there; from then on, whatever is loaded from it does.
+
+   A pointer that comes from memory may lead to any variable but those that no pointer leads to
+   (apart): what is stored through it makes all the others vary, and it may find what one of them
+   holds.  */
 
 #ifndef ADJOINT_STORED_H
 #define ADJOINT_STORED_H
 
 #include "facts.h"
 
-bool stored_by_address (const struct facts *facts, const struct request *requests,
-			uint32_t nrequests);
+struct stored {
+  uint32_t nplaces;
+  adj_id **place;		/* [functions] [roots] ADJ_NONE: not by address */
+  struct bitset *touched;	/* [functions] places whose reals it may access, calls included */
+  struct bitset varies;		/* places */
+};
+
+struct stored *stored_find (struct arena *a, struct facts *facts, const struct request *requests,
+			    uint32_t nrequests);
+
+/* All places vary.  */
+void stored_everywhere (struct facts *facts);
+
+/* What root X of FUNCTION, memory by address, holds may vary.  */
+bool root_may_vary (const struct facts *facts, adj_id function, adj_id x);
 
 #endif

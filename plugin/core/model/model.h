@@ -115,6 +115,8 @@ struct object {
 				   before anything is done with it */
   adj_id at;
   const char *name;
+  const char *symbol;		/* GLOBAL: what tells it from others in all functions; NULL: its
+				   name does */
 };
 
 /* A memory reference: base (or object) + offset + sum index[k]*scale[k].

@@ -135,7 +135,7 @@ note_found (struct finder *q)
   note_place (q, 0);
 }
 
-/* What varies is stored in PLACE.  */
+/* What varies is stored in PLACE; place 0: perhaps in a variable.  */
 static void
 note_stored (struct finder *q, adj_id place)
 {
@@ -237,6 +237,74 @@ is_mixed (const struct finder *q, adj_id self, adj_id x)
   return false;
 }
 
+enum { MOST_STEPS = 200 };
+
+/* V leads to what was allocated; it takes at most *STEPS to tell.  */
+static bool
+is_allocated (const struct function *f, adj_id v, struct bitset *seen, uint32_t *steps)
+{
+  const struct value *x = &f->values.at[v];
+  if (x->kind == VALUE_INTEGER || !bitset_add (seen, v))
+    return true;
+  if (x->kind != VALUE_STMT || ++*steps > MOST_STEPS)
+    return false;
+  const struct stmt *s = &f->stmts.at[x->def];
+  if (s->kind == STMT_LOAD || s->kind == STMT_EFFECT)
+    return s->allocated || s->fresh;
+  if (s->kind == STMT_OP && (s->op == OP_PADD || s->op == OP_PCOPY || s->op == OP_COPY))
+    return is_allocated (f, s->args[0], seen, steps);
+  if (s->kind == STMT_OP && s->op == OP_SELECT)
+    return is_allocated (f, s->args[1], seen, steps)
+	   && is_allocated (f, s->args[2], seen, steps);
+  for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
+    if (!is_allocated (f, s->args[k], seen, steps))
+      return false;
+  return s->kind == STMT_PHI;
+}
+
+/* S writes, through a pointer that comes from memory, what may be a variable's.  */
+static bool
+may_write_variable (const struct finder *q, adj_id self, const struct stmt *s)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  const struct roots *r = q->facts->roots[self];
+  for (uint32_t k = 0; touches_reals (q->facts->p, s) && k < regions_of_stmt (s); k++) {
+    adj_id pointer = s->ref ? s->ref->base : s->args[k];
+    if (pointer == ADJ_NONE
+	|| !(effect_on_region (q->facts->effects, r, s, k) & REGION_WRITTEN))
+      continue;
+    bool by_pointer = false;
+    for (adj_id x = region_next_root (r, f, s, k, 0); x != ADJ_NONE;
+	 x = region_next_root (r, f, s, k, x + 1))
+      by_pointer |= q->of->place[self][x] == 0;
+    struct arena own;
+    arena_init (&own);
+    struct bitset seen = bitset_new (&own, f->values.n);
+    uint32_t steps = 0;
+    bool may = by_pointer && !is_allocated (f, pointer, &seen, &steps);
+    arena_release (&own);
+    if (may)
+      return true;
+  }
+  return false;
+}
+
+/* What varies is stored through pointers that come from memory.  */
+static void
+note_stored_by_pointer (struct finder *q, adj_id self, const struct propagation *c)
+{
+  note_found (q);
+  for (adj_id i = 0; i < c->f->stmts.n; i++) {
+    const struct stmt *s = &c->f->stmts.at[i];
+    bool varies = s->kind != STMT_STORE
+		  || (is_real (c->p, c->f, s->args[0]) && row_has (c, c->value, s->args[0], 0));
+    if (s->block != ADJ_NONE && varies && may_write_variable (q, self, s)) {
+      note_stored (q, 0);
+      return;
+    }
+  }
+}
+
 /* What varies, as C found it, is stored by address.  */
 static void
 find_stored (struct finder *q, adj_id self, const struct propagation *c)
@@ -250,8 +318,10 @@ find_stored (struct finder *q, adj_id self, const struct propagation *c)
     bool mixed = is_mixed (q, self, x), is = false;
     for (uint32_t k = zones->first[rep]; k < zones->first[rep] + zones->count[rep]; k++)
       is |= c->stored[k] || (mixed && c->ever[k]);
-    if (is)
+    if (is && q->of->place[self][x])
       note_stored (q, q->of->place[self][x]);
+    else if (is)
+      note_stored_by_pointer (q, self, c);
   }
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].kind == STMT_CALL && f->stmts.at[i].block != ADJ_NONE

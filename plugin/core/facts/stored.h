@@ -10,8 +10,8 @@
    varies is stored there; from then on, whatever is loaded from it does.
 
    A pointer that comes from memory may lead to any variable but those that no pointer leads to
-   (apart): what is stored through it makes all the others vary, and it may find what one of them
-   holds.  */
+   (apart): what is stored through it makes all the others vary, unless it leads to memory that was
+   allocated; and it may find what one of them holds.  */
 
 #ifndef ADJOINT_STORED_H
 #define ADJOINT_STORED_H

@@ -620,6 +620,9 @@ check_life (struct checker *c)
   const struct stmt *s = c->stmt;
   if ((s->fresh || s->ends) && s->kind != STMT_EFFECT)
     fault (c, "allocates or frees memory, and is no effect");
+  if (s->allocated
+      && (s->kind != STMT_LOAD || type_of (c->p, c->f, s->dst)->kind != TYPE_POINTER))
+    fault (c, "leads to allocated memory, and loads no pointer");
   if (s->keeps_none && s->kind != STMT_EFFECT)
     fault (c, "keeps no address, and is no effect");
   if (s->fresh && (s->dst == ADJ_NONE || type_of (c->p, c->f, s->dst)->kind != TYPE_POINTER))

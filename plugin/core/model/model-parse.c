@@ -493,6 +493,7 @@ parse_tail (struct parser *ps, struct stmt *s)
   if (parse_accept (ps, "may_write"))
     s->routine = parse_string (ps);
   s->fresh = parse_accept (ps, "fresh");
+  s->allocated = parse_accept (ps, "allocated");
   s->ends = parse_accept (ps, "ends");
   s->keeps_none = parse_accept (ps, "keeps_none");
   if (parse_accept (ps, "loc"))

@@ -451,6 +451,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
   }
   if (s->fresh)
     fputs (" fresh", out);
+  if (s->allocated)
+    fputs (" allocated", out);
   if (s->ends)
     fputs (" ends", out);
   if (s->keeps_none)

@@ -265,6 +265,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->raw = from->raw;
   to->routine = from->routine;
   to->fresh = from->fresh;
+  to->allocated = from->allocated;
   to->ends = from->ends;
   to->keeps_none = from->keeps_none;
 }

@@ -279,6 +279,8 @@ struct stmt {
 				   before, and no variable */
   bool ends;			/* EFFECT: it ends memory of others */
   bool keeps_none;		/* EFFECT: it keeps no address that it gets */
+  bool allocated;		/* LOAD: of a pointer to memory that was allocated, no
+				   variable's */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
 				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */

@@ -317,40 +317,16 @@ reach_find (struct arena *a, const struct facts *facts)
 
 /* ---- memory that was just allocated ------------------------------------------------ */
 
-enum { MOST_STEPS = 200 };
-
-/* V leads to what F allocated while it runs, or is null; it takes at most *STEPS to tell.  */
 static bool
-is_fresh (const struct function *f, adj_id v, struct bitset *seen, uint32_t *steps)
+is_fresh (const struct stmt *s)
 {
-  const struct value *x = &f->values.at[v];
-  if (x->kind == VALUE_INTEGER || !bitset_add (seen, v))
-    return true;
-  if (x->kind != VALUE_STMT || ++*steps > MOST_STEPS)
-    return false;
-  const struct stmt *s = &f->stmts.at[x->def];
-  if (s->kind == STMT_EFFECT)
-    return s->fresh;
-  if (s->kind == STMT_OP && (s->op == OP_PADD || s->op == OP_PCOPY || s->op == OP_COPY))
-    return is_fresh (f, s->args[0], seen, steps);
-  if (s->kind == STMT_OP && s->op == OP_SELECT)
-    return is_fresh (f, s->args[1], seen, steps) && is_fresh (f, s->args[2], seen, steps);
-  for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
-    if (!is_fresh (f, s->args[k], seen, steps))
-      return false;
-  return s->kind == STMT_PHI;
+  return s->kind == STMT_EFFECT && s->fresh;
 }
 
 static bool
 leads_to_fresh (const struct function *f, adj_id pointer)
 {
-  struct arena own;
-  arena_init (&own);
-  struct bitset seen = bitset_new (&own, f->values.n);
-  uint32_t steps = 0;
-  bool fresh = is_fresh (f, pointer, &seen, &steps);
-  arena_release (&own);
-  return fresh;
+  return pointer_comes_from (f, pointer, is_fresh);
 }
 
 /* ---- the question ----------------------------------------------------------------- */

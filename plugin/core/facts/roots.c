@@ -233,3 +233,41 @@ root_name (struct arena *a, const struct function *f, const struct roots *r,
   const char *name = f->values.at[alloc].name;
   return name ? arena_printf (a, "local array '%s'", name) : "a local array";
 }
+
+/* ---- where a pointer comes from ------------------------------------------------------ */
+
+enum { MOST_STEPS = 200 };
+
+/* It takes at most *STEPS to tell.  */
+static bool
+comes_from (const struct function *f, adj_id v, bool (*is) (const struct stmt *s),
+	    struct bitset *seen, uint32_t *steps)
+{
+  const struct value *x = &f->values.at[v];
+  if (x->kind == VALUE_INTEGER || !bitset_add (seen, v))
+    return true;
+  if (x->kind != VALUE_STMT || ++*steps > MOST_STEPS)
+    return false;
+  const struct stmt *s = &f->stmts.at[x->def];
+  if (s->kind == STMT_OP && (s->op == OP_PADD || s->op == OP_PCOPY || s->op == OP_COPY))
+    return comes_from (f, s->args[0], is, seen, steps);
+  if (s->kind == STMT_OP && s->op == OP_SELECT)
+    return comes_from (f, s->args[1], is, seen, steps)
+	   && comes_from (f, s->args[2], is, seen, steps);
+  for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
+    if (!comes_from (f, s->args[k], is, seen, steps))
+      return false;
+  return s->kind == STMT_PHI || is (s);
+}
+
+bool
+pointer_comes_from (const struct function *f, adj_id v, bool (*is) (const struct stmt *s))
+{
+  struct arena own;
+  arena_init (&own);
+  struct bitset seen = bitset_new (&own, f->values.n);
+  uint32_t steps = 0;
+  bool so = comes_from (f, v, is, &seen, &steps);
+  arena_release (&own);
+  return so;
+}

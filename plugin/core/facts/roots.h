@@ -38,4 +38,8 @@ adj_id roots_next_of_ref (const struct roots *r, const struct function *f,
 const char *root_name (struct arena *a, const struct function *f,
 		       const struct roots *r, adj_id root);
 
+/* Each statement that pointer V comes from, through sums, joins and choices, is such as IS says; null
+   pointers come from none.  */
+bool pointer_comes_from (const struct function *f, adj_id v, bool (*is) (const struct stmt *s));
+
 #endif

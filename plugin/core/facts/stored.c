@@ -237,29 +237,11 @@ is_mixed (const struct finder *q, adj_id self, adj_id x)
   return false;
 }
 
-enum { MOST_STEPS = 200 };
-
-/* V leads to what was allocated; it takes at most *STEPS to tell.  */
+/* S makes a pointer to what was allocated.  */
 static bool
-is_allocated (const struct function *f, adj_id v, struct bitset *seen, uint32_t *steps)
+is_allocated (const struct stmt *s)
 {
-  const struct value *x = &f->values.at[v];
-  if (x->kind == VALUE_INTEGER || !bitset_add (seen, v))
-    return true;
-  if (x->kind != VALUE_STMT || ++*steps > MOST_STEPS)
-    return false;
-  const struct stmt *s = &f->stmts.at[x->def];
-  if (s->kind == STMT_LOAD || s->kind == STMT_EFFECT)
-    return s->allocated || s->fresh;
-  if (s->kind == STMT_OP && (s->op == OP_PADD || s->op == OP_PCOPY || s->op == OP_COPY))
-    return is_allocated (f, s->args[0], seen, steps);
-  if (s->kind == STMT_OP && s->op == OP_SELECT)
-    return is_allocated (f, s->args[1], seen, steps)
-	   && is_allocated (f, s->args[2], seen, steps);
-  for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
-    if (!is_allocated (f, s->args[k], seen, steps))
-      return false;
-  return s->kind == STMT_PHI;
+  return s->allocated || s->fresh;
 }
 
 /* S writes, through a pointer that comes from memory, what may be a variable's.  */
@@ -277,13 +259,7 @@ may_write_variable (const struct finder *q, adj_id self, const struct stmt *s)
     for (adj_id x = region_next_root (r, f, s, k, 0); x != ADJ_NONE;
 	 x = region_next_root (r, f, s, k, x + 1))
       by_pointer |= q->of->place[self][x] == 0;
-    struct arena own;
-    arena_init (&own);
-    struct bitset seen = bitset_new (&own, f->values.n);
-    uint32_t steps = 0;
-    bool may = by_pointer && !is_allocated (f, pointer, &seen, &steps);
-    arena_release (&own);
-    if (may)
+    if (by_pointer && !pointer_comes_from (f, pointer, is_allocated))
       return true;
   }
   return false;

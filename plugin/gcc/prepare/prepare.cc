@@ -747,6 +747,7 @@ prepare_primal (cgraph_node *node)
   keep_names ();
   optimise (node->decl, clone->decl, options);
   prepare_joins ();
+  prepare_input ();
   prepare_unusual_comparisons ();
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);

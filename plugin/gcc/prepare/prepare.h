@@ -83,6 +83,8 @@ void prepare_heap (void);
 /* prepare-sorts.cc.  What finds an order, of the run time.  */
 #define ORDER_OF_SORTED "adjoint_f_order"
 void prepare_sorts (void);
+/* Input of the C library (input.h) gets a result, which the reader asks.  */
+void prepare_input (void);
 bool prepare_complex (void);
 /* prepare-parts.cc: calls that stay get complex numbers as their parts, by functions made for it; all
    that were made before this are forgotten; whether NODE is one.  */

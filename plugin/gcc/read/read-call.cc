@@ -167,10 +167,8 @@ fortran_text_p (tree ptr)
   return fortran_p () && holds_text_p (ptr, &seen);
 }
 
-/* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
-   *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
-static tree
-reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok)
+tree
+rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok)
 {
   tree witness = NULL_TREE;
   unsigned origins = rd_pointer_origins (r, ptr, &witness);
@@ -236,8 +234,8 @@ read_memcpy (reader *r, gcall *s)
   bool ok = true;
   tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1), bytes = gimple_call_arg (s, 2);
   bool any_to, any_from;
-  tree a = reals_behind (r, to, bytes, true, &any_to, &ok);
-  tree b = reals_behind (r, from, bytes, false, &any_from, &ok);
+  tree a = rd_reals_behind (r, to, bytes, true, &any_to, &ok);
+  tree b = rd_reals_behind (r, from, bytes, false, &any_from, &ok);
   if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from))
     return;
   rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), a);
@@ -249,7 +247,7 @@ read_memset (reader *r, gcall *s)
 {
   bool ok = true, unknown;
   tree to = gimple_call_arg (s, 0);
-  tree a = reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
+  tree a = rd_reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
   if (!ok)
     return;
   if (!integer_zerop (gimple_call_arg (s, 1))) {
@@ -720,7 +718,7 @@ rd_call (reader *r, gcall *s)
     read_model_call (r, s, callee);
   else if (copied_p (s, fndecl))
     read_copied (r, s);
-  else if (rd_sort (r, s, fndecl))
+  else if (rd_sort (r, s, fndecl) || rd_input (r, s))
     return;
   else if (array_without_reals_p (s, fndecl))
     rd_passive (r, s);

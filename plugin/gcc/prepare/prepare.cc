@@ -738,6 +738,7 @@ prepare_primal (cgraph_node *node)
   if (prepare_vectors ())
     run (make_pass_dce (::g));
   prepare_packs ();
+  prepare_namelists ();
   prepare_arrays ();
   prepare_complex_calls ();
   prepare_two_results ();

@@ -22,6 +22,9 @@
 #include "descriptor.h"
 #include "shadow-map.h"
 
+/* Systems let nobody have the memory below.  */
+enum { NOBODYS_MEMORY = 65536 };
+
 /* Elements in memory, by strides in bytes.  */
 struct region {
   char *base;
@@ -125,6 +128,9 @@ copy_region (const struct region *r, ptrdiff_t d, char *packed, bool to_packed)
 static struct region
 variable_region (void *variable, uint64_t bytes, uint64_t element, int kind)
 {
+  /* Behind a null pointer, or an absent dummy, there is nothing.  */
+  if ((uintptr_t) variable < NOBODYS_MEMORY)
+    return plain_region (NULL, 0, element);
   if (kind == ADJOINT_NAME_ITSELF)
     return plain_region (variable, bytes, element);
   if (kind == ADJOINT_NAME_BY_POINTER) {

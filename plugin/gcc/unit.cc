@@ -155,7 +155,10 @@ set_names (unit_run *u, const asked &a, request *r)
     list[k].name = n.name;
     list[k].kind = n.kind;
     list[k].role = n.role;
-    list[k].object = read_named_object (u->program, r->function, n.decl);
+    list[k].behind = TREE_CODE (n.decl) == PARM_DECL;
+    list[k].param = n.param;
+    list[k].object = list[k].behind ? (adj_id) ADJ_NONE
+		     : read_named_object (u->program, r->function, n.decl);
     list[k].offset = n.offset;
     list[k].bytes = n.bytes;
     list[k].element = n.element;
@@ -171,7 +174,8 @@ read_all (unit_run *u)
   unsigned n = u->asked_list.length ();
   for (const asked &a : u->asked_list)
     for (const asked_name &name : a.named)
-      read_is_named (prepare_head (a.primal), name.decl);
+      if (VAR_P (name.decl))
+	read_is_named (prepare_head (a.primal), name.decl);
   adj_id *ids = ARENA_ARRAY (&u->arena, adj_id, n);
   for (unsigned k = 0; k < n; k++) {
     ids[k] = read_once (u, k, ids);

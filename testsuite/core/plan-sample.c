@@ -18,11 +18,22 @@ role_of (const struct function *f, uint32_t k)
 				   | (unasked ? ROLE_UNASKED : 0);
 }
 
-/* The head names all of F's global variables, on the sides that ROLES say in turn; 0: none.  */
+/* The head names all of F's global variables, and two numbers behind each pointer to other things, on the
+   sides that SIDES says, in turn; 0: none.  */
 static void
-name_globals (struct program *p, const struct function *f, struct roles *roles, unsigned sides)
+name_memory (struct program *p, const struct function *f, struct roles *roles, unsigned sides)
 {
-  struct named *list = ARENA_ARRAY (p->arena, struct named, f->objects.n + 1);
+  struct named *list = ARENA_ARRAY (p->arena, struct named, f->objects.n + 2 * f->params.n + 1);
+  for (uint32_t k = 0; k < 2 * f->params.n && sides; k++) {
+    const struct param *x = &f->params.at[k / 2];
+    uint8_t role = 1 + (sides + roles->nnamed) % 3;
+    if (x->kind != PARAM_OTHER || p->types.at[x->type].kind != TYPE_POINTER)
+      continue;
+    list[roles->nnamed++] = (struct named) { .name = x->name, .role = role, .behind = true,
+					     .param = k / 2, .object = ADJ_NONE, .offset = 8 * k,
+					     .bytes = 8, .element = 8 };
+    roles->address |= role;
+  }
   for (adj_id o = 0; o < f->objects.n && sides; o++) {
     const struct object *x = &f->objects.at[o];
     uint8_t role = 1 + (sides + roles->nnamed) % 3;
@@ -54,7 +65,7 @@ sample_named (struct program *p, adj_id function, enum mode mode, const struct t
 			 .internal = mode != MODE_REVERSE,
 			 .halves = mode != MODE_REVERSE, .reverse = true,
 			 .tuning = tuning };
-  name_globals (p, q.f, &roles, sides);
+  name_memory (p, q.f, &roles, sides);
   if (roles.nnamed)
     stored_everywhere (facts);
   roles.addressed = addressed_roots (a, facts, q.f, &roles);

@@ -49,11 +49,33 @@ stands (const struct function *f, struct found x, adj_id block, enum stmt_kind b
   return x.n == 1 && x.block == block && y.n == 1 && y.block == block && y.at < x.at;
 }
 
+/* ADDRESS, a register of F, is set once, to what N's argument is and N's offset.  */
 static bool
-is_variable (const struct function *f, struct found x, const struct named *n)
+is_behind (const struct walker *w, const struct function *f, adj_id address,
+	   const struct named *n)
+{
+  const struct stmt *set = NULL;
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].block != ADJ_NONE && f->stmts.at[i].dst == address) {
+      if (set)
+	return false;
+      set = &f->stmts.at[i];
+    }
+  if (!set || set->kind != STMT_OP || set->op != OP_PADD)
+    return false;
+  const struct value *base = &f->values.at[set->args[0]], *by = &f->values.at[set->args[1]];
+  return base->kind == VALUE_PARAM && base->def == w->plan->g->primal_slot[n->param]
+	 && by->kind == VALUE_INTEGER && by->integer == (int64_t) n->offset;
+}
+
+static bool
+is_variable (const struct walker *w, const struct function *f, struct found x,
+	     const struct named *n)
 {
   const struct stmt *s = &f->stmts.at[f->blocks.at[x.block].stmts.at[x.at]];
   const struct value *v = &f->values.at[s->args[0]];
+  if (n->behind)
+    return is_behind (w, f, s->args[0], n);
   return v->kind == VALUE_ADDRESS && v->def == n->object && v->integer == (int64_t) n->offset;
 }
 
@@ -64,11 +86,11 @@ check_name (struct walker *w, uint32_t k)
   const struct function *f = w->pair->reverse;
   struct found gradient = find (f, STMT_NAME_GRADIENT, k), seed = find (f, STMT_NAME_SEED, k);
   if (!(n->role & ROLE_INDEPENDENT) ? gradient.n != 0
-      : !stands (f, gradient, 0, STMT_NAMES_BEGIN) || !is_variable (f, gradient, n))
+      : !stands (f, gradient, 0, STMT_NAMES_BEGIN) || !is_variable (w, f, gradient, n))
     fault (w, n->name, "where it is at entry is not noted once");
   if (!(n->role & ROLE_DEPENDENT) ? seed.n != 0
       : !stands (f, seed, w->pair->reverse_map->turn, STMT_TAPE_TURN)
-	|| !is_variable (f, seed, n))
+	|| !is_variable (w, f, seed, n))
     fault (w, n->name, "its seed is not laid once at the turn");
 }
 

@@ -13,6 +13,21 @@
 #include "derive.h"
 #include "build.h"
 
+/* Where N is.  An argument keeps the value that it has at entry.  */
+static adj_id
+build_place (struct builder *b, const struct named *n)
+{
+  if (n->behind) {
+    adj_id p = build_value (b, b->f->params.at[b->g->primal_slot[n->param]].value);
+    return build_op (b, OP_PADD, TYPE_ID_POINTER, 2, p,
+		     build_integer (b, TYPE_ID_INT64, (int64_t) n->offset), 0);
+  }
+  adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+  b->h->values.at[at].def = n->object;
+  b->h->values.at[at].integer = (int64_t) n->offset;
+  return at;
+}
+
 static void
 build_names (struct builder *b, enum stmt_kind kind, uint8_t role)
 {
@@ -21,10 +36,7 @@ build_names (struct builder *b, enum stmt_kind kind, uint8_t role)
     const struct named *n = &g->named[k];
     if (!(n->role & role))
       continue;
-    adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
-    b->h->values.at[at].def = n->object;
-    b->h->values.at[at].integer = (int64_t) n->offset;
-    build_stmt (b, kind, ADJ_NONE, 2, at, build_integer (b, TYPE_ID_INT64, k), 0);
+    build_stmt (b, kind, ADJ_NONE, 2, build_place (b, n), build_integer (b, TYPE_ID_INT64, k), 0);
   }
 }
 

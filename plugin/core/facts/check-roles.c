@@ -36,6 +36,8 @@ static adj_id
 root_of_named (const struct checker *j, uint32_t k)
 {
   const struct named *n = &j->q->named[k];
+  if (n->kind == NAMED_MEMORY && n->behind)
+    return n->param;
   return n->kind == NAMED_MEMORY ? j->roots->first_object + n->object : j->roots->unknown;
 }
 

@@ -373,9 +373,10 @@ seed_names (struct finder *q, const struct request *r)
 {
   for (uint32_t k = 0; k < r->nnamed; k++) {
     const struct named *n = &r->named[k];
-    adj_id x = q->facts->roots[r->function]->first_object + n->object;
-    adj_id place = q->of->place[r->function][x];
-    note_stored (q, n->kind == NAMED_MEMORY && place != ADJ_NONE ? place : 0);
+    adj_id place = 0;
+    if (n->kind == NAMED_MEMORY && !n->behind)
+      place = q->of->place[r->function][q->facts->roots[r->function]->first_object + n->object];
+    note_stored (q, place == ADJ_NONE ? 0 : place);
   }
 }
 

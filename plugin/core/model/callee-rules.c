@@ -486,11 +486,18 @@ callee_rules_shipped (struct callee_rules *r)
   static const char callees[] =
 #include "shipped-callees.def"
     ;
+  static const char files[] =
+#include "shipped-files.def"
+    ;
   static const char *const arrays[] = {
 #include "shipped-arrays.def"
   };
   uint32_t errors = r->errors.n;
   read_text (r, "the plugin's own table", callees, true, false);
+  uint32_t first = r->list.n;
+  read_text (r, "the plugin's own table", files, true, false);
+  for (uint32_t k = first; k < r->list.n; k++)
+    r->list.at[k].of_c = true;
   for (unsigned k = 0; k < sizeof arrays / sizeof *arrays; k++)
     read_text (r, "the plugin's own table", arrays[k], true, false);
   ADJ_ASSERT (r->errors.n == errors);

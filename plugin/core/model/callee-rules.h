@@ -48,6 +48,7 @@ struct callee_rule {
   const char *file;
   uint32_t line;
   bool shipped;			/* of the plugin's own tables */
+  bool of_c;			/* shipped: for calls in C only */
   /* Of BLAS or LAPACK: the letters before the routine's own name, as "d" or "dz"; or NULL.  */
   const char *blas;
   bool passive;			/* run once, forward; results depend on nothing */

@@ -71,7 +71,11 @@ struct named {
   const char *name;		/* as users write it, without blanks */
   enum named_kind kind;
   uint8_t role;			/* INDEPENDENT, DEPENDENT */
-  adj_id object;		/* of the function */
+  /* It is in what a pointer argument, number PARAM, leads to when the call begins; else in OBJECT of
+     the function.  */
+  bool behind;
+  uint32_t param;
+  adj_id object;		/* of the function; ADJ_NONE */
   uint64_t offset;		/* there, in bytes */
   uint64_t bytes;		/* all of it; DESCRIPTOR: one element */
   uint64_t element;		/* one element */

@@ -265,12 +265,14 @@ is_of_interest (const struct state *st, adj_id root)
 	     && st->f->objects.at[root - st->r->first_object].is_static);
 }
 
-/* What lies in OBJECT from OFFSET on is variable N's.  */
+/* What lies in OBJECT, or behind BASE, from OFFSET on is variable N's.  */
 static bool
-is_in (const struct named *n, adj_id object, int64_t offset)
+is_in (const struct state *st, const struct named *n, adj_id object, adj_id base, int64_t offset)
 {
   uint64_t bytes = n->kind == NAMED_MEMORY ? n->bytes : 1;
-  return object == n->object && offset >= (int64_t) n->offset
+  bool there = n->behind ? object == ADJ_NONE && base == st->f->params.at[n->param].value
+	       : object != ADJ_NONE && object == n->object;
+  return there && offset >= (int64_t) n->offset
 	 && offset < (int64_t) (n->offset + bytes);
 }
 
@@ -282,10 +284,10 @@ writes_named (const struct state *st, const struct stmt *s, const struct named *
   const struct value *val = v == ADJ_NONE ? NULL : &st->f->values.at[v];
   const struct ref *r = s->ref;
   if (n->kind == NAMED_MEMORY)
-    return r && r->object != ADJ_NONE ? is_in (n, r->object, r->offset)
-	   : val && val->kind == VALUE_ADDRESS && is_in (n, val->def, val->integer);
+    return r && (r->object != ADJ_NONE || n->behind) ? is_in (st, n, r->object, r->base, r->offset)
+	   : val && val->kind == VALUE_ADDRESS && is_in (st, n, val->def, ADJ_NONE, val->integer);
   r = val && val->kind == VALUE_STMT ? st->f->stmts.at[val->def].ref : NULL;
-  return r && is_in (n, r->object, r->offset);
+  return r && is_in (st, n, r->object, r->base, r->offset);
 }
 
 /* Roles of the names of what S writes to; *NAME: one of these.  */

@@ -125,12 +125,12 @@ parse_listed (head_parser *p)
     skip_blanks (p);
     if (*p->at == '[')
       return parse_extent (p, name);
-    char mark = *p->at;
-    if (mark != '%' && mark != '.')
+    const char *mark = *p->at == '%' ? "%" : *p->at == '.' ? "." : startswith (p->at, "->") ? "->" : NULL;
+    if (!mark)
       return name;
-    p->at++;
+    p->at += strlen (mark);
     const char *next = parse_name (p, false);
-    name = next ? arena_printf (&ask_arena, "%s%c%s", name, mark, next) : NULL;
+    name = next ? arena_printf (&ask_arena, "%s%s%s", name, mark, next) : NULL;
   }
 }
 

@@ -3,11 +3,13 @@
 
      name     ::= base { '%' component | '.' component } [ '[' number ']' ]
      base     ::= module '::' variable | '/' block '/' member | variable
+		| argument '->' component | argument '%' component
 
    A variable alone is one of the function's own that lives on (SAVE, static), or in C, and at link
    time, a global one.  A member of COMMON has the name that the function gives it, or else some
    other one of the file.  What a pointer of C leads to has as many elements as the number says.
-   Names that arguments have mean arguments (ask-roles.cc).  */
+   Names that arguments have mean arguments (ask-roles.cc); with components they mean what
+   arguments lead to: structures of C behind pointers, dummies of a derived type.  */
 
 #include "ask-parts.h"
 #include "thaw.h"
@@ -18,6 +20,7 @@
 struct name_parts {
   const char *module, *block;	/* or NULL */
   const char *variable;
+  bool arrow;			/* '->' behind it */
   vec<const char *> components;
   HOST_WIDE_INT extent;		/* -1: none */
 };
@@ -35,7 +38,7 @@ take (const char **at, const char *stop)
 static name_parts
 split (const char *name)
 {
-  name_parts p = { NULL, NULL, NULL, vNULL, -1 };
+  name_parts p = { NULL, NULL, NULL, false, vNULL, -1 };
   const char *at = name;
   if (*at == '/') {
     at++;
@@ -45,10 +48,16 @@ split (const char *name)
     p.module = arena_printf (&ask_arena, "%.*s", (int) (colons - name), name);
     at = colons + 2;
   }
-  p.variable = take (&at, "%.[");
+  p.variable = take (&at, "%.[-");
+  p.arrow = *at == '-';
+  at += p.arrow;
+  if (p.arrow) {
+    at++;
+    p.components.safe_push (take (&at, "%.[-"));
+  }
   while (*at == '%' || *at == '.') {
     at++;
-    p.components.safe_push (take (&at, "%.["));
+    p.components.safe_push (take (&at, "%.[-"));
   }
   if (*at == '[')
     p.extent = atoll (at + 1);
@@ -58,7 +67,7 @@ split (const char *name)
 bool
 names_memory_p (const char *name)
 {
-  return strpbrk (name, ":/%.[") != NULL;
+  return strpbrk (name, ":/%.[-") != NULL;
 }
 
 /* ---- variables of the program ------------------------------------------------------------ */
@@ -375,10 +384,72 @@ two_variables (asked *a, const char *name)
   return false;
 }
 
+static void
+add_named (asked *a, const asked_name &n)
+{
+  for (asked_name &other : a->named)
+    if (!strcmp (other.name, n.name)) {
+      other.role |= n.role;
+      return;
+    }
+  a->named.safe_push (n);
+}
+
+/* The argument that P begins with and leads to a structure, *K its position; NULL_TREE: none does.  */
+static tree
+argument_of (cgraph_node *primal, const name_parts &p, unsigned *k)
+{
+  if (p.module || p.block || p.components.is_empty ())
+    return NULL_TREE;
+  *k = 0;
+  for (tree q = DECL_ARGUMENTS (primal->decl); q; q = DECL_CHAIN (q), ++*k)
+    if (!strcmp (plain_name (q), p.variable))
+      return q;
+  return NULL_TREE;
+}
+
+/* NAME is behind argument ARG, number K.  */
+static bool
+name_behind (asked *a, const char *name, const name_parts &p, tree arg, unsigned k, bool dependent)
+{
+  tree type = POINTER_TYPE_P (TREE_TYPE (arg)) ? TREE_TYPE (TREE_TYPE (arg)) : NULL_TREE;
+  unsigned rank;
+  tree element;
+  HOST_WIDE_INT offset = 0;
+  bool structure = type && RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type)
+		   && !descriptor_type_p (type, &rank, &element);
+  if (!structure) {
+    error_at (a->where, "%qs: argument %qs leads to no structure", name, p.variable);
+    return false;
+  }
+  if (p.arrow == fortran_p ()) {
+    error_at (a->where, "%qs: what argument %qs leads to has components behind %qs", name,
+	      p.variable, fortran_p () ? "%" : "->");
+    return false;
+  }
+  if (!follow_components (a, name, p, &type, &offset))
+    return false;
+  asked_name n;
+  memset (&n, 0, sizeof n);
+  if (const char *what = describe_variable (&n, type, p.extent))
+    return refuse (a, name, what, dependent);
+  n.name = name;
+  n.decl = arg;
+  n.param = k;
+  n.offset = offset;
+  n.own = false;
+  n.role = dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT;
+  add_named (a, n);
+  return true;
+}
+
 bool
 name_memory (asked *a, const char *name, bool dependent)
 {
   name_parts p = split (name);
+  unsigned position;
+  if (tree arg = argument_of (a->primal, p, &position))
+    return name_behind (a, name, p, arg, position, dependent);
   tree second, decl = find_variable (p, a->primal, &second);
   HOST_WIDE_INT offset = 0;
   if (!decl)
@@ -407,12 +478,7 @@ name_memory (asked *a, const char *name, bool dependent)
   n.decl = decl;
   n.offset = offset;
   n.role = dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT;
-  for (asked_name &other : a->named)
-    if (!strcmp (other.name, name)) {
-      other.role |= n.role;
-      return true;
-    }
-  a->named.safe_push (n);
+  add_named (a, n);
   return true;
 }
 
@@ -421,5 +487,7 @@ bool
 known_variable_p (cgraph_node *primal, const char *name)
 {
   tree second;
-  return find_variable (split (name), primal, &second) != NULL_TREE;
+  unsigned k;
+  name_parts p = split (name);
+  return argument_of (primal, p, &k) || find_variable (p, primal, &second) != NULL_TREE;
 }

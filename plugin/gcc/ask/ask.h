@@ -10,7 +10,8 @@
 /* Memory that a head names (struct named of request.h).  */
 struct asked_name {
   const char *name;
-  tree decl;			/* the variable */
+  tree decl;			/* the variable, or the argument that leads to it */
+  unsigned param;		/* its position */
   enum named_kind kind;
   uint8_t role;
   unsigned HOST_WIDE_INT offset, bytes, element;

@@ -275,7 +275,7 @@ shipped_rule_of (tree fndecl)
   if (!rule && DECL_NAME (fndecl))
     rule = callee_rule_of_blas (&rules, instead ? symbol_of (fndecl) : user_name_of (fndecl),
 				fortran_p ());
-  return rule && rule->shipped ? rule : NULL;
+  return rule && rule->shipped && !(rule->of_c && fortran_p ()) ? rule : NULL;
 }
 
 const struct callee_rule *

@@ -67,6 +67,8 @@ struct in_language {
 tree place_string (const char *function, location_t where);
 /* The assembler name that FNDECL had in its unit.  */
 const char *symbol_of (tree fndecl);
+/* An attribute of calls that name a variable of a namelist: they may be copied as they are.  */
+#define NAMELIST_MARK "adjoint namelist"
 /* Two letters for the result and for each parameter, or NULL.  */
 const char *fn_spec_text (tree fndecl);
 /* Name as the user writes it: without trailing underscore or __m_MOD_.  */

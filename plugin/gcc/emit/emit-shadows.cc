@@ -160,8 +160,8 @@ emit_name (emitter *e, const struct stmt *s)
   const struct named *n = &q->named[tree_to_uhwi (which)];
   int rank = n->kind == NAMED_MEMORY ? ADJOINT_NAME_ITSELF
 	     : n->kind == NAMED_POINTER ? ADJOINT_NAME_BY_POINTER : n->rank;
-  tree variable = em_object (e, n->object);
-  TREE_ADDRESSABLE (variable) = 1;
+  if (!n->behind)
+    TREE_ADDRESSABLE (em_object (e, n->object)) = 1;
   tree args[] = { e->shadows, build_string_literal (strlen (n->name) + 1, n->name),
 		  em_arg (e, s, 0), build_int_cst (uint64_type_node, n->bytes),
 		  build_int_cst (uint64_type_node, n->element),

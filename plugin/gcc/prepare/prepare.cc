@@ -738,6 +738,7 @@ prepare_primal (cgraph_node *node)
   if (prepare_vectors ())
     run (make_pass_dce (::g));
   prepare_packs ();
+  prepare_namelists ();
   prepare_arrays ();
   prepare_complex_calls ();
   prepare_two_results ();
@@ -747,6 +748,7 @@ prepare_primal (cgraph_node *node)
   keep_names ();
   optimise (node->decl, clone->decl, options);
   prepare_joins ();
+  prepare_input ();
   prepare_unusual_comparisons ();
   cgraph_edge::rebuild_edges ();
   free_dominance_info (CDI_DOMINATORS);

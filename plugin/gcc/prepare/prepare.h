@@ -83,6 +83,8 @@ void prepare_heap (void);
 /* prepare-sorts.cc.  What finds an order, of the run time.  */
 #define ORDER_OF_SORTED "adjoint_f_order"
 void prepare_sorts (void);
+/* Input of the C library (input.h) gets a result, which the reader asks.  */
+void prepare_input (void);
 bool prepare_complex (void);
 /* prepare-parts.cc: calls that stay get complex numbers as their parts, by functions made for it; all
    that were made before this are forgotten; whether NODE is one.  */
@@ -99,6 +101,8 @@ bool prepare_vectors (void);
 /* Others: sections that libgfortran packs become copies, in prepare-packs.cc; calls of libgfortran's
    that get descriptors get addresses and numbers, in prepare-arrays.cc.  */
 void prepare_packs (void);
+/* Read statements with a namelist fill buffers; what they filled is copied.  */
+void prepare_namelists (void);
 void prepare_arrays (void);
 
 #endif

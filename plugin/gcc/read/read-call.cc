@@ -167,10 +167,8 @@ fortran_text_p (tree ptr)
   return fortran_p () && holds_text_p (ptr, &seen);
 }
 
-/* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
-   *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
-static tree
-reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok)
+tree
+rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok)
 {
   tree witness = NULL_TREE;
   unsigned origins = rd_pointer_origins (r, ptr, &witness);
@@ -236,8 +234,8 @@ read_memcpy (reader *r, gcall *s)
   bool ok = true;
   tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1), bytes = gimple_call_arg (s, 2);
   bool any_to, any_from;
-  tree a = reals_behind (r, to, bytes, true, &any_to, &ok);
-  tree b = reals_behind (r, from, bytes, false, &any_from, &ok);
+  tree a = rd_reals_behind (r, to, bytes, true, &any_to, &ok);
+  tree b = rd_reals_behind (r, from, bytes, false, &any_from, &ok);
   if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from))
     return;
   rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), a);
@@ -249,7 +247,7 @@ read_memset (reader *r, gcall *s)
 {
   bool ok = true, unknown;
   tree to = gimple_call_arg (s, 0);
-  tree a = reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
+  tree a = rd_reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
   if (!ok)
     return;
   if (!integer_zerop (gimple_call_arg (s, 1))) {
@@ -287,11 +285,18 @@ sanitizer_p (const char *name)
   return startswith (name, "__ubsan_handle_");
 }
 
+/* What names a variable of a namelist gets a structure that describes its type.  */
+static bool
+names_variable_p (tree fndecl)
+{
+  return lookup_attribute (NAMELIST_MARK, DECL_ATTRIBUTES (fndecl)) != NULL_TREE;
+}
+
 /* libgfortran's statements on files: a record, items that are written, or read and no
    reals, the end of the record; open, close, inquire and positions.  What is read goes
    through pointers, which GCC knows of.  */
 static bool
-fortran_file_p (const char *name)
+fortran_file_p (tree fndecl, const char *name)
 {
   static const char *const items[] = {
     "transfer_integer", "transfer_logical", "transfer_character", "transfer_character_wide"
@@ -303,7 +308,9 @@ fortran_file_p (const char *name)
   for (unsigned k = 0; k < ARRAY_SIZE (items); k++)
     if (strcmp (name, items[k]) == 0)
       return true;
-  return (startswith (name, "st_") && !startswith (name, "st_set_nml"))
+  return (startswith (name, "st_")
+	  && (!startswith (name, "st_set_nml")
+	      || names_variable_p (fndecl)))
 	 || startswith (name, "flush_i") || startswith (name, "runtime_warning")
 	 || (startswith (name, "transfer_") && n > 6
 	     && strcmp (name + n - 6, "_write") == 0);
@@ -380,7 +387,7 @@ copied_p (gcall *s, tree fndecl)
       && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return true;
   const char *name = symbol_of (fndecl);
-  return c_output_p (name) || fortran_file_p (name) || sanitizer_p (name);
+  return c_output_p (name) || fortran_file_p (fndecl, name) || sanitizer_p (name);
 }
 
 static void
@@ -388,7 +395,8 @@ read_copied (reader *r, gcall *s)
 {
   tree lhs = gimple_call_lhs (s);
   adj_id dst = lhs && TREE_CODE (lhs) == SSA_NAME ? rd_value (r, lhs) : ADJ_NONE;
-  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+  bool known = names_variable_p (gimple_call_fndecl (s));
+  for (unsigned k = 0; k < gimple_call_num_args (s) && !known; k++)
     if (const char *text = rd_foreign_argument (TREE_TYPE (gimple_call_arg (s, k)))) {
       rd_sorry (r, "%s", text);
       return;
@@ -606,7 +614,7 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     { "_gfortran_internal_", "a section of an array of structures or text that a library call "
       "packs" },
     { "_gfortran_transfer_", "a read statement of an array" },
-    { "_gfortran_st_", "a namelist" },
+    { "_gfortran_st_", "a namelist whose arrays may have gaps, or are of structures" },
     { "GOMP_", "OpenMP" }, { "__builtin_GOMP_", "OpenMP" }, { "omp_", "OpenMP" },
     { "GOACC_", "OpenACC" }, { "__builtin_GOACC_", "OpenACC" },
     { "__atomic_", "an atomic operation" }, { "__sync_", "an atomic operation" },
@@ -720,7 +728,7 @@ rd_call (reader *r, gcall *s)
     read_model_call (r, s, callee);
   else if (copied_p (s, fndecl))
     read_copied (r, s);
-  else if (rd_sort (r, s, fndecl))
+  else if (rd_sort (r, s, fndecl) || rd_input (r, s))
     return;
   else if (array_without_reals_p (s, fndecl))
     rd_passive (r, s);

@@ -125,6 +125,15 @@ void rd_forget_globals (void);
 /* S is copied, and neither reads nor writes what has a derivative.  */
 void rd_passive (reader *r, gcall *s);
 
+/* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
+   *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
+tree rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok);
+
+/* ---- read-input.cc ------------------------------------------------------- */
+
+/* False: S is no call of scanf, fread and their like.  */
+bool rd_input (reader *r, gcall *s);
+
 /* ---- read-heap.cc -------------------------------------------------------- */
 
 /* A call of malloc or a relative.  */

@@ -210,9 +210,8 @@ emit_effect (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
     t->routine = arena_strdup (r->p->arena, user_name_of (gimple_call_fndecl (s)));
 }
 
-/* The BYTES at TO hold what depends on nothing.  */
-static void
-emit_kept_clear (reader *r, gcall *s, adj_id to, adj_id bytes)
+void
+rd_kept_clear (reader *r, gcall *s, adj_id to, adj_id bytes)
 {
   adj_id location = rd_location_of_stmt (r, s, false, true);
   struct stmt *t = rd_emit (r, STMT_CLEAR, ADJ_NONE, 2);
@@ -249,7 +248,7 @@ read_passive_call (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
   adj_id to = memory ? rd_address_of (r, lhs) : (adj_id) ADJ_NONE;
   emit_effect (r, s, writes, unsaid, pure);
   if (to != ADJ_NONE)
-    emit_kept_clear (r, s, to, rd_integer (r, TYPE_ID_UINT64,
+    rd_kept_clear (r, s, to, rd_integer (r, TYPE_ID_UINT64,
 					   tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs)))));
 }
 
@@ -507,7 +506,7 @@ read_by_rule (const outside_call *c)
   if (!c->rule->pure)
     rd_note_visible_arguments (r, c->s);
   for (unsigned k = 0; k < to.length (); k++)
-    emit_kept_clear (r, c->s, to[k], bytes[k]);
+    rd_kept_clear (r, c->s, to[k], bytes[k]);
 }
 
 /* ---- calls -------------------------------------------------------------------- */

@@ -23,6 +23,8 @@ bool rd_may_reach_active (reader *r, tree arg, bool vouched);
 bool rd_leads_to_pointers (reader *r, tree ptr);
 /* Arguments and result are of types that values may have; refuses them else.  */
 bool rd_types_fine (reader *r, gcall *s);
+/* Behind S the BYTES at TO hold what depends on nothing.  */
+void rd_kept_clear (reader *r, gcall *s, adj_id to, adj_id bytes);
 /* S gets complex numbers by value, or returns one.  */
 bool rd_complex_by_value_p (gcall *s);
 /* S may keep the addresses of reals that it gets.  */

@@ -214,6 +214,7 @@ replace (gimple *begin, gimple *done, auto_delete_vec<nml_variable> *variables, 
       tree variable = gimple_call_arg (v->set, 1);
       make_buffer (&front, v);
       gimple_call_set_arg (v->set, 1, v->buffer);
+      update_stmt (v->set);
       gsi_next (&behind);
       writer back = { &behind, NULL_TREE };
       take_from_buffer (&back, *v, variable);

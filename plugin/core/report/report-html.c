@@ -23,8 +23,8 @@ add_taped (struct chapter *c, adj_id value, adj_id block, enum place place)
   VEC_PUSH (c->arena, c->taped, t);
 }
 
-static double
-bytes_of_call (const struct chapter *c, const struct taped *t)
+double
+chapter_taped_bytes (const struct chapter *c, const struct taped *t)
 {
   return t->bytes * c->runs[t->block];
 }
@@ -36,7 +36,7 @@ sort_taped (struct chapter *c)
   for (uint32_t i = 1; i < c->taped.n; i++) {
     struct taped t = c->taped.at[i];
     uint32_t j = i;
-    for (; j > 0 && bytes_of_call (c, &c->taped.at[j - 1]) < bytes_of_call (c, &t); j--)
+    for (; j > 0 && chapter_taped_bytes (c, &c->taped.at[j - 1]) < chapter_taped_bytes (c, &t); j--)
       c->taped.at[j] = c->taped.at[j - 1];
     c->taped.at[j] = t;
   }
@@ -101,10 +101,8 @@ join_bits (const struct chapter *c, adj_id b)
 
 /* ---- figures of a chapter ----------------------------------------------------------------- */
 
-struct totals {
-  double bytes;			/* one call, estimated */
-  uint32_t how[HOW_COLUMN + 1];	/* values that the reverse sweep reads */
-};
+/* Values that the reverse sweep reads, by how it has them.  */
+struct totals { uint32_t how[HOW_COLUMN + 1]; };
 
 struct counter { struct totals *t; struct bitset seen[HOW_COLUMN + 1]; };
 
@@ -126,23 +124,22 @@ count_needs (const struct chapter *c, struct totals *t)
   needs_each (&c->plan->needs, c->plan->cfg, count_need, &x);
 }
 
-static struct totals
-find_totals (const struct chapter *c)
+double
+chapter_bytes (const struct chapter *c)
 {
-  struct totals t = { .bytes = frame_bytes (c) };
+  double bytes = frame_bytes (c);
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     if (!bitset_has (&c->plan->cfg->live, b))
       continue;
-    t.bytes += (pushed_bytes (c, b) + join_bits (c, b) / 8.0) * c->runs[b];
+    bytes += (pushed_bytes (c, b) + join_bits (c, b) / 8.0) * c->runs[b];
   }
   for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++) {
-    t.bytes += c->plan->loop[l].row_bytes * c->runs[c->plan->cfg->loops->at[l].header];
-    t.bytes += chapter_leave_bytes (c, l) * chapter_entries (c, l);
+    bytes += c->plan->loop[l].row_bytes * c->runs[c->plan->cfg->loops->at[l].header];
+    bytes += chapter_leave_bytes (c, l) * chapter_entries (c, l);
   }
   for (uint32_t k = 0; k < c->copied.n; k++)
-    t.bytes += c->copied.at[k].bytes * c->copied.at[k].times;
-  count_needs (c, &t);
-  return t;
+    bytes += c->copied.at[k].bytes * c->copied.at[k].times;
+  return bytes;
 }
 
 static void
@@ -158,11 +155,12 @@ print_figure (FILE *out, const char *what, const char *format, double x)
 static void
 print_figures (const struct chapter *c)
 {
-  struct totals t = find_totals (c);
+  struct totals t = { { 0 } };
+  double bytes = chapter_bytes (c);
   FILE *out = c->out;
+  count_needs (c, &t);
   fputs ("<div class=\"facts\">\n", out);
-  print_figure (out, "bytes of tape a call, estimated", t.bytes < 1e5 ? "%.0f" : "%.2g",
-		t.bytes);
+  print_figure (out, "bytes of tape a call, estimated", bytes < 1e5 ? "%.0f" : "%.2g", bytes);
   print_figure (out, c->taped.n == 1 ? "value recorded" : "values recorded", "%.0f", c->taped.n);
   if (c->copied.n)
     print_figure (out, c->copied.n == 1 ? "region copied" : "regions copied", "%.0f", c->copied.n);
@@ -283,7 +281,7 @@ print_taped (const struct chapter *c, const struct taped *t)
   fputs ("</td><td class=\"n\">", c->out);
   chapter_line_link (c, file, line);
   fprintf (c->out, "</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%.4g</td>"
-	   "<td class=\"where\">", t->bytes, bytes_of_call (c, t));
+	   "<td class=\"where\">", t->bytes, chapter_taped_bytes (c, t));
   if (l == ADJ_NONE)
     fputs ("call", c->out);
   else {
@@ -325,8 +323,9 @@ name_of (const struct derived_function *made)
   return made->source->user_name ? made->source->user_name : made->source->name;
 }
 
+/* FOLDED: but for its figures.  */
 static void
-print_chapter (struct chapter *c)
+print_chapter (struct chapter *c, bool folded)
 {
   fprintf (c->out, "<section id=\"f%" PRIu32 "\">\n<h2><span class=\"code\">", c->number);
   html_text (c->out, c->made->name);
@@ -336,24 +335,25 @@ print_chapter (struct chapter *c)
 	       name_of (c->made));
   fputs ("</p>\n", c->out);
   print_figures (c);
+  if (folded)
+    fputs ("<details><summary>Loops, values, source and graphs</summary>\n", c->out);
   print_loops (c);
   print_values (c);
   chapter_snapshots (c);
   chapter_source (c);
   chapter_dags (c);
   chapter_graphs (c);
-  fputs ("</section>\n", c->out);
+  fputs (folded ? "</details>\n</section>\n" : "</section>\n", c->out);
 }
 
-/* A function with a reverse sweep of its own, once.  */
-static bool
-has_chapter (const struct derived_function *made)
+bool
+chapter_is_of (const struct derived_function *made)
 {
   return made->plan && made->mode != MODE_BACKWARD_HALF && !made->plain;
 }
 
-static void
-start_chapter (struct chapter *c, const struct derived_function *made, uint32_t number)
+void
+chapter_start (struct chapter *c, const struct derived_function *made, uint32_t number)
 {
   c->made = made;
   c->number = number;
@@ -372,15 +372,15 @@ print_contents (FILE *out, const struct derived *d)
   fputs ("<p>What the adjoint of each function keeps on the tape, why, and what would avoid it. A call's "
 	 "bytes are an estimate: ten iterations for each loop whose count is no constant.</p>\n<ul>\n", out);
   for (uint32_t k = 0; k < d->nmade; k++) {
-    if (!has_chapter (&d->made[k]) && d->made[k].plan && !d->made[k].plain)
+    if (!chapter_is_of (&d->made[k]) && d->made[k].plan && !d->made[k].plain)
       continue;
     fputs ("<li>", out);
-    if (has_chapter (&d->made[k]))
+    if (chapter_is_of (&d->made[k]))
       fprintf (out, "<a href=\"#f%" PRIu32 "\">", k);
     fputs ("<span class=\"code\">", out);
     html_text (out, d->made[k].name);
     fputs ("</span>", out);
-    fputs (has_chapter (&d->made[k]) ? "</a>"
+    fputs (chapter_is_of (&d->made[k]) ? "</a>"
 	   : d->made[k].plain ? " (first run of a joint call: nothing is recorded)"
 	   : " (tangent: nothing is recorded)", out);
     fputs ("</li>\n", out);
@@ -388,20 +388,27 @@ print_contents (FILE *out, const struct derived *d)
   fputs ("</ul>\n", out);
 }
 
+/* Of a page with more chapters each is folded.  */
+enum { MOST_OPEN = 12 };
+
 void
 report_html (FILE *out, const struct program *p, const struct derived *d,
 	     const struct report_source *from, const char *title)
 {
+  uint32_t chapters = 0;
+  for (uint32_t k = 0; k < d->nmade; k++)
+    chapters += chapter_is_of (&d->made[k]);
   html_start (out, title);
   print_contents (out, d);
+  report_overview (out, p, d, from);
   for (uint32_t k = 0; k < d->nmade; k++) {
-    if (!has_chapter (&d->made[k]))
+    if (!chapter_is_of (&d->made[k]))
       continue;
     struct arena own;
     arena_init (&own);
     struct chapter c = { .out = out, .arena = &own, .p = p, .from = from };
-    start_chapter (&c, &d->made[k], k);
-    print_chapter (&c);
+    chapter_start (&c, &d->made[k], k);
+    print_chapter (&c, chapters > MOST_OPEN);
     arena_release (&own);
   }
   html_end (out);

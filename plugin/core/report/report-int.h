@@ -31,6 +31,13 @@ struct chapter {
   struct record_counts records;
 };
 
+/* A function with a reverse sweep of its own, once: MADE has a chapter.  */
+bool chapter_is_of (const struct derived_function *made);
+/* C, whose `out', `arena', `p' and `from' are set, is that of MADE, number NUMBER.  */
+void chapter_start (struct chapter *c, const struct derived_function *made, uint32_t number);
+/* What one call keeps on the tape, callees not counted; of that, T.  Estimated.  */
+double chapter_bytes (const struct chapter *c);
+double chapter_taped_bytes (const struct chapter *c, const struct taped *t);
 /* Where statement ID, or the loop's header, stands; 0 if nobody knows.  */
 uint32_t chapter_place (const struct chapter *c, adj_id id, const char **file);
 uint32_t chapter_loop_place (const struct chapter *c, adj_id loop, const char **file);
@@ -58,6 +65,9 @@ void chapter_source (struct chapter *c);
    stands in the way of not recording V, and what would avoid it.  */
 adj_id advice_reader (const struct chapter *c, adj_id v);
 const char *advice_for (const struct chapter *c, adj_id v);
+/* report-overview.c: what takes most of the tape, in all functions; who calls whom.  */
+void report_overview (FILE *out, const struct program *p, const struct derived *d,
+		      const struct report_source *from);
 /* report-dags.c, report-graphs.c.  */
 void chapter_dags (struct chapter *c);
 void chapter_graphs (struct chapter *c);

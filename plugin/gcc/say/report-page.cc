@@ -25,6 +25,26 @@ line_of (void *, const char *file, uint32_t line, size_t *length)
   return text ? text.get_buffer () : NULL;
 }
 
+/* What the page is about: the file, or at link time the heads.  */
+static char *
+title_of (const struct derived *d)
+{
+  char *title = xstrdup ("Adjoints of ");
+  bool first = true;
+  if (!in_lto_p)
+    return reconcat (title, title, main_input_filename ? main_input_filename : "?",
+		     (char *) NULL);
+  for (uint32_t k = 0; k < d->nmade; k++) {
+    const adj_function *f = d->made[k].source;
+    if (!d->made[k].request || d->made[k].exported)
+      continue;
+    title = reconcat (title, title, first ? "" : ", ", f->user_name ? f->user_name : f->name,
+		      (char *) NULL);
+    first = false;
+  }
+  return title;
+}
+
 void
 report_page (const struct program *primals, const struct derived *d)
 {
@@ -37,8 +57,7 @@ report_page (const struct program *primals, const struct derived *d)
     return;
   }
   struct report_source from = { NULL, place_of, line_of };
-  char *title = concat ("Adjoints of ", main_input_filename ? main_input_filename : "?",
-			(char *) NULL);
+  char *title = title_of (d);
   report_html (file, primals, d, &from, title);
   free (title);
   if (ferror (file) | fclose (file))

@@ -118,12 +118,27 @@ defined_without_copy (const char *name)
   return false;
 }
 
-static void
-not_in_program (const char *name, const char *hint, location_t where, const char *head)
+/* A function that is called as NAME is, in some module perhaps; or NULL.  */
+static const char *
+called_alike (const vec<unit_function> &functions, const char *name)
 {
-  if (defined_without_copy (procedure_of (name)))
+  for (const unit_function &f : functions)
+    if (!strcmp (f.procedure, procedure_of (name)))
+      return f.name;
+  return NULL;
+}
+
+static void
+not_in_program (const vec<unit_function> &functions, const char *name, const char *hint,
+		location_t where, const char *head)
+{
+  if (const char *alike = called_alike (functions, name))
+    hint = alike;
+  else if (defined_without_copy (procedure_of (name))) {
     error_at (where, "head %qs: %qs was compiled without %<-flto%> and the plugin", head, name);
-  else if (hint)
+    return;
+  }
+  if (hint)
     error_at (where, "head %qs: no function %qs is defined in this program; did you mean %qs?",
 	      head, name, hint);
   else {
@@ -145,7 +160,7 @@ not_found (const vec<unit_function> &functions, const char *name,
   }
   const char *hint = closest_function (functions, name);
   if (linking_p ()) {
-    not_in_program (name, hint, where, head);
+    not_in_program (functions, name, hint, where, head);
     return;
   }
   if (declared_only (procedure_of (name)))

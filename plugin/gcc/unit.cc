@@ -363,13 +363,15 @@ emit_exports (unit_run *u, const struct derived *d)
 
 /* ---- primals that are called in place of what was derived -------------------------- */
 
-/* The primal of made[K], if that does the same and this program has it as it was read.  */
+/* The primal of made[K], if that does the same, and this program has it, as it was read, as a function
+   that can be called from anywhere.  */
 static tree
 original_of (const struct derived *d, uint32_t k)
 {
   cgraph_node *read = d->made[k].same ? read_node_of (d->made[k].source) : NULL;
   cgraph_node *node = read && linking_p () ? thawed_from (read) : read;
-  if (!node || !node->definition || DECL_STATIC_CHAIN (node->decl)
+  if (!node || !node->definition || DECL_STATIC_CHAIN (node->decl) || DECL_EXTERNAL (node->decl)
+      || DECL_DISREGARD_INLINE_LIMITS (node->decl)
       || text_attribute (read->decl, STANDS_FOR_MARK)
       || !types_compatible_p (TREE_TYPE (read->decl), TREE_TYPE (node->decl)))
     return NULL_TREE;

@@ -10,6 +10,7 @@
 
 #include "stored.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "addressed.h"
@@ -17,7 +18,7 @@
 #include "meet.h"
 #include "reach.h"
 
-typedef VEC (const struct object *) object_list;
+typedef VEC (const char *) key_list;
 
 struct finder {
   struct facts *facts;
@@ -38,46 +39,72 @@ key_of (const struct object *o)
   return o->symbol ? o->symbol : o->name ? o->name : "";
 }
 
-/* The place of variable O; place 0 has no variable.  */
-static adj_id
-place_of (struct arena *a, object_list *variables, struct bitset *apart, const struct object *o)
+static int
+compare_keys (const void *x, const void *y)
 {
-  adj_id k = 1;
-  while (k < variables->n && strcmp (key_of (variables->at[k]), key_of (o)))
-    k++;
-  if (k == variables->n) {
-    VEC_PUSH (a, *variables, o);
-    bitset_add (apart, k);
-  }
-  if (!o->apart)
-    bitset_drop (apart, k);
-  return k;
+  return strcmp (*(const char *const *) x, *(const char *const *) y);
 }
 
+/* Variable X of function SELF, if it is memory by address; or NULL.  */
+static const struct object *
+variable_of (const struct facts *facts, adj_id self, adj_id x)
+{
+  const struct function *f = facts->p->functions.at[self];
+  const struct roots *r = facts->roots[self];
+  return x >= r->first_object && x < r->first_alloc && root_is_by_address (f, r, x)
+	 ? &f->objects.at[x - r->first_object] : NULL;
+}
+
+/* The keys of all such variables, each once, sorted.  */
+static void
+find_keys (const struct facts *facts, struct arena *a, key_list *keys)
+{
+  for (adj_id i = 0; i < facts->p->functions.n; i++)
+    for (adj_id x = 0; x < facts->roots[i]->n; x++) {
+      const struct object *o = variable_of (facts, i, x);
+      const char *key = o ? key_of (o) : NULL;
+      if (key)
+	VEC_PUSH (a, *keys, key);
+    }
+  uint32_t n = 0;
+  if (keys->n)
+    qsort (keys->at, keys->n, sizeof *keys->at, compare_keys);
+  for (uint32_t k = 0; k < keys->n; k++)
+    if (!n || strcmp (keys->at[n - 1], keys->at[k]))
+      keys->at[n++] = keys->at[k];
+  keys->n = n;
+}
+
+/* Place 0 has no variable.  */
 static void
 find_places (struct finder *q, struct arena *a)
 {
   const struct program *p = q->facts->p;
   struct stored *of = q->of;
-  object_list variables = { NULL, 0, 0 };
-  uint32_t most = 1;
-  for (adj_id i = 0; i < p->functions.n; i++)
-    most += p->functions.at[i]->objects.n;
-  q->apart = bitset_new (a, most + 1);
-  VEC_PUSH (a, variables, NULL);
+  key_list keys = { NULL, 0, 0 };
+  find_keys (q->facts, a, &keys);
+  of->nplaces = keys.n + 1;
+  of->varies = bitset_new (a, of->nplaces);
+  q->apart = bitset_new (a, of->nplaces);
+  for (adj_id k = 1; k < of->nplaces; k++)
+    bitset_add (&q->apart, k);
   of->place = ARENA_ARRAY (a, adj_id *, p->functions.n + 1);
   for (adj_id i = 0; i < p->functions.n; i++) {
     const struct function *f = p->functions.at[i];
     const struct roots *r = q->facts->roots[i];
     of->place[i] = ARENA_ARRAY (a, adj_id, r->n);
-    for (adj_id x = 0; x < r->n; x++)
-      of->place[i][x] = !root_is_by_address (f, r, x) || root_leads_to_none (f, x) ? ADJ_NONE
-			: x >= r->first_object && x < r->first_alloc
-			? place_of (a, &variables, &q->apart, &f->objects.at[x - r->first_object])
-			: 0;
+    for (adj_id x = 0; x < r->n; x++) {
+      const struct object *o = variable_of (q->facts, i, x);
+      const char *key = o ? key_of (o) : NULL;
+      of->place[i][x] = !root_is_by_address (f, r, x) || root_leads_to_none (f, x) ? ADJ_NONE : 0;
+      if (!o)
+	continue;
+      const char **at = bsearch (&key, keys.at, keys.n, sizeof *keys.at, compare_keys);
+      of->place[i][x] = 1 + (adj_id) (at - keys.at);
+      if (!o->apart)
+	bitset_drop (&q->apart, of->place[i][x]);
+    }
   }
-  of->nplaces = variables.n;
-  of->varies = bitset_new (a, of->nplaces);
 }
 
 /* Adds to SET the places whose reals S accesses itself.  */

@@ -15,7 +15,7 @@ src=$top/testsuite
 out=$top/build/check
 jobs=$(nproc)
 OF_THE_FIRST=" core "
-FEWER="-O0 -O2 -Ofast"
+FEWER="-O0 -O2"
 parts=$((jobs * 3))
 : "${DRIVERS:=$(cd "$src" && ls */*.exp | sed '/^lib/d;/^config/d;s,/.*,,')}"
 LC_ALL=C; export LC_ALL
@@ -64,7 +64,7 @@ job_list "$@" | while read -r job; do echo "$top $job"; done |
 # compiler.
 for d in c fortran; do
   n=$(ls "$src/$d"/*.c "$src/$d"/*.f "$src/$d"/*.f90 2>/dev/null | wc -l)
-  fewer=3
+  fewer=2
   [ -z "${FULL-}" ] || fewer=5
   echo "least $d $((n * 2 * (5 + fewer * ($# - 1))))"
 done >"$out/least"

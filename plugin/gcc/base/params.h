@@ -23,6 +23,14 @@ struct param_facts {
    and what it describes has its shadow by address.  */
 #define STRUCTURE_MARK "adjoint structure"
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
+/* Through PARM, a descriptor, Fortran's function FNDECL returns an array of reals or complex
+   numbers.  */
+bool array_result_p (tree fndecl, tree parm);
+/* The body of FNDECL makes PARM, such a descriptor, describe another array: the result is ALLOCATABLE
+   or a POINTER.  */
+bool changes_descriptor_p (tree fndecl, tree parm);
+/* What the user calls PARM: an array that FNDECL returns by FNDECL's name.  "": nothing.  */
+const char *parameter_name (tree fndecl, tree parm);
 /* The type that FNDECL's prototype or interface gives parameter INDEX, or NULL_TREE.  */
 tree declared_type_of (tree fndecl, unsigned index);
 /* As declared, FNDECL only reads what its argument INDEX points to.  */

@@ -52,6 +52,7 @@ static const struct mistake { const char *was, *is, *said; } mistakes[] = {
   { "effect %8", "effect %8 fresh", "has no pointer to it" },
   { "store [$0 : real8] = %6", "store [$0 : real8] = %6 ends", "is no effect" },
   { "store [$0 : real8] = %6", "store [$0 : real8] = %6 allocated", "loads no pointer" },
+  { "store [$0 : real8] = %6", "store [$0 : real8] = %6 owner \"a.b\"", "not to allocated memory" },
   /* the parser */
   { "gt %1, 0", "gt %1, 0 0", "no statement" },
   { "gt %1", "gtt %1", "`gtt' is no statement and no operation" },

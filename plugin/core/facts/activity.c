@@ -17,6 +17,7 @@
 #include "addressed.h"
 #include "intact-calls.h"
 #include "ruled.h"
+#include "stored.h"
 
 /* Roles, for now: the memory is active inside the callee; what the callee stores
    there varies.  */
@@ -41,7 +42,7 @@ struct state {
 
 /* ---- 2. varied and useful ------------------------------------------------------------- */
 
-/* Zones none of whose roots has a shadow.  */
+/* Zones none of whose roots has a shadow, and those of owners where nothing that varies is.  */
 static bool *
 passive_zones (const struct state *st)
 {
@@ -50,8 +51,10 @@ passive_zones (const struct state *st)
     if (root_has_shadow (st->f, st->r, st->roles, x))
       class[st->zones->class[x]] = true;
   bool *passive = ARENA_ARRAY (st->arena, bool, st->zones->n + 1);
-  for (uint32_t k = 0; k < st->zones->n; k++)
-    passive[k] = !class[st->zones->of_zone[k]];
+  for (uint32_t k = 0; k < st->zones->n; k++) {
+    const struct owner *owner = owner_of_zone (st->zones, k);
+    passive[k] = !class[st->zones->of_zone[k]] || (owner && !owner_may_vary (st->facts, owner));
+  }
   return passive;
 }
 

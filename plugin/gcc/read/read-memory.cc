@@ -276,27 +276,6 @@ descriptor_of_data (reader *r, tree ref)
 	 && r->f->params.at[val->def].kind == PARAM_DESCRIPTOR ? v : ADJ_NONE;
 }
 
-/* REF is where the descriptor of a Fortran allocatable keeps its address: a module's, or a component.
-   Without TARGET its type says so (a dummy's descriptor may have the same one, and describe a
-   variable; so may that of a class).  */
-static bool
-allocated_pointer_p (tree ref)
-{
-  if (!fortran_p () || TREE_CODE (ref) != COMPONENT_REF || !POINTER_TYPE_P (TREE_TYPE (ref))
-      || !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ref)))
-      || !TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (ref, 1))))
-    return false;
-  tree descriptor = TREE_OPERAND (ref, 0);
-  tree decl = get_base_address (descriptor);
-  if (decl && VAR_P (decl)
-      && TYPE_MAIN_VARIANT (TREE_TYPE (decl)) == TYPE_MAIN_VARIANT (TREE_TYPE (descriptor)))
-    return is_global_var (decl);
-  if (TREE_CODE (descriptor) != COMPONENT_REF)
-    return false;
-  tree name = DECL_NAME (TREE_OPERAND (descriptor, 1));
-  return name && !id_equal (name, "_data");
-}
-
 void
 rd_load (reader *r, gassign *s)
 {
@@ -317,7 +296,8 @@ rd_load (reader *r, gassign *s)
   struct stmt *t = rd_emit (r, STMT_LOAD, dst, 0);
   t->ref = m;
   t->location = location;
-  t->allocated = allocated_pointer_p (ref);
+  t->allocated = rd_allocated_pointer_p (ref);
+  t->owner = rd_owner_of_load (r, ref);
 }
 
 adj_id

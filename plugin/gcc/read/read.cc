@@ -422,6 +422,7 @@ read_body (reader *r)
     return;
   find_live (r);
   rd_find_counts (r);
+  rd_note_owners (r);
   make_blocks (r);
   read_entry (r);
   FOR_EACH_BB_FN (bb, cfun)

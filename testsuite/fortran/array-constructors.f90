@@ -2,7 +2,7 @@
 ! { dg-do run }
 ! { dg-options "-w -fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
 ! Array constructors whose size only the run tells, and lists that grow by them: reals of several kinds,
-! complex numbers, integers, text, allocatable components.
+! complex numbers, integers, text, structures, allocatable components.
 #include "names.inc"
 subroutine f (n, x, y)
   implicit none
@@ -10,6 +10,12 @@ subroutine f (n, x, y)
     integer :: n
     real(8), allocatable :: v(:)
   end type
+  type point
+    real(8) :: a
+    integer :: k
+    real(8) :: b(2)
+  end type
+  type(point), allocatable :: p(:)
   integer :: n, i, k
   real(8) :: x(n), y(n)
   integer, allocatable :: positive(:)
@@ -30,7 +36,7 @@ subroutine f (n, x, y)
   positive = [integer ::]
   c = [character(2) ::]
   l%v = x(1:1)
-  allocate (z(0), q(0))
+  allocate (z(0), q(0), p(0))
   do i = 1, n
     if (x(i) > 0) positive = [positive, i]
     a = [a, x(i)]
@@ -38,10 +44,13 @@ subroutine f (n, x, y)
     z = [z, cmplx (x(i), y(i), kind (x))]
     q = [q, real (x(i), 16), real (y(i), 16)]
     c = [c, 'ab']
+    p = [p, point (x(i), i, [y(i), x(1)])]
   end do
   y(1) = y(1) + sum (x(positive)) + size (c) * sum (a ** 2)
   y(2) = y(2) + dot_product (l%v, l%v(size (l%v):1:-1))
   y(3) = y(3) + abs (product (z)) + real (sum (q * q), kind (x))
+  p = [p(2:3), p]
+  y(4) = y(4) + sum (p%a * p%b(1) * p%k) + p(1)%b(2)
 end subroutine
 #define N 6
 #define SECOND 7

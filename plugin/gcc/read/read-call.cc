@@ -177,8 +177,11 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
     return NULL_TREE;
   if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
     tree type = pointer_before_void (ptr);
-    *unknown = !rd_leads_to_no_reals_p (type);
-    return rd_only_real (TREE_TYPE (type));
+    tree only = rd_only_real (TREE_TYPE (type));
+    if (!only && VOID_TYPE_P (TREE_TYPE (type)))
+      only = rd_accessed_reals (ptr);
+    *unknown = !only && !rd_leads_to_no_reals_p (type);
+    return only;
   }
   if (origins & FROM_REALS) {
     unsigned reals = origins & FROM_REALS, one = reals & -reals;

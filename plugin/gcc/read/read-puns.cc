@@ -218,6 +218,16 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
 }
 
 tree
+rd_accessed_reals (tree ptr)
+{
+  contents c = { NULL_TREE, false, false, false };
+  hash_set<tree> seen;
+  if (TREE_CODE (ptr) == SSA_NAME)
+    add_accesses (&c, ptr, &seen);
+  return c.mixed ? NULL_TREE : c.only;
+}
+
+tree
 rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok)
 {
   contents c = { NULL_TREE, false, false, false };

@@ -552,7 +552,9 @@ run_unit (void)
     freezable_functions (&functions);
   arena_init (&u.arena);
   u.program = NULL;
+  submodules_begin ();
   run (&u);
+  submodules_end ();
   release_kept_functions ();
   if (freezing_p () && !seen_error ())
     freeze (&u, functions);

@@ -82,12 +82,11 @@ plain_name (tree decl)
 static const char *
 module_of (tree decl)
 {
-  if (DECL_CONTEXT (decl) && TREE_CODE (DECL_CONTEXT (decl)) == NAMESPACE_DECL)
-    return plain_name (DECL_CONTEXT (decl));
-  const char *assembler = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-  const char *mod = startswith (assembler, "__") ? strstr (assembler + 2, "_MOD_") : NULL;
-  return mod ? arena_printf (&ask_arena, "%.*s", (int) (mod - assembler - 2), assembler + 2)
-	     : NULL;
+  const char *own;
+  if (const char *module = module_in_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)), &own))
+    return module;
+  tree context = DECL_CONTEXT (decl);
+  return context && TREE_CODE (context) == NAMESPACE_DECL ? plain_name (context) : NULL;
 }
 
 static bool

@@ -340,6 +340,23 @@ parameter_name (tree fndecl, tree parm)
   return procedure ? procedure + 2 : name;
 }
 
+/* gfortran writes __mod.sub_MOD_name.  */
+const char *
+module_in_symbol (const char *symbol, const char **behind)
+{
+  const char *mod = startswith (symbol, "__") ? strstr (symbol + 2, "_MOD_") : NULL;
+  if (!mod)
+    return NULL;
+  *behind = mod + strlen ("_MOD_");
+  char *text = xstrndup (symbol + 2, mod - symbol - 2);
+  for (char *c = text; *c; c++)
+    if (*c == '.')
+      *c = ':';
+  const char *kept = IDENTIFIER_POINTER (get_identifier (text));
+  free (text);
+  return kept;
+}
+
 const char *
 user_name_of (tree fndecl)
 {
@@ -350,14 +367,10 @@ user_name_of (tree fndecl)
     return IDENTIFIER_POINTER (get_identifier (known));
   if (!fortran_p ())
     return IDENTIFIER_POINTER (name);
-  const char *assembler
-    = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
-  const char *mod = startswith (assembler, "__")
-		    ? strstr (assembler + 2, "_MOD_") : NULL;
-  if (!mod)
+  const char *own, *module = module_in_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)), &own);
+  if (!module)
     return IDENTIFIER_POINTER (name);
-  char *text = XNEWVEC (char, strlen (assembler) + 1);
-  sprintf (text, "%.*s::%s", (int) (mod - assembler - 2), assembler + 2, mod + 5);
+  char *text = concat (module, "::", own, NULL);
   const char *kept = IDENTIFIER_POINTER (get_identifier (text));
   free (text);
   return kept;

@@ -79,6 +79,9 @@ const char *symbol_of (tree fndecl);
 #define NAMELIST_MARK "adjoint namelist"
 /* Two letters for the result and for each parameter, or NULL.  */
 const char *fn_spec_text (tree fndecl);
+/* Of what a module has: "mod", and in *BEHIND its own name; of a submodule "mod:sub".  NULL: of
+   anything else.  */
+const char *module_in_symbol (const char *symbol, const char **behind);
 /* Name as the user writes it: without trailing underscore or __m_MOD_.  */
 const char *user_name_of (tree fndecl);		/* e.g. "mod::proc", "bratu" */
 

@@ -6,7 +6,7 @@
 				memcpy (q, p, q ? min (n0, n) : 0)
 				free (q ? p : NULL)
 
-   And posix_memalign, which may put a null pointer there if it fails:
+   Of a null pointer it is malloc, of which nobody need find out what it copies.  And posix_memalign, which may put a null pointer there if it fails:
 
      r = posix_memalign (&p, alignment, n)	q = aligned_alloc (alignment, n)
 						p = q
@@ -38,6 +38,18 @@ put_call (gimple_stmt_iterator *at, gcall *like, gcall *c)
   return c;
 }
 
+/* The first of the HELD bytes at P move to Q, if that is there, N at most.  */
+static void
+move_block (writer *w, gcall *s, tree p, tree q, tree held, tree n)
+{
+  tree null = build_zero_cst (TREE_TYPE (q)), none = build_int_cst (size_type_node, 0);
+  tree least = write_op (w, size_type_node, MIN_EXPR, held, n);
+  least = write_choice (w, NE_EXPR, q, null, least, none);
+  put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
+  tree gone = write_choice (w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
+  put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
+}
+
 static void
 write_out (gimple_stmt_iterator *at, gcall *s)
 {
@@ -46,19 +58,14 @@ write_out (gimple_stmt_iterator *at, gcall *s)
   tree q = TREE_CODE (lhs) == SSA_NAME ? lhs : make_ssa_name (TREE_TYPE (lhs));
   if (!useless_type_conversion_p (size_type_node, TREE_TYPE (n)))
     n = write_op (&w, size_type_node, NOP_EXPR, n);
-  tree none = build_int_cst (size_type_node, 0);
-  tree held = make_ssa_name (size_type_node);
-  gimple_call_set_lhs (put_call (at, s, gimple_build_call (bytes_of_block (), 1, p)), held);
+  tree held = integer_zerop (p) ? NULL_TREE : make_ssa_name (size_type_node);
+  if (held)
+    gimple_call_set_lhs (put_call (at, s, gimple_build_call (bytes_of_block (), 1, p)), held);
   gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, n);
   gimple_call_set_lhs (s, NULL_TREE);
   gimple_call_set_lhs (put_call (at, s, begin), q);
-  tree least = write_op (&w, size_type_node, MIN_EXPR, held,
-			 fold_convert (size_type_node, n));
-  tree null = build_zero_cst (TREE_TYPE (q));
-  least = write_choice (&w, NE_EXPR, q, null, least, none);
-  put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
-  tree gone = write_choice (&w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
-  put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
+  if (held)
+    move_block (&w, s, p, q, held, fold_convert (size_type_node, n));
   if (q != lhs)
     gsi_insert_before (at, gimple_build_assign (lhs, q), GSI_SAME_STMT);
   unlink_stmt_vdef (s);
@@ -102,9 +109,6 @@ prepare_heap (void)
 {
   basic_block bb;
   bool changed = false, aligned;
-  /* There, what is left by prepare-arrays.cc makes array constructors grow.  */
-  if (fortran_p ())
-    return;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));

@@ -287,6 +287,9 @@ bool rd_check_declared_types (reader *r, tree ref);
    (NULL_TREE: all) matter, or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is memory by address, or an
    allocation that nobody accesses but by copying.  */
 tree rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok);
+/* The reals as which memory is accessed through PTR, a pointer to nothing in particular, and copies
+   of it; NULL_TREE: none, or of several kinds.  */
+tree rd_accessed_reals (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);

@@ -172,8 +172,8 @@ look_for_member (tree *t, int *, void *data)
   return NULL_TREE;
 }
 
-static void
-look_in_function (cgraph_node *node, member_search *m)
+void
+look_in_function (cgraph_node *node, walk_tree_fn look, void *data)
 {
   struct function *f = DECL_STRUCT_FUNCTION (node->decl);
   basic_block bb;
@@ -183,8 +183,8 @@ look_in_function (cgraph_node *node, member_search *m)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       struct walk_stmt_info info;
       memset (&info, 0, sizeof info);
-      info.info = m;
-      walk_gimple_op (gsi_stmt (i), look_for_member, &info);
+      info.info = data;
+      walk_gimple_op (gsi_stmt (i), look, &info);
     }
 }
 
@@ -194,11 +194,11 @@ find_member (tree block, const char *name, cgraph_node *primal, tree *second)
 {
   member_search m = { block, name, NULL_TREE, NULL_TREE };
   cgraph_node *node;
-  look_in_function (primal, &m);
+  look_in_function (primal, look_for_member, &m);
   if (!m.field)
     FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
       if (!node->alias && !node->thunk)
-	look_in_function (node, &m);
+	look_in_function (node, look_for_member, &m);
   for (tree f = TYPE_FIELDS (TREE_TYPE (block)); f && !m.field; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL && !strcmp (plain_name (f), name))
       m.field = f;

@@ -118,6 +118,7 @@ struct way {
   bool argument;		/* it begins in what an argument leads to, number PARAM */
   unsigned param;
   tree type;			/* of what is there; NULL_TREE: the argument leads nowhere */
+  tree field;			/* the component that was come to last, or NULL_TREE */
   HOST_WIDE_INT offset;
   unsigned nhops;
   uint64_t hop[MOST_HOPS];
@@ -125,6 +126,8 @@ struct way {
 way way_from (const char *name, tree type);
 /* Goes all steps of P; false after an error.  */
 bool follow_way (asked *a, const name_parts &p, way *w);
+/* LOOK at all operands of NODE's body; DATA is its walk_stmt_info's.  */
+void look_in_function (cgraph_node *node, walk_tree_fn look, void *data);
 /* Sets kind and sizes of N, which is of TYPE.  An error's text, or NULL.  */
 const char *describe_place (asked_name *n, tree type, HOST_WIDE_INT extent);
 /* Fills A's names from the head that it was asked by.  */

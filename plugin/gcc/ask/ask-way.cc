@@ -8,6 +8,7 @@
 
 #include "ask-parts.h"
 #include "spellcheck.h"
+#include "thaw.h"
 
 static const char *
 plain_name (tree decl)
@@ -25,15 +26,90 @@ way_from (const char *name, tree type)
   return w;
 }
 
+/* BYTES on, to FIELD.  */
 static void
-go_to (way *w, HOST_WIDE_INT bytes, tree type)
+go_to (way *w, HOST_WIDE_INT bytes, tree field)
 {
   if (w->nhops)
     w->hop[w->nhops - 1] += bytes;
   else
     w->offset += bytes;
-  w->type = type;
+  w->field = field;
+  w->type = TREE_TYPE (field);
 }
+
+/* ---- at link time --------------------------------------------------------------------------- */
+
+/* In the stream, what a component points to has a name and no components.  Where the program goes
+   over that component, its statements, or the functions that get it, have the type: all of these
+   must agree.  */
+struct pointee_search {
+  tree field, named;		/* the component, the type without components */
+  tree found;
+  bool differ;
+};
+
+static bool
+same_fields_p (tree a, tree b)
+{
+  tree f = TYPE_FIELDS (a), g = TYPE_FIELDS (b);
+  for (; f && g; f = DECL_CHAIN (f), g = DECL_CHAIN (g))
+    if (strcmp (plain_name (f), plain_name (g)) || int_byte_position (f) != int_byte_position (g)
+	|| TREE_CODE (TREE_TYPE (f)) != TREE_CODE (TREE_TYPE (g)))
+      return false;
+  return !f && !g;
+}
+
+/* What the function that STMT calls, if it does, takes POINTER to lead to, or NULL_TREE.  */
+static tree
+taken_to_lead_to (gimple *stmt, tree pointer)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree q = fn ? DECL_ARGUMENTS (fn) : NULL_TREE;
+  for (unsigned k = 0; q && k < gimple_call_num_args (stmt); k++, q = DECL_CHAIN (q))
+    if (gimple_call_arg (stmt, k) == pointer && POINTER_TYPE_P (TREE_TYPE (q)))
+      return TREE_TYPE (TREE_TYPE (q));
+  return NULL_TREE;
+}
+
+static tree
+look_for_pointee (tree *t, int *, void *data)
+{
+  struct walk_stmt_info *info = (struct walk_stmt_info *) data;
+  pointee_search *s = (pointee_search *) info->info;
+  bool access = TREE_CODE (*t) == MEM_REF;
+  tree p = access ? TREE_OPERAND (*t, 0) : *t;
+  if (TREE_CODE (p) != SSA_NAME)
+    return NULL_TREE;
+  gimple *load = SSA_NAME_DEF_STMT (p);
+  if (!gimple_assign_load_p (load) || TREE_CODE (gimple_assign_rhs1 (load)) != COMPONENT_REF
+      || TREE_OPERAND (gimple_assign_rhs1 (load), 1) != s->field)
+    return NULL_TREE;
+  tree type = access ? TREE_TYPE (*t) : taken_to_lead_to (info->stmt, p);
+  if (!type || !RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type)
+      || TYPE_NAME (type) != TYPE_NAME (s->named))
+    return NULL_TREE;
+  type = TYPE_MAIN_VARIANT (type);
+  s->differ |= s->found && s->found != type && !same_fields_p (s->found, type);
+  s->found = type;
+  return NULL_TREE;
+}
+
+/* TYPE, which FIELD points to, with its components if the program tells them.  */
+static tree
+with_components (tree field, tree type)
+{
+  cgraph_node *node;
+  pointee_search s = { field, type, NULL_TREE, false };
+  if (!field || !linking_p () || !RECORD_OR_UNION_TYPE_P (type) || COMPLETE_TYPE_P (type))
+    return type;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (!node->alias && !node->thunk)
+      look_in_function (node, look_for_pointee, &s);
+  return s.found && !s.differ ? s.found : type;
+}
+
+/* ---- pointers ------------------------------------------------------------------------------- */
 
 static bool
 load_pointer (asked *a, way *w)
@@ -43,7 +119,8 @@ load_pointer (asked *a, way *w)
     return false;
   }
   w->hop[w->nhops++] = 0;
-  w->type = TREE_TYPE (w->type);
+  w->type = with_components (w->field, TREE_TYPE (w->type));
+  w->field = NULL_TREE;
   return true;
 }
 
@@ -82,7 +159,7 @@ go_to_component (asked *a, way *w, const name_step &s)
       if (TREE_CODE (f) != FIELD_DECL)
 	continue;
       if (!strcmp (plain_name (f), s.component)) {
-	go_to (w, offset + int_byte_position (f), TREE_TYPE (f));
+	go_to (w, offset + int_byte_position (f), f);
 	return true;
       }
       names.safe_push (plain_name (f));
@@ -145,7 +222,7 @@ go_to_structure (asked *a, way *w, const name_step &s, bool first)
 {
   bool behind = w->argument && first;
   if (tree data = w->type ? data_of_container (w->type) : NULL_TREE)
-    go_to (w, int_byte_position (data), TREE_TYPE (data));
+    go_to (w, int_byte_position (data), data);
   /* An argument of C leads there itself.  */
   if (w->type && POINTER_TYPE_P (w->type) && (!behind || fortran_p ()) && !load_pointer (a, w))
     return false;

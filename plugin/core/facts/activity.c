@@ -80,8 +80,8 @@ static void
 seed_named (struct state *st, const struct named *n)
 {
   adj_id object = n->behind ? ADJ_NONE : st->r->first_object + n->object;
-  /* What an argument leads to may be any memory by address.  */
-  bool itself = n->kind == NAMED_MEMORY && !n->behind;
+  /* What an argument or a pointer leads to may be any memory by address.  */
+  bool itself = named_itself (n) && !n->behind;
   if (itself)
     seed_root (st, object, n->role);
   for (adj_id x = 0; x < st->r->n; x++) {

@@ -437,7 +437,7 @@ seed_names (struct finder *q, const struct request *r)
   for (uint32_t k = 0; k < r->nnamed; k++) {
     const struct named *n = &r->named[k];
     adj_id place = 0;
-    if (n->kind == NAMED_MEMORY && !n->behind)
+    if (named_itself (n) && !n->behind)
       place = q->of->place[r->function][q->facts->roots[r->function]->first_object + n->object];
     note_stored (q, place == ADJ_NONE ? 0 : place);
   }

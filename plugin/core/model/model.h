@@ -230,7 +230,8 @@ enum stmt_kind {
   STMT_NAMES_BEGIN,		/* behind SHADOW_BEGIN, of a function whose head names memory */
   STMT_NAME_SEED,		/* the user's seed, if there is one, is laid on the shadow of what
 				   args[0], the address of the variable named number args[1] of
-				   the request, describes now */
+				   the request, describes now.  Further ones: bytes behind each
+				   pointer that leads on from there, as `hop' in the request */
   STMT_NAME_GRADIENT,		/* the shadow of what it describes now will be asked for */
   STMT_SHADOW_LAY,		/* what the caller gave at args[1] as the shadow of what is
 				   at args[0] goes to its shadow address; args[2], args[3]

@@ -190,6 +190,14 @@ descriptor_of_no_reals_p (tree type)
 	 && (!strcmp (what, "integer") || !strcmp (what, "logical"));
 }
 
+bool
+descriptor_but_of_text_p (tree type)
+{
+  char what[64];
+  unsigned rank, kind;
+  return descriptor_name_p (type, &rank, what, &kind) && !(kind && !strcmp (what, "character"));
+}
+
 const char *
 fn_spec_text (tree fndecl)
 {

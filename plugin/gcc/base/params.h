@@ -44,8 +44,9 @@ bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
    they are reals or complex (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);
-/* TYPE is a descriptor of integers or logicals.  */
+/* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
+bool descriptor_but_of_text_p (tree type);
 /* The type of the two parts, if TYPE is a complex one of reals of these kinds; else
    TYPE.  */
 tree part_of_complex (tree type);

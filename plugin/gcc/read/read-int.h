@@ -252,6 +252,9 @@ void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
 void rd_clear (reader *r, adj_id to, adj_id bytes);
 /* Real element type if all reals inside are of one, else NULL_TREE.  */
 tree rd_only_real (tree type);
+/* The type of the number or pointer that begins at OFFSET of WHOLE, a structure that shares its
+   memory with nothing; or NULL_TREE.  */
+tree rd_member_at (tree whole, tree offset);
 /* Refuses an access to reals that has no derivative; false then.  */
 bool rd_check_real_access (reader *r, tree ref, bool store);
 void rd_addressable_params (reader *r);

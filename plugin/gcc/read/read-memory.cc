@@ -398,6 +398,16 @@ scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from)
   return type;
 }
 
+tree
+rd_member_at (tree whole, tree offset)
+{
+  if (TREE_CODE (whole) != RECORD_TYPE || !tree_fits_shwi_p (offset))
+    return NULL_TREE;
+  HOST_WIDE_INT at = tree_to_shwi (offset), from;
+  tree member = at >= 0 && at < int_size_in_bytes (whole) ? scalar_at (whole, at, &from) : NULL_TREE;
+  return member && from == 0 && is_gimple_reg_type (member) ? member : NULL_TREE;
+}
+
 /* REF is a member of a structure that is copied member by member: GCC says only where it lies in
    the structure.  */
 static bool
@@ -407,12 +417,10 @@ member_by_offset_p (tree ref)
     return false;
   tree whole = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1)));
   tree pointed = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0)));
-  if (TREE_CODE (whole) != RECORD_TYPE || TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed)
-      || !tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
+  if (TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed))
     return false;
-  HOST_WIDE_INT at = tree_to_shwi (TREE_OPERAND (ref, 1)), from;
-  tree member = at >= 0 && at < int_size_in_bytes (whole) ? scalar_at (whole, at, &from) : NULL_TREE;
-  return member && from == 0 && !rd_holds_reals (member) && is_gimple_reg_type (member)
+  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1));
+  return member && !rd_holds_reals (member)
 	 && int_size_in_bytes (member) == int_size_in_bytes (TREE_TYPE (ref));
 }
 

@@ -407,6 +407,19 @@ components_apart_p (ao_ref *a, tree ref_a, ao_ref *b, tree ref_b)
 	 && !alias_sets_conflict_p (accessed_set (ref_a), accessed_set (ref_b));
 }
 
+/* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
+   only where a member lies in the structure; it counts as that member.  */
+static alias_set_type
+member_set (tree ref)
+{
+  tree whole = TREE_CODE (ref) == MEM_REF ? TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))) : ref;
+  if (TREE_CODE (whole) != RECORD_TYPE)
+    return get_alias_set (ref);
+  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1));
+  return member && TYPE_MODE (member) == TYPE_MODE (TREE_TYPE (ref))
+	 ? get_alias_set (TYPE_MAIN_VARIANT (member)) : 0;
+}
+
 /* Where an access lies: in BYTES that begin OFFSET behind BASE, and any multiple of STRIDE.  */
 struct place {
   tree base;			/* a variable, or the pointer */
@@ -525,7 +538,8 @@ rd_check_puns (reader *r)
       rd_typed_ref (&reals, b.ref);
       if (!refs_may_alias_p_1 (&other, &reals, true)
 	  || components_apart_p (&other, a.ref, &reals, b.ref)
-	  || members_apart_p (a.ref, b.ref))
+	  || members_apart_p (a.ref, b.ref)
+	  || !alias_sets_conflict_p (member_set (a.ref), member_set (b.ref)))
 	continue;
       r->stmt = a.stmt;
       rd_sorry (r, "memory that may hold reals is accessed as something else");

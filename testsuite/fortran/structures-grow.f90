@@ -23,6 +23,22 @@ module kernels
     real(8) :: w
     real(8), allocatable :: c(:)
   end type
+  type record
+    character(4) :: name
+    type(item), allocatable :: items(:), one
+    type(series), allocatable :: inner(:)
+    real(8), allocatable :: m(:,:), s
+    integer, allocatable :: places(:)
+  end type
+  type shape
+    real(8) :: w
+  end type
+  type, extends (shape) :: circle
+    real(8) :: r
+  end type
+  type box
+    class(shape), allocatable :: s
+  end type
   type(table), save :: kept
 contains
   subroutine pairs (n, x, y)
@@ -116,6 +132,58 @@ contains
       y(i) = y(i) + sum (list(i)%c) * list(i)%w
     end do
   end subroutine
+  subroutine records (n, x, y)
+    integer :: n, i, k
+    real(8) :: x(n), y(n)
+    type(record), allocatable :: list(:), tmp(:)
+    type(record) :: new
+    allocate (list(0))
+    do i = 1, n
+      new%name = 'new'
+      new%items = [(item (k, [x(k), y(k)], x(i), .false.), k = 1, i)]
+      new%one = item (i, [x(i), y(1)], y(i), .true.)
+      new%inner = [(series (y(k), x(1:k)), k = 1, i)]
+      new%inner = [new%inner, series (x(i), y(1:i) * x(1))]
+      new%m = reshape ([x(1:4), y(1:4)], [2, 4])
+      new%s = x(i) * y(i)
+      new%places = [new%one%k, (k, k = 1, i)]
+      list = [list, new]
+    end do
+    tmp = list
+    deallocate (list(1)%items)
+    do i = 1, n
+      tmp(i)%items%b = tmp(i)%items%b * tmp(1)%items(1)%a(1)
+      tmp(i)%m = tmp(i)%m * tmp(i)%s
+      y(i) = 0.5d0 * y(i) + sum (tmp(i)%items%b) * list(i)%one%b + sum (list(i)%m * tmp(i)%m)
+      do k = 1, size (list(i)%inner)
+        y(i) = y(i) + sum (list(i)%inner(k)%c**2) * tmp(list(i)%places(1))%inner(k)%w
+      end do
+    end do
+  end subroutine
+  subroutine classes (n, x, y)
+    integer :: n, i
+    real(8) :: x(n), y(n)
+    type(box), allocatable :: list(:)
+    type(box) :: b
+    allocate (list(0))
+    do i = 1, n
+      if (x(i) > 0) then
+        allocate (b%s, source = circle (x(i), y(i)))
+      else
+        allocate (b%s, source = shape (x(i)))
+      end if
+      list = [list, b]
+      deallocate (b%s)
+    end do
+    do i = 1, n
+      select type (s => list(i)%s)
+      type is (circle)
+        y(i) = y(i) * s%w + s%r
+      class default
+        y(i) = y(i) + s%w**2
+      end select
+    end do
+  end subroutine
 end module
 subroutine f (n, x, y)
   use kernels
@@ -125,6 +193,8 @@ subroutine f (n, x, y)
   call append (n, x, y)
   call moved (n, x, y)
   call deep (n, x, y)
+  call records (n, x, y)
+  call classes (n, x, y)
 end subroutine
 
 #define N 8

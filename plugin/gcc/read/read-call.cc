@@ -77,15 +77,30 @@ read_identity (reader *r, gcall *s)
 
 /* ---- memory functions ---------------------------------------------------- */
 
+/* The type of the address in a descriptor of TYPE, or NULL_TREE.  */
+static tree
+address_in_descriptor (tree type)
+{
+  tree element = descriptor_element (type);
+  return element ? build_pointer_type (element) : NULL_TREE;
+}
+
 /* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
 static tree
 kept_type (tree ref)
 {
-  tree element;
-  unsigned rank;
-  return TREE_CODE (ref) == COMPONENT_REF
-	 && descriptor_type_p (TREE_TYPE (TREE_OPERAND (ref, 0)), &rank, &element) && element
-	 ? build_pointer_type (element) : TREE_TYPE (ref);
+  tree type = NULL_TREE;
+  if (TREE_CODE (ref) == COMPONENT_REF) {
+    tree descriptor = TREE_OPERAND (ref, 0);
+    if (TREE_CODE (descriptor) != COMPONENT_REF
+	|| !rd_data_of_class_p (TREE_OPERAND (descriptor, 1)))
+      type = address_in_descriptor (TREE_TYPE (descriptor));
+  } else if (TREE_CODE (ref) == MEM_REF) {
+    tree record;
+    rd_member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
+    type = record ? address_in_descriptor (record) : NULL_TREE;
+  }
+  return type ? type : TREE_TYPE (ref);
 }
 
 /* The type of PTR before it became void *, or where it is stored.  */

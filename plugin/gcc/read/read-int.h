@@ -253,8 +253,11 @@ void rd_clear (reader *r, adj_id to, adj_id bytes);
 /* Real element type if all reals inside are of one, else NULL_TREE.  */
 tree rd_only_real (tree type);
 /* The type of the number or pointer that begins at OFFSET of WHOLE, a structure that shares its
-   memory with nothing; or NULL_TREE.  */
-tree rd_member_at (tree whole, tree offset);
+   memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it
+   is a member of, NULL_TREE in what a class variable holds.  */
+tree rd_member_at (tree whole, tree offset, tree *record);
+/* FIELD leads to what a class variable holds, whose type may be an extension.  */
+bool rd_data_of_class_p (tree field);
 /* Refuses an access to reals that has no derivative; false then.  */
 bool rd_check_real_access (reader *r, tree ref, bool store);
 void rd_addressable_params (reader *r);

@@ -415,7 +415,7 @@ member_set (tree ref)
   tree whole = TREE_CODE (ref) == MEM_REF ? TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))) : ref;
   if (TREE_CODE (whole) != RECORD_TYPE)
     return get_alias_set (ref);
-  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1));
+  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), NULL);
   return member && TYPE_MODE (member) == TYPE_MODE (TREE_TYPE (ref))
 	 ? get_alias_set (TYPE_MAIN_VARIANT (member)) : 0;
 }

@@ -85,9 +85,8 @@ address_in_descriptor (tree type)
   return element ? build_pointer_type (element) : NULL_TREE;
 }
 
-/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
-static tree
-kept_type (tree ref)
+tree
+rd_kept_type (tree ref)
 {
   tree type = NULL_TREE;
   if (TREE_CODE (ref) == COMPONENT_REF) {
@@ -109,7 +108,7 @@ pointer_before_void (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
   if (def && gimple_assign_load_p (def))
-    return kept_type (gimple_assign_rhs1 (def));
+    return rd_kept_type (gimple_assign_rhs1 (def));
   imm_use_iterator it;
   use_operand_p op;
   if (def && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))))
@@ -118,7 +117,7 @@ pointer_before_void (tree ptr)
       if (!is_gimple_assign (use) || !gimple_store_p (use) || !gimple_assign_single_p (use)
 	  || gimple_assign_rhs1 (use) != ptr)
 	continue;
-      tree type = kept_type (gimple_assign_lhs (use));
+      tree type = rd_kept_type (gimple_assign_lhs (use));
       if (POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type)))
 	return type;
     }

@@ -125,6 +125,8 @@ void rd_forget_globals (void);
 /* S is copied, and neither reads nor writes what has a derivative.  */
 void rd_passive (reader *r, gcall *s);
 
+/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
+tree rd_kept_type (tree ref);
 /* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
    *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
 tree rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok);

@@ -97,7 +97,17 @@ add_call (contents *c, gcall *s, tree ptr)
   }
 }
 
-/* The types that memory is accessed as through PTR and copies of it, by calls too.  */
+/* Reals that USE stores a pointer to.  */
+static void
+add_stored (contents *c, gimple *use)
+{
+  tree type = rd_kept_type (gimple_assign_lhs (use));
+  if (POINTER_TYPE_P (type) && rd_holds_reals (TREE_TYPE (type)))
+    add_type (c, TREE_TYPE (type));
+}
+
+/* The types that memory is accessed as through PTR and copies of it, by calls too, and what the
+   places where they are stored say that it is.  */
 static void
 add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
 {
@@ -116,6 +126,8 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
     if (!is_gimple_assign (use))
       continue;
     tree lhs = gimple_assign_lhs (use), rhs = gimple_assign_rhs1 (use);
+    if (rhs == ptr && gimple_store_p (use) && gimple_assign_single_p (use))
+      add_stored (c, use);
     tree sides[] = { lhs, rhs };
     for (unsigned k = 0; k < 2; k++) {
       tree base = TREE_CODE (sides[k]) == ADDR_EXPR || DECL_P (sides[k])

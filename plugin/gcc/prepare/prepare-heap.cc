@@ -6,8 +6,8 @@
 				memcpy (q, p, q ? min (n0, n) : 0)
 				free (q ? p : NULL)
 
-   In Fortran array constructors grow so; there N0 is what the variable's address was stored with
-   before.
+   In Fortran array constructors grow so.  There N0 is how much was allocated where the address in
+   the descriptor was stored last, and p is freed in any case: where q is null the program ends.
 
    And posix_memalign, which may put a null pointer there if it fails:
 
@@ -60,7 +60,9 @@ write_out (gimple_stmt_iterator *at, gcall *s, tree held)
   tree null = build_zero_cst (TREE_TYPE (q));
   least = write_choice (&w, NE_EXPR, q, null, least, none);
   put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
-  tree gone = write_choice (&w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
+  tree gone = p;
+  if (!fortran_p ())		/* where gfortran's fails, the program ends */
+    gone = write_choice (&w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
   put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
   if (q != lhs)
     gsi_insert_before (at, gimple_build_assign (lhs, q), GSI_SAME_STMT);

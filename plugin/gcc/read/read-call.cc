@@ -659,7 +659,7 @@ refuse_call (reader *r, gcall *s, tree fndecl)
 		"-fno-builtin-%s, or another declaration", name, name);
     return;
   }
-  if (fortran_p () && strstr (name, "realloc"))
+  if (fortran_p () && fndecl_built_in_p (fndecl, BUILT_IN_REALLOC))
     rd_sorry (r, "an array that is allocated anew, with what it held, by an assignment or "
 	      "a constructor");
   else if (startswith (name, "_gfortran_"))

@@ -76,6 +76,15 @@
 #include "value-prof.h"
 #include "ipa-inline.h"
 
+/* As dwarf2out.h declares it, which includes what is not installed; the hook that fills it is asked
+   for the type of elements only.  */
+struct array_descr_info {
+  int ndimensions, ordering;
+  tree element_type, base_decl, data_location, allocated, associated, stride, rank;
+  bool stride_in_bits;
+  struct { tree bounds_type, lower_bound, upper_bound, stride; } dimen[16];
+};
+
 /* `struct function' and `edge' are GCC's in this layer; the model's are
    adj_function and adj_edge (model.h).  */
 

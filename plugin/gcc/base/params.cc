@@ -180,6 +180,22 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   return true;
 }
 
+/* For derived types only the front end can tell, as it tells debuggers.  At the link it is gone.  */
+tree
+descriptor_element (tree type)
+{
+  tree element;
+  unsigned rank;
+  struct array_descr_info info;
+  if (!descriptor_type_p (type, &rank, &element))
+    return NULL_TREE;
+  if (element || descriptor_of_no_reals_p (type))
+    return element ? element : integer_type_node;
+  memset (&info, 0, sizeof info);
+  return !in_lto_p && lang_hooks.types.get_array_descr_info
+	 && lang_hooks.types.get_array_descr_info (type, &info) ? info.element_type : NULL_TREE;
+}
+
 /* A derived type may be called integer: it has no kind.  */
 bool
 descriptor_of_no_reals_p (tree type)
@@ -188,6 +204,14 @@ descriptor_of_no_reals_p (tree type)
   unsigned rank, kind;
   return descriptor_name_p (type, &rank, what, &kind) && kind
 	 && (!strcmp (what, "integer") || !strcmp (what, "logical"));
+}
+
+bool
+descriptor_but_of_text_p (tree type)
+{
+  char what[64];
+  unsigned rank, kind;
+  return descriptor_name_p (type, &rank, what, &kind) && !(kind && !strcmp (what, "character"));
 }
 
 const char *

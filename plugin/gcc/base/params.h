@@ -52,8 +52,12 @@ bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
    they are reals or complex (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);
-/* TYPE is a descriptor of integers or logicals.  */
+/* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
+bool descriptor_but_of_text_p (tree type);
+/* What a descriptor of TYPE has as elements, some integer standing for all integers and logicals;
+   NULL_TREE: TYPE is none, or nobody knows.  */
+tree descriptor_element (tree type);
 /* The type of the two parts, if TYPE is a complex one of reals of these kinds; else
    TYPE.  */
 tree part_of_complex (tree type);

@@ -563,12 +563,11 @@ assigns_anew_p (gcall *s)
   if (!def || !gimple_assign_load_p (def)
       || TREE_CODE (gimple_assign_rhs1 (def)) != COMPONENT_REF)
     return false;
-  tree descriptor = TREE_OPERAND (gimple_assign_rhs1 (def), 0), element;
-  unsigned rank;
+  tree descriptor = TREE_OPERAND (gimple_assign_rhs1 (def), 0);
   return (VAR_P (descriptor)
 	  ? DECL_NAME (descriptor) && !strchr (IDENTIFIER_POINTER (DECL_NAME (descriptor)), '.')
 	  : TREE_CODE (descriptor) == COMPONENT_REF || TREE_CODE (descriptor) == MEM_REF)
-	 && descriptor_type_p (TREE_TYPE (descriptor), &rank, &element) && element;
+	 && descriptor_but_of_text_p (TREE_TYPE (descriptor));
 }
 
 /* realloc (p, n) becomes free (p), malloc (n).  */

@@ -6,7 +6,13 @@
 				memcpy (q, p, q ? min (n0, n) : 0)
 				free (q ? p : NULL)
 
-   Of a null pointer it is malloc, of which nobody need find out what it copies.  And posix_memalign, which may put a null pointer there if it fails:
+   Of a null pointer it is malloc, of which nobody need find out what it copies.
+
+   In Fortran array constructors grow so.  There N0 is, where that can be followed, how much was
+   allocated where the address in the descriptor was stored last, and p is freed in any case: where q
+   is null the program ends.
+
+   And posix_memalign, which may put a null pointer there if it fails:
 
      r = posix_memalign (&p, alignment, n)	q = aligned_alloc (alignment, n)
 						p = q
@@ -16,6 +22,7 @@
 
 #include "prepare.h"
 #include "params.h"
+#include "descriptors.h"
 #include "write.h"
 
 static tree
@@ -42,25 +49,24 @@ put_call (gimple_stmt_iterator *at, gcall *like, gcall *c)
 static void
 move_block (writer *w, gcall *s, tree p, tree q, tree held, tree n)
 {
-  tree null = build_zero_cst (TREE_TYPE (q)), none = build_int_cst (size_type_node, 0);
+  tree null = build_zero_cst (TREE_TYPE (q)), none = build_int_cst (size_type_node, 0), gone = p;
   tree least = write_op (w, size_type_node, MIN_EXPR, held, n);
   least = write_choice (w, NE_EXPR, q, null, least, none);
   put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
-  tree gone = write_choice (w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
+  if (!fortran_p ())		/* where gfortran's fails, the program ends */
+    gone = write_choice (w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
   put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
 }
 
+/* HELD: how many bytes lie at S's block; NULL_TREE: none.  */
 static void
-write_out (gimple_stmt_iterator *at, gcall *s)
+write_out (gimple_stmt_iterator *at, gcall *s, tree held)
 {
   writer w = { at, double_type_node };
   tree p = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), lhs = gimple_call_lhs (s);
   tree q = TREE_CODE (lhs) == SSA_NAME ? lhs : make_ssa_name (TREE_TYPE (lhs));
   if (!useless_type_conversion_p (size_type_node, TREE_TYPE (n)))
     n = write_op (&w, size_type_node, NOP_EXPR, n);
-  tree held = integer_zerop (p) ? NULL_TREE : make_ssa_name (size_type_node);
-  if (held)
-    gimple_call_set_lhs (put_call (at, s, gimple_build_call (bytes_of_block (), 1, p)), held);
   gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, n);
   gimple_call_set_lhs (s, NULL_TREE);
   gimple_call_set_lhs (put_call (at, s, begin), q);
@@ -71,6 +77,18 @@ write_out (gimple_stmt_iterator *at, gcall *s)
   unlink_stmt_vdef (s);
   gsi_remove (at, true);
   release_defs (s);
+}
+
+/* The bytes of S's block, as the allocator says; NULL_TREE: there is none.  */
+static tree
+ask_allocator (gimple_stmt_iterator *at, gcall *s)
+{
+  if (integer_zerop (gimple_call_arg (s, 0)))
+    return NULL_TREE;
+  tree held = make_ssa_name (size_type_node);
+  gcall *ask = gimple_build_call (bytes_of_block (), 1, gimple_call_arg (s, 0));
+  gimple_call_set_lhs (put_call (at, s, ask), held);
+  return held;
 }
 
 static void
@@ -104,8 +122,8 @@ call_to_write_out_p (gcall *s, bool *aligned)
   return *aligned || (fndecl_built_in_p (callee, BUILT_IN_REALLOC) && gimple_call_lhs (s));
 }
 
-void
-prepare_heap (void)
+static void
+write_out_all (void)
 {
   basic_block bb;
   bool changed = false, aligned;
@@ -116,11 +134,159 @@ prepare_heap (void)
 	gsi_next (&i);
 	continue;
       }
-      (aligned ? write_out_aligned : write_out) (&i, s);
+      if (aligned)
+	write_out_aligned (&i, s);
+      else
+	write_out (&i, s, ask_allocator (&i, s));
       changed = true;
     }
   if (changed) {
     mark_virtual_operands_for_renaming (cfun);
     update_ssa (TODO_update_ssa_only_virtuals);
   }
+}
+
+/* ---- array constructors ----------------------------------------------------------- */
+
+/* gfortran's variable with the descriptor of a constructor that grows.  */
+struct growing {
+  tree variable;
+  tree held;			/* how many bytes its address was allocated with: a register */
+  auto_vec<gimple *> stores;	/* of its address */
+  bool known;			/* each of them is null, or comes from an allocation */
+};
+
+/* The variable, one of those that gfortran makes, in whose descriptor REF is the address of what
+   it describes; or NULL_TREE.  */
+static tree
+variable_of_address (tree ref)
+{
+  if (TREE_CODE (ref) != COMPONENT_REF || !POINTER_TYPE_P (TREE_TYPE (ref)))
+    return NULL_TREE;
+  tree decl = TREE_OPERAND (ref, 0);
+  return VAR_P (decl) && !is_global_var (decl) && DECL_NAME (decl)
+	 && strchr (IDENTIFIER_POINTER (DECL_NAME (decl)), '.')
+	 && descriptor_but_of_text_p (TREE_TYPE (decl)) ? decl : NULL_TREE;
+}
+
+/* gfortran's declarations of these are not quite GCC's.  */
+static bool
+call_of_p (gimple *s, enum built_in_function code)
+{
+  tree callee = s && is_gimple_call (s) ? gimple_call_fndecl (s) : NULL_TREE;
+  return callee && fndecl_built_in_p (callee, code);
+}
+
+/* The variable that grows by S.  */
+static tree
+grown_by (gimple *s)
+{
+  if (!call_of_p (s, BUILT_IN_REALLOC) || !gimple_call_lhs (s))
+    return NULL_TREE;
+  tree p = source_of (gimple_call_arg (s, 0));
+  gimple *def = TREE_CODE (p) == SSA_NAME ? SSA_NAME_DEF_STMT (p) : NULL;
+  return def && gimple_assign_load_p (def) ? variable_of_address (gimple_assign_rhs1 (def))
+					   : NULL_TREE;
+}
+
+/* How many bytes address P was allocated with, or NULL_TREE.  */
+static tree
+bytes_allocated (tree p)
+{
+  p = source_of (p);
+  if (integer_zerop (p))
+    return build_int_cst (size_type_node, 0);
+  gimple *def = TREE_CODE (p) == SSA_NAME ? SSA_NAME_DEF_STMT (p) : NULL;
+  return call_of_p (def, BUILT_IN_MALLOC) ? gimple_call_arg (def, 0)
+	 : call_of_p (def, BUILT_IN_REALLOC) ? gimple_call_arg (def, 1) : NULL_TREE;
+}
+
+static growing *
+growing_of (const vec<growing *> &all, tree variable)
+{
+  for (growing *g : all)
+    if (g->variable == variable)
+      return g;
+  return NULL;
+}
+
+static void
+find_growing (vec<growing *> *all)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      tree variable = grown_by (gsi_stmt (i));
+      if (!variable || growing_of (*all, variable))
+	continue;
+      growing *g = new growing ();
+      g->variable = variable;
+      g->held = create_tmp_reg (size_type_node, "held");
+      g->known = true;
+      all->safe_push (g);
+    }
+  if (all->is_empty ())
+    return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gimple *s = gsi_stmt (i);
+      tree to = gimple_get_lhs (s);
+      if (!to || gimple_clobber_p (s))
+	continue;
+      tree variable = DECL_P (to) ? to : variable_of_address (to);
+      growing *g = variable ? growing_of (*all, variable) : NULL;
+      if (!g)
+	continue;
+      g->stores.safe_push (s);
+      g->known &= gimple_assign_single_p (s) && to != variable
+		  && bytes_allocated (gimple_assign_rhs1 (s));
+    }
+}
+
+/* HELD = how many bytes, where G's address is stored.  */
+static void
+note_bytes (growing *g)
+{
+  for (gimple *s : g->stores) {
+    gimple_stmt_iterator at = gsi_for_stmt (s);
+    tree bytes = bytes_allocated (gimple_assign_rhs1 (s));
+    gsi_insert_before (&at, gimple_build_assign (g->held, fold_convert (size_type_node, bytes)),
+		       GSI_SAME_STMT);
+  }
+}
+
+static void
+write_out_growing (void)
+{
+  basic_block bb;
+  auto_delete_vec<growing> all;
+  find_growing (&all);
+  if (all.is_empty ())
+    return;
+  for (growing *g : all)
+    if (g->known)
+      note_bytes (g);
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
+      tree variable = grown_by (gsi_stmt (i));
+      growing *g = variable ? growing_of (all, variable) : NULL;
+      if (!g || !g->known) {
+	gsi_next (&i);
+	continue;
+      }
+      gcall *s = as_a<gcall *> (gsi_stmt (i));
+      tree held = make_ssa_name (size_type_node);
+      gsi_insert_before (&i, gimple_build_assign (held, g->held), GSI_SAME_STMT);
+      write_out (&i, s, held);
+    }
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+}
+
+void
+prepare_heap (void)
+{
+  if (fortran_p ())
+    write_out_growing ();
+  write_out_all ();
 }

@@ -77,15 +77,29 @@ read_identity (reader *r, gcall *s)
 
 /* ---- memory functions ---------------------------------------------------- */
 
-/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
+/* The type of the address in a descriptor of TYPE, or NULL_TREE.  */
 static tree
-kept_type (tree ref)
+address_in_descriptor (tree type)
 {
-  tree element;
-  unsigned rank;
-  return TREE_CODE (ref) == COMPONENT_REF
-	 && descriptor_type_p (TREE_TYPE (TREE_OPERAND (ref, 0)), &rank, &element) && element
-	 ? build_pointer_type (element) : TREE_TYPE (ref);
+  tree element = descriptor_element (type);
+  return element ? build_pointer_type (element) : NULL_TREE;
+}
+
+tree
+rd_kept_type (tree ref)
+{
+  tree type = NULL_TREE;
+  if (TREE_CODE (ref) == COMPONENT_REF) {
+    tree descriptor = TREE_OPERAND (ref, 0);
+    if (TREE_CODE (descriptor) != COMPONENT_REF
+	|| !rd_data_of_class_p (TREE_OPERAND (descriptor, 1)))
+      type = address_in_descriptor (TREE_TYPE (descriptor));
+  } else if (TREE_CODE (ref) == MEM_REF) {
+    tree record;
+    rd_member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
+    type = record ? address_in_descriptor (record) : NULL_TREE;
+  }
+  return type ? type : TREE_TYPE (ref);
 }
 
 /* The type of PTR before it became void *, or where it is stored.  */
@@ -94,7 +108,7 @@ pointer_before_void (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
   if (def && gimple_assign_load_p (def))
-    return kept_type (gimple_assign_rhs1 (def));
+    return rd_kept_type (gimple_assign_rhs1 (def));
   imm_use_iterator it;
   use_operand_p op;
   if (def && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))))
@@ -103,7 +117,7 @@ pointer_before_void (tree ptr)
       if (!is_gimple_assign (use) || !gimple_store_p (use) || !gimple_assign_single_p (use)
 	  || gimple_assign_rhs1 (use) != ptr)
 	continue;
-      tree type = kept_type (gimple_assign_lhs (use));
+      tree type = rd_kept_type (gimple_assign_lhs (use));
       if (POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type)))
 	return type;
     }

@@ -135,6 +135,8 @@ void rd_forget_globals (void);
 /* S is copied, and neither reads nor writes what has a derivative.  */
 void rd_passive (reader *r, gcall *s);
 
+/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
+tree rd_kept_type (tree ref);
 /* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
    *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
 tree rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok);
@@ -264,6 +266,12 @@ void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
 void rd_clear (reader *r, adj_id to, adj_id bytes);
 /* Real element type if all reals inside are of one, else NULL_TREE.  */
 tree rd_only_real (tree type);
+/* The type of the number or pointer that begins at OFFSET of WHOLE, a structure that shares its
+   memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it
+   is a member of, NULL_TREE in what a class variable holds.  */
+tree rd_member_at (tree whole, tree offset, tree *record);
+/* FIELD leads to what a class variable holds, whose type may be an extension.  */
+bool rd_data_of_class_p (tree field);
 /* Refuses an access to reals that has no derivative; false then.  */
 bool rd_check_real_access (reader *r, tree ref, bool store);
 void rd_addressable_params (reader *r);

@@ -276,6 +276,12 @@ descriptor_of_data (reader *r, tree ref)
 	 && r->f->params.at[val->def].kind == PARAM_DESCRIPTOR ? v : ADJ_NONE;
 }
 
+bool
+rd_data_of_class_p (tree field)
+{
+  return DECL_NAME (field) && id_equal (DECL_NAME (field), "_data");
+}
+
 void
 rd_load (reader *r, gassign *s)
 {
@@ -352,10 +358,12 @@ plain_member_p (tree ref)
 }
 
 /* What lies at BYTE of TYPE, an array or structure that shares its memory with nothing; or
-   NULL_TREE.  *FROM becomes where in it.  */
+   NULL_TREE.  *FROM becomes where in it, *RECORD the innermost structure around it, but NULL_TREE
+   in what a class variable holds, whose type may be extended.  */
 static tree
-scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from)
+scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from, tree *record)
 {
+  bool class_data = false;
   while (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == ARRAY_TYPE) {
     if (TREE_CODE (type) == ARRAY_TYPE) {
       type = TREE_TYPE (type);
@@ -371,11 +379,28 @@ scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from)
 	break;
     if (!f)
       return NULL_TREE;
+    class_data |= rd_data_of_class_p (f);
+    *record = class_data ? NULL_TREE : type;
     byte -= int_byte_position (f);
     type = TREE_TYPE (f);
   }
   *from = byte;
   return type;
+}
+
+tree
+rd_member_at (tree whole, tree offset, tree *record)
+{
+  tree around;
+  if (!record)
+    record = &around;
+  *record = NULL_TREE;
+  if (TREE_CODE (whole) != RECORD_TYPE || !tree_fits_shwi_p (offset))
+    return NULL_TREE;
+  HOST_WIDE_INT at = tree_to_shwi (offset), from;
+  tree member = at >= 0 && at < int_size_in_bytes (whole)
+		? scalar_at (whole, at, &from, record) : NULL_TREE;
+  return member && from == 0 && is_gimple_reg_type (member) ? member : NULL_TREE;
 }
 
 /* REF is a member of a structure that is copied member by member: GCC says only where it lies in
@@ -387,12 +412,10 @@ member_by_offset_p (tree ref)
     return false;
   tree whole = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1)));
   tree pointed = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0)));
-  if (TREE_CODE (whole) != RECORD_TYPE || TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed)
-      || !tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
+  if (TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed))
     return false;
-  HOST_WIDE_INT at = tree_to_shwi (TREE_OPERAND (ref, 1)), from;
-  tree member = at >= 0 && at < int_size_in_bytes (whole) ? scalar_at (whole, at, &from) : NULL_TREE;
-  return member && from == 0 && !rd_holds_reals (member) && is_gimple_reg_type (member)
+  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), NULL);
+  return member && !rd_holds_reals (member)
 	 && int_size_in_bytes (member) == int_size_in_bytes (TREE_TYPE (ref));
 }
 

@@ -97,6 +97,15 @@ add_call (contents *c, gcall *s, tree ptr)
   }
 }
 
+/* Reals that USE stores a pointer to.  */
+static void
+add_stored (contents *c, gimple *use)
+{
+  tree type = rd_kept_type (gimple_assign_lhs (use));
+  if (POINTER_TYPE_P (type) && rd_holds_reals (TREE_TYPE (type)))
+    add_type (c, TREE_TYPE (type));
+}
+
 /* What of TYPE lies in the BYTES from FROM on.  */
 static void
 add_slice (contents *c, tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
@@ -181,7 +190,8 @@ add_other_side (contents *c, tree other, hash_set<tree> *seen)
     c->others = true;
 }
 
-/* The types that memory is accessed as through PTR and copies of it, by calls too.  */
+/* The types that memory is accessed as through PTR and copies of it, by calls too, and what the
+   places where they are stored say that it is.  */
 static void
 add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
 {
@@ -200,6 +210,8 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
     if (!is_gimple_assign (use))
       continue;
     tree lhs = gimple_assign_lhs (use), rhs = gimple_assign_rhs1 (use);
+    if (rhs == ptr && gimple_store_p (use) && gimple_assign_single_p (use))
+      add_stored (c, use);
     tree sides[] = { lhs, rhs };
     for (unsigned k = 0; k < 2; k++) {
       tree base = TREE_CODE (sides[k]) == ADDR_EXPR || DECL_P (sides[k])
@@ -453,6 +465,19 @@ components_apart_p (ao_ref *a, tree ref_a, ao_ref *b, tree ref_b)
 	 && !alias_sets_conflict_p (accessed_set (ref_a), accessed_set (ref_b));
 }
 
+/* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
+   only where a member lies in the structure; it counts as that member.  */
+static alias_set_type
+member_set (tree ref)
+{
+  tree whole = TREE_CODE (ref) == MEM_REF ? TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))) : ref;
+  if (TREE_CODE (whole) != RECORD_TYPE)
+    return get_alias_set (ref);
+  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), NULL);
+  return member && TYPE_MODE (member) == TYPE_MODE (TREE_TYPE (ref))
+	 ? get_alias_set (TYPE_MAIN_VARIANT (member)) : 0;
+}
+
 /* Where an access lies: in BYTES that begin OFFSET behind BASE, and any multiple of STRIDE.  */
 struct place {
   tree base;			/* a variable, or the pointer */
@@ -571,7 +596,8 @@ rd_check_puns (reader *r)
       rd_typed_ref (&reals, b.ref);
       if (!refs_may_alias_p_1 (&other, &reals, true)
 	  || components_apart_p (&other, a.ref, &reals, b.ref)
-	  || members_apart_p (a.ref, b.ref))
+	  || members_apart_p (a.ref, b.ref)
+	  || !alias_sets_conflict_p (member_set (a.ref), member_set (b.ref)))
 	continue;
       r->stmt = a.stmt;
       rd_sorry (r, "memory that may hold reals is accessed as something else");

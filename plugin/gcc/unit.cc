@@ -166,6 +166,7 @@ set_names (unit_run *u, const asked &a, request *r)
     list[k].element = n.element;
     list[k].rank = n.rank;
     list[k].own = n.own;
+    list[k].owner = n.owner ? program_owner (u->program, n.owner) : NULL;
   }
   r->named = list;
 }

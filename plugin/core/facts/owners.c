@@ -10,6 +10,31 @@ leads_nowhere (const struct function *f, const struct roots *r, adj_id v)
   return roots_next_of_value (r, f, v, 0) == ADJ_NONE;
 }
 
+/* Who gets the memory that pointers lead to: [values] GETS, from stores back to where the pointers
+   come from.  */
+static void
+find_receivers (const struct function *f, const struct roots *r, const struct owner **gets)
+{
+  for (adj_id i = 0; i < f->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if (s->block != ADJ_NONE && s->kind == STMT_STORE && s->owner && !s->owner->shared)
+      gets[s->args[0]] = s->owner;
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (adj_id i = 0; i < f->stmts.n; i++) {
+      const struct stmt *s = &f->stmts.at[i];
+      if (s->block == ADJ_NONE || (s->kind != STMT_PHI && s->kind != STMT_OP) || s->dst == ADJ_NONE)
+	continue;
+      for (uint32_t k = 0; gets[s->dst] && k < s->nargs; k++)
+	if (r->of_value[s->args[k]].word && !gets[s->args[k]]) {
+	  gets[s->args[k]] = gets[s->dst];
+	  changed = true;
+	}
+    }
+  }
+}
+
 /* The owner of what S's pointers lead to, each of which has the same one or leads nowhere.  */
 static const struct owner *
 common_owner (const struct function *f, const struct roots *r, const struct stmt *s,
@@ -29,13 +54,15 @@ common_owner (const struct function *f, const struct roots *r, const struct stmt
 
 static const struct owner *
 owner_of_result (const struct function *f, const struct roots *r, const struct stmt *s,
-		 const struct owner **owner)
+		 const struct owner **owner, const struct owner **gets)
 {
   /* Nothing but memory of unknown origin.  */
   if (roots_next_of_value (r, f, s->dst, 0) != r->unknown)
     return NULL;
   if (s->kind == STMT_LOAD)
     return s->owner && !s->owner->shared ? s->owner : NULL;
+  if (s->fresh)
+    return gets[s->dst];
   return s->kind == STMT_PHI || s->kind == STMT_OP ? common_owner (f, r, s, owner) : NULL;
 }
 
@@ -43,13 +70,15 @@ const struct owner **
 owners_find (struct arena *a, const struct function *f, const struct roots *r, bool allowed)
 {
   const struct owner **owner = ARENA_ARRAY (a, const struct owner *, f->values.n + 1);
+  const struct owner **gets = ARENA_ARRAY (a, const struct owner *, f->values.n + 1);
+  find_receivers (f, r, gets);
   for (bool changed = allowed; changed;) {
     changed = false;
     for (adj_id i = 0; i < f->stmts.n; i++) {
       const struct stmt *s = &f->stmts.at[i];
       if (s->block == ADJ_NONE || s->dst == ADJ_NONE || !r->of_value[s->dst].word || owner[s->dst])
 	continue;
-      owner[s->dst] = owner_of_result (f, r, s, owner);
+      owner[s->dst] = owner_of_result (f, r, s, owner, gets);
       changed |= owner[s->dst] != NULL;
     }
   }

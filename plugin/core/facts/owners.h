@@ -5,7 +5,7 @@
 
    Fortran's allocatables without TARGET own memory that no other one owns at the same time.  A
    pointer that was loaded from one of them, or computed from such a pointer, leads to memory of
-   that owner, and one of another owner does not.  Owners that hand memory over (MOVE_ALLOC) are
+   that owner, and one of another owner does not.  So does one to new memory that goes to one owner.  Owners that hand memory over (MOVE_ALLOC) are
    told apart from none.  What other pointers lead to may be anybody's.  */
 
 #ifndef ADJOINT_OWNERS_H

@@ -436,7 +436,7 @@ seed_names (struct finder *q, const struct request *r)
 {
   for (uint32_t k = 0; k < r->nnamed; k++) {
     const struct named *n = &r->named[k];
-    adj_id place = 0;
+    adj_id place = n->owner && !n->owner->shared ? place_of_owner (q->facts, n->owner) : 0;
     if (named_itself (n) && !n->behind)
       place = q->of->place[r->function][q->facts->roots[r->function]->first_object + n->object];
     note_stored (q, place == ADJ_NONE ? 0 : place);

@@ -624,7 +624,8 @@ check_life (struct checker *c)
   if (s->allocated
       && (s->kind != STMT_LOAD || type_of (c->p, c->f, s->dst)->kind != TYPE_POINTER))
     fault (c, "leads to allocated memory, and loads no pointer");
-  if (s->owner && !s->allocated)
+  if (s->owner && !s->allocated
+      && (s->kind != STMT_STORE || type_of (c->p, c->f, s->args[0])->kind != TYPE_POINTER))
     fault (c, "leads to what somebody owns, and not to allocated memory");
   if (s->keeps_none && s->kind != STMT_EFFECT)
     fault (c, "keeps no address, and is no effect");

@@ -290,7 +290,9 @@ struct stmt {
   bool keeps_none;		/* EFFECT: it keeps no address that it gets */
   bool allocated;		/* LOAD: of a pointer to memory that was allocated, no
 				   variable's */
-  const struct owner *owner;	/* LOAD, allocated: what this memory belongs to; or NULL */
+  const struct owner *owner;	/* LOAD, allocated: what this memory belongs to; STORE: what the
+				   memory that the stored pointer leads to belongs to from here on;
+				   or NULL */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
 				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */

@@ -86,6 +86,7 @@ struct named {
   uint64_t bytes;		/* all of it; DESCRIPTOR: one element */
   uint64_t element;		/* one element */
   uint8_t rank;			/* DESCRIPTOR */
+  const struct owner *owner;	/* what it leads to is this one's; or NULL */
   bool own;			/* what it leads to is nobody else's: allocatable, no TARGET */
 };
 

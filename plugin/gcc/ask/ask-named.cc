@@ -321,6 +321,8 @@ add_place (asked *a, const name_parts &p, const way &w, tree decl, bool dependen
   n.offset = w.offset;
   n.nhops = w.nhops;
   memcpy (n.hop, w.hop, sizeof n.hop);
+  if (n.kind == NAMED_DESCRIPTOR && n.own && (w.field || VAR_P (decl)))
+    n.owner = name_of_owner (&ask_arena, w.field ? w.field : decl);
   /* What is behind pointers may be anybody's.  */
   n.own &= VAR_P (decl) && !w.nhops;
   n.role = dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT;

@@ -18,6 +18,7 @@ struct asked_name {
   unsigned nhops;		/* pointers on the way */
   uint64_t hop[MOST_HOPS];	/* bytes behind each */
   unsigned rank;
+  const char *owner;		/* name of the allocatable that owns it, or NULL */
   bool own;
 };
 

@@ -196,6 +196,40 @@ descriptor_element (tree type)
 	 && lang_hooks.types.get_array_descr_info (type, &info) ? info.element_type : NULL_TREE;
 }
 
+bool
+allocatable_type_p (tree type)
+{
+  unsigned rank;
+  tree element;
+  return descriptor_type_p (type, &rank, &element) && TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type)));
+}
+
+const char *
+symbol_of_variable (struct arena *a, tree decl)
+{
+  if (varpool_node *v = varpool_node::get (decl))
+    decl = v->ultimate_alias_target ()->decl;
+  if (!DECL_NAME (decl) && !DECL_ASSEMBLER_NAME_SET_P (decl))
+    return arena_printf (a, "%u", DECL_UID (decl));
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  return arena_strdup (a, *name == '*' ? name + 1 : name);
+}
+
+/* The data of a class variable may be anybody's.  */
+const char *
+name_of_owner (struct arena *a, tree decl)
+{
+  if (VAR_P (decl))
+    return is_global_var (decl) ? symbol_of_variable (a, decl) : NULL;
+  if (TREE_CODE (decl) != FIELD_DECL || !DECL_NAME (decl) || id_equal (DECL_NAME (decl), "_data"))
+    return NULL;
+  tree type = TYPE_NAME (TYPE_MAIN_VARIANT (DECL_CONTEXT (decl)));
+  if (type && TREE_CODE (type) == TYPE_DECL)
+    type = DECL_NAME (type);
+  return type ? arena_printf (a, "%s.%s", IDENTIFIER_POINTER (type),
+			      IDENTIFIER_POINTER (DECL_NAME (decl))) : NULL;
+}
+
 /* A derived type may be called integer: it has no kind.  */
 bool
 descriptor_of_no_reals_p (tree type)

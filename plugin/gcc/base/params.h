@@ -52,6 +52,13 @@ bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
    they are reals or complex (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);
+/* TYPE is a descriptor of gfortran's for an allocatable without TARGET.  */
+bool allocatable_type_p (tree type);
+/* What tells the allocatable DECL, a variable or the component of a type, from others in all units;
+   NULL: nothing does.  */
+const char *name_of_owner (struct arena *a, tree decl);
+/* The same for all declarations of one variable.  */
+const char *symbol_of_variable (struct arena *a, tree decl);
 /* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
 bool descriptor_but_of_text_p (tree type);

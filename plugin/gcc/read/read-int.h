@@ -115,8 +115,8 @@ bool rd_private_clone_p (cgraph_node *node);
 
 /* REF is where a Fortran allocatable keeps its address: a module's, or a component.  */
 bool rd_allocated_pointer_p (tree ref);
-/* The owner of what a pointer leads to that is loaded from REF, or NULL.  */
-const struct owner *rd_owner_of_load (reader *r, tree ref);
+/* The owner that keeps in REF where its memory is, or NULL.  */
+const struct owner *rd_owner_of_pointer (reader *r, tree ref);
 /* Which owners share what they own with others, by the function at hand.  */
 void rd_note_owners (reader *r);
 
@@ -173,8 +173,6 @@ const char *rd_foreign_type (tree type);
 const char *rd_foreign_argument (tree type);
 adj_id rd_value (reader *r, tree t);	/* SSA name or invariant */
 adj_id rd_object (reader *r, tree decl);
-/* The same for all declarations of one variable.  */
-const char *rd_symbol_of_variable (reader *r, tree decl);
 /* Some head names DECL, or a part of it.  */
 bool rd_named_p (tree decl);
 /* Makes objects of the local declarations that T mentions.  */

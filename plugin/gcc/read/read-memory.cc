@@ -303,7 +303,7 @@ rd_load (reader *r, gassign *s)
   t->ref = m;
   t->location = location;
   t->allocated = rd_allocated_pointer_p (ref);
-  t->owner = rd_owner_of_load (r, ref);
+  t->owner = rd_owner_of_pointer (r, ref);
 }
 
 adj_id
@@ -460,6 +460,7 @@ rd_store (reader *r, tree lhs, tree rhs)
   t->ref = m;
   t->location = location;
   t->raw = stores_bits_p (r, lhs);
+  t->owner = rd_owner_of_pointer (r, lhs);
 }
 
 /* Scalar parameters whose address is taken live in memory: their value is

@@ -3,28 +3,21 @@
 
    An owner is a component of a derived type, whatever the variable (`grid_type.dx'), or a variable
    that outlives the call.  It is alone with what it owns as long as its descriptor gets no addresses
-   but those of new memory, null, and its own: MOVE_ALLOC, results of functions and descriptors that
+   but those of memory that is new and nobody else gets, null, and its own: MOVE_ALLOC, results of functions and descriptors that
    are copied hand memory over, and who gets the descriptor's address may do so.  */
 
 #include "read-int.h"
 
-/* REF is the descriptor of a Fortran allocatable: a module's, or a component.  Without TARGET its type
-   says so (a dummy's descriptor may have the same one, and describe a variable; so may that of a
-   class).  */
+/* REF is the descriptor of a Fortran allocatable: a module's, or a component.  (A dummy's descriptor
+   may have the same type, and describe a variable; so may that of a class.)  */
 static bool
 allocatable_p (tree ref)
 {
-  unsigned rank;
-  tree element;
-  if (!descriptor_type_p (TREE_TYPE (ref), &rank, &element)
-      || !TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (ref)))))
+  if (!allocatable_type_p (TREE_TYPE (ref)))
     return false;
   if (VAR_P (ref))
     return is_global_var (ref);
-  if (TREE_CODE (ref) != COMPONENT_REF)
-    return false;
-  tree field = TREE_OPERAND (ref, 1);
-  return DECL_NAME (field) && !rd_data_of_class_p (field);
+  return TREE_CODE (ref) == COMPONENT_REF && !rd_data_of_class_p (TREE_OPERAND (ref, 1));
 }
 
 /* REF is where a descriptor keeps its address, or is asked to be.  */
@@ -46,30 +39,39 @@ rd_allocated_pointer_p (tree ref)
 static struct owner *
 owner_of_descriptor (reader *r, tree ref)
 {
-  if (!fortran_p () || !allocatable_p (ref))
-    return NULL;
-  if (VAR_P (ref))
-    return program_owner (r->p, arena_printf (r->p->arena, "%s", rd_symbol_of_variable (r, ref)));
-  tree field = TREE_OPERAND (ref, 1);
-  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (DECL_CONTEXT (field)));
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  return name ? program_owner (r->p, arena_printf (r->p->arena, "%s.%s", IDENTIFIER_POINTER (name),
-						   IDENTIFIER_POINTER (DECL_NAME (field))))
-	      : NULL;
+  const char *name = fortran_p () && allocatable_p (ref)
+		     ? name_of_owner (r->p->arena, VAR_P (ref) ? ref : TREE_OPERAND (ref, 1)) : NULL;
+  return name ? program_owner (r->p, name) : NULL;
 }
 
 const struct owner *
-rd_owner_of_load (reader *r, tree ref)
+rd_owner_of_pointer (reader *r, tree ref)
 {
   return rd_allocated_pointer_p (ref) ? owner_of_descriptor (r, TREE_OPERAND (ref, 0)) : NULL;
 }
 
 /* ---- who shares ------------------------------------------------------------------- */
 
+/* Who gets what an allocation made, in the function at hand.  */
+static hash_map<tree, struct owner *> *owners_of_new;
+
+/* OWNER gets the memory that POINTER was allocated with; false if another one does too: it was
+   handed over, and nobody loaded the address.  */
+static bool
+new_memory (tree pointer, struct owner *owner)
+{
+  bool known;
+  struct owner *&other = owners_of_new->get_or_insert (pointer, &known);
+  if (!known)
+    other = owner;
+  if (other != owner)
+    other->shared = true;
+  return other == owner;
+}
+
 /* POINTER leads to memory that is new, nowhere, or to OWNER's.  */
 static bool
-comes_from_p (reader *r, tree pointer, const struct owner *owner, hash_set<tree> *seen)
+comes_from_p (reader *r, tree pointer, struct owner *owner, hash_set<tree> *seen)
 {
   if (integer_zerop (pointer))
     return true;
@@ -87,12 +89,12 @@ comes_from_p (reader *r, tree pointer, const struct owner *owner, hash_set<tree>
   if (gimple_call_builtin_p (s, BUILT_IN_REALLOC))
     return comes_from_p (r, gimple_call_arg (s, 0), owner, seen);
   if (rd_heap_allocation_p (s))
-    return true;
+    return new_memory (pointer, owner);
   if (!is_gimple_assign (s))
     return false;
   tree value = gimple_assign_rhs1 (s);
   if (gimple_assign_load_p (s))
-    return rd_owner_of_load (r, value) == owner;
+    return rd_owner_of_pointer (r, value) == owner;
   return (gimple_assign_single_p (s) || gimple_assign_cast_p (s))
 	 && comes_from_p (r, value, owner, seen);
 }
@@ -114,12 +116,23 @@ look_at_store (reader *r, tree to, tree value)
     owner->shared = true;
 }
 
+/* T is what lies in a descriptor behind the address that it keeps: gfortran clears the description of
+   the elements so.  */
+static bool
+behind_address_p (reader *r, tree t)
+{
+  tree base = TREE_CODE (t) == MEM_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return base && TREE_CODE (base) == ADDR_EXPR && owner_of_descriptor (r, TREE_OPERAND (base, 0))
+	 && tree_fits_uhwi_p (TREE_OPERAND (t, 1))
+	 && tree_to_uhwi (TREE_OPERAND (t, 1)) >= tree_to_uhwi (TYPE_SIZE_UNIT (ptr_type_node));
+}
+
 /* The address of a descriptor, or of what is in one, may be anywhere from here on.  */
 static tree
 look_at_address (tree *t, int *walk_subtrees, void *data)
 {
   reader *r = (reader *) ((struct walk_stmt_info *) data)->info;
-  if (TYPE_P (*t))
+  if (TYPE_P (*t) || behind_address_p (r, *t))
     *walk_subtrees = 0;
   if (TREE_CODE (*t) != ADDR_EXPR)
     return NULL_TREE;
@@ -135,6 +148,8 @@ void
 rd_note_owners (reader *r)
 {
   basic_block bb;
+  hash_map<tree, struct owner *> new_here;
+  owners_of_new = &new_here;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gimple *s = gsi_stmt (i);
@@ -150,4 +165,5 @@ rd_note_owners (reader *r)
 	if (struct owner *owner = owner_of_descriptor (r, gimple_call_lhs (s)))
 	  owner->shared = true;
     }
+  owners_of_new = NULL;
 }

@@ -142,17 +142,6 @@ constant_data_p (tree decl)
   return true;
 }
 
-const char *
-rd_symbol_of_variable (reader *r, tree decl)
-{
-  if (varpool_node *v = varpool_node::get (decl))
-    decl = v->ultimate_alias_target ()->decl;
-  if (!DECL_NAME (decl) && !DECL_ASSEMBLER_NAME_SET_P (decl))
-    return arena_printf (r->p->arena, "%u", DECL_UID (decl));
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-  return arena_strdup (r->p->arena, *name == '*' ? name + 1 : name);
-}
-
 adj_id
 rd_object (reader *r, tree decl)
 {
@@ -185,7 +174,7 @@ rd_object (reader *r, tree decl)
   if (!o.name && o.kind == OBJECT_GLOBAL && VAR_P (decl))
     o.name = arena_strdup (r->p->arena, rd_name (decl));	/* a COMMON block */
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl))
-    o.symbol = rd_symbol_of_variable (r, decl);
+    o.symbol = symbol_of_variable (r->p->arena, decl);
   VEC_PUSH (r->p->arena, r->f->objects, o);
   r->objects->put (decl, r->f->objects.n - 1);
   return r->f->objects.n - 1;

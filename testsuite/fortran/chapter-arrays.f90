@@ -33,7 +33,7 @@ contains
     real(8), intent(in) :: u(2:, :)
     real(8), intent(inout) :: r
     integer :: s(2), k
-    s = shape (u)
+    s = [size (u, 1), size (u, 2)]
     k = lbound (u, 1) * ubound (u, 2) + size (u, 1) - s(2)
     r = r + k * u(2, 1) + u(ubound (u, 1), s(2))
   end subroutine

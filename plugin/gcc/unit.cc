@@ -556,7 +556,9 @@ run_unit (void)
   arena_init (&u.arena);
   u.program = NULL;
   submodules_begin ();
+  unused_chains_begin ();
   run (&u);
+  unused_chains_end ();
   submodules_end ();
   release_kept_functions ();
   if (freezing_p () && !seen_error ())

@@ -147,9 +147,8 @@ static const struct { const char *component, *prefix; } of_types[] = {
   { "_copy", "__copy_" }, { "_final", "__final_" }, { "_deallocate", "__deallocate_" }
 };
 
-/* FNDECL is one of those in COMPONENT; NULL: of any.  At link time the module's name stands
-   before its own.  */
-static bool
+/* At link time the module's name stands before its own.  */
+bool
 made_for_type_p (tree fndecl, const char *component)
 {
   const char *name = DECL_NAME (fndecl) ? IDENTIFIER_POINTER (DECL_NAME (fndecl)) : "";

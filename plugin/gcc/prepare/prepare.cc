@@ -229,6 +229,7 @@ void
 prepare_init (void)
 {
   ggc_register_root_tab (roots);
+  unused_chains_init ();
   if (global_options.x_flag_inline_arg_packing == -1
       && (!adjoint_options.heads.is_empty () || main_file_has_stubs ()))
     global_options.x_flag_inline_arg_packing = 1;

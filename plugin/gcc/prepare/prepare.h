@@ -38,6 +38,11 @@ cgraph_node *prepare_kept_call (void);
 void submodules_begin (void);
 void submodules_end (void);
 
+/* prepare-chains.cc.  In between, functions that gfortran made for types have no static chains.  */
+void unused_chains_init (void);
+void unused_chains_begin (void);
+void unused_chains_end (void);
+
 /* A private version clone of NODE with every callee inlined that has a body in
    this unit, is not recursive, not too large and not kept as a call, then optimised.  The clone
    is left in SSA with dominators and loops available inside
@@ -66,6 +71,8 @@ bool kept_for_pointers_p (cgraph_edge *e);
 /* S calls a function of a type that stands in the table of a class: the component's name (_copy,
    _final, _deallocate), or NULL.  */
 const char *component_of_class (gcall *s);
+/* FNDECL is one of gfortran's own functions of a type, the one in COMPONENT; NULL: any.  */
+bool made_for_type_p (tree fndecl, const char *component);
 /* gfortran's tables of types.  */
 class constant_tables {
  public:

@@ -429,7 +429,8 @@ element_facts_p (tree record)
 }
 
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
-   only where a member lies in the structure; it counts as that member.  */
+   only where a member lies in the structure; in Fortran, which has no casts, it counts as that
+   member.  */
 static alias_set_type
 member_set (tree ref)
 {
@@ -437,7 +438,7 @@ member_set (tree ref)
   tree record = TREE_CODE (ref) == COMPONENT_REF ? TREE_TYPE (TREE_OPERAND (ref, 0)) : NULL_TREE;
   if (element_facts_p (record))
     return get_alias_set (integer_type_node);
-  if (TREE_CODE (whole) != RECORD_TYPE)
+  if (TREE_CODE (whole) != RECORD_TYPE || !fortran_p ())
     return get_alias_set (ref);
   tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), &record);
   if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))

@@ -55,6 +55,7 @@ typedef const char *text;
     void *(*) (void *, void *, uint64_t, int, text): "ppsic", \
     void (*) (void *, void *, uint64_t, int, void *): "ppsip", \
     void (*) (void *, uint64_t): "ps", \
+    void *(*) (void *, uint64_t): "ps", \
     void *(*) (void): "", \
     void *(*) (void *, void *, void *, uint64_t): "ppps", \
     void (*) (void *, uint64_t, void *, uint64_t): "psps", \
@@ -73,6 +74,7 @@ typedef const char *text;
     uint64_t (*) (uint64_t, uint64_t, uint64_t): 's', \
     void *(*) (tape, uint64_t, void *, text): 'p', \
     void *(*) (uint64_t, text): 'p', \
+    void *(*) (void *, uint64_t): 'p', \
     void *(*) (void): 'p', \
     void *(*) (void *, void *, void *, uint64_t): 'p', \
     void *(*) (uint64_t, uint64_t, text): 'p', \

@@ -124,12 +124,18 @@ copy_region (const struct region *r, ptrdiff_t d, char *packed, bool to_packed)
   }
 }
 
+/* Behind a null pointer, an absent dummy or what is not allocated there is nothing.  */
+static bool
+leads_nowhere (const void *p)
+{
+  return (uintptr_t) p < NOBODYS_MEMORY;
+}
+
 /* The variable's region now, as generated code tells of it.  */
 static struct region
 variable_region (void *variable, uint64_t bytes, uint64_t element, int kind)
 {
-  /* Behind a null pointer, or an absent dummy, there is nothing.  */
-  if ((uintptr_t) variable < NOBODYS_MEMORY)
+  if (leads_nowhere (variable))
     return plain_region (NULL, 0, element);
   if (kind == ADJOINT_NAME_ITSELF)
     return plain_region (variable, bytes, element);
@@ -284,6 +290,16 @@ adjoint_rt_names_begin (void *shadows, void *frame, const char *place)
   n->waiting = NULL;
   n->map = m;
   n->running = true;
+}
+
+void *
+adjoint_rt_name_behind (void *p, uint64_t bytes)
+{
+  char *to;
+  if (leads_nowhere (p))
+    return NULL;
+  memcpy (&to, p, sizeof to);
+  return leads_nowhere (to) ? NULL : to + bytes;
 }
 
 void

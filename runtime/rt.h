@@ -60,6 +60,7 @@ void adjoint_rt_name_seed (void *shadows, const char *name, void *variable, uint
 void adjoint_rt_name_gradient (void *shadows, const char *name, void *variable,
 			       uint64_t bytes, uint64_t element, int kind,
 			       const char *place);
+void *adjoint_rt_name_behind (void *p, uint64_t bytes);
 /* The shadow that the caller gave of an argument is at its shadow address from the one to the
    other.  */
 void adjoint_rt_shadow_lay (void *shadows, void *frame, void *p, void *given,

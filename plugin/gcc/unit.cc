@@ -160,6 +160,8 @@ set_names (unit_run *u, const asked &a, request *r)
     list[k].object = list[k].behind ? (adj_id) ADJ_NONE
 		     : read_named_object (u->program, r->function, n.decl);
     list[k].offset = n.offset;
+    list[k].nhops = n.nhops;
+    memcpy (list[k].hop, n.hop, sizeof n.hop);
     list[k].bytes = n.bytes;
     list[k].element = n.element;
     list[k].rank = n.rank;
@@ -552,7 +554,9 @@ run_unit (void)
     freezable_functions (&functions);
   arena_init (&u.arena);
   u.program = NULL;
+  submodules_begin ();
   run (&u);
+  submodules_end ();
   release_kept_functions ();
   if (freezing_p () && !seen_error ())
     freeze (&u, functions);

@@ -18,8 +18,8 @@ role_of (const struct function *f, uint32_t k)
 				   | (unasked ? ROLE_UNASKED : 0);
 }
 
-/* The head names all of F's global variables, and two numbers behind each pointer to other things, on the
-   sides that SIDES says, in turn; 0: none.  */
+/* The head names all of F's global variables, and two numbers behind each pointer to other things, the
+   second one over two pointers, on the sides that SIDES says, in turn; 0: none.  */
 static void
 name_memory (struct program *p, const struct function *f, struct roles *roles, unsigned sides)
 {
@@ -31,6 +31,7 @@ name_memory (struct program *p, const struct function *f, struct roles *roles, u
       continue;
     list[roles->nnamed++] = (struct named) { .name = x->name, .role = role, .behind = true,
 					     .param = k / 2, .object = ADJ_NONE, .offset = 8 * k,
+					     .nhops = k % 2 ? 2 : 0, .hop = { 16, 8 },
 					     .bytes = 8, .element = 8 };
     roles->address |= role;
   }

@@ -47,11 +47,17 @@ static const char good[] =
   "  return %0\n"
   "end\n";
 
+/* "g", as a derived function.  */
+#define NAMES_REPLACED "ssa result real8\n  param %0:real8 real\nblock 0:\n"
+#define NAMES_IN_FRONT \
+  "registers result real8\n  param %0:real8 real\n  object $0 global 64\n  register %1:int8\nblock 0:\n"
+
 static const struct mistake { const char *was, *is, *said; } mistakes[] = {
   /* lives of memory */
   { "effect %8", "effect %8 fresh", "has no pointer to it" },
   { "store [$0 : real8] = %6", "store [$0 : real8] = %6 ends", "is no effect" },
   { "store [$0 : real8] = %6", "store [$0 : real8] = %6 allocated", "loads no pointer" },
+  { "store [$0 : real8] = %6", "store [$0 : real8] = %6 owner \"a.b\"", "not to allocated memory" },
   /* the parser */
   { "gt %1, 0", "gt %1, 0 0", "no statement" },
   { "gt %1", "gtt %1", "`gtt' is no statement and no operation" },
@@ -126,6 +132,13 @@ static const struct mistake { const char *was, *is, *said; } mistakes[] = {
     NULL },
   { "block 0:\n  return %0\nend\n",
     "block 0:\n  %1:real8 = neg %0\n  return %0\nend\n", NULL },
+  /* the verifier: pointers on the way to what a head names */
+  { NAMES_REPLACED, NAMES_IN_FRONT " name_seed &($0+8), 1, 16, 0\n", NULL },
+  { NAMES_REPLACED, NAMES_IN_FRONT " name_seed &($0+8), 1, 1, 2, 3, 4, 5, 6, 7\n",
+    "7 pointers on the way" },
+  { NAMES_REPLACED, NAMES_IN_FRONT " name_seed &($0+8)\n", "1 operands" },
+  { NAMES_REPLACED, NAMES_IN_FRONT " name_gradient &($0+8), 1, -8\n", "2 is no number of bytes" },
+  { NAMES_REPLACED, NAMES_IN_FRONT " name_gradient &($0+8), %1\n", "1 is no number of bytes" },
 };
 
 static bool

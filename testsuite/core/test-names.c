@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Derived functions whose head names memory (the model in the file that is named), spoilt on
+/* Derived functions whose head names memory (the models in the files that are named), spoilt on
    purpose: the verifier notices each error.  */
 
 #include <stdio.h>
@@ -145,6 +145,38 @@ gradient_for_seed (struct made *m, unsigned k)
   return x.s != NULL;
 }
 
+/* The K-th statement of KIND that goes over pointers.  */
+static struct stmt *
+find_over_pointers (struct made *m, enum stmt_kind kind, unsigned k)
+{
+  struct spot x = find (m, kind, 0);
+  for (unsigned i = 0; x.s; x = find (m, kind, ++i))
+    if (x.s->nargs > 2 && k-- == 0)
+      return x.s;
+  return NULL;
+}
+
+static bool
+pointer_left_out (struct made *m, unsigned k)
+{
+  struct stmt *s = find_over_pointers (m, k % 2 ? STMT_NAME_SEED : STMT_NAME_GRADIENT, k / 2);
+  if (s)
+    s->nargs--;
+  return s != NULL;
+}
+
+static bool
+pointer_elsewhere (struct made *m, unsigned k)
+{
+  struct stmt *s = find_over_pointers (m, k % 2 ? STMT_NAME_SEED : STMT_NAME_GRADIENT, k / 2);
+  if (!s)
+    return false;
+  adj_id first = s->args[2];
+  s->args[2] = s->args[3];
+  s->args[3] = first;
+  return true;
+}
+
 static const struct { const char *name; bool (*spoil) (struct made *m, unsigned k); } errors[] = {
   { "no seed", seed_dropped },
   { "no place of a gradient", gradient_dropped },
@@ -153,7 +185,9 @@ static const struct { const char *name; bool (*spoil) (struct made *m, unsigned 
   { "a place noted before shadows can be used", gradient_early },
   { "a seed laid elsewhere", seed_of_another },
   { "one seed twice", seed_twice },
-  { "a place noted at the turn", gradient_for_seed }
+  { "a place noted at the turn", gradient_for_seed },
+  { "a pointer on the way left out", pointer_left_out },
+  { "pointers on the way exchanged", pointer_elsewhere }
 };
 
 static const char *
@@ -189,25 +223,39 @@ try (const char *text, unsigned e, unsigned sides, unsigned k)
   return faults;
 }
 
+/* Tries error E in TEXT wherever it can be made; how often that was, or -1 where it was not
+   noticed.  */
+static int
+try_all (const char *text, unsigned e)
+{
+  int made = 0;
+  for (unsigned sides = 1; sides <= 3; sides++)
+    for (unsigned k = 0; k < 5; k++) {
+      int faults = try (text, e, sides, k);
+      if (faults == 0 || faults == -2) {
+	printf ("%s: %s, %u\n", faults ? "refused" : "not noticed", errors[e].name, k);
+	return -1;
+      }
+      made += faults > 0;
+    }
+  return made;
+}
+
 int
 main (int argc, char **argv)
 {
   struct arena a;
   bool good = true;
   arena_init (&a);
-  const char *text = read_all (&a, argc > 1 ? argv[1] : "");
   for (unsigned e = 0; e < sizeof errors / sizeof *errors; e++) {
-    unsigned made = 0;
-    for (unsigned sides = 1; sides <= 3; sides++)
-      for (unsigned k = 0; k < 5; k++) {
-	int faults = try (text, e, sides, k);
-	made += faults >= 0;
-	if (faults == 0 || faults == -2)
-	  printf ("%s: %s, %u\n", faults ? "refused" : "not noticed", errors[e].name, k);
-	good &= faults != 0 && faults != -2;
-      }
-    printf ("%u times: %s\n", made, errors[e].name);
-    good &= made > 0;
+    int all = 0;
+    for (int i = 1; i < argc; i++) {
+      int made = try_all (read_all (&a, argv[i]), e);
+      good &= made >= 0;
+      all += made;
+    }
+    printf ("%d times: %s\n", all, errors[e].name);
+    good &= all > 0;
   }
   printf ("%s: planted errors about memory that heads name\n", good ? "PASS" : "FAIL");
   arena_release (&a);

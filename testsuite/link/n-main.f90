@@ -7,14 +7,22 @@ program main
   implicit none
   integer, parameter :: n = 6, steps = 3
   real(8), target :: u(n), v(n)
-  real(8) :: rate, mass(4), albedob, tb(n), nowb(n), rateb, massb(4), keptb, start(2*n+7)
+  real(8) :: rate, mass(4), albedob, tb(n), nowb(n), rateb, massb(4), keptb, start(2*n+11)
+  real(8) :: vb(2), depthb, lossb
+  type, bind(c) :: loss_of_all
+    integer :: n
+    real(8) :: each
+  end type
+  type(loss_of_all), target :: loss
   real(8) :: kept_now
   integer :: calls, i
   external march_b, kept_now
   logical :: bad
   common /bios/ rate, mass, calls
   bad = .false.
-  allocate (t(n))
+  allocate (t(n), far)
+  allocate (far%next)
+  call set_loss (loss)
   do i = 1, size (start)
     start(i) = 0.5d0 + 0.3d0 * sin (2d0 * i)
   end do
@@ -30,7 +38,10 @@ program main
   call adjoint_gradient ('/bios/rate', rateb)
   call adjoint_gradient ('/bios/mass', massb)
   call adjoint_gradient ('kept', keptb)
-  call against_differences ([tb, nowb, massb, albedob, rateb, keptb])
+  call adjoint_gradient ('ocean::far%next%v', vb)
+  call adjoint_gradient ('ocean::far%next%depth', depthb)
+  call adjoint_gradient ('rates%loss%each', lossb)
+  call against_differences ([tb, nowb, massb, albedob, rateb, keptb, vb, depthb, lossb])
   if (bad) stop 1
 contains
   subroutine put (s)
@@ -44,6 +55,9 @@ contains
     albedo = s(2*n+5)
     rate = s(2*n+6)
     call set_kept (s(2*n+7))
+    far%next%v = s(2*n+8:2*n+9)
+    far%next%depth = s(2*n+10)
+    loss%each = s(2*n+11)
     calls = 0
   end subroutine
   real(8) function measured (s)

@@ -5,6 +5,14 @@ module ocean
   real(8), allocatable :: t(:)
   real(8), pointer :: now(:), next(:)
   real(8) :: cost, albedo
+  type sea
+    real(8) :: depth
+  end type
+  type, extends(sea) :: shelf
+    real(8), allocatable :: v(:)
+    class(shelf), pointer :: next
+  end type
+  class(shelf), pointer :: far
 contains
   subroutine step (n)
     integer, intent(in) :: n
@@ -30,6 +38,6 @@ subroutine march (n, steps)
   do k = 1, steps
     call grow (now(k))
     call step (n)
-    cost = cost + sum (now * now)
+    cost = cost + sum (now * now) * far%next%v(2) * far%next%depth
   end do
 end subroutine

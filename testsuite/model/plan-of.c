@@ -47,28 +47,55 @@ print_stage (void *data, const char *stage, const char *function,
   print (stdout, what);
 }
 
-/* NAME, of a global variable, or of a pointer there: `*NAME'.  */
+/* NAME without "*" and what follows ">".  */
+static bool
+is_base (const char *name, const char *base)
+{
+  size_t n = strcspn (name += *name == '*', ">");
+  return base && strlen (base) == n && strncmp (name, base, n) == 0;
+}
+
+/* The numbers in NAME: bytes behind the argument, and behind each pointer that is loaded.  */
+static void
+set_way (struct named *n, const char *name)
+{
+  while ((name = strchr (name, '>'))) {
+    uint64_t bytes = strtoull (++name, NULL, 10);
+    if (n->behind && n->offset == UINT64_MAX)
+      n->offset = bytes;
+    else if (n->nhops < MOST_HOPS)
+      n->hop[n->nhops++] = bytes;
+  }
+}
+
+/* NAME, of a global variable or, `NAME>16', of what is 16 bytes behind argument NAME; further
+   numbers: over pointers there.  `*NAME': what the pointer there leads to.  */
 static bool
 name_memory (struct request *q, const struct function *f, const char *name, uint8_t role)
 {
   static struct named list[20];
-  bool pointer = *name == '*';
   for (uint32_t k = 0; k < q->nnamed; k++)
     if (strcmp (list[k].name, name) == 0) {
       list[k].role |= role;
       return true;
     }
-  for (adj_id o = 0; o < f->objects.n; o++) {
-    const struct object *x = &f->objects.at[o];
-    if (x->kind != OBJECT_GLOBAL || strcmp (x->name, name + pointer) != 0)
-      continue;
-    list[q->nnamed++] = (struct named) { .name = name, .kind = pointer ? NAMED_POINTER : NAMED_MEMORY,
-					 .role = role, .object = o, .bytes = x->bytes,
-					 .element = 8 };
-    q->named = list;
-    return true;
-  }
-  return false;
+  struct named n = { .name = name, .kind = *name == '*' ? NAMED_POINTER : NAMED_MEMORY,
+		     .role = role, .object = ADJ_NONE, .bytes = 8, .element = 8 };
+  for (adj_id o = 0; o < f->objects.n; o++)
+    if (f->objects.at[o].kind == OBJECT_GLOBAL && is_base (name, f->objects.at[o].name)) {
+      n.object = o;
+      n.bytes = strchr (name, '>') ? 8 : f->objects.at[o].bytes;
+    }
+  for (uint32_t k = 0; k < f->params.n && strchr (name, '>'); k++)
+    if (is_base (name, f->params.at[k].name)) {
+      n.behind = true;
+      n.param = k;
+      n.offset = UINT64_MAX;
+    }
+  set_way (&n, name);
+  list[q->nnamed++] = n;
+  q->named = list;
+  return n.behind || n.object != ADJ_NONE;
 }
 
 /* NAME gets ROLE.  */

@@ -126,6 +126,25 @@ described (void)
   adjoint_gradient ("m::a", g, 0);
 }
 
+/* Over pointers, and where one leads nowhere.  */
+static void
+behind_pointers (void)
+{
+  struct { double x; double (*y)[3]; } second = { 0, &v }, *first = &second;
+  double seed[3] = { 1, 2, 3 }, g[3];
+  void *at = adjoint_rt_name_behind (&first, sizeof (double));
+  CHECK (at == &second.y);
+  adjoint_seed ("a->y->z", seed, sizeof seed);
+  doubled ("a->y->z", adjoint_rt_name_behind (at, 0), sizeof v, ITSELF);
+  check_doubled ("a->y->z", seed);
+  second.y = NULL;
+  CHECK (adjoint_rt_name_behind (at, 1 << 20) == NULL);
+  CHECK (adjoint_rt_name_behind (NULL, 8) == NULL);
+  CHECK (adjoint_rt_name_behind ((void *) 8, 8) == NULL);
+  doubled ("a->y->z", adjoint_rt_name_behind (at, 8), sizeof v, ITSELF);
+  adjoint_gradient ("a->y->z", g, 0);
+}
+
 static jmp_buf away;
 
 /* In FRAME, deeper than the next call's, unless that clears the tape.  */
@@ -242,6 +261,7 @@ main (int argc, char **argv)
   else {
     in_order ();
     described ();
+    behind_pointers ();
     abandoned (false);
     abandoned (true);
     in_order ();

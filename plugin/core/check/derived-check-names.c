@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verifier of derived functions, memory that the head names (request.h): where the function
    begins, behind SHADOW_BEGIN, each independent's place is noted, and where the forward sweep is
-   over, behind TAPE_TURN, each dependent's seed is laid, once and at the variable's address;
-   nowhere else.  A function whose head names nothing does none of that.  */
+   over, behind TAPE_TURN, each dependent's seed is laid, once, at the variable's address and over
+   the pointers that lead on from there; nowhere else.  A function whose head names nothing does none of that.  */
 
 #include "derived-check.h"
 
@@ -68,12 +68,26 @@ is_behind (const struct walker *w, const struct function *f, adj_id address,
 	 && by->kind == VALUE_INTEGER && by->integer == (int64_t) n->offset;
 }
 
+/* S goes on over the pointers that lead to N.  */
+static bool
+hops_to (const struct function *f, const struct stmt *s, const struct named *n)
+{
+  if (s->nargs != 2 + n->nhops)
+    return false;
+  for (uint32_t i = 0; i < n->nhops; i++)
+    if (f->values.at[s->args[2 + i]].integer != (int64_t) n->hop[i])
+      return false;
+  return true;
+}
+
 static bool
 is_variable (const struct walker *w, const struct function *f, struct found x,
 	     const struct named *n)
 {
   const struct stmt *s = &f->stmts.at[f->blocks.at[x.block].stmts.at[x.at]];
   const struct value *v = &f->values.at[s->args[0]];
+  if (!hops_to (f, s, n))
+    return false;
   if (n->behind)
     return is_behind (w, f, s->args[0], n);
   return v->kind == VALUE_ADDRESS && v->def == n->object && v->integer == (int64_t) n->offset;

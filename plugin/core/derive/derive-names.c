@@ -6,14 +6,15 @@
      tangent   entry: the directions of the independents
 	       exit:  where the dependents are
 
-   A variable that is a pointer or a descriptor may lead elsewhere at the end than at the
-   beginning: hence the two moments.  Copies of seeds, and the places of gradients, are the run
+   A variable that is a pointer or a descriptor, or behind one, may be elsewhere at the end than at
+   the beginning: hence the two moments.  Pointers on the way to it are loaded then, by the run
+   time, since they may lead nowhere.  Copies of seeds, and the places of gradients, are the run
    time's (runtime/names.c).  */
 
 #include "derive.h"
 #include "build.h"
 
-/* Where N is.  An argument keeps the value that it has at entry.  */
+/* Where the way to N begins.  An argument keeps the value that it has at entry.  */
 static adj_id
 build_place (struct builder *b, const struct named *n)
 {
@@ -36,7 +37,11 @@ build_names (struct builder *b, enum stmt_kind kind, uint8_t role)
     const struct named *n = &g->named[k];
     if (!(n->role & role))
       continue;
-    build_stmt (b, kind, ADJ_NONE, 2, build_place (b, n), build_integer (b, TYPE_ID_INT64, k), 0);
+    adj_id at = build_place (b, n);
+    struct stmt *s = build_stmt (b, kind, ADJ_NONE, 2 + n->nhops, at,
+				 build_integer (b, TYPE_ID_INT64, k), ADJ_NONE);
+    for (uint32_t i = 0; i < n->nhops; i++)
+      s->args[2 + i] = build_integer (b, TYPE_ID_INT64, (int64_t) n->hop[i]);
   }
 }
 

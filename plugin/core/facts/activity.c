@@ -17,6 +17,7 @@
 #include "addressed.h"
 #include "intact-calls.h"
 #include "ruled.h"
+#include "stored.h"
 
 /* Roles, for now: the memory is active inside the callee; what the callee stores
    there varies.  */
@@ -41,7 +42,7 @@ struct state {
 
 /* ---- 2. varied and useful ------------------------------------------------------------- */
 
-/* Zones none of whose roots has a shadow.  */
+/* Zones none of whose roots has a shadow, and those of owners where nothing that varies is.  */
 static bool *
 passive_zones (const struct state *st)
 {
@@ -50,8 +51,10 @@ passive_zones (const struct state *st)
     if (root_has_shadow (st->f, st->r, st->roles, x))
       class[st->zones->class[x]] = true;
   bool *passive = ARENA_ARRAY (st->arena, bool, st->zones->n + 1);
-  for (uint32_t k = 0; k < st->zones->n; k++)
-    passive[k] = !class[st->zones->of_zone[k]];
+  for (uint32_t k = 0; k < st->zones->n; k++) {
+    const struct owner *owner = owner_of_zone (st->zones, k);
+    passive[k] = !class[st->zones->of_zone[k]] || (owner && !owner_may_vary (st->facts, owner));
+  }
   return passive;
 }
 
@@ -77,8 +80,8 @@ static void
 seed_named (struct state *st, const struct named *n)
 {
   adj_id object = n->behind ? ADJ_NONE : st->r->first_object + n->object;
-  /* What an argument leads to may be any memory by address.  */
-  bool itself = n->kind == NAMED_MEMORY && !n->behind;
+  /* What an argument or a pointer leads to may be any memory by address.  */
+  bool itself = named_itself (n) && !n->behind;
   if (itself)
     seed_root (st, object, n->role);
   for (adj_id x = 0; x < st->r->n; x++) {

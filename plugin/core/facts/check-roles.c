@@ -36,9 +36,9 @@ static adj_id
 root_of_named (const struct checker *j, uint32_t k)
 {
   const struct named *n = &j->q->named[k];
-  if (n->kind == NAMED_MEMORY && n->behind)
+  if (named_itself (n) && n->behind)
     return n->param;
-  return n->kind == NAMED_MEMORY ? j->roots->first_object + n->object : j->roots->unknown;
+  return named_itself (n) ? j->roots->first_object + n->object : j->roots->unknown;
 }
 
 /* Returns true if a named dependent depends on nothing.  Idle names are no errors: the

@@ -77,6 +77,13 @@ never_varies (const struct facts *facts, const struct zones *c, const struct spa
 {
   if (!x->n)
     return false;
+  bool owned = true;
+  for (uint32_t k = 0; k < x->n && owned; k++) {
+    const struct owner *owner = owner_of_zone (c, x->first + k);
+    owned = owner && !owner_may_vary (facts, owner);
+  }
+  if (owned)
+    return true;
   adj_id self = facts->varies_by_address ? function_index (facts->p, c->f) : 0;
   for (adj_id root = 0; root < c->r->n; root++)
     if (c->class[root] == c->of_zone[x->first]
@@ -600,6 +607,8 @@ propagate_seed_value (struct propagation *c, adj_id v, uint32_t bit)
 void
 propagate_seed_zone (struct propagation *c, uint32_t zone, uint32_t bit)
 {
+  if (c->passive && c->passive[zone])
+    return;
   adj_id block = c->backwards ? c->f->exit : 0;
   uint64_t mask = (uint64_t) 1 << (bit & 63);
   row (c, c->ever, zone)[bit / 64] |= mask;

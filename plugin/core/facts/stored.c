@@ -83,10 +83,11 @@ find_places (struct finder *q, struct arena *a)
   struct stored *of = q->of;
   key_list keys = { NULL, 0, 0 };
   find_keys (q->facts, a, &keys);
-  of->nplaces = keys.n + 1;
+  of->first_owner = keys.n + 1;
+  of->nplaces = of->first_owner + p->owners.n;
   of->varies = bitset_new (a, of->nplaces);
   q->apart = bitset_new (a, of->nplaces);
-  for (adj_id k = 1; k < of->nplaces; k++)
+  for (adj_id k = 1; k < of->first_owner; k++)
     bitset_add (&q->apart, k);
   of->place = ARENA_ARRAY (a, adj_id *, p->functions.n + 1);
   for (adj_id i = 0; i < p->functions.n; i++) {
@@ -107,6 +108,12 @@ find_places (struct finder *q, struct arena *a)
   }
 }
 
+static adj_id
+place_of_owner (const struct facts *facts, const struct owner *owner)
+{
+  return facts->stored->first_owner + owner->number;
+}
+
 /* Adds to SET the places whose reals S accesses itself.  */
 static void
 add_touched (struct finder *q, adj_id self, const struct stmt *s, struct bitset *set)
@@ -117,6 +124,12 @@ add_touched (struct finder *q, adj_id self, const struct stmt *s, struct bitset 
   for (uint32_t k = 0; touches_reals (p, s) && k < regions_of_stmt (s); k++) {
     if (region_leads_to_none (p, s, k) || !effect_on_region (q->facts->effects, r, s, k))
       continue;
+    adj_id pointer = s->ref ? s->ref->base : s->args[k];
+    const struct owner *owner = pointer == ADJ_NONE ? NULL : q->facts->zones[self]->owner[pointer];
+    if (owner) {
+      bitset_add (set, place_of_owner (q->facts, owner));
+      continue;
+    }
     for (adj_id x = region_next_root (r, f, s, k, 0); x != ADJ_NONE;
 	 x = region_next_root (r, f, s, k, x + 1))
       if (q->of->place[self][x] != ADJ_NONE)
@@ -162,6 +175,14 @@ note_found (struct finder *q)
   note_place (q, 0);
 }
 
+/* What varies is stored through a pointer that may be any owner's.  */
+static void
+note_owners (struct finder *q)
+{
+  for (adj_id k = q->of->first_owner; k < q->of->nplaces; k++)
+    note_place (q, k);
+}
+
 /* What varies is stored in PLACE; place 0: perhaps in a variable.  */
 static void
 note_stored (struct finder *q, adj_id place)
@@ -173,6 +194,13 @@ note_stored (struct finder *q, adj_id place)
   for (adj_id k = 1; place == 0 && k < q->of->nplaces; k++)
     if (!bitset_has (&q->apart, k))
       note_place (q, k);
+}
+
+bool
+owner_may_vary (const struct facts *facts, const struct owner *owner)
+{
+  return facts->varies_by_address
+	 && bitset_has (&facts->stored->varies, place_of_owner (facts, owner));
 }
 
 void
@@ -247,8 +275,10 @@ held_zones (struct finder *q, struct arena *a, adj_id self)
   bool *held = ARENA_ARRAY (a, bool, zones->n + 1);
   for (adj_id x = 0; x < zones->r->n; x++) {
     adj_id rep = zones->class[x];
-    for (uint32_t k = 0; root_may_vary (q->facts, self, x) && k < zones->count[rep]; k++)
-      held[zones->first[rep] + k] = true;
+    for (uint32_t k = 0; root_may_vary (q->facts, self, x) && k < zones->count[rep]; k++) {
+      const struct owner *owner = owner_of_zone (zones, zones->first[rep] + k);
+      held[zones->first[rep] + k] = !owner || owner_may_vary (q->facts, owner);
+    }
   }
   return held;
 }
@@ -297,6 +327,7 @@ static void
 note_stored_by_pointer (struct finder *q, adj_id self, const struct propagation *c)
 {
   note_found (q);
+  note_owners (q);
   for (adj_id i = 0; i < c->f->stmts.n; i++) {
     const struct stmt *s = &c->f->stmts.at[i];
     bool varies = s->kind != STMT_STORE
@@ -319,8 +350,13 @@ find_stored (struct finder *q, adj_id self, const struct propagation *c)
     if (q->of->place[self][x] == ADJ_NONE)
       continue;
     bool mixed = is_mixed (q, self, x), is = false;
-    for (uint32_t k = zones->first[rep]; k < zones->first[rep] + zones->count[rep]; k++)
-      is |= c->stored[k] || (mixed && c->ever[k]);
+    for (uint32_t k = zones->first[rep]; k < zones->first[rep] + zones->count[rep]; k++) {
+      const struct owner *owner = owner_of_zone (zones, k);
+      if (!owner)
+	is |= c->stored[k] || (mixed && c->ever[k]);
+      else if (c->stored[k])
+	note_stored (q, place_of_owner (q->facts, owner));
+    }
     if (is && q->of->place[self][x])
       note_stored (q, q->of->place[self][x]);
     else if (is)
@@ -401,7 +437,7 @@ seed_names (struct finder *q, const struct request *r)
   for (uint32_t k = 0; k < r->nnamed; k++) {
     const struct named *n = &r->named[k];
     adj_id place = 0;
-    if (n->kind == NAMED_MEMORY && !n->behind)
+    if (named_itself (n) && !n->behind)
       place = q->of->place[r->function][q->facts->roots[r->function]->first_object + n->object];
     note_stored (q, place == ADJ_NONE ? 0 : place);
   }

@@ -5,9 +5,11 @@
    2. Cuts: ends of each access of reals at a constant offset; those of copies go
       to the other side, those of callees to the arguments; to a fixpoint, which
       MOST_CUTS bounds (a class with more stays whole).
-   3. Zones are numbered by class, parameters first.  */
+   3. Zones are numbered by class, parameters first.
+   4. Owners of what pointers lead to that come from memory (owners.h), each with a piece of its
+      own.  */
 
-#include "zones.h"
+#include "owners.h"
 
 #include <string.h>
 
@@ -103,6 +105,16 @@ set_class (const struct zones *c, struct stretch *g, adj_id root)
   g->piece = c->pieces[g->rep] == 1 ? c->first_piece[g->rep] : ADJ_NONE;
 }
 
+/* The piece that is OWNER's, which some pointer of the function has.  */
+static adj_id
+piece_of_owner (const struct zones *c, const struct owner *owner)
+{
+  adj_id k = c->first_piece[c->class[c->r->unknown]];
+  while (c->piece[k].owner != owner)
+    k++;
+  return k;
+}
+
 static struct stretch
 stretch_of_pointer (const struct zones *c, adj_id v)
 {
@@ -111,6 +123,8 @@ stretch_of_pointer (const struct zones *c, adj_id v)
   if (x == ADJ_NONE)
     return g;
   set_class (c, &g, x);
+  if (c->owner[v])
+    g.piece = piece_of_owner (c, c->owner[v]);
   g.bounded = g.full = c->constant[v] && is_bounded (c, &g);
   g.from = g.to = g.bounded ? c->offset[v] : 0;
   return g;
@@ -154,7 +168,7 @@ stretch_of_stmt (const struct zones *c, const struct program *p, const struct st
     set_class (c, &g, c->r->first_object + s->ref->object);
   if (g.rep == ADJ_NONE)
     return g;
-  if (c->pieces[g.rep] > 1)
+  if (c->pieces[g.rep] > 1 && g.rep != c->class[c->r->unknown])
     g.piece = x->in_part ? c->first_piece[g.rep] + x->part : ADJ_NONE;
   g.full = is_constant_place (c, p, s, k, &g.from, &g.to);
   if (!g.full) {
@@ -317,32 +331,38 @@ number_zones (struct arena *a, struct zones *c)
 }
 
 /* One piece for each class, but one for each part of a root that is alone in its
-   class.  */
+   class, and for each owner.  */
 static void
 make_pieces (struct arena *a, struct zones *c)
 {
   uint32_t n = 0;
+  owner_list owners = owners_in_use (a, c->f, c->owner);
   c->first_piece = ARENA_ARRAY (a, uint32_t, c->r->n);
   c->pieces = ARENA_ARRAY (a, uint32_t, c->r->n);
   for (adj_id x = 0; x < c->r->n; x++)
     if (c->class[x] == x) {
       c->first_piece[x] = n;
-      c->pieces[x] = c->members[x] == 1 && x != c->class[c->r->unknown]
-		     ? c->sections->nparts[x] : 1;
+      c->pieces[x] = x == c->class[c->r->unknown] ? 1 + owners.n
+		     : c->members[x] == 1 ? c->sections->nparts[x] : 1;
       n += c->pieces[x];
     }
   c->piece = ARENA_ARRAY (a, struct piece, n);
-  c->piece[c->first_piece[c->class[c->r->unknown]]].whole = true;
+  struct piece *unknown = &c->piece[c->first_piece[c->class[c->r->unknown]]];
+  for (uint32_t k = 0; k <= owners.n; k++) {
+    unknown[k].whole = true;
+    unknown[k].owner = k ? owners.at[k - 1] : NULL;
+  }
 }
 
 static struct zones *
 start (struct arena *a, const struct function *f, const struct roots *r,
-       const adj_id *class, const struct sections *sections)
+       const adj_id *class, const struct sections *sections, const struct owner **owner)
 {
   struct zones *c = ARENA_NEW (a, struct zones);
   c->f = f;
   c->r = r;
   c->sections = sections;
+  c->owner = owner;
   c->class = ARENA_ARRAY (a, adj_id, r->n);
   c->members = ARENA_ARRAY (a, uint32_t, r->n);
   for (adj_id x = 0; x < r->n; x++) {
@@ -362,7 +382,7 @@ zones_find (struct arena *a, const struct program *p, const struct function *f,
   adj_id self = 0;
   while (all[self]->f != f)
     self++;
-  struct zones *c = start (a, f, r, class, all[self]->sections);
+  struct zones *c = start (a, f, r, class, all[self]->sections, all[self]->owner);
   cut_all (a, c, p, all);
   number_zones (a, c);
   return c;
@@ -376,7 +396,8 @@ zones_find_all (struct arena *a, const struct program *p, struct roots *const *r
   for (adj_id i = 0; i < p->functions.n; i++) {
     const struct function *f = p->functions.at[i];
     all[i] = start (a, f, roots[i], roots[i]->class,
-		    sections_find (a, p, f, roots[i], tuning));
+		    sections_find (a, p, f, roots[i], tuning),
+		    owners_find (a, f, roots[i], tuning->owners));
   }
   for (bool changed = true; changed;) {
     changed = false;
@@ -389,6 +410,18 @@ zones_find_all (struct arena *a, const struct program *p, struct roots *const *r
 }
 
 /* ---- asking -------------------------------------------------------------------------- */
+
+const struct owner *
+owner_of_zone (const struct zones *c, uint32_t zone)
+{
+  adj_id rep = c->of_zone[zone];
+  for (uint32_t k = 0; k < c->pieces[rep]; k++) {
+    const struct piece *x = &c->piece[c->first_piece[rep] + k];
+    if (zone >= x->first && zone <= x->first + x->cut.n)
+      return x->owner;
+  }
+  return NULL;
+}
 
 static bool
 is_whole_object (const struct zones *c, const struct stretch *g)

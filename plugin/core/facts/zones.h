@@ -10,7 +10,10 @@
    cuts x at a's and b's ends; the last reference may mean all of x.  Elements of
    an array that subscripts choose are one zone (Hascoet et al., section 4), but for
    parts of the array that are proved apart (sections.h): each part of a root is cut
-   by itself.  */
+   by itself.
+
+   Memory of unknown origin is one zone, and one more for each owner (struct owner) through which
+   the function gets there.  A pointer that has no owner may lead to all of them.  */
 
 #ifndef ADJOINT_ZONES_H
 #define ADJOINT_ZONES_H
@@ -25,6 +28,7 @@ typedef VEC (int64_t) offset_list;
 
 /* A part of the memory of a class.  */
 struct piece {
+  const struct owner *owner;	/* of unknown origin, and this one's; or NULL */
   offset_list cut;		/* where it is cut, ascending */
   bool whole;			/* never cut */
   uint32_t first;		/* zone; zone K begins at cut K-1 and ends at cut K */
@@ -42,6 +46,7 @@ struct zones {
   uint32_t n;
   uint32_t nparams;		/* zones of classes with a parameter: the first */
   adj_id *of_zone;		/* [n] representative */
+  const struct owner **owner;	/* [values] all that pointer may lead to is this one's; or NULL */
   int64_t *offset;		/* [values] from the start of its only root ... */
   bool *constant;		/* [values] ... where that is constant */
 };
@@ -55,6 +60,9 @@ struct zones **zones_find_all (struct arena *a, const struct program *p,
 struct zones *zones_find (struct arena *a, const struct program *p,
 			  const struct function *f, const struct roots *r,
 			  const adj_id *class, struct zones *const *all);
+
+/* Zone ZONE is memory of this owner; or NULL.  */
+const struct owner *owner_of_zone (const struct zones *c, uint32_t zone);
 
 /* What S touches: a LOAD or STORE (K is 0), a CLEAR or MOVE through argument K.  */
 struct span zones_of_stmt (const struct zones *c, const struct program *p,

@@ -491,6 +491,7 @@ callee_rules_shipped (struct callee_rules *r)
     ;
   static const char *const arrays[] = {
 #include "shipped-arrays.def"
+#include "shipped-ieee.def"
   };
   uint32_t errors = r->errors.n;
   read_text (r, "the plugin's own table", callees, true, false);

@@ -64,16 +64,30 @@ expect (struct reader *p, char c)
     fail (p, arena_printf (p->r->arena, "'%c' is expected, not %s", c, next_word (p)));
 }
 
-/* A name; QUALIFIED: one that may have a module before it, as mod::proc.  */
+/* How many colons at AT stand between the parts of a name: mod::proc, mod:sub::proc.  */
+static size_t
+joining_colons (const char *at)
+{
+  size_t n = 1;
+  if (at[0] != ':')
+    return 0;
+  if (at[1] == ':')
+    return is_letter (at[2]) ? 2 : 0;
+  while (is_letter (at[n]))
+    n++;
+  return n > 1 && at[n] == ':' && at[n + 1] == ':' && is_letter (at[n + 2]) ? 1 : 0;
+}
+
+/* A name; QUALIFIED: one that may have a module before it, as mod::proc, or a submodule, as
+   mod:sub::proc.  */
 const char *
 read_name (struct reader *p, bool qualified, const char *what)
 {
   skip_space (p);
   const char *from = p->at;
-  while (is_letter (*p->at)
-	 || (qualified && p->at > from && p->at[0] == ':' && p->at[1] == ':'
-	     && is_letter (p->at[2])))
-    p->at += *p->at == ':' ? 2 : 1;
+  size_t n;
+  while ((n = is_letter (*p->at) ? 1 : qualified && p->at > from ? joining_colons (p->at) : 0))
+    p->at += n;
   if (p->at == from || isdigit ((unsigned char) *from)) {
     p->at = from;
     fail (p, arena_printf (p->r->arena, "%s is expected, not %s", what, next_word (p)));

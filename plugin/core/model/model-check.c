@@ -16,6 +16,7 @@
 
 #include "graph.h"
 #include "model-text.h"
+#include "request.h"
 
 struct checker {
   const struct program *p;
@@ -623,10 +624,26 @@ check_life (struct checker *c)
   if (s->allocated
       && (s->kind != STMT_LOAD || type_of (c->p, c->f, s->dst)->kind != TYPE_POINTER))
     fault (c, "leads to allocated memory, and loads no pointer");
+  if (s->owner && !s->allocated)
+    fault (c, "leads to what somebody owns, and not to allocated memory");
   if (s->keeps_none && s->kind != STMT_EFFECT)
     fault (c, "keeps no address, and is no effect");
   if (s->fresh && (s->dst == ADJ_NONE || type_of (c->p, c->f, s->dst)->kind != TYPE_POINTER))
     fault (c, "allocates memory, and has no pointer to it");
+}
+
+/* Pointers on the way to what a head names.  */
+static void
+check_hops (struct checker *c)
+{
+  const struct stmt *s = c->stmt;
+  if (s->nargs > 2 + MOST_HOPS)
+    fault (c, "%" PRIu32 " pointers on the way to what a head names", s->nargs - 2);
+  for (uint32_t k = 1; k < s->nargs; k++) {
+    const struct value *v = &c->f->values.at[s->args[k]];
+    if (v->kind != VALUE_INTEGER || v->integer < 0)
+      fault (c, "operand %" PRIu32 " is no number of bytes", k);
+  }
 }
 
 static void
@@ -648,6 +665,8 @@ check_stmt (struct checker *c)
   check_ref (c);
   check_field (c);
   check_life (c);
+  if (s->kind == STMT_NAME_SEED || s->kind == STMT_NAME_GRADIENT)
+    check_hops (c);
   if (s->kind == STMT_CALL)
     check_call (c);
   if (s->kind == STMT_RETURN)

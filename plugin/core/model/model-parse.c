@@ -494,6 +494,8 @@ parse_tail (struct parser *ps, struct stmt *s)
     s->routine = parse_string (ps);
   s->fresh = parse_accept (ps, "fresh");
   s->allocated = parse_accept (ps, "allocated");
+  if (parse_accept (ps, "owner"))
+    s->owner = program_owner (ps->p, parse_string (ps));
   s->ends = parse_accept (ps, "ends");
   s->keeps_none = parse_accept (ps, "keeps_none");
   if (parse_accept (ps, "loc"))

@@ -453,6 +453,10 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     fputs (" fresh", out);
   if (s->allocated)
     fputs (" allocated", out);
+  if (s->owner && !s->owner->shared) {
+    fputs (" owner ", out);
+    print_string (out, s->owner->name);
+  }
   if (s->ends)
     fputs (" ends", out);
   if (s->keeps_none)

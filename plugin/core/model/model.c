@@ -73,6 +73,19 @@ function_new (struct program *p, const char *name, enum form form)
   return f;
 }
 
+struct owner *
+program_owner (struct program *p, const char *name)
+{
+  for (uint32_t k = 0; k < p->owners.n; k++)
+    if (!strcmp (p->owners.at[k]->name, name))
+      return p->owners.at[k];
+  struct owner *o = ARENA_NEW (p->arena, struct owner);
+  o->name = arena_strdup (p->arena, name);
+  o->number = p->owners.n;
+  VEC_PUSH (p->arena, p->owners, o);
+  return o;
+}
+
 /* ---- values ---------------------------------------------------------------- */
 
 #define COPY_VEC(A, TO, FROM) \
@@ -266,6 +279,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->routine = from->routine;
   to->fresh = from->fresh;
   to->allocated = from->allocated;
+  to->owner = from->owner;
   to->ends = from->ends;
   to->keeps_none = from->keeps_none;
 }

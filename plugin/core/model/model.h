@@ -119,6 +119,14 @@ struct object {
 				   name does */
 };
 
+/* A variable or component of Fortran that is ALLOCATABLE, without TARGET: no two of them own the same
+   memory at a time.  */
+struct owner {
+  const char *name;
+  uint32_t number;
+  bool shared;			/* what it owns may come from another one, or go there */
+};
+
 /* A memory reference: base (or object) + offset + sum index[k]*scale[k].
    scale 0: only the origin knows (the interpreter then refuses).  */
 struct ref {
@@ -222,7 +230,8 @@ enum stmt_kind {
   STMT_NAMES_BEGIN,		/* behind SHADOW_BEGIN, of a function whose head names memory */
   STMT_NAME_SEED,		/* the user's seed, if there is one, is laid on the shadow of what
 				   args[0], the address of the variable named number args[1] of
-				   the request, describes now */
+				   the request, describes now.  Further ones: bytes behind each
+				   pointer that leads on from there, as `hop' in the request */
   STMT_NAME_GRADIENT,		/* the shadow of what it describes now will be asked for */
   STMT_SHADOW_LAY,		/* what the caller gave at args[1] as the shadow of what is
 				   at args[0] goes to its shadow address; args[2], args[3]
@@ -281,6 +290,7 @@ struct stmt {
   bool keeps_none;		/* EFFECT: it keeps no address that it gets */
   bool allocated;		/* LOAD: of a pointer to memory that was allocated, no
 				   variable's */
+  const struct owner *owner;	/* LOAD, allocated: what this memory belongs to; or NULL */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
 				   bits as something else */
   adj_id dst;			/* or ADJ_NONE */
@@ -427,6 +437,7 @@ struct program {
   struct arena *arena;
   VEC (struct type) types;
   VEC (struct function *) functions;
+  VEC (struct owner *) owners;	/* by number */
   bool signed_wraps;		/* overflow of signed integers is defined */
 };
 
@@ -446,6 +457,8 @@ adj_id program_type (struct program *p, enum type_kind kind, unsigned bytes,
 		     bool is_unsigned, adj_id origin);
 struct function *function_new (struct program *p, const char *name,
 			       enum form form);
+/* Found or made.  */
+struct owner *program_owner (struct program *p, const char *name);
 
 /* A copy with lists of its own, but without parameters; statements' operands are
    shared.  */

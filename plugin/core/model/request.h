@@ -60,7 +60,11 @@ struct signature {
   enum returns returns;
 };
 
-/* Memory that a head names, beside arguments.  */
+/* Memory that a head names, beside arguments.  The way to it begins in a variable, or in what an
+   argument leads to, and may go on over pointers there: each is loaded, and so many bytes behind
+   what it leads to is the next one, or in the end what is named.  */
+enum { MOST_HOPS = 6 };
+
 enum named_kind {
   NAMED_MEMORY,			/* the variable itself, or a part of it */
   NAMED_POINTER,		/* what the pointer in it leads to */
@@ -77,11 +81,20 @@ struct named {
   uint32_t param;
   adj_id object;		/* of the function; ADJ_NONE */
   uint64_t offset;		/* there, in bytes */
+  uint32_t nhops;		/* pointers that are loaded on the way */
+  uint64_t hop[MOST_HOPS];	/* bytes behind what each leads to */
   uint64_t bytes;		/* all of it; DESCRIPTOR: one element */
   uint64_t element;		/* one element */
   uint8_t rank;			/* DESCRIPTOR */
   bool own;			/* what it leads to is nobody else's: allocatable, no TARGET */
 };
+
+/* N is the variable, or a part of it, or of what the argument leads to: no pointer is loaded.  */
+static inline bool
+named_itself (const struct named *n)
+{
+  return n->kind == NAMED_MEMORY && !n->nhops;
+}
 
 struct request {
   adj_id function;		/* in program.functions */

@@ -203,8 +203,8 @@ refuse_named (struct arena *a, const struct facts *facts, const struct function 
   (void) a;
   for (uint32_t k = 0; k < roles->nnamed; k++) {
     const struct named *n = &roles->named[k];
-    adj_id by = n->kind == NAMED_MEMORY && n->behind ? n->param
-		: n->kind == NAMED_MEMORY ? r->first_object + n->object : r->unknown;
+    adj_id by = named_itself (n) && n->behind ? n->param
+		: named_itself (n) ? r->first_object + n->object : r->unknown;
     for (adj_id x = 0; x < r->first_object; x++) {
       if (!(roles->param[x] & ROLE_SHADOW) || f->params.at[x].kind == PARAM_REAL
 	  || !may_be_reached (facts->reach, facts, f, true, x, by, ADJ_NONE))

@@ -265,15 +265,22 @@ is_of_interest (const struct state *st, adj_id root)
 	     && st->f->objects.at[root - st->r->first_object].is_static);
 }
 
-/* What lies in OBJECT, or behind BASE, from OFFSET on is variable N's.  */
+/* What lies in OBJECT, or behind BASE, at OFFSET is one of the BYTES where the way to N is after K
+   pointers.  */
 static bool
-is_in (const struct state *st, const struct named *n, adj_id object, adj_id base, int64_t offset)
+is_at (const struct state *st, const struct named *n, uint32_t k, adj_id object, adj_id base,
+       int64_t offset, uint64_t bytes)
 {
-  uint64_t bytes = n->kind == NAMED_MEMORY ? n->bytes : 1;
-  bool there = n->behind ? object == ADJ_NONE && base == st->f->params.at[n->param].value
-	       : object != ADJ_NONE && object == n->object;
-  return there && offset >= (int64_t) n->offset
-	 && offset < (int64_t) (n->offset + bytes);
+  int64_t from = (int64_t) (k ? n->hop[k - 1] : n->offset);
+  if (offset < from || offset >= from + (int64_t) bytes)
+    return false;
+  if (k) {
+    const struct stmt *load = object == ADJ_NONE ? load_of (st, base) : NULL;
+    const struct ref *r = load ? load->ref : NULL;
+    return r && is_at (st, n, k - 1, r->object, r->base, r->offset, 1);
+  }
+  return n->behind ? object == ADJ_NONE && base == st->f->params.at[n->param].value
+	 : object != ADJ_NONE && object == n->object;
 }
 
 /* S writes to N, by its name; or, if N is a pointer or descriptor, to what that leads to.  */
@@ -283,11 +290,15 @@ writes_named (const struct state *st, const struct stmt *s, const struct named *
   adj_id v = pointer_of (st, s, 0);
   const struct value *val = v == ADJ_NONE ? NULL : &st->f->values.at[v];
   const struct ref *r = s->ref;
-  if (n->kind == NAMED_MEMORY)
-    return r && (r->object != ADJ_NONE || n->behind) ? is_in (st, n, r->object, r->base, r->offset)
-	   : val && val->kind == VALUE_ADDRESS && is_in (st, n, val->def, ADJ_NONE, val->integer);
-  r = val && val->kind == VALUE_STMT ? st->f->stmts.at[val->def].ref : NULL;
-  return r && is_in (st, n, r->object, r->base, r->offset);
+  if (n->kind != NAMED_MEMORY) {
+    const struct stmt *load = load_of (st, v);
+    return load && load->ref
+	   && is_at (st, n, n->nhops, load->ref->object, load->ref->base, load->ref->offset, 1);
+  }
+  if (r && (r->object != ADJ_NONE || n->behind || n->nhops))
+    return is_at (st, n, n->nhops, r->object, r->base, r->offset, n->bytes);
+  return val && val->kind == VALUE_ADDRESS && !n->nhops
+	 && is_at (st, n, 0, val->def, ADJ_NONE, val->integer, n->bytes);
 }
 
 /* Roles of the names of what S writes to; *NAME: one of these.  */

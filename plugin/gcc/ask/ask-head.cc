@@ -5,7 +5,7 @@
      lists ::= '(' marked ')' '/' '(' names ')' [ '/' '(' names ')' ]
      marked ::= name [ '!' ] { ',' name [ '!' ] }
      names ::= name { ',' name }
-     name  ::= base { '%' component | '.' component } [ '[' number ']' ]
+     name  ::= base { '%' component | '.' component | '->' component } [ '[' number ']' ]
      base  ::= argument | [ module '::' ] variable | '/' block '/' member
 
    dependents before the slash, independents behind, and behind a second one what may hold
@@ -84,6 +84,22 @@ parse_mark (head_parser *p, char mark, const char *what)
   return true;
 }
 
+/* The mark of a component, or NULL.  */
+static const char *
+mark_of_component (head_parser *p)
+{
+  skip_blanks (p);
+  return *p->at == '%' ? "%" : *p->at == '.' ? "." : startswith (p->at, "->") ? "->" : NULL;
+}
+
+static const char *
+subscripted (head_parser *p, const char *name)
+{
+  error_at (p->where, "%s %qs: %qs is an element of an array; it cannot be named, nor can its "
+	    "components", p->who, p->text, name);
+  return NULL;
+}
+
 /* "[100]" behind NAME, where *P stands; NULL after an error.  */
 static const char *
 parse_extent (head_parser *p, const char *name)
@@ -97,7 +113,9 @@ parse_extent (head_parser *p, const char *name)
   }
   name = arena_printf (&ask_arena, "%s[%.*s]", name, (int) n, p->at);
   p->at += n;
-  return parse_mark (p, ']', "']'") ? name : NULL;
+  if (!parse_mark (p, ']', "']'"))
+    return NULL;
+  return mark_of_component (p) ? subscripted (p, name) : name;
 }
 
 /* A name of a list: an argument's, or of other memory (ask-named.cc), without blanks; NULL after an
@@ -125,7 +143,10 @@ parse_listed (head_parser *p)
     skip_blanks (p);
     if (*p->at == '[')
       return parse_extent (p, name);
-    const char *mark = *p->at == '%' ? "%" : *p->at == '.' ? "." : startswith (p->at, "->") ? "->" : NULL;
+    if (*p->at == '(')
+      return subscripted (p, arena_printf (&ask_arena, "%s%.*s)", name,
+					   (int) strcspn (p->at, ")"), p->at));
+    const char *mark = mark_of_component (p);
     if (!mark)
       return name;
     p->at += strlen (mark);

@@ -47,21 +47,26 @@ name_or_null (tree decl)
 }
 
 /* Splits the parameters of FNDECL, which are PARMS if known, into those the user
-   writes and hidden ones; returns how many are hidden.  */
+   writes and hidden ones; returns how many are hidden.  An array that is returned comes last.  */
 static unsigned
 list_parameters (tree fndecl, tree parms, vec<parameter> *out)
 {
   unsigned k = 0, hidden = 0;
   tree p = parms;
-  if (p)
+  if (p) {
+    tree array = array_result_p (fndecl, p) ? p : NULL_TREE;
     for (; p; p = DECL_CHAIN (p), k++) {
       parameter q = { p, name_or_null (p), param_facts_of (fndecl, p, k) };
       if (q.facts.hidden)
 	hidden++;
-      else
+      else if (p != array)
 	out->safe_push (q);
     }
-  else
+    if (array) {
+      parameter q = { array, parameter_name (fndecl, array), param_facts_of (fndecl, array, 0) };
+      out->safe_push (q);
+    }
+  } else
     for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
 	 t && !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t), k++) {
       p = build_decl (DECL_SOURCE_LOCATION (fndecl), PARM_DECL, NULL_TREE,
@@ -498,6 +503,9 @@ match_signature (asked *a, tree parms, bool roles_known)
     return does_not_fit (a, "it has no parameter list");
   if (stdarg_p (TREE_TYPE (a->existing)))
     return does_not_fit (a, "its argument list is variable");
+  if (tree first = parms ? parms : DECL_ARGUMENTS (a->existing))
+    if (array_result_p (a->existing, first))
+      return does_not_fit (a, "it returns an array");
   m.primal_hidden = list_parameters (a->primal->decl,
 				     DECL_ARGUMENTS (a->primal->decl),
 				     &m.primal);

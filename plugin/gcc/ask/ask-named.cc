@@ -1,29 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Memory that heads name beside arguments:
 
-     name     ::= base { '%' component | '.' component } [ '[' number ']' ]
-     base     ::= module '::' variable | '/' block '/' member | variable
-		| argument '->' component | argument '%' component
+     name     ::= base { '%' component | '.' component | '->' component } [ '[' number ']' ]
+     base     ::= module '::' variable | '/' block '/' member | variable | argument
 
    A variable alone is one of the function's own that lives on (SAVE, static), or in C, and at link
    time, a global one.  A member of COMMON has the name that the function gives it, or else some
-   other one of the file.  What a pointer of C leads to has as many elements as the number says.
-   Names that arguments have mean arguments (ask-roles.cc); with components they mean what
-   arguments lead to: structures of C behind pointers, dummies of a derived type.  */
+   other one of the file.  Names that arguments have mean arguments (ask-roles.cc); with components
+   they mean what arguments lead to: structures of C behind pointers, dummies of a derived type.
+   How a name goes on over components and pointers: ask-way.cc.  */
 
 #include "ask-parts.h"
 #include "thaw.h"
 #include "spellcheck.h"
 
 /* ---- what a name consists of ---------------------------------------------------------- */
-
-struct name_parts {
-  const char *module, *block;	/* or NULL */
-  const char *variable;
-  bool arrow;			/* '->' behind it */
-  vec<const char *> components;
-  HOST_WIDE_INT extent;		/* -1: none */
-};
 
 static const char *
 take (const char **at, const char *stop)
@@ -38,7 +29,7 @@ take (const char **at, const char *stop)
 static name_parts
 split (const char *name)
 {
-  name_parts p = { NULL, NULL, NULL, false, vNULL, -1 };
+  name_parts p = { NULL, NULL, NULL, vNULL, -1 };
   const char *at = name;
   if (*at == '/') {
     at++;
@@ -49,15 +40,13 @@ split (const char *name)
     at = colons + 2;
   }
   p.variable = take (&at, "%.[-");
-  p.arrow = *at == '-';
-  at += p.arrow;
-  if (p.arrow) {
-    at++;
-    p.components.safe_push (take (&at, "%.[-"));
-  }
-  while (*at == '%' || *at == '.') {
-    at++;
-    p.components.safe_push (take (&at, "%.[-"));
+  while (*at == '%' || *at == '.' || *at == '-') {
+    name_step s;
+    s.before = arena_printf (&ask_arena, "%.*s", (int) (at - name), name);
+    s.mark = *at;
+    at += *at == '-' ? 2 : 1;
+    s.component = take (&at, "%.[-");
+    p.steps.safe_push (s);
   }
   if (*at == '[')
     p.extent = atoll (at + 1);
@@ -82,12 +71,11 @@ plain_name (tree decl)
 static const char *
 module_of (tree decl)
 {
-  if (DECL_CONTEXT (decl) && TREE_CODE (DECL_CONTEXT (decl)) == NAMESPACE_DECL)
-    return plain_name (DECL_CONTEXT (decl));
-  const char *assembler = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-  const char *mod = startswith (assembler, "__") ? strstr (assembler + 2, "_MOD_") : NULL;
-  return mod ? arena_printf (&ask_arena, "%.*s", (int) (mod - assembler - 2), assembler + 2)
-	     : NULL;
+  const char *own;
+  if (const char *module = module_in_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)), &own))
+    return module;
+  tree context = DECL_CONTEXT (decl);
+  return context && TREE_CODE (context) == NAMESPACE_DECL ? plain_name (context) : NULL;
 }
 
 static bool
@@ -183,8 +171,8 @@ look_for_member (tree *t, int *, void *data)
   return NULL_TREE;
 }
 
-static void
-look_in_function (cgraph_node *node, member_search *m)
+void
+look_in_function (cgraph_node *node, walk_tree_fn look, void *data)
 {
   struct function *f = DECL_STRUCT_FUNCTION (node->decl);
   basic_block bb;
@@ -194,8 +182,8 @@ look_in_function (cgraph_node *node, member_search *m)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       struct walk_stmt_info info;
       memset (&info, 0, sizeof info);
-      info.info = m;
-      walk_gimple_op (gsi_stmt (i), look_for_member, &info);
+      info.info = data;
+      walk_gimple_op (gsi_stmt (i), look, &info);
     }
 }
 
@@ -205,11 +193,11 @@ find_member (tree block, const char *name, cgraph_node *primal, tree *second)
 {
   member_search m = { block, name, NULL_TREE, NULL_TREE };
   cgraph_node *node;
-  look_in_function (primal, &m);
+  look_in_function (primal, look_for_member, &m);
   if (!m.field)
     FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
       if (!node->alias && !node->thunk)
-	look_in_function (node, &m);
+	look_in_function (node, look_for_member, &m);
   for (tree f = TYPE_FIELDS (TREE_TYPE (block)); f && !m.field; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL && !strcmp (plain_name (f), name))
       m.field = f;
@@ -280,95 +268,6 @@ no_such_variable (asked *a, const char *name)
 
 /* ---- what is there -------------------------------------------------------------------------- */
 
-/* Components of TYPE, one behind the other; the last one's offset and type.  */
-static bool
-follow_components (asked *a, const char *name, const name_parts &p, tree *type,
-		   HOST_WIDE_INT *offset)
-{
-  for (const char *c : p.components) {
-    tree f = RECORD_OR_UNION_TYPE_P (*type) ? TYPE_FIELDS (*type) : NULL_TREE;
-    auto_vec<const char *> names;
-    for (; f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL) {
-	if (!strcmp (plain_name (f), c))
-	  break;
-	names.safe_push (plain_name (f));
-      }
-    if (!f) {
-      const char *hint = find_closest_string (c, &names);
-      if (hint)
-	error_at (a->where, "%qs has no component %qs; did you mean %qs?", name, c, hint);
-      else
-	error_at (a->where, "%qs has no component %qs", name, c);
-      return false;
-    }
-    *offset += int_byte_position (f);
-    *type = TREE_TYPE (f);
-  }
-  return true;
-}
-
-static unsigned HOST_WIDE_INT
-size_of (tree type)
-{
-  tree size = TYPE_SIZE_UNIT (type);
-  return size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0;
-}
-
-static tree
-element_of (tree type)
-{
-  while (TREE_CODE (type) == ARRAY_TYPE)
-    type = TREE_TYPE (type);
-  return type;
-}
-
-static bool
-real_elements_p (tree type)
-{
-  return real_type_p (part_of_complex (element_of (type)));
-}
-
-/* Sets kind and sizes of N, a variable of TYPE.  An error's text, or NULL.  */
-static const char *
-describe_variable (asked_name *n, tree type, HOST_WIDE_INT extent)
-{
-  tree element = NULL_TREE;
-  unsigned rank;
-  bool pointer = POINTER_TYPE_P (type);
-  if (extent >= 0 && !(pointer && !fortran_p ()))
-    return "no pointer; only what a pointer of C leads to has an extent";
-  if (descriptor_type_p (type, &rank, &element)) {
-    if (!element)
-      return "no array of reals";
-    n->kind = NAMED_DESCRIPTOR;
-    n->rank = rank;
-    /* gfortran's word for an allocatable without TARGET.  */
-    n->own = TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type)));
-    n->bytes = n->element = size_of (element);
-    return NULL;
-  }
-  tree held = pointer ? TREE_TYPE (type) : type;
-  if (RECORD_OR_UNION_TYPE_P (element_of (held)))
-    return fortran_p () ? "of a derived type; name a component, as in a%b"
-			: "a structure; name a component, as in a.b";
-  if (INTEGRAL_TYPE_P (element_of (held)))
-    return "an integer";
-  if (!real_elements_p (held))
-    return "not real";
-  n->element = size_of (element_of (held));
-  n->bytes = size_of (held);
-  if (pointer) {
-    n->kind = NAMED_POINTER;
-    if (!fortran_p () && extent < 0)
-      return "a pointer; say how many elements it leads to, as in p[100]";
-    if (!fortran_p ())
-      n->bytes *= extent;
-  } else
-    n->kind = NAMED_MEMORY;
-  return n->bytes ? NULL : "of unknown size";
-}
-
 static bool
 refuse (asked *a, const char *name, const char *what, bool dependent)
 {
@@ -395,11 +294,11 @@ add_named (asked *a, const asked_name &n)
   a->named.safe_push (n);
 }
 
-/* The argument that P begins with and leads to a structure, *K its position; NULL_TREE: none does.  */
+/* The argument that P begins with, *K its position; NULL_TREE: none.  */
 static tree
 argument_of (cgraph_node *primal, const name_parts &p, unsigned *k)
 {
-  if (p.module || p.block || p.components.is_empty ())
+  if (p.module || p.block || p.steps.is_empty ())
     return NULL_TREE;
   *k = 0;
   for (tree q = DECL_ARGUMENTS (primal->decl); q; q = DECL_CHAIN (q), ++*k)
@@ -408,39 +307,50 @@ argument_of (cgraph_node *primal, const name_parts &p, unsigned *k)
   return NULL_TREE;
 }
 
-/* NAME is behind argument ARG, number K.  */
+/* Adds what W leads to, which begins at DECL.  */
 static bool
-name_behind (asked *a, const char *name, const name_parts &p, tree arg, unsigned k, bool dependent)
+add_place (asked *a, const name_parts &p, const way &w, tree decl, bool dependent)
 {
-  tree type = POINTER_TYPE_P (TREE_TYPE (arg)) ? TREE_TYPE (TREE_TYPE (arg)) : NULL_TREE;
-  unsigned rank;
-  tree element;
-  HOST_WIDE_INT offset = 0;
-  bool structure = type && RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type)
-		   && !descriptor_type_p (type, &rank, &element);
-  if (!structure) {
-    error_at (a->where, "%qs: argument %qs leads to no structure", name, p.variable);
-    return false;
-  }
-  if (p.arrow == fortran_p ()) {
-    error_at (a->where, "%qs: what argument %qs leads to has components behind %qs", name,
-	      p.variable, fortran_p () ? "%" : "->");
-    return false;
-  }
-  if (!follow_components (a, name, p, &type, &offset))
-    return false;
   asked_name n;
   memset (&n, 0, sizeof n);
-  if (const char *what = describe_variable (&n, type, p.extent))
-    return refuse (a, name, what, dependent);
-  n.name = name;
-  n.decl = arg;
-  n.param = k;
-  n.offset = offset;
-  n.own = false;
+  if (const char *what = describe_place (&n, w.type, p.extent))
+    return refuse (a, w.name, what, dependent);
+  n.name = w.name;
+  n.decl = decl;
+  n.param = w.param;
+  n.offset = w.offset;
+  n.nhops = w.nhops;
+  memcpy (n.hop, w.hop, sizeof n.hop);
+  /* What is behind pointers may be anybody's.  */
+  n.own &= VAR_P (decl) && !w.nhops;
   n.role = dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT;
   add_named (a, n);
   return true;
+}
+
+static bool
+name_variable (asked *a, const char *name, const name_parts &p, bool dependent)
+{
+  tree second, decl = find_variable (p, a->primal, &second);
+  if (!decl)
+    return no_such_variable (a, name);
+  if (second)
+    return two_variables (a, name);
+  way w = way_from (name, TREE_TYPE (decl));
+  if (p.block) {
+    tree field = find_member (decl, p.variable, a->primal, &second);
+    if (!field)
+      return no_such_variable (a, name);
+    if (second)
+      return two_variables (a, name);
+    w = way_from (name, TREE_TYPE (field));
+    w.offset = int_byte_position (field);
+  }
+  if (!follow_way (a, p, &w))
+    return false;
+  if (TREE_READONLY (decl) && !w.nhops)
+    return refuse (a, name, "constant", dependent);
+  return add_place (a, p, w, decl, dependent);
 }
 
 bool
@@ -448,38 +358,14 @@ name_memory (asked *a, const char *name, bool dependent)
 {
   name_parts p = split (name);
   unsigned position;
-  if (tree arg = argument_of (a->primal, p, &position))
-    return name_behind (a, name, p, arg, position, dependent);
-  tree second, decl = find_variable (p, a->primal, &second);
-  HOST_WIDE_INT offset = 0;
-  if (!decl)
-    return no_such_variable (a, name);
-  if (second)
-    return two_variables (a, name);
-  tree type = TREE_TYPE (decl), field = NULL_TREE;
-  if (p.block) {
-    field = find_member (decl, p.variable, a->primal, &second);
-    if (!field)
-      return no_such_variable (a, name);
-    if (second)
-      return two_variables (a, name);
-    type = TREE_TYPE (field);
-    offset = int_byte_position (field);
-  }
-  if (!follow_components (a, name, p, &type, &offset))
-    return false;
-  if (TREE_READONLY (decl))
-    return refuse (a, name, "constant", dependent);
-  asked_name n;
-  memset (&n, 0, sizeof n);
-  if (const char *what = describe_variable (&n, type, p.extent))
-    return refuse (a, name, what, dependent);
-  n.name = name;
-  n.decl = decl;
-  n.offset = offset;
-  n.role = dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT;
-  add_named (a, n);
-  return true;
+  tree arg = argument_of (a->primal, p, &position);
+  if (!arg)
+    return name_variable (a, name, p, dependent);
+  way w = way_from (name, POINTER_TYPE_P (TREE_TYPE (arg)) ? TREE_TYPE (TREE_TYPE (arg))
+							     : NULL_TREE);
+  w.argument = true;
+  w.param = position;
+  return follow_way (a, p, &w) && add_place (a, p, w, arg, dependent);
 }
 
 /* Does NAME, which no argument has, mean a variable?  */

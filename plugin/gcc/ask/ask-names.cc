@@ -214,14 +214,12 @@ can_be_primal (cgraph_node *f, location_t where)
 	    "differentiated with that");
     return false;
   }
-  if (fortran_p () && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (f->decl)))
-      && DECL_ARGUMENTS (f->decl)
-      && !strcmp (IDENTIFIER_POINTER (DECL_NAME (DECL_ARGUMENTS (f->decl))),
-		  "__result")) {
-    error_at (where, "sorry, not supported: the derivative of %qs, which "
-	      "returns an array; make it a subroutine",
-	      user_name_of (f->decl));
-    inform (where, "the subroutine returns the array through one more argument");
+  tree first = DECL_ARGUMENTS (f->decl);
+  if (first && array_result_p (f->decl, first) && changes_descriptor_p (f->decl, first)) {
+    error_at (where, "sorry, not supported: the derivative of %qs, which returns an array that is "
+	      "allocatable or a pointer", user_name_of (f->decl));
+    inform (where, "give the result its shape in the declaration, or return the array through an "
+	    "argument");
     return false;
   }
   return true;

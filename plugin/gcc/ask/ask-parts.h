@@ -100,6 +100,36 @@ bool names_memory_p (const char *name);
 bool known_variable_p (cgraph_node *primal, const char *name);
 /* NAME is no argument or result of F, nor a variable of this unit.  */
 bool unknown_name_p (cgraph_node *f, const char *name);
+/* What a name of memory consists of.  */
+struct name_step {
+  char mark;			/* '%', '.', or '-' for "->" */
+  const char *component;
+  const char *before;		/* the name up to the mark */
+};
+struct name_parts {
+  const char *module, *block;	/* or NULL */
+  const char *variable;
+  vec<name_step> steps;
+  HOST_WIDE_INT extent;		/* -1: none */
+};
+/* ask-way.cc: where a name leads, and the fields of asked_name that say how.  */
+struct way {
+  const char *name;
+  bool argument;		/* it begins in what an argument leads to, number PARAM */
+  unsigned param;
+  tree type;			/* of what is there; NULL_TREE: the argument leads nowhere */
+  tree field;			/* the component that was come to last, or NULL_TREE */
+  HOST_WIDE_INT offset;
+  unsigned nhops;
+  uint64_t hop[MOST_HOPS];
+};
+way way_from (const char *name, tree type);
+/* Goes all steps of P; false after an error.  */
+bool follow_way (asked *a, const name_parts &p, way *w);
+/* LOOK at all operands of NODE's body; DATA is its walk_stmt_info's.  */
+void look_in_function (cgraph_node *node, walk_tree_fn look, void *data);
+/* Sets kind and sizes of N, which is of TYPE.  An error's text, or NULL.  */
+const char *describe_place (asked_name *n, tree type, HOST_WIDE_INT extent);
 /* Fills A's names from the head that it was asked by.  */
 void names_of_head (asked *a);
 /* For suggestions.  */

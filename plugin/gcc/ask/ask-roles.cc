@@ -31,12 +31,6 @@ anything_real_p (tree fndecl)
   return real_result (fndecl) != NULL_TREE;
 }
 
-static const char *
-name_of (tree decl)
-{
-  return DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
-}
-
 /* ---- messages ------------------------------------------------------------------- */
 
 /* "'x', 'prm' and 'f'": the real arguments of F.  */
@@ -47,7 +41,7 @@ real_arguments (cgraph_node *f)
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (is_real_kind (param_facts_of (f->decl, p, k).kind))
-      names.safe_push (name_of (p));
+      names.safe_push (parameter_name (f->decl, p));
   const char *text = "";
   for (unsigned i = 0; i < names.length (); i++)
     text = arena_printf (&ask_arena, "%s%s%s", text,
@@ -57,6 +51,14 @@ real_arguments (cgraph_node *f)
   return text;
 }
 
+/* The argument through which F returns an array of reals, or NULL_TREE.  */
+static tree
+returned_array (cgraph_node *f)
+{
+  tree p = DECL_ARGUMENTS (f->decl);
+  return p && array_result_p (f->decl, p) ? p : NULL_TREE;
+}
+
 static void
 no_such_argument (cgraph_node *f, const char *name, location_t where)
 {
@@ -64,8 +66,8 @@ no_such_argument (cgraph_node *f, const char *name, location_t where)
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (!param_facts_of (f->decl, p, k).hidden)
-      names.safe_push (name_of (p));
-  if (real_result (f->decl)) {
+      names.safe_push (parameter_name (f->decl, p));
+  if (real_result (f->decl) || returned_array (f)) {
     names.safe_push ("return");
     if (const char *result = result_name_of (f))
       names.safe_push (result);
@@ -119,14 +121,20 @@ is_result_name (cgraph_node *f, const char *name)
   return result && !strcmp (name, result);
 }
 
+static void
+result_goes_in (asked *a)
+{
+  error_at (a->where, "the result of %qs cannot be an independent; the independents stand behind "
+	    "the slash", user_name_of (a->primal->decl));
+}
+
 static bool
 name_result (asked *a, const char *name, bool dependent)
 {
   const char *who = user_name_of (a->primal->decl);
   tree type = TREE_TYPE (TREE_TYPE (a->primal->decl));
   if (!dependent)
-    error_at (a->where, "the result of %qs cannot be an independent; the "
-	      "independents stand behind the slash", who);
+    result_goes_in (a);
   else if (VOID_TYPE_P (type))
     error_at (a->where, "%qs returns nothing, so %qs cannot be a dependent",
 	      who, name);
@@ -160,9 +168,10 @@ check_dependent (asked *a, const char *name, const param_facts &facts)
 static tree
 find_argument (cgraph_node *f, const char *name, unsigned *k)
 {
-  tree p = DECL_ARGUMENTS (f->decl);
+  tree p = DECL_ARGUMENTS (f->decl), array = returned_array (f);
   for (*k = 0; p; p = DECL_CHAIN (p), ++*k)
-    if (!strcmp (name_of (p), name) && !param_facts_of (f->decl, p, *k).hidden)
+    if ((!strcmp (parameter_name (f->decl, p), name) && !param_facts_of (f->decl, p, *k).hidden)
+	|| (p == array && !strcmp (name, "return")))
       break;
   return p;
 }
@@ -198,6 +207,10 @@ name_argument (asked *a, const char *name, bool dependent)
     if (is_result_name (f, name))
       return name_result (a, name, dependent);
     no_such_argument (f, name, a->where);
+    return false;
+  }
+  if (p == returned_array (f) && !dependent) {
+    result_goes_in (a);
     return false;
   }
   param_facts facts = param_facts_of (f->decl, p, k);
@@ -279,7 +292,7 @@ roles_of_all (asked *a)
     param_facts facts = param_facts_of (a->primal->decl, p, k);
     if (!is_real_kind (facts.kind))
       continue;
-    a->role[k] = ROLE_INDEPENDENT | ROLE_SHADOW;
+    a->role[k] = ROLE_SHADOW | (p == returned_array (a->primal) ? 0 : ROLE_INDEPENDENT);
     if (facts.may_write && facts.kind != PARAM_REAL)
       a->role[k] |= ROLE_DEPENDENT;
   }

@@ -7,7 +7,8 @@
 	       tangent of the result is the result, and its primal value comes
 	       out through a last pointer argument.
 
-   Hidden arguments (Fortran's character lengths) stay at the very end.  */
+   An array that a Fortran function returns is the last argument; hidden ones (character lengths)
+   stay at the very end.  */
 
 #include "ask-parts.h"
 #include "intl.h"
@@ -29,8 +30,7 @@ free_name (tree primal, const char *name, bool tangent)
   const char *made = shadow_name (name, tangent);
   for (;;) {
     tree p = DECL_ARGUMENTS (primal);
-    while (p && !(DECL_NAME (p)
-		  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (p)), made)))
+    while (p && strcmp (parameter_name (primal, p), made))
       p = DECL_CHAIN (p);
     if (!p)
       return made;
@@ -54,7 +54,7 @@ add_argument (asked *a, tree parm, unsigned k)
 {
   bool tangent = a->mode == MODE_TANGENT;
   const char *name
-    = DECL_NAME (parm) ? IDENTIFIER_POINTER (DECL_NAME (parm))
+    = DECL_NAME (parm) ? parameter_name (a->primal->decl, parm)
 		       : arena_printf (&ask_arena, "argument%u", k + 1);
   add_slot (&a->signature, SLOT_PRIMAL, k, name);
   if (!(a->role[k] & ROLE_SHADOW))
@@ -91,11 +91,15 @@ default_signature (asked *a)
     unsigned k = 0;
     for (tree p = DECL_ARGUMENTS (primal); p; p = DECL_CHAIN (p), k++) {
       param_facts facts = param_facts_of (primal, p, k);
-      if (facts.hidden == (bool) hidden)
+      if (facts.hidden == (bool) hidden && !array_result_p (primal, p))
 	add_argument (a, p, k);
     }
-    if (!hidden)
-      add_result (a);
+    if (hidden)
+      continue;
+    if (tree first = DECL_ARGUMENTS (primal))
+      if (array_result_p (primal, first))
+	add_argument (a, first, 0);
+    add_result (a);
   }
   /* A function's tangent is the result; where the result has none, the value
      is.  */

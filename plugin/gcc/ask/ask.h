@@ -15,6 +15,8 @@ struct asked_name {
   enum named_kind kind;
   uint8_t role;
   unsigned HOST_WIDE_INT offset, bytes, element;
+  unsigned nhops;		/* pointers on the way */
+  uint64_t hop[MOST_HOPS];	/* bytes behind each */
   unsigned rank;
   bool own;
 };

@@ -307,10 +307,78 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
   }
   /* Descriptors of assumed-shape dummies are artificial too, but bear the
      user's name.  */
-  f.hidden = DECL_ARTIFICIAL (parm)
+  f.hidden = DECL_ARTIFICIAL (parm) && !array_result_p (fndecl, parm)
 	     && !(DECL_NAME (parm)
 		  && ISALPHA (IDENTIFIER_POINTER (DECL_NAME (parm))[0]));
   return f;
+}
+
+bool
+array_result_p (tree fndecl, tree parm)
+{
+  in_language l (fndecl);
+  unsigned rank;
+  tree element;
+  return fortran_p () && DECL_NAME (parm) && parm == DECL_ARGUMENTS (fndecl)
+	 && !strcmp (IDENTIFIER_POINTER (DECL_NAME (parm)), "__result")
+	 && POINTER_TYPE_P (TREE_TYPE (parm))
+	 && !lookup_attribute (STRUCTURE_MARK, DECL_ATTRIBUTES (parm))
+	 && descriptor_type_p (TREE_TYPE (TREE_TYPE (parm)), &rank, &element) && element;
+}
+
+/* S stores to what PARM leads to, or hands PARM on.  */
+static bool
+changes_behind_p (gimple *s, tree parm)
+{
+  tree base = gimple_store_p (s) ? get_base_address (gimple_get_lhs (s)) : NULL_TREE;
+  tree pointer = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  if (pointer && TREE_CODE (pointer) == SSA_NAME && SSA_NAME_VAR (pointer) == parm)
+    return true;
+  for (unsigned k = 0; is_gimple_call (s) && k < gimple_call_num_args (s); k++) {
+    tree arg = gimple_call_arg (s, k);
+    if (TREE_CODE (arg) == SSA_NAME && SSA_NAME_VAR (arg) == parm)
+      return true;
+  }
+  return false;
+}
+
+bool
+changes_descriptor_p (tree fndecl, tree parm)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (fndecl))
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (changes_behind_p (gsi_stmt (i), parm))
+	return true;
+  return false;
+}
+
+const char *
+parameter_name (tree fndecl, tree parm)
+{
+  if (!DECL_NAME (parm))
+    return "";
+  if (!array_result_p (fndecl, parm))
+    return IDENTIFIER_POINTER (DECL_NAME (parm));
+  const char *name = user_name_of (fndecl), *procedure = strstr (name, "::");
+  return procedure ? procedure + 2 : name;
+}
+
+/* gfortran writes __mod.sub_MOD_name.  */
+const char *
+module_in_symbol (const char *symbol, const char **behind)
+{
+  const char *mod = startswith (symbol, "__") ? strstr (symbol + 2, "_MOD_") : NULL;
+  if (!mod)
+    return NULL;
+  *behind = mod + strlen ("_MOD_");
+  char *text = xstrndup (symbol + 2, mod - symbol - 2);
+  for (char *c = text; *c; c++)
+    if (*c == '.')
+      *c = ':';
+  const char *kept = IDENTIFIER_POINTER (get_identifier (text));
+  free (text);
+  return kept;
 }
 
 const char *
@@ -323,14 +391,10 @@ user_name_of (tree fndecl)
     return IDENTIFIER_POINTER (get_identifier (known));
   if (!fortran_p ())
     return IDENTIFIER_POINTER (name);
-  const char *assembler
-    = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
-  const char *mod = startswith (assembler, "__")
-		    ? strstr (assembler + 2, "_MOD_") : NULL;
-  if (!mod)
+  const char *own, *module = module_in_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)), &own);
+  if (!module)
     return IDENTIFIER_POINTER (name);
-  char *text = XNEWVEC (char, strlen (assembler) + 1);
-  sprintf (text, "%.*s::%s", (int) (mod - assembler - 2), assembler + 2, mod + 5);
+  char *text = concat (module, "::", own, NULL);
   const char *kept = IDENTIFIER_POINTER (get_identifier (text));
   free (text);
   return kept;

@@ -23,6 +23,14 @@ struct param_facts {
    and what it describes has its shadow by address.  */
 #define STRUCTURE_MARK "adjoint structure"
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
+/* Through PARM, a descriptor, Fortran's function FNDECL returns an array of reals or complex
+   numbers.  */
+bool array_result_p (tree fndecl, tree parm);
+/* The body of FNDECL makes PARM, such a descriptor, describe another array: the result is ALLOCATABLE
+   or a POINTER.  */
+bool changes_descriptor_p (tree fndecl, tree parm);
+/* What the user calls PARM: an array that FNDECL returns by FNDECL's name.  "": nothing.  */
+const char *parameter_name (tree fndecl, tree parm);
 /* The type that FNDECL's prototype or interface gives parameter INDEX, or NULL_TREE.  */
 tree declared_type_of (tree fndecl, unsigned index);
 /* As declared, FNDECL only reads what its argument INDEX points to.  */
@@ -75,6 +83,9 @@ const char *symbol_of (tree fndecl);
 #define NAMELIST_MARK "adjoint namelist"
 /* Two letters for the result and for each parameter, or NULL.  */
 const char *fn_spec_text (tree fndecl);
+/* Of what a module has: "mod", and in *BEHIND its own name; of a submodule "mod:sub".  NULL: of
+   anything else.  */
+const char *module_in_symbol (const char *symbol, const char **behind);
 /* Name as the user writes it: without trailing underscore or __m_MOD_.  */
 const char *user_name_of (tree fndecl);		/* e.g. "mod::proc", "bratu" */
 

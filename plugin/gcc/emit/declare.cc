@@ -271,7 +271,8 @@ make_parms_of_slots (tree decl, tree primal, enum mode mode,
     const struct slot *slot = &sig->slots[k];
     tree like = slot->kind == SLOT_PRIMAL ? nth_argument (primal, slot->param)
 					  : NULL_TREE;
-    const char *name = like && DECL_NAME (like) ? NULL : slot->name;
+    bool named = like && DECL_NAME (like) && !array_result_p (primal, like);
+    const char *name = named ? NULL : slot->name;
     *tail = make_parm (decl, name, slot_type (primal, mode, slot), like);
     tail = &DECL_CHAIN (*tail);
   }

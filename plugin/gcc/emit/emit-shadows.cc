@@ -151,6 +151,19 @@ request_of (const emitter *e)
   return e->d->made[k].request;
 }
 
+/* Where what S names is, over the pointers that lead there.  */
+static tree
+place_of_name (emitter *e, const struct stmt *s)
+{
+  tree at = em_arg (e, s, 0);
+  for (uint32_t k = 2; k < s->nargs; k++) {
+    tree args[] = { at, em_arg (e, s, k) };
+    at = em_variable (e, ptr_type_node, "named");
+    em_call (e, at, rt_function (RT_name_behind), 2, args);
+  }
+  return at;
+}
+
 static void
 emit_name (emitter *e, const struct stmt *s)
 {
@@ -163,7 +176,7 @@ emit_name (emitter *e, const struct stmt *s)
   if (!n->behind)
     TREE_ADDRESSABLE (em_object (e, n->object)) = 1;
   tree args[] = { e->shadows, build_string_literal (strlen (n->name) + 1, n->name),
-		  em_arg (e, s, 0), build_int_cst (uint64_type_node, n->bytes),
+		  place_of_name (e, s), build_int_cst (uint64_type_node, n->bytes),
 		  build_int_cst (uint64_type_node, n->element),
 		  build_int_cst (integer_type_node, rank), em_place (e) };
   em_call (e, NULL_TREE, rt_function (s->kind == STMT_NAME_SEED ? RT_name_seed

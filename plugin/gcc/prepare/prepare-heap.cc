@@ -6,7 +6,9 @@
 				memcpy (q, p, q ? min (n0, n) : 0)
 				free (q ? p : NULL)
 
-   In Fortran array constructors grow so.  There N0 is how much was allocated where the address in
+   Of a null pointer it is malloc, of which nobody need find out what it copies.
+
+   gfortran's array constructors grow so.  There N0 is how much was allocated where the address in
    the descriptor was stored last, and p is freed in any case: where q is null the program ends.
 
    And posix_memalign, which may put a null pointer there if it fails:
@@ -42,7 +44,21 @@ put_call (gimple_stmt_iterator *at, gcall *like, gcall *c)
   return c;
 }
 
-/* HELD: how many bytes lie at S's block.  */
+/* The first of the HELD bytes at P move to Q, if that is there, N at most.  Where gfortran's realloc
+   fails the program ends.  */
+static void
+move_block (writer *w, gcall *s, tree p, tree q, tree held, tree n)
+{
+  tree null = build_zero_cst (TREE_TYPE (q)), none = build_int_cst (size_type_node, 0), gone = p;
+  tree least = write_op (w, size_type_node, MIN_EXPR, held, n);
+  least = write_choice (w, NE_EXPR, q, null, least, none);
+  put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
+  if (!fortran_p ())
+    gone = write_choice (w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
+  put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
+}
+
+/* HELD: how many bytes lie at S's block; NULL_TREE: there is none.  */
 static void
 write_out (gimple_stmt_iterator *at, gcall *s, tree held)
 {
@@ -51,19 +67,11 @@ write_out (gimple_stmt_iterator *at, gcall *s, tree held)
   tree q = TREE_CODE (lhs) == SSA_NAME ? lhs : make_ssa_name (TREE_TYPE (lhs));
   if (!useless_type_conversion_p (size_type_node, TREE_TYPE (n)))
     n = write_op (&w, size_type_node, NOP_EXPR, n);
-  tree none = build_int_cst (size_type_node, 0);
   gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, n);
   gimple_call_set_lhs (s, NULL_TREE);
   gimple_call_set_lhs (put_call (at, s, begin), q);
-  tree least = write_op (&w, size_type_node, MIN_EXPR, held,
-			 fold_convert (size_type_node, n));
-  tree null = build_zero_cst (TREE_TYPE (q));
-  least = write_choice (&w, NE_EXPR, q, null, least, none);
-  put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
-  tree gone = p;
-  if (!fortran_p ())		/* where gfortran's fails, the program ends */
-    gone = write_choice (&w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
-  put_call (at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
+  if (held)
+    move_block (&w, s, p, q, held, fold_convert (size_type_node, n));
   if (q != lhs)
     gsi_insert_before (at, gimple_build_assign (lhs, q), GSI_SAME_STMT);
   unlink_stmt_vdef (s);
@@ -112,8 +120,8 @@ call_to_write_out_p (gcall *s, bool *aligned)
   return *aligned || (fndecl_built_in_p (callee, BUILT_IN_REALLOC) && gimple_call_lhs (s));
 }
 
-static void
-write_out_all (void)
+void
+prepare_heap (void)
 {
   basic_block bb;
   bool changed = false, aligned;
@@ -127,7 +135,8 @@ write_out_all (void)
       if (aligned)
 	write_out_aligned (&i, s);
       else
-	write_out (&i, s, ask_allocator (&i, s));
+	write_out (&i, s, integer_zerop (gimple_call_arg (s, 0)) ? NULL_TREE
+			  : ask_allocator (&i, s));
       changed = true;
     }
   if (changed) {
@@ -245,8 +254,8 @@ note_bytes (growing *g)
   }
 }
 
-static void
-write_out_growing (void)
+void
+prepare_growing (void)
 {
   basic_block bb;
   auto_delete_vec<growing> all;
@@ -271,13 +280,4 @@ write_out_growing (void)
     }
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
-}
-
-void
-prepare_heap (void)
-{
-  if (fortran_p ())
-    write_out_growing ();
-  else
-    write_out_all ();
 }

@@ -445,12 +445,19 @@ given_descriptor_p (tree arg)
 	 || !lookup_attribute (STRUCTURE_MARK, DECL_ATTRIBUTES (var));
 }
 
-/* What f.parts gets for ARG, which is passed to parameter P.  Assumed-shape dummies are those of
-   gfortran's parameters that are artificial.  An OPTIONAL one is not there if its address is null
-   or the array's is; where neither is known it stays.  The descriptors of others, ALLOCATABLE and
-   POINTER, may be changed.  */
+/* CALLEE may make parameter P, a descriptor, describe another array: assumed-shape dummies are those
+   of gfortran's parameters that are artificial, and others are ALLOCATABLE or POINTER.  */
+static bool
+may_change_p (tree callee, tree p)
+{
+  return !DECL_ARTIFICIAL (p)
+	 || (array_result_p (callee, p) && changes_descriptor_p (callee, p));
+}
+
+/* What f.parts gets for ARG, which is passed to parameter P of CALLEE.  An OPTIONAL one is not there
+   if its address is null or the array's is; where neither is known it stays.  */
 static passed
-form_of (tree p, tree arg)
+form_of (tree callee, tree p, tree arg)
 {
   tree type = TREE_TYPE (p), element, same;
   unsigned rank, actual;
@@ -460,7 +467,7 @@ form_of (tree p, tree arg)
     return AS_COPY;
   if (!POINTER_TYPE_P (type) || !descriptor_type_p (TREE_TYPE (type), &rank, &element) || !element)
     return AS_IT_IS;
-  if (!DECL_ARTIFICIAL (p))
+  if (may_change_p (callee, p))
     return given_descriptor_p (arg) ? AS_IT_IS : AS_STRUCTURE;
   if (integer_zerop (source_of (arg)))
     return AS_NOTHING;
@@ -495,7 +502,7 @@ callee_with_parts (gcall *s, vec<passed> *forms)
     if (k == n)
       return NULL;
     tree arg = gimple_call_arg (s, k);
-    passed form = form_of (p, arg);
+    passed form = form_of (callee->decl, p, arg);
     any |= form != AS_IT_IS;
     forms->safe_push (form);
     if ((form == AS_PAIR || form == AS_COPY) && !types_compatible_p (TREE_TYPE (p), TREE_TYPE (arg)))

@@ -33,6 +33,11 @@ bool emitted_reals_contracted_p (tree primal);
 void prepare_keep_calls (bool keep, const vec<cgraph_node *> &primals);
 cgraph_node *prepare_kept_call (void);
 
+/* prepare-submodules.cc.  In between, what means a procedure by its interface in a module means the
+   body that it has in a submodule of this unit.  */
+void submodules_begin (void);
+void submodules_end (void);
+
 /* A private version clone of NODE with every callee inlined that has a body in
    this unit, is not recursive, not too large and not kept as a call, then optimised.  The clone
    is left in SSA with dominators and loops available inside
@@ -80,6 +85,8 @@ void prepare_two_results (void);
 /* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);
+/* Fortran's array constructors.  */
+void prepare_growing (void);
 /* prepare-sorts.cc.  What finds an order, of the run time.  */
 #define ORDER_OF_SORTED "adjoint_f_order"
 void prepare_sorts (void);

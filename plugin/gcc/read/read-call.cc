@@ -191,8 +191,11 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
     return NULL_TREE;
   if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
     tree type = pointer_before_void (ptr);
-    *unknown = !rd_leads_to_no_reals_p (type);
-    return rd_only_real (TREE_TYPE (type));
+    tree only = rd_only_real (TREE_TYPE (type));
+    if (!only && VOID_TYPE_P (TREE_TYPE (type)))
+      only = rd_accessed_reals (ptr);
+    *unknown = !only && !rd_leads_to_no_reals_p (type);
+    return only;
   }
   if (origins & FROM_REALS) {
     unsigned reals = origins & FROM_REALS, one = reals & -reals;
@@ -242,6 +245,18 @@ return_first_argument (reader *r, gcall *s)
     read_identity (r, s);
 }
 
+/* BYTES, of a copy between reals of kind REAL, which are whole reals.  Of a block that realloc makes
+   larger (prepare-heap.cc) the allocator tells a size that may end within one of 16 bytes.  */
+static adj_id
+bytes_of_whole (reader *r, tree bytes, tree real)
+{
+  adj_id n = rd_value (r, bytes), type = rd_type (r, TREE_TYPE (bytes));
+  HOST_WIDE_INT size = real ? int_size_in_bytes (real) : 0;
+  if (size <= 8 || TREE_CODE (bytes) != SSA_NAME)
+    return n;
+  return rd_op (r, OP_AND, type, n, rd_integer (r, type, -size));
+}
+
 static void
 read_memcpy (reader *r, gcall *s)
 {
@@ -252,7 +267,7 @@ read_memcpy (reader *r, gcall *s)
   tree b = rd_reals_behind (r, from, bytes, false, &any_from, &ok);
   if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from))
     return;
-  rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), a);
+  rd_move (r, rd_value (r, to), rd_value (r, from), bytes_of_whole (r, bytes, a), a);
   return_first_argument (r, s);
 }
 
@@ -659,10 +674,7 @@ refuse_call (reader *r, gcall *s, tree fndecl)
 		"-fno-builtin-%s, or another declaration", name, name);
     return;
   }
-  if (fortran_p () && fndecl_built_in_p (fndecl, BUILT_IN_REALLOC))
-    rd_sorry (r, "an array that is allocated anew, with what it held, by an assignment or "
-	      "a constructor");
-  else if (startswith (name, "_gfortran_"))
+  if (startswith (name, "_gfortran_"))
     rd_sorry (r, "calls '%s' of the Fortran run-time library, which has no "
 	      "derivative rule; write it as loops", name);
   else
@@ -680,6 +692,43 @@ body_of (tree fndecl)
     callee = thawed_body_of (callee);
   return callee && callee->definition && callee->has_gimple_body_p ()
 	 && !replaceable_p (callee->decl) ? callee : NULL;
+}
+
+/* FNDECL changes what operations yield: what the reverse sweep repeats would differ from what the
+   forward sweep decided by, unless that is recorded.  */
+static bool
+changes_rounding_p (reader *r, tree fndecl)
+{
+  static const char *const names[] = {
+    "fesetround", "__ieee_arithmetic_MOD_ieee_set_rounding_mode",
+    "__ieee_arithmetic_MOD_ieee_set_underflow_mode"
+  };
+  for (const char *name : names)
+    if (!strcmp (symbol_of (fndecl), name))
+      return !r->f->loose;
+  return false;
+}
+
+/* TYPE is a structure of integers, like div_t: a library's function may return one.  */
+static bool
+record_of_integers_p (tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !INTEGRAL_TYPE_P (TREE_TYPE (f)))
+      return false;
+  return true;
+}
+
+/* What is wrong with the type of what S, which calls FNDECL, returns, or NULL.  */
+static const char *
+foreign_result (gcall *s, tree fndecl)
+{
+  tree lhs = gimple_call_lhs (s);
+  if (!lhs || (record_of_integers_p (TREE_TYPE (lhs)) && !body_of (fndecl)))
+    return NULL;
+  return rd_foreign_argument (TREE_TYPE (lhs));
 }
 
 void
@@ -710,8 +759,7 @@ rd_call (reader *r, gcall *s)
     rd_sorry (r, text, user_name_of (fndecl));
     return;
   }
-  tree lhs = gimple_call_lhs (s);
-  if (const char *text = lhs ? rd_foreign_argument (TREE_TYPE (lhs)) : NULL) {
+  if (const char *text = foreign_result (s, fndecl)) {
     if (!library_p (fndecl) && !body_of (fndecl))
       rd_note_elsewhere (s, fndecl);
     rd_sorry (r, "%s", text);
@@ -736,6 +784,10 @@ rd_call (reader *r, gcall *s)
   }
   if (rd_user_ruled_call (r, s, fndecl, body))
     return;
+  if (!body && changes_rounding_p (r, fndecl)) {
+    rd_sorry (r, "a change of how operations round, or underflow");
+    return;
+  }
   if (!body && !library_p (fndecl))
     rd_note_elsewhere (s, fndecl);
   if (body)

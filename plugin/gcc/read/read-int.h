@@ -7,6 +7,7 @@
    read-call.cc    calls
    read-memory.cc  references, loads, stores, copies
    read-alias.cc   locations and the alias matrix
+   read-owners.cc  allocatables that own memory alone
    read-sort.cc    qsort and bsearch
    read-puns.cc    memory that is used both as reals and as something else
    read-static.cc  static locals that are no state
@@ -110,6 +111,15 @@ void rd_follow_refusals (reader *r, gimple *s);
 /* NODE is a copy that is read, no function of the program.  */
 bool rd_private_clone_p (cgraph_node *node);
 
+/* ---- read-owners.cc ------------------------------------------------------ */
+
+/* REF is where a Fortran allocatable keeps its address: a module's, or a component.  */
+bool rd_allocated_pointer_p (tree ref);
+/* The owner of what a pointer leads to that is loaded from REF, or NULL.  */
+const struct owner *rd_owner_of_load (reader *r, tree ref);
+/* Which owners share what they own with others, by the function at hand.  */
+void rd_note_owners (reader *r);
+
 /* ---- read-globals.cc ----------------------------------------------------- */
 
 /* REF, or through its address a callee, reads reals of global variable DECL.  */
@@ -163,6 +173,8 @@ const char *rd_foreign_type (tree type);
 const char *rd_foreign_argument (tree type);
 adj_id rd_value (reader *r, tree t);	/* SSA name or invariant */
 adj_id rd_object (reader *r, tree decl);
+/* The same for all declarations of one variable.  */
+const char *rd_symbol_of_variable (reader *r, tree decl);
 /* Some head names DECL, or a part of it.  */
 bool rd_named_p (tree decl);
 /* Makes objects of the local declarations that T mentions.  */
@@ -283,6 +295,9 @@ bool rd_check_declared_types (reader *r, tree ref);
    (NULL_TREE: all) matter, or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is memory by address, or an
    allocation that nobody accesses but by copying.  */
 tree rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok);
+/* The reals as which memory is accessed through PTR, a pointer to nothing in particular, and copies
+   of it; NULL_TREE: none, or of several kinds.  */
+tree rd_accessed_reals (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);

@@ -282,27 +282,6 @@ rd_data_of_class_p (tree field)
   return DECL_NAME (field) && id_equal (DECL_NAME (field), "_data");
 }
 
-/* REF is where the descriptor of a Fortran allocatable keeps its address: a module's, or a component.
-   Without TARGET its type says so (a dummy's descriptor may have the same one, and describe a
-   variable; so may that of a class).  */
-static bool
-allocated_pointer_p (tree ref)
-{
-  if (!fortran_p () || TREE_CODE (ref) != COMPONENT_REF || !POINTER_TYPE_P (TREE_TYPE (ref))
-      || !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ref)))
-      || !TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (ref, 1))))
-    return false;
-  tree descriptor = TREE_OPERAND (ref, 0);
-  tree decl = get_base_address (descriptor);
-  if (decl && VAR_P (decl)
-      && TYPE_MAIN_VARIANT (TREE_TYPE (decl)) == TYPE_MAIN_VARIANT (TREE_TYPE (descriptor)))
-    return is_global_var (decl);
-  if (TREE_CODE (descriptor) != COMPONENT_REF)
-    return false;
-  tree field = TREE_OPERAND (descriptor, 1);
-  return DECL_NAME (field) && !rd_data_of_class_p (field);
-}
-
 void
 rd_load (reader *r, gassign *s)
 {
@@ -323,7 +302,8 @@ rd_load (reader *r, gassign *s)
   struct stmt *t = rd_emit (r, STMT_LOAD, dst, 0);
   t->ref = m;
   t->location = location;
-  t->allocated = allocated_pointer_p (ref);
+  t->allocated = rd_allocated_pointer_p (ref);
+  t->owner = rd_owner_of_load (r, ref);
 }
 
 adj_id

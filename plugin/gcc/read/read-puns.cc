@@ -97,50 +97,6 @@ add_call (contents *c, gcall *s, tree ptr)
   }
 }
 
-/* Reals that USE stores a pointer to.  */
-static void
-add_stored (contents *c, gimple *use)
-{
-  tree type = rd_kept_type (gimple_assign_lhs (use));
-  if (POINTER_TYPE_P (type) && rd_holds_reals (TREE_TYPE (type)))
-    add_type (c, TREE_TYPE (type));
-}
-
-/* The types that memory is accessed as through PTR and copies of it, by calls too, and what the
-   places where they are stored say that it is.  */
-static void
-add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
-{
-  imm_use_iterator it;
-  use_operand_p op;
-  if (seen->add (ptr))
-    return;
-  FOR_EACH_IMM_USE_FAST (op, it, ptr) {
-    gimple *use = USE_STMT (op);
-    if (gphi *phi = dyn_cast<gphi *> (use)) {
-      add_accesses (c, gimple_phi_result (phi), seen);
-      continue;
-    }
-    if (gcall *call = dyn_cast<gcall *> (use))
-      add_call (c, call, ptr);
-    if (!is_gimple_assign (use))
-      continue;
-    tree lhs = gimple_assign_lhs (use), rhs = gimple_assign_rhs1 (use);
-    if (rhs == ptr && gimple_store_p (use) && gimple_assign_single_p (use))
-      add_stored (c, use);
-    tree sides[] = { lhs, rhs };
-    for (unsigned k = 0; k < 2; k++) {
-      tree base = TREE_CODE (sides[k]) == ADDR_EXPR || DECL_P (sides[k])
-		  ? NULL_TREE : get_base_address (sides[k]);
-      if (base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == ptr)
-	add_type (c, TREE_TYPE (sides[k]));
-    }
-    if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
-	&& !gimple_assign_load_p (use))
-      add_accesses (c, lhs, seen);
-  }
-}
-
 /* What of TYPE lies in the BYTES from FROM on.  */
 static void
 add_slice (contents *c, tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
@@ -191,6 +147,96 @@ add_variable (contents *c, tree decl, tree t, tree bytes)
     add_slice (c, TREE_TYPE (decl), offset, tree_to_shwi (bytes));
   else
     add_type (c, TREE_TYPE (decl));
+}
+
+static void add_accesses (contents *c, tree ptr, hash_set<tree> *seen);
+
+/* S is a memcpy that GCC made an assignment of arrays of bytes: OTHER, the other side, if that
+   tells what they are; or NULL_TREE.  */
+static tree
+copied_as_bytes (gimple *s, tree other)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  tree base = get_base_address (other);
+  if (!gimple_store_p (s) || !gimple_assign_load_p (s) || TREE_CODE (type) != ARRAY_TYPE
+      || !INTEGRAL_TYPE_P (TREE_TYPE (type)) || TYPE_PRECISION (TREE_TYPE (type)) != BITS_PER_UNIT
+      || !base)
+    return NULL_TREE;
+  return DECL_P (base) || TREE_CODE (base) == MEM_REF ? other : NULL_TREE;
+}
+
+/* Memory holds what OTHER does, from where it is copied, or to where.  */
+static void
+add_other_side (contents *c, tree other, hash_set<tree> *seen)
+{
+  tree base = get_base_address (other);
+  tree ptr = DECL_P (base) ? NULL_TREE : TREE_OPERAND (base, 0);
+  if (!ptr)
+    add_variable (c, base, other, TYPE_SIZE_UNIT (TREE_TYPE (other)));
+  else if (TREE_CODE (ptr) == SSA_NAME)
+    add_accesses (c, ptr, seen);
+  else if (TREE_CODE (ptr) == ADDR_EXPR && DECL_P (TREE_OPERAND (ptr, 0)))
+    add_variable (c, TREE_OPERAND (ptr, 0), other, TYPE_SIZE_UNIT (TREE_TYPE (other)));
+  else
+    c->others = true;
+}
+
+/* Reals that USE stores a pointer to.  */
+static void
+add_stored (contents *c, gimple *use)
+{
+  tree type = rd_kept_type (gimple_assign_lhs (use));
+  if (POINTER_TYPE_P (type) && rd_holds_reals (TREE_TYPE (type)))
+    add_type (c, TREE_TYPE (type));
+}
+
+/* The types that memory is accessed as through PTR and copies of it, by calls too, and what the
+   places where they are stored say that it is.  */
+static void
+add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
+{
+  imm_use_iterator it;
+  use_operand_p op;
+  if (seen->add (ptr))
+    return;
+  FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+    gimple *use = USE_STMT (op);
+    if (gphi *phi = dyn_cast<gphi *> (use)) {
+      add_accesses (c, gimple_phi_result (phi), seen);
+      continue;
+    }
+    if (gcall *call = dyn_cast<gcall *> (use))
+      add_call (c, call, ptr);
+    if (!is_gimple_assign (use))
+      continue;
+    tree lhs = gimple_assign_lhs (use), rhs = gimple_assign_rhs1 (use);
+    if (rhs == ptr && gimple_store_p (use) && gimple_assign_single_p (use))
+      add_stored (c, use);
+    tree sides[] = { lhs, rhs };
+    for (unsigned k = 0; k < 2; k++) {
+      tree base = TREE_CODE (sides[k]) == ADDR_EXPR || DECL_P (sides[k])
+		  ? NULL_TREE : get_base_address (sides[k]);
+      if (!base || TREE_CODE (base) != MEM_REF || TREE_OPERAND (base, 0) != ptr)
+	continue;
+      if (tree other = copied_as_bytes (use, sides[1 - k]))
+	add_other_side (c, other, seen);
+      else
+	add_type (c, TREE_TYPE (sides[k]));
+    }
+    if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
+	&& !gimple_assign_load_p (use))
+      add_accesses (c, lhs, seen);
+  }
+}
+
+tree
+rd_accessed_reals (tree ptr)
+{
+  contents c = { NULL_TREE, false, false, false };
+  hash_set<tree> seen;
+  if (TREE_CODE (ptr) == SSA_NAME)
+    add_accesses (&c, ptr, &seen);
+  return c.mixed ? NULL_TREE : c.only;
 }
 
 tree

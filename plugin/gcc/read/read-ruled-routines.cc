@@ -17,8 +17,12 @@ rd_rule_routine (const outside_call *c, const char *name)
   char *low = arena_strdup (a, name);
   for (char *p = low; *p; p++)
     *p = TOLOWER (*p);
-  if (char *colons = strstr (low, "::"))
+  if (char *colons = strstr (low, "::")) {
+    for (char *p = low; p < colons; p++)
+      if (*p == ':')
+	*p = '.';
     return arena_printf (a, "__%.*s_MOD_%s", (int) (colons - low), low, colons + 2);
+  }
   const char *primal = symbol_of (c->fndecl);
   size_t n = strlen (primal);
   bool underscore = startswith (primal, "__") || (n && primal[n - 1] == '_');

@@ -142,9 +142,8 @@ constant_data_p (tree decl)
   return true;
 }
 
-/* The same for all declarations of one variable.  */
-static const char *
-symbol_of_variable (reader *r, tree decl)
+const char *
+rd_symbol_of_variable (reader *r, tree decl)
 {
   if (varpool_node *v = varpool_node::get (decl))
     decl = v->ultimate_alias_target ()->decl;
@@ -186,7 +185,7 @@ rd_object (reader *r, tree decl)
   if (!o.name && o.kind == OBJECT_GLOBAL && VAR_P (decl))
     o.name = arena_strdup (r->p->arena, rd_name (decl));	/* a COMMON block */
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl))
-    o.symbol = symbol_of_variable (r, decl);
+    o.symbol = rd_symbol_of_variable (r, decl);
   VEC_PUSH (r->p->arena, r->f->objects, o);
   r->objects->put (decl, r->f->objects.n - 1);
   return r->f->objects.n - 1;

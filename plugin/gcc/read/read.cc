@@ -313,8 +313,7 @@ read_params (reader *r)
       facts.kind = PARAM_OTHER;
       facts.element = NULL_TREE;
     }
-    q.name = arena_strdup (r->p->arena, DECL_NAME (t)
-			   ? IDENTIFIER_POINTER (DECL_NAME (t)) : "");
+    q.name = arena_strdup (r->p->arena, parameter_name (r->node->decl, t));
     q.kind = facts.kind;
     q.type = rd_type (r, TREE_TYPE (t));
     q.element = facts.element ? rd_type (r, facts.element) : ADJ_NONE;
@@ -335,9 +334,6 @@ read_params (reader *r)
     if (facts.kind == PARAM_DESCRIPTOR && facts.rank == 15)
       rd_sorry (r, "argument '%s' of assumed rank", q.name);
     VEC_PUSH (r->p->arena, r->f->params, q);
-    if (facts.hidden && fortran_p () && DECL_NAME (t)
-	&& strcmp (q.name, "__result") == 0)
-      rd_sorry (r, "a function with an array or character result");
   }
 }
 
@@ -426,6 +422,7 @@ read_body (reader *r)
     return;
   find_live (r);
   rd_find_counts (r);
+  rd_note_owners (r);
   make_blocks (r);
   read_entry (r);
   FOR_EACH_BB_FN (bb, cfun)

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts: which allocatable owns what a pointer leads to.
+
+     a => grid%dx; b => grid%u		loads of the addresses that two components keep
+
+   Fortran's allocatables without TARGET own memory that no other one owns at the same time.  A
+   pointer that was loaded from one of them, or computed from such a pointer, leads to memory of
+   that owner, and one of another owner does not.  Owners that hand memory over (MOVE_ALLOC) are
+   told apart from none.  What other pointers lead to may be anybody's.  */
+
+#ifndef ADJOINT_OWNERS_H
+#define ADJOINT_OWNERS_H
+
+#include "zones.h"
+
+typedef VEC (const struct owner *) owner_list;
+
+/* [values] of F: the owner of all that this pointer may lead to, or NULL.  ALLOWED false: of none.  */
+const struct owner **owners_find (struct arena *a, const struct function *f, const struct roots *r,
+				  bool allowed);
+
+/* Each that is in OWNER [values], once.  */
+owner_list owners_in_use (struct arena *a, const struct function *f, const struct owner **owner);
+
+#endif

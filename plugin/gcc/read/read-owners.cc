@@ -23,8 +23,8 @@ allocatable_p (tree ref)
     return is_global_var (ref);
   if (TREE_CODE (ref) != COMPONENT_REF)
     return false;
-  tree name = DECL_NAME (TREE_OPERAND (ref, 1));
-  return name && !id_equal (name, "_data");
+  tree field = TREE_OPERAND (ref, 1);
+  return DECL_NAME (field) && !rd_data_of_class_p (field);
 }
 
 /* REF is where a descriptor keeps its address, or is asked to be.  */

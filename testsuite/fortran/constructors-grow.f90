@@ -72,8 +72,11 @@ subroutine f (n, x, y)
   integer :: n
   real(8) :: x(n), y(n)
   call sections (n, x, y)
+  y = sin (y)
   call implied (n, x, y)
+  y = sin (y)
   call passed (n, x, y)
+  y = sin (y)
   call again (n, x, y)
 end subroutine
 

@@ -8,9 +8,8 @@
 
    Of a null pointer it is malloc, of which nobody need find out what it copies.
 
-   In Fortran array constructors grow so.  There N0 is, where that can be followed, how much was
-   allocated where the address in the descriptor was stored last, and p is freed in any case: where q
-   is null the program ends.
+   gfortran's array constructors grow so.  There N0 is how much was allocated where the address in
+   the descriptor was stored last, and p is freed in any case: where q is null the program ends.
 
    And posix_memalign, which may put a null pointer there if it fails:
 
@@ -45,7 +44,8 @@ put_call (gimple_stmt_iterator *at, gcall *like, gcall *c)
   return c;
 }
 
-/* The first of the HELD bytes at P move to Q, if that is there, N at most.  */
+/* The first of the HELD bytes at P move to Q, if that is there, N at most.  Where gfortran's realloc
+   fails the program ends.  */
 static void
 move_block (writer *w, gcall *s, tree p, tree q, tree held, tree n)
 {
@@ -53,12 +53,12 @@ move_block (writer *w, gcall *s, tree p, tree q, tree held, tree n)
   tree least = write_op (w, size_type_node, MIN_EXPR, held, n);
   least = write_choice (w, NE_EXPR, q, null, least, none);
   put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
-  if (!fortran_p ())		/* where gfortran's fails, the program ends */
+  if (!fortran_p ())
     gone = write_choice (w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
   put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
 }
 
-/* HELD: how many bytes lie at S's block; NULL_TREE: none.  */
+/* HELD: how many bytes lie at S's block; NULL_TREE: there is none.  */
 static void
 write_out (gimple_stmt_iterator *at, gcall *s, tree held)
 {
@@ -79,12 +79,10 @@ write_out (gimple_stmt_iterator *at, gcall *s, tree held)
   release_defs (s);
 }
 
-/* The bytes of S's block, as the allocator says; NULL_TREE: there is none.  */
+/* The bytes of S's block, as the allocator says.  */
 static tree
 ask_allocator (gimple_stmt_iterator *at, gcall *s)
 {
-  if (integer_zerop (gimple_call_arg (s, 0)))
-    return NULL_TREE;
   tree held = make_ssa_name (size_type_node);
   gcall *ask = gimple_build_call (bytes_of_block (), 1, gimple_call_arg (s, 0));
   gimple_call_set_lhs (put_call (at, s, ask), held);
@@ -122,8 +120,8 @@ call_to_write_out_p (gcall *s, bool *aligned)
   return *aligned || (fndecl_built_in_p (callee, BUILT_IN_REALLOC) && gimple_call_lhs (s));
 }
 
-static void
-write_out_all (void)
+void
+prepare_heap (void)
 {
   basic_block bb;
   bool changed = false, aligned;
@@ -137,7 +135,8 @@ write_out_all (void)
       if (aligned)
 	write_out_aligned (&i, s);
       else
-	write_out (&i, s, ask_allocator (&i, s));
+	write_out (&i, s, integer_zerop (gimple_call_arg (s, 0)) ? NULL_TREE
+			  : ask_allocator (&i, s));
       changed = true;
     }
   if (changed) {
@@ -255,8 +254,8 @@ note_bytes (growing *g)
   }
 }
 
-static void
-write_out_growing (void)
+void
+prepare_growing (void)
 {
   basic_block bb;
   auto_delete_vec<growing> all;
@@ -281,12 +280,4 @@ write_out_growing (void)
     }
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
-}
-
-void
-prepare_heap (void)
-{
-  if (fortran_p ())
-    write_out_growing ();
-  write_out_all ();
 }

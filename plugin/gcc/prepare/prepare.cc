@@ -743,13 +743,15 @@ prepare_primal (cgraph_node *node)
   prepare_arrays ();
   prepare_complex_calls ();
   prepare_two_results ();
-  if (!fortran_p ())
+  if (fortran_p ())
+    prepare_growing ();
+  else
     prepare_heap ();
   prepare_sorts ();
   lower_complex (node->decl);
   keep_names ();
   optimise (node->decl, clone->decl, options);
-  /* Array constructors grow from a null pointer, which makes an allocation of the first step.  */
+  /* What grows otherwise may do so from a null pointer, which makes an allocation of the first step.  */
   if (fortran_p ())
     prepare_heap ();
   prepare_joins ();

@@ -92,6 +92,8 @@ void prepare_two_results (void);
 /* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);
+/* Fortran's array constructors.  */
+void prepare_growing (void);
 /* prepare-sorts.cc.  What finds an order, of the run time.  */
 #define ORDER_OF_SORTED "adjoint_f_order"
 void prepare_sorts (void);

@@ -97,15 +97,6 @@ add_call (contents *c, gcall *s, tree ptr)
   }
 }
 
-/* Reals that USE stores a pointer to.  */
-static void
-add_stored (contents *c, gimple *use)
-{
-  tree type = rd_kept_type (gimple_assign_lhs (use));
-  if (POINTER_TYPE_P (type) && rd_holds_reals (TREE_TYPE (type)))
-    add_type (c, TREE_TYPE (type));
-}
-
 /* What of TYPE lies in the BYTES from FROM on.  */
 static void
 add_slice (contents *c, tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
@@ -188,6 +179,15 @@ add_other_side (contents *c, tree other, hash_set<tree> *seen)
     add_variable (c, TREE_OPERAND (ptr, 0), other, TYPE_SIZE_UNIT (TREE_TYPE (other)));
   else
     c->others = true;
+}
+
+/* Reals that USE stores a pointer to.  */
+static void
+add_stored (contents *c, gimple *use)
+{
+  tree type = rd_kept_type (gimple_assign_lhs (use));
+  if (POINTER_TYPE_P (type) && rd_holds_reals (TREE_TYPE (type)))
+    add_type (c, TREE_TYPE (type));
 }
 
 /* The types that memory is accessed as through PTR and copies of it, by calls too, and what the
@@ -465,17 +465,31 @@ components_apart_p (ao_ref *a, tree ref_a, ao_ref *b, tree ref_b)
 	 && !alias_sets_conflict_p (accessed_set (ref_a), accessed_set (ref_b));
 }
 
+/* What gfortran's descriptors say of their elements, in bytes of which some may alias all at the
+   link, is the front end's own.  */
+static bool
+element_facts_p (tree record)
+{
+  return fortran_p () && record && TYPE_IDENTIFIER (record)
+	 && id_equal (TYPE_IDENTIFIER (record), "dtype_type");
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
-   only where a member lies in the structure; it counts as that member.  */
+   only where a member lies in the structure; in Fortran, which has no casts, it counts as that
+   member.  */
 static alias_set_type
 member_set (tree ref)
 {
   tree whole = TREE_CODE (ref) == MEM_REF ? TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))) : ref;
-  if (TREE_CODE (whole) != RECORD_TYPE)
+  tree record = TREE_CODE (ref) == COMPONENT_REF ? TREE_TYPE (TREE_OPERAND (ref, 0)) : NULL_TREE;
+  if (element_facts_p (record))
+    return get_alias_set (integer_type_node);
+  if (TREE_CODE (whole) != RECORD_TYPE || !fortran_p ())
     return get_alias_set (ref);
-  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), NULL);
-  return member && TYPE_MODE (member) == TYPE_MODE (TREE_TYPE (ref))
-	 ? get_alias_set (TYPE_MAIN_VARIANT (member)) : 0;
+  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), &record);
+  if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))
+    return 0;
+  return get_alias_set (element_facts_p (record) ? integer_type_node : TYPE_MAIN_VARIANT (member));
 }
 
 /* Where an access lies: in BYTES that begin OFFSET behind BASE, and any multiple of STRIDE.  */

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-w -fno-stack-arrays -fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
+! { dg-options "-w -fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
 ! Types: extended, abstract, parameterized, BIND(C), SEQUENCE, final; deferred and generic bindings;
 ! allocatable and pointer components, constructors, MOVE_ALLOC, class (*), trees and lists.
 #include "names.inc"

@@ -110,7 +110,8 @@ demanded (const struct checker *c, adj_id id)
       a.kind = c->g->call[id].active ? ACTION_CALL : ACTION_NONE;
       return a;
     case STMT_ALLOC:
-      a.kind = c->g->allocs->ends[id] ? ACTION_NONE : ACTION_RELEASE;
+      a.kind = c->g->allocs->ends[id] || !plan_has_reverse (c->plan) ? ACTION_NONE
+								     : ACTION_RELEASE;
       return a;
     default:
       return a;

@@ -218,13 +218,6 @@ call_plainly (struct sweeps *s, adj_id id, adj_id dst)
   call_derived (s, id, &none, MODE_FORWARD_HALF, dst, ADJ_NONE, NULL);
 }
 
-/* The function being made is the first run of a joint call's callee.  */
-static bool
-runs_plainly (const struct sweeps *s)
-{
-  return s->plan->g->internal && s->mode == MODE_FORWARD_HALF && !s->plan->frame_id;
-}
-
 void
 derive_forward_call (struct sweeps *s, adj_id id)
 {
@@ -244,7 +237,7 @@ derive_forward_call (struct sweeps *s, adj_id id)
     return;
   }
   if (!roles->active) {
-    if (st->origin == ADJ_NONE || runs_plainly (s))
+    if (st->origin == ADJ_NONE || !plan_has_reverse (s->plan))
       call_plainly (s, id, dst);
     else
       build_primal_call (b, id);

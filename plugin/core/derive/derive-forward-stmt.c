@@ -17,6 +17,15 @@ derive_put_column (struct sweeps *s, adj_id v)
   c->element = b->f->values.at[v].type;
 }
 
+/* The ALLOC of V runs again, and no reverse sweep gives back what it made before.  */
+static void
+free_last_life (struct sweeps *s, adj_id v)
+{
+  for (uint32_t k = 0; k < s->forward.unfreed.n; k++)
+    if (s->forward.unfreed.at[k] == v)
+      build_stmt (&s->b, STMT_FREE, ADJ_NONE, 1, build_value (&s->b, v), 0, 0);
+}
+
 void
 derive_forward_stmt (struct sweeps *s, adj_id id)
 {
@@ -35,12 +44,16 @@ derive_forward_stmt (struct sweeps *s, adj_id id)
       return;
     case STMT_FREE:
       /* Else given back where the reverse sweep meets the allocation.  */
-      if (s->plan->g->allocs->ends[id])
+      if (s->plan->g->allocs->ends[id] || !plan_has_reverse (s->plan))
 	build_copy (b, id, ADJ_NONE);
       return;
     case STMT_CALL:
       derive_forward_call (s, id);
       break;
+    case STMT_ALLOC:
+      if (id < s->plan->g->primal->stmts.n && s->plan->g->allocs->repeated[id])
+	free_last_life (s, st->dst);
+      /* FALLTHROUGH */
     default:
       build_copy_once (b, id, st->dst == ADJ_NONE ? ADJ_NONE
 					     : build_value (b, st->dst));

@@ -11,6 +11,7 @@
 #include "derive.h"
 #include "derive-ruled.h"
 #include "divisors.h"
+#include "lives.h"
 #include "ruled.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ struct tangent {
   struct builder b;
   adj_id *block;		/* [blocks of f] */
   adj_id *next, *next_tangent;	/* [values] PHI results on their way */
-  VEC (adj_id) unfreed;		/* ALLOC values that no FREE ends */
+  alloc_list unfreed;		/* ALLOC values that no FREE ends, and their shadows */
 };
 
 /* Tangent of V here; zero where V is not active.  */
@@ -299,28 +300,16 @@ make_transit (struct tangent *t)
   }
 }
 
-/* Memory from ALLOC that no FREE ends is given back where its ALLOC runs again and
-   at the return, through registers that are null until then.  Emission sees to what
-   is kept until the call ends.  */
 static void
 find_unfreed (struct tangent *t)
 {
   struct builder *b = &t->b;
-  const struct augmented *g = b->g;
-  const struct roots *r = g->roots;
-  for (uint32_t k = 0; k < r->unknown - r->first_alloc; k++) {
-    bool freed = g->primal->stmts.at[r->alloc_stmt[k]].kept;
-    for (adj_id id = 0; id < g->primal->stmts.n && !freed; id++) {
-      const struct stmt *s = &g->primal->stmts.at[id];
-      freed = s->kind == STMT_FREE
-	      && bitset_has (&r->of_value[s->args[0]], r->first_alloc + k);
-    }
-    if (freed)
-      continue;
-    adj_id v = g->primal->stmts.at[r->alloc_stmt[k]].dst;
+  alloc_list allocs = unfreed_allocs (b->p->arena, b->g);
+  for (uint32_t k = 0; k < allocs.n; k++) {
+    adj_id v = allocs.at[k], shadow = b->g->shadow_pointer[v];
     VEC_PUSH (b->p->arena, t->unfreed, v);
-    if (g->shadow_pointer[v] != ADJ_NONE)
-      VEC_PUSH (b->p->arena, t->unfreed, g->shadow_pointer[v]);
+    if (shadow != ADJ_NONE)
+      VEC_PUSH (b->p->arena, t->unfreed, shadow);
   }
   for (uint32_t k = 0; k < t->unfreed.n; k++)
     build_assign (b, build_value (b, t->unfreed.at[k]),

@@ -127,6 +127,15 @@ initialise_registers (struct sweeps *s)
 }
 
 static void
+find_unfreed (struct sweeps *s)
+{
+  struct builder *b = &s->b;
+  s->forward.unfreed = unfreed_allocs (b->p->arena, b->g);
+  for (uint32_t k = 0; k < s->forward.unfreed.n; k++)
+    zero (b, build_value (b, s->forward.unfreed.at[k]));
+}
+
+static void
 initialise_adjoints (struct sweeps *s)
 {
   struct builder *b = &s->b;
@@ -300,6 +309,8 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   s.reverse.block[g->f->blocks.n] = last;
   b->block = first;
   initialise_registers (&s);
+  if (!plan_has_reverse (plan))
+    find_unfreed (&s);
   if (has_forward (mode)) {
     adj_id start = b->block;
     derive_forward (&s);
@@ -328,6 +339,8 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
 
   b->stamp = ADJ_NONE;
   b->block = last;
+  for (uint32_t k = 0; k < s.forward.unfreed.n; k++)
+    build_stmt (b, STMT_FREE, ADJ_NONE, 1, build_value (b, s.forward.unfreed.at[k]), 0, 0);
   if (has_reverse (mode))
     clear_objects_at_end (b);
   build_shadows_end (b);

@@ -4,7 +4,7 @@
 #ifndef ADJOINT_SWEEPS_H
 #define ADJOINT_SWEEPS_H
 
-#include "build.h"
+#include "lives.h"
 
 /* Function, loop, call and snapshot are pieces: each leaves something in the forward
    sweep that its own reverse takes up.  What a piece keeps between the two stands
@@ -17,6 +17,7 @@ struct forward_piece {
   adj_id *class_next;		/* [blocks] a join's class on its way to a column */
   adj_id turn;			/* block after the forward sweep */
   adj_id result;		/* register that holds the primal's value */
+  alloc_list unfreed;		/* no reverse follows that would give it back */
 };
 
 /* The function, in reverse.  */

@@ -79,7 +79,8 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
       a.kind = g->call[id].active ? ACTION_CALL : ACTION_NONE;
       return a;
     case STMT_ALLOC: case STMT_SHADOW_ALLOC:
-      a.kind = own && g->allocs->ends[id] ? ACTION_NONE : ACTION_RELEASE;
+      a.kind = (own && g->allocs->ends[id]) || !plan_has_reverse (plan) ? ACTION_NONE
+								       : ACTION_RELEASE;
       return a;
     default:
       return none;

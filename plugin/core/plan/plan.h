@@ -248,11 +248,18 @@ void restore_reads (const struct plan *plan, adj_id stmt, read_fn fn, void *data
 
 /* True if the value can be had without tape or computation anywhere.  */
 bool value_is_given (const struct function *f, adj_id v);
-/* The naive scheme is asked for.  A callee without a reverse sweep records nothing
-   all the same.  */
+/* There is a reverse sweep, here or in another half.  Otherwise nothing is recorded, nor left for
+   it.  */
+static inline bool
+plan_has_reverse (const struct plan *plan)
+{
+  return plan->g->mode == MODE_REVERSE || plan->frame_id;
+}
+
+/* The naive scheme is asked for.  */
 static inline bool
 plan_records_everywhere (const struct plan *plan)
 {
-  return !plan->tuning->control && (plan->g->mode == MODE_REVERSE || plan->frame_id);
+  return !plan->tuning->control && plan_has_reverse (plan);
 }
 #endif

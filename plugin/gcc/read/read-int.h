@@ -5,6 +5,7 @@
    read-value.cc   types, values, constants, objects, where pointers come from
    read-stmt.cc    assignments and operations, expressions
    read-call.cc    calls
+   read-copies.cc  calls that copy and fill memory
    read-memory.cc  references, loads, stores, copies
    read-alias.cc   locations and the alias matrix
    read-owners.cc  allocatables that own memory alone
@@ -130,7 +131,12 @@ void rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
 		       struct diagnostics *d);
 void rd_forget_globals (void);
 
-/* ---- read-call.cc -------------------------------------------------------- */
+/* ---- read-copies.cc ------------------------------------------------------ */
+
+void rd_memcpy (reader *r, gcall *s);
+void rd_memset (reader *r, gcall *s);
+/* PTR leads to text of Fortran.  */
+bool rd_fortran_text_p (tree ptr);
 
 /* S is copied, and neither reads nor writes what has a derivative.  */
 void rd_passive (reader *r, gcall *s);
@@ -224,9 +230,9 @@ void rd_opaque (reader *r, gimple *s);
 /* SSA operands of S as args of a statement of KIND whose origin is S.  */
 struct stmt *rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst);
 
-/* ---- read-call.cc -------------------------------------------------------- */
-
 void rd_call (reader *r, gcall *s);
+/* The result of S is its first argument.  */
+void rd_identity (reader *r, gcall *s);
 /* ARG may be passed for a parameter of TYPE with these FACTS; refuses it else.  */
 bool rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type);
 

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls that copy and fill memory, and which reals lie behind the pointers that they get.  */
+
+#include "read-int.h"
+#include "descriptors.h"
+
+/* The type of the address in a descriptor of TYPE, or NULL_TREE.  */
+static tree
+address_in_descriptor (tree type)
+{
+  tree element = descriptor_element (type);
+  return element ? build_pointer_type (element) : NULL_TREE;
+}
+
+tree
+rd_kept_type (tree ref)
+{
+  tree type = NULL_TREE;
+  if (TREE_CODE (ref) == COMPONENT_REF) {
+    tree descriptor = TREE_OPERAND (ref, 0);
+    if (TREE_CODE (descriptor) != COMPONENT_REF
+	|| !rd_data_of_class_p (TREE_OPERAND (descriptor, 1)))
+      type = address_in_descriptor (TREE_TYPE (descriptor));
+  } else if (TREE_CODE (ref) == MEM_REF) {
+    tree record;
+    rd_member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
+    type = record ? address_in_descriptor (record) : NULL_TREE;
+  }
+  return type ? type : TREE_TYPE (ref);
+}
+
+/* The type of PTR before it became void *, or where it is stored.  */
+static tree
+pointer_before_void (tree ptr)
+{
+  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (def && gimple_assign_load_p (def))
+    return rd_kept_type (gimple_assign_rhs1 (def));
+  imm_use_iterator it;
+  use_operand_p op;
+  if (def && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))))
+    FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+      gimple *use = USE_STMT (op);
+      if (!is_gimple_assign (use) || !gimple_store_p (use) || !gimple_assign_single_p (use)
+	  || gimple_assign_rhs1 (use) != ptr)
+	continue;
+      tree type = rd_kept_type (gimple_assign_lhs (use));
+      if (POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type)))
+	return type;
+    }
+  if (VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))) && def && gimple_assign_cast_p (def)
+      && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+    ptr = gimple_assign_rhs1 (def);
+  return TREE_TYPE (ptr);
+}
+
+static bool
+text_type_p (tree pointer)
+{
+  tree type = POINTER_TYPE_P (pointer) ? strip_array_types (TREE_TYPE (pointer)) : NULL_TREE;
+  return type && TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
+}
+
+static bool holds_text_p (tree ptr, hash_set<tree> *seen);
+
+/* USE takes PTR to where text is meant.  */
+static bool
+used_for_text_p (gimple *use, tree ptr, hash_set<tree> *seen)
+{
+  if (gphi *phi = dyn_cast<gphi *> (use))
+    return holds_text_p (gimple_phi_result (phi), seen);
+  if (!gimple_assign_single_p (use) && !gimple_assign_cast_p (use))
+    return false;
+  tree to = gimple_assign_lhs (use);
+  return gimple_assign_rhs1 (use) == ptr
+	 && (TREE_CODE (to) == SSA_NAME ? holds_text_p (to, seen) : text_type_p (TREE_TYPE (to)));
+}
+
+/* Fortran's text lies behind PTR: by its type, or, where that is void, by that of what it is made
+   from or put into.  */
+static bool
+holds_text_p (tree ptr, hash_set<tree> *seen)
+{
+  tree type = TREE_TYPE (ptr);
+  if (!POINTER_TYPE_P (type) || !VOID_TYPE_P (TREE_TYPE (type)))
+    return text_type_p (type);
+  if (TREE_CODE (ptr) != SSA_NAME || seen->add (ptr))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (ptr);
+  if (gimple_assign_cast_p (def) && holds_text_p (gimple_assign_rhs1 (def), seen))
+    return true;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (holds_text_p (gimple_phi_arg_def (phi, k), seen))
+	return true;
+  imm_use_iterator it;
+  use_operand_p op;
+  FOR_EACH_IMM_USE_FAST (op, it, ptr)
+    if (used_for_text_p (USE_STMT (op), ptr, seen))
+      return true;
+  return false;
+}
+
+bool
+rd_fortran_text_p (tree ptr)
+{
+  hash_set<tree> seen;
+  return fortran_p () && holds_text_p (ptr, &seen);
+}
+
+tree
+rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok)
+{
+  tree witness = NULL_TREE;
+  unsigned origins = rd_pointer_origins (r, ptr, &witness);
+  *unknown = false;
+  if (rd_fortran_text_p (ptr))
+    return NULL_TREE;
+  if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
+    tree type = pointer_before_void (ptr);
+    tree only = rd_only_real (TREE_TYPE (type));
+    if (!only && VOID_TYPE_P (TREE_TYPE (type)))
+      only = rd_accessed_reals (ptr);
+    *unknown = !only && !rd_leads_to_no_reals_p (type);
+    return only;
+  }
+  if (origins & FROM_REALS) {
+    unsigned reals = origins & FROM_REALS, one = reals & -reals;
+    if (reals != one) {
+      rd_sorry (r, "reals of two precisions behind one pointer");
+      *ok = false;
+    }
+    return rd_type_of_reals (one);
+  }
+  tree only = rd_reals_at (r, ptr, NULL_TREE, bytes, unknown, ok);
+  if (!only) {
+    if (origins & (FROM_ELSEWHERE | FROM_BY_ADDRESS)) {
+      rd_sorry (r, "memory of unknown contents is copied or filled");
+      *ok = false;
+    }
+    return NULL_TREE;
+  }
+  if (store && (origins & FROM_READONLY)) {
+    rd_sorry (r, "a store into constant data");
+    *ok = false;
+  }
+  if (!store && (origins & FROM_GLOBAL))
+    rd_note_global_read (r, witness, NULL_TREE);
+  return only;
+}
+
+/* A call that only touches memory without reals: it runs once, in the forward sweep.  What
+   it may write is GCC's answer (read-alias.cc).  */
+void
+rd_passive (reader *r, gcall *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (rd_may_hold_reals (r, gimple_call_arg (s, k))) {
+      rd_sorry (r, "memory that holds reals is accessed as something else");
+      return;
+    }
+  adj_id dst = lhs && TREE_CODE (lhs) == SSA_NAME ? rd_value (r, lhs) : ADJ_NONE;
+  adj_id location = rd_location_of_stmt (r, s, true, true);
+  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+}
+
+static void
+return_first_argument (reader *r, gcall *s)
+{
+  if (gimple_call_lhs (s))
+    rd_identity (r, s);
+}
+
+/* BYTES, of a copy between reals of kind REAL, which are whole reals.  Of a block that realloc makes
+   larger (prepare-heap.cc) the allocator tells a size that may end within one of 16 bytes.  */
+static adj_id
+bytes_of_whole (reader *r, tree bytes, tree real)
+{
+  adj_id n = rd_value (r, bytes), type = rd_type (r, TREE_TYPE (bytes));
+  HOST_WIDE_INT size = real ? int_size_in_bytes (real) : 0;
+  if (size <= 8 || TREE_CODE (bytes) != SSA_NAME)
+    return n;
+  return rd_op (r, OP_AND, type, n, rd_integer (r, type, -size));
+}
+
+void
+rd_memcpy (reader *r, gcall *s)
+{
+  bool ok = true;
+  tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1), bytes = gimple_call_arg (s, 2);
+  bool any_to, any_from;
+  tree a = rd_reals_behind (r, to, bytes, true, &any_to, &ok);
+  tree b = rd_reals_behind (r, from, bytes, false, &any_from, &ok);
+  if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from))
+    return;
+  rd_move (r, rd_value (r, to), rd_value (r, from), bytes_of_whole (r, bytes, a), a);
+  return_first_argument (r, s);
+}
+
+void
+rd_memset (reader *r, gcall *s)
+{
+  bool ok = true, unknown;
+  tree to = gimple_call_arg (s, 0);
+  tree a = rd_reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
+  if (!ok)
+    return;
+  if (!integer_zerop (gimple_call_arg (s, 1))) {
+    if (a || unknown)
+      rd_sorry (r, "reals are filled bytewise with something other than zero");
+    else
+      rd_passive (r, s);
+    return;
+  }
+  rd_clear (r, rd_value (r, to), rd_value (r, gimple_call_arg (s, 2)));
+  return_first_argument (r, s);
+}

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=f(return)/(x) -fplugin-arg-adjoint-head=g(g)/(x,w) -fplugin-arg-adjoint-head=h(y)/(x) -fplugin-arg-adjoint-mode=both" }
+! { dg-options "-fplugin-arg-adjoint-head=f(return)/(x) -fplugin-arg-adjoint-head=g(g)/(x,w) -fplugin-arg-adjoint-head=h(y)/(x,y) -fplugin-arg-adjoint-mode=both" }
 ! Functions that return arrays: the array and its shadow are the last arguments, of assumed shape.
 ! h calls functions that stay calls, whose results are of fixed shape, allocatable and a pointer, of
 ! integers and of characters.

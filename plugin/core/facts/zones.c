@@ -105,14 +105,21 @@ set_class (const struct zones *c, struct stretch *g, adj_id root)
   g->piece = c->pieces[g->rep] == 1 ? c->first_piece[g->rep] : ADJ_NONE;
 }
 
-/* The piece that is OWNER's, which some pointer of the function has.  */
+/* Of memory of unknown origin, the piece that is OWNER's, which some pointer of the function has, or
+   variable OBJECT's.  */
 static adj_id
-piece_of_owner (const struct zones *c, const struct owner *owner)
+piece_of (const struct zones *c, const struct owner *owner, adj_id object)
 {
   adj_id k = c->first_piece[c->class[c->r->unknown]];
-  while (c->piece[k].owner != owner)
+  while (c->piece[k].owner != owner || c->piece[k].object != object)
     k++;
   return k;
+}
+
+static bool
+is_variable (const struct roots *r, adj_id root)
+{
+  return root >= r->first_object && root < r->first_alloc;
 }
 
 static struct stretch
@@ -123,8 +130,11 @@ stretch_of_pointer (const struct zones *c, adj_id v)
   if (x == ADJ_NONE)
     return g;
   set_class (c, &g, x);
+  bool only = roots_next_of_value (c->r, c->f, v, x + 1) == ADJ_NONE;
   if (c->owner[v])
-    g.piece = piece_of_owner (c, c->owner[v]);
+    g.piece = piece_of (c, c->owner[v], ADJ_NONE);
+  else if (only && is_variable (c->r, x) && g.rep == c->class[c->r->unknown])
+    g.piece = piece_of (c, NULL, x);
   g.bounded = g.full = c->constant[v] && is_bounded (c, &g);
   g.from = g.to = g.bounded ? c->offset[v] : 0;
   return g;
@@ -164,8 +174,11 @@ stretch_of_stmt (const struct zones *c, const struct program *p, const struct st
     g = stretch_of_pointer (c, s->args[k]);
   else if (s->ref->base != ADJ_NONE)
     g = stretch_of_pointer (c, s->ref->base);
-  else
+  else {
     set_class (c, &g, c->r->first_object + s->ref->object);
+    if (g.rep == c->class[c->r->unknown])
+      g.piece = piece_of (c, NULL, c->r->first_object + s->ref->object);
+  }
   if (g.rep == ADJ_NONE)
     return g;
   if (c->pieces[g.rep] > 1 && g.rep != c->class[c->r->unknown])
@@ -337,21 +350,29 @@ make_pieces (struct arena *a, struct zones *c)
 {
   uint32_t n = 0;
   owner_list owners = owners_in_use (a, c->f, c->owner);
+  uint32_t nvariables = 0;
+  for (adj_id x = c->r->first_object; x < c->r->first_alloc; x++)
+    nvariables += c->class[x] == c->class[c->r->unknown];
   c->first_piece = ARENA_ARRAY (a, uint32_t, c->r->n);
   c->pieces = ARENA_ARRAY (a, uint32_t, c->r->n);
   for (adj_id x = 0; x < c->r->n; x++)
     if (c->class[x] == x) {
       c->first_piece[x] = n;
-      c->pieces[x] = x == c->class[c->r->unknown] ? 1 + owners.n
+      c->pieces[x] = x == c->class[c->r->unknown] ? 1 + owners.n + nvariables
 		     : c->members[x] == 1 ? c->sections->nparts[x] : 1;
       n += c->pieces[x];
     }
   c->piece = ARENA_ARRAY (a, struct piece, n);
   struct piece *unknown = &c->piece[c->first_piece[c->class[c->r->unknown]]];
-  for (uint32_t k = 0; k <= owners.n; k++) {
+  for (uint32_t k = 0; k <= owners.n + nvariables; k++) {
     unknown[k].whole = true;
-    unknown[k].owner = k ? owners.at[k - 1] : NULL;
+    unknown[k].owner = k && k <= owners.n ? owners.at[k - 1] : NULL;
+    unknown[k].object = ADJ_NONE;
   }
+  unknown += owners.n + 1;
+  for (adj_id x = c->r->first_object; x < c->r->first_alloc; x++)
+    if (c->class[x] == c->class[c->r->unknown])
+      unknown++->object = x;
 }
 
 static struct zones *

@@ -4,21 +4,21 @@
 # plugin, by hand and by ADOL-C: compared, timed, tabled and drawn.  A name with -f is
 # the Fortran version, with -plain the C one without `restrict'.
 #
-# Environment: GCC, GXX, GFORTRAN, the compilers; FLAGS (-O3 -fno-math-errno); LOOSE
-# (-Ofast), for a second column of tapes: there comparisons of reals are recorded; TURNS,
-# how often all are run in turn (9; 0: only gradients and tapes are compared); SWITCHES, the
-# words of tuning.def that are switched off one after the other (all of them; `none':
-# none); OUT, where all is written (BUILD/bench).
+# Environment: GCC, GXX, GFORTRAN, the compilers; FLAGS (-O3 -fno-math-errno); FAST (-O3
+# -march=native -ffast-math), for a second set of figures: there comparisons of reals are
+# recorded; TURNS, how often all are run in turn (9; 0: only gradients and tapes are
+# compared); SWITCHES, the words of tuning.def that are switched off one after the other
+# (all of them; `none': none); OUT, where all is written (BUILD/bench).
 #
 # Into OUT: figures.dat (figures.md), switches.dat, and drawn bench.svg, switches.svg.
 set -e
 top=$1 build=$2
 shift 2
 src=$top/testsuite/bench demo=$top/testsuite/demo
-: "${OUT:=$build/bench}" "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}" "${LOOSE:=-Ofast}"
-: "${SWITCHES:=all}"
+: "${OUT:=$build/bench}" "${TURNS:=9}" "${FLAGS:=-O3 -fno-math-errno}"
+: "${SWITCHES:=all}" "${FAST:=-O3 -march=native -ffast-math}"
 arg=-fplugin-arg-adjoint
-programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera cholesky solve ode taylor dgemm dgemm-plain brusselator brusselator-plain rates rates-asked springs bratu-f shallow-f burgers-f cholesky-f solve-f springs-f}
+programs=${*:-bratu shallow gmm roe burgers burgers-plain logsumexp lstm camera cholesky solve ode taylor dgemm dgemm-plain brusselator brusselator-plain rates rates-asked springs fft fft-plain advect advect-plain descent descent-plain net net-plain bratu-f shallow-f burgers-f cholesky-f solve-f springs-f advect-f}
 case $SWITCHES in
   all) SWITCHES=$(sed -n 's/^SWITCH *( *\([a-z_]*\).*/\1/p' "$top/plugin/core/base/tuning.def") ;;
   none) SWITCHES= ;;
@@ -47,6 +47,11 @@ head_of () {
     brusselator*) echo "(return)/(start)" ;;
     rates) echo "(dz!)/(z)" ;;
     rates-asked) echo "(dz)/(z)" ;;
+    fft*) echo "(return)/(real,imaginary)" ;;
+    advect-f) echo "(total)/(start)" ;;
+    advect*) echo "(return)/(start)" ;;
+    descent*) echo "(return)/(a,b,start)" ;;
+    net*) echo "(return)/(weights)" ;;
     camera) echo "(error)/(cameras,points,weight)" ;;
   esac
 }
@@ -126,14 +131,11 @@ build () {
     "$program-hand.o" $objects $adolc "$build/libadjoint.a" ${under:+-lgfortran} -lm
 }
 
-# tapes PROGRAM SIZE: bytes per unit under $FLAGS and under $LOOSE, which adds in
-# another order than what was written by hand.
-tapes () {
-  switches= have_adolc=
-  for flags in "$FLAGS" "$LOOSE"; do
-    (mkdir -p tapes && cd tapes && FLAGS=$flags && build "$1" && "./$1" "$2" 1 1e-8) |
-      awk '{ printf "%s ", $10 }'
-  done
+# fast PROGRAM SIZE TURNS: its figures under $FAST, which adds in another order than what
+# was written by hand.
+fast () {
+  (switches= have_adolc= FLAGS=$FAST
+   mkdir -p fast && cd fast && build "$1" && "./$1" "$2" "$3" 1e-8)
 }
 
 # Milliseconds of the fastest of three runs.
@@ -157,21 +159,24 @@ if [ "$TURNS" = 0 ]; then
   for p in $programs; do
     build "$p"
     ./"$p" small 0
-    echo "$p: tapes $(tapes "$p" small)"
+    strict=$(./"$p" small 1 | awk 'NR == 1 { print $10 }')
+    echo "$p: tapes $strict $(fast "$p" small 1 | awk '{ print $10 }')"
   done
   exit 0
 fi
 
 # ---- figures -----------------------------------------------------------------
 
-echo "# $($GCC --version | sed 1q), $FLAGS; $TURNS turns; $(date -u +%F)" >figures.dat
+echo "# $($GCC --version | sed 1q), $FLAGS; $FAST; $TURNS turns; $(date -u +%F)" >figures.dat
 cat >>figures.dat <<'EOF'
 # Of each program: medians of ratios.  Times to the primal's (ms), 0: there is none;
 # tape and what the adjoint by hand keeps in bytes per unit; the largest difference of
-# gradients; compile times in ms without and with the plugin; tape under $LOOSE.
-# program size primal ours hand fused adolc again ours/hand tape kept off unit plain plugin loose
+# gradients; roof: what moving tape and data takes at the least, to the primal's time, at
+# GB/s; compile times in ms without and with the plugin; the same under $FAST.
+# program size primal ours hand fused adolc again ours/hand tape kept off unit roof GB/s plain plugin fast: primal ours hand ours/hand tape roof
 EOF
-echo "program        size     primal    ours    hand   fused   ADOL-C   again ours/hand     tape   kept   loose"
+echo "First: $FLAGS; second: $FAST"
+echo "program        size     primal    ours    hand ours/hand  roof |   ours    hand ours/hand  roof |   tape  second    kept | fused  ADOL-C   again"
 for p in $programs; do
   switches=
   build "$p"
@@ -179,33 +184,41 @@ for p in $programs; do
   whole=$(best differentiate "$p" "${p%%-*}" time.o)
   ./"$p" full "$TURNS" >"$p.out"
   [ ! -f "$p-adolc.o" ] || ./"$p" small "$TURNS" >>"$p.out"
-  loose=$(tapes "$p" full)
-  sed "s/\$/ $plain $whole ${loose#* }/" "$p.out" | tee -a figures.dat |
-    awk '{ printf "%-14s %-6s %8.3g %7.2f %7.2f %7.2f %8.1f %7.1f %9.2f %8.2f %6.1f %7.2f per %s\n",
-	   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $13 }'
+  second=$(fast "$p" full "$TURNS" | awk '{ print $3, $4, $5, $9, $10, $14 }')
+  sed "s/\$/ $plain $whole $second/" "$p.out" | tee -a figures.dat |
+    awk '{ printf "%-14s %-6s %8.3g %7.2f %7.2f %9.2f %5.2f | %6.2f %7.2f %9.2f %5.2f | %6.2f %7.2f %7.2f | %5.2f %7.1f %7.1f per %s\n",
+	   $1, $2, $3, $4, $5, $9, $14, $19, $20, $21, $23, $10, $22, $11, $6, $7, $8, $13 }'
 done
 
-# Geometric means over the programs, full size.
-awk '$2 == "full" { n++; ours += log ($4); hand += log ($5); ratio += log ($9) }
-     END { printf "geometric mean of %d: gradient/primal %.2f, by hand %.2f, ours/hand %.2f\n",
-	     n, exp (ours / n), exp (hand / n), exp (ratio / n) }' figures.dat | tee means
+# Geometric means over the programs, full size, under both sets of flags.
+awk '$2 == "full" { n++; ours += log ($4); hand += log ($5); ratio += log ($9)
+       quick += log ($19); by += log ($20); over += log ($21) }
+     END { form = "geometric mean of %d, %s: gradient/primal %.2f, by hand %.2f, ours/hand %.2f\n"
+	   printf form, n, flags, exp (ours / n), exp (hand / n), exp (ratio / n)
+	   printf form, n, fast, exp (quick / n), exp (by / n), exp (over / n) }' \
+  flags="$FLAGS" fast="$FAST" figures.dat | tee means
+awk '$2 == "full" { low = low && low < $15 ? low : $15; high = high > $15 ? high : $15 }
+     END { printf "bandwidth: %.1f to %.1f GB/s\n", low, high }' figures.dat | tee -a means
 
-# In the order of figures.dat: ours, hand, ADOL-C, tape, kept.
-awk '$2 == "full" { name[++n] = $1; ours[$1] = $4; hand[$1] = $5; tape[$1] = $10; kept[$1] = $11 }
+# In the order of figures.dat: ours, hand, ADOL-C, tape, kept, roof; under $FAST ours, hand,
+# roof.
+awk '$2 == "full" { name[++n] = $1; ours[$1] = $4; hand[$1] = $5; tape[$1] = $10; kept[$1] = $11
+		     roof[$1] = $14; quick[$1] = $19 " " $20 " " $23 }
      $2 == "small" { adolc[$1] = $7 }
      END { for (i = 1; i <= n; i++) { p = name[i]
-	     print p, ours[p], hand[p], adolc[p] + 0, tape[p], kept[p] } }' figures.dat >plot.dat
+	     print p, ours[p], hand[p], adolc[p] + 0, tape[p], kept[p], roof[p], quick[p] } }' \
+  figures.dat >plot.dat
 gnuplot "$src/bench.gp"
 # The same for doc/bench.md.
 awk '$2 == "small" { adolc[$1] = sprintf ("%.0f", $7); again[$1] = sprintf ("%.0f", $8) }
      $2 == "full" { line[++n] = $0 }
-     END { print "| program | gradient/primal | by hand | fused | ADOL-C, again | ours/hand | tape | -Ofast | kept | per | compile, ms |"
-	   print "|---|---|---|---|---|---|---|---|---|---|---|"
+     END { print "| program | gradient/primal | by hand | ours/hand | roof | fused | ADOL-C, again | second: gradient/primal | by hand | ours/hand | roof | tape | second | kept | per | compile, ms |"
+	   print "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"
 	   for (i = 1; i <= n; i++) { $0 = line[i]; gsub ("-", " ", $13)
-	     printf "| %s | %.2f | %.2f | %s | %s | **%.2f** | %.1f | %.1f | %.1f | %s | %d, %d |\n",
-	       $1, $4, $5, ($6 > 0 ? sprintf ("%.2f", $6) : ""),
+	     printf "| %s | %.2f | %.2f | **%.2f** | %.2f | %s | %s | %.2f | %.2f | **%.2f** | %.2f | %.1f | %.1f | %.1f | %s | %d, %d |\n",
+	       $1, $4, $5, $9, $14, ($6 > 0 ? sprintf ("%.2f", $6) : ""),
 	       (($1 in adolc) ? adolc[$1] ", " again[$1] : ""),
-	       $9, $10, $16, $11, $13, $14, $15 } }' figures.dat >figures.md
+	       $19, $20, $21, $23, $10, $22, $11, $13, $16, $17 } }' figures.dat >figures.md
 
 # ---- each analysis switched off ------------------------------------------------
 

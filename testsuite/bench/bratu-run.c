@@ -71,4 +71,4 @@ fused (void)
 }
 
 const struct problem problem
-  = { "point", setup, primal, ours, hand, fused, seed };
+  = { "point", setup, primal, ours, hand, fused, seed, .traffic = 0 };

@@ -47,4 +47,4 @@ hand (void)
   brusselator_hand (n, steps, start, startb, 1);
 }
 
-const struct problem problem = { "point-and-step", setup, primal, ours, hand, NULL, seed };
+const struct problem problem = { "point-and-step", setup, primal, ours, hand, NULL, seed, .traffic = 32 };

@@ -81,4 +81,4 @@ hand (void)
 }
 
 const struct problem problem
-  = { "cell-and-step", setup, primal, ours, hand, NULL, seed };
+  = { "cell-and-step", setup, primal, ours, hand, NULL, seed, .traffic = 32 };

@@ -89,4 +89,4 @@ fused (void)
 }
 
 const struct problem problem
-  = { "observation", setup, primal, ours, hand, fused, seed };
+  = { "observation", setup, primal, ours, hand, fused, seed, .traffic = 48 };

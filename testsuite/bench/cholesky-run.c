@@ -75,4 +75,4 @@ seed (void)
 }
 
 const struct problem problem
-  = { "inner-step", setup, primal, ours, hand, NULL, seed };
+  = { "inner-step", setup, primal, ours, hand, NULL, seed, .traffic = 0 };

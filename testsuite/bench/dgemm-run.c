@@ -52,4 +52,4 @@ hand (void)
   dgemm_hand (n, a, ab, b, bb, c, cb);
 }
 
-const struct problem problem = { "inner-step", setup, primal, ours, hand, NULL, seed };
+const struct problem problem = { "inner-step", setup, primal, ours, hand, NULL, seed, .traffic = 0 };

@@ -83,4 +83,4 @@ fused (void)
 }
 
 const struct problem problem
-  = { "point-and-component", setup, primal, ours, hand, fused, seed };
+  = { "point-and-component", setup, primal, ours, hand, fused, seed, .traffic = 6.4 };

@@ -28,6 +28,12 @@ struct problem
   void (*fused) (void);
   /* Seeds as before the first call: the adjoints consume those of arrays.  */
   void (*seed) (void);
+  /* Bytes that the primal moves from and to memory for a unit of work: each array that a
+     sweep over the data reads, and each that it writes, counts once.  0 for a problem
+     that stays in the second cache.  */
+  double traffic;
+  /* How far gradients may be off at least: for single precision.  */
+  double tolerance;
 };
 extern const struct problem problem;
 

@@ -46,4 +46,4 @@ hand (void)
 }
 
 const struct problem problem
-  = { "element", setup, primal, ours, hand, NULL, seed };
+  = { "element", setup, primal, ours, hand, NULL, seed, .traffic = 0 };

@@ -63,4 +63,4 @@ hand (void)
 }
 
 const struct problem problem
-  = { "cell-element-and-step", setup, primal, ours, hand, NULL, seed };
+  = { "cell-element-and-step", setup, primal, ours, hand, NULL, seed, .traffic = 0 };

@@ -42,4 +42,4 @@ hand (void)
   ode_hand (steps, p, pb, 1);
 }
 
-const struct problem problem = { "step", setup, primal, ours, hand, NULL, seed };
+const struct problem problem = { "step", setup, primal, ours, hand, NULL, seed, .traffic = 0 };

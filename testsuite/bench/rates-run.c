@@ -44,4 +44,4 @@ hand (void)
   rates_hand (n, z, zb, dzb);
 }
 
-const struct problem problem = { "point", setup, primal, ours, hand, NULL, seed };
+const struct problem problem = { "point", setup, primal, ours, hand, NULL, seed, .traffic = 32 };

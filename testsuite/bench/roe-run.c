@@ -58,4 +58,4 @@ fused (void)
 }
 
 const struct problem problem
-  = { "face", setup, primal, ours, hand, fused, seed };
+  = { "face", setup, primal, ours, hand, fused, seed, .traffic = 48 };

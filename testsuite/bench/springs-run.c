@@ -76,4 +76,4 @@ hand (void)
 }
 
 const struct problem problem
-  = { "node-and-step", setup, primal, ours, hand, NULL, seed };
+  = { "node-and-step", setup, primal, ours, hand, NULL, seed, .traffic = 0 };

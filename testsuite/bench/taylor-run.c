@@ -42,4 +42,4 @@ hand (void)
   taylor_hand (terms, x, xb, 1);
 }
 
-const struct problem problem = { "term", setup, primal, ours, hand, NULL, seed };
+const struct problem problem = { "term", setup, primal, ours, hand, NULL, seed, .traffic = 0 };

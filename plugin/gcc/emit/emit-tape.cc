@@ -415,6 +415,17 @@ column (emitter *e, const struct stmt *s)
   return ref;
 }
 
+/* The target compares vectors of reals into a register of bits.  GCC makes no mask for a few
+   wide elements out of one for many narrow ones there: a truth value in a byte must be
+   widened before it is compared, by what does not fold back to the byte.  */
+static bool
+masks_are_bits_p ()
+{
+  machine_mode reals = targetm.vectorize.preferred_simd_mode (DFmode), mask;
+  return VECTOR_MODE_P (reals) && targetm.vectorize.get_mask_mode (reals).exists (&mask)
+	 && SCALAR_INT_MODE_P (mask);
+}
+
 static void
 emit_column_get (emitter *e, const struct stmt *s)
 {
@@ -425,7 +436,15 @@ emit_column_get (emitter *e, const struct stmt *s)
   }
   tree byte = em_variable (e, type, NULL);
   em_assign (e, byte, ref);
-  em_compute (e, to, boolean_type_node, NE_EXPR, byte, build_zero_cst (type));
+  if (!masks_are_bits_p ()) {
+    em_compute (e, to, boolean_type_node, NE_EXPR, byte, build_zero_cst (type));
+    return;
+  }
+  tree wide = em_temp (e, uint64_type_node, LSHIFT_EXPR,
+		       em_convert (e, uint64_type_node, byte),
+		       build_int_cst (integer_type_node, 63));
+  em_compute (e, to, boolean_type_node, LT_EXPR, em_convert (e, long_long_integer_type_node, wide),
+	      build_zero_cst (long_long_integer_type_node));
 }
 
 /* ---- calls ------------------------------------------------------------------------------ */

@@ -158,7 +158,7 @@ emitted_options_node (tree primal)
   /* A stencil's reverse sweep touches about twice as many arrays as the stencil,
      more than GCC versions a loop for by default.  */
   if (!global_options_set.x_param_vect_max_version_for_alias_checks)
-    global_options.x_param_vect_max_version_for_alias_checks = 100;
+    global_options.x_param_vect_max_version_for_alias_checks = 200;
   return end_options (&saved);
 }
 

@@ -339,11 +339,36 @@ is_worth_a_test (const struct loop_shape *shape)
 	 || shape->summed.n;
 }
 
-/* The loop is in another one, and its inductions can be stepped back.  */
+static bool
+is_read (enum how how)
+{
+  return how == HOW_RELOAD || how == HOW_RESTORED || how == HOW_SNAPSHOT || how == HOW_COLUMN;
+}
+
+/* Shadows, and what the loop reads in memory and in columns.  */
+static bool
+elements_have_one_size (const struct shaper *s, const need_list *needs)
+{
+  uint32_t bytes = s->elements.refs.at[0].bytes;
+  for (uint32_t k = 1; k < s->elements.refs.n; k++)
+    if (s->elements.refs.at[k].bytes != bytes)
+      return false;
+  for (uint32_t k = 0; k < needs->n; k++)
+    if (is_read (needs->at[k].how) && needs->at[k].value != ADJ_NONE
+	&& type_of (s->p, s->plan->g->f, needs->at[k].value)->bytes != bytes)
+      return false;
+  return true;
+}
+
+/* The loop is in another one, and its inductions can be stepped back.  GCC vectorises no loop
+   that runs down over elements of several sizes: bytes that say which way a condition went
+   beside reals.  */
 static bool
 descends (const struct shaper *s)
 {
   const need_list *needs = plan_needs (s->plan, NEED_BLOCK, s->header);
+  if (!elements_have_one_size (s, needs))
+    return false;
   for (uint32_t k = 0; k < needs->n; k++) {
     const struct induction *iv = &s->plan->cfg->induction[needs->at[k].value];
     if (needs->at[k].how == HOW_INDUCTION && iv->loop == s->loop

@@ -12,5 +12,6 @@ adjoint_stub (void)
 	 "adjoint_stub').  Compile the file that holds it with "
 	 "-fplugin=adjoint: the file must also hold the procedure that is to "
 	 "be differentiated, and the stub's name is that procedure's with _b "
-	 "(reverse) or _d (tangent)");
+	 "(reverse) or _d (tangent).  With -flto that procedure may be in another "
+	 "file; then the link must have -fplugin=adjoint too");
 }

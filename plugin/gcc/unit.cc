@@ -31,6 +31,7 @@
 #include "separate.h"
 #include "unit-dump.h"
 #include "unit-facts.h"
+#include "unmade.h"
 #include "pipeline.h"
 
 /* ---- functions that only the plugin keeps ----------------------------------- */
@@ -544,6 +545,10 @@ freeze (unit_run *u, const vec<cgraph_node *> &functions)
   current_run = u;
   freeze_functions (functions, facts_of_asked);
   current_run = NULL;
+  auto_vec<left_name> left;
+  ask_left_names (u->deferred, &left);
+  for (const left_name &n : left)
+    warn_where_unmade (n.symbol, n.text);
 }
 
 static unsigned

@@ -14,6 +14,7 @@
 #include "whole.h"
 #include "freeze.h"
 #include "unit.h"
+#include "unmade.h"
 
 static void
 write_nothing (void)
@@ -59,6 +60,7 @@ static unsigned
 link_program (void)
 {
   if (in_lto_p) {
+    unmade_forget ();
     unit_link ();
     symtab->add_cgraph_insertion_hook (forget_dominators, NULL);
   }

@@ -82,6 +82,13 @@ bool read_made (const char *text, const char **head);
 bool read_deferred_stub (const char *text, const char **of);
 bool read_declared (tree decl, bool *tangent, const char **of, bool *call, tree *parms);
 
+/* ask-elsewhere.cc: what this unit calls and may be made by the link, as lines of facts; at link
+   time, whether what units call fits A.  False after errors.  */
+const char *calls_text (void);
+bool check_calls_of_units (const vec<unit_function> &functions, const asked &a);
+/* Heads of functions that other units may define, with -flto.  */
+extern vec<const char *> heads_elsewhere;
+
 /* The roles of one primal, whatever is made of it.  */
 struct asked_roles {
   asked common;			/* primal, roles, place; the rest is empty */

@@ -50,8 +50,7 @@ add_roles (vec<asked_roles> *out, cgraph_node *primal, const head &h)
     out->safe_push (r);
 }
 
-/* Heads of functions that other units may define, with -flto.  */
-static vec<const char *> heads_elsewhere;
+vec<const char *> heads_elsewhere;
 
 /* Is NAME one that only other units can have?  */
 static bool
@@ -299,6 +298,9 @@ ask_collect (vec<asked> *out)
   }
   requests_of_roles (roles, list, out);
   requests_of_declared (roles, list, out);
+  if (linking_p ())
+    for (const asked &a : *out)
+      check_calls_of_units (functions, a);
 }
 
 bool
@@ -336,6 +338,8 @@ ask_facts (cgraph_node *node, bool first, const vec<asked> &done, const vec<aske
   if (first)
     for (const char *head : heads_elsewhere)
       text = arena_printf (&ask_arena, "%s%s", text, deferred_head_text (head));
+  if (first)
+    text = arena_printf (&ask_arena, "%s%s", text, calls_text ());
   return text;
 }
 

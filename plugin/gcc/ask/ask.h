@@ -77,5 +77,11 @@ bool ask_can_defer_p (const vec<asked> &list);
    unit-facts.h.  */
 const char *ask_facts (cgraph_node *node, bool first, const vec<asked> &done,
 		       const vec<asked> &deferred);
+/* Symbols of derivatives that only a link with the plugin makes, and what to say where there is
+   none; DEFERRED as above.  */
+struct left_name {
+  const char *symbol, *text;
+};
+void ask_left_names (const vec<asked> &deferred, vec<left_name> *out);
 
 #endif

@@ -19,6 +19,8 @@
      made SYMBOL	a derivative of it that its unit has (list)
      asked TEXT		a derivative that is asked for (list; ask/ask-deferred.cc)
      head TEXT		a head given to the unit, of a function elsewhere (list)
+     call SYMBOL ARGUMENTS PLACE
+			a call in the unit of what the link may make (list; ask/ask-elsewhere.cc)
      stub		it is a stub whose primal is elsewhere  */
 
 #ifndef ADJOINT_UNIT_FACTS_H
@@ -27,7 +29,7 @@
 #include "gcc-common.h"
 
 /* Raised with each change of what these lines say.  */
-#define UNIT_FACTS_VERSION ADJOINT_VERSION "-1"
+#define UNIT_FACTS_VERSION ADJOINT_VERSION "-2"
 
 /* A user cannot write it: it has a blank.  */
 #define UNIT_FACTS_MARK "adjoint frozen"

@@ -474,6 +474,21 @@ element_facts_p (tree record)
 	 && id_equal (TYPE_IDENTIFIER (record), "dtype_type");
 }
 
+/* REF is in an element of the array that a pointer to such elements leads to.  GCC takes that for a
+   cast of the pointer, and the access for one to the whole element.  */
+static bool
+in_element_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!fortran_p () || !handled_component_p (ref) || !base || TREE_CODE (base) != MEM_REF
+      || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE)
+    return false;
+  tree element = strip_array_types (TREE_TYPE (base));
+  return TYPE_MAIN_VARIANT (element)
+	 == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1))))
+	 && !holds_union_p (element);
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
    only where a member lies in the structure; in Fortran, which has no casts, it counts as that
    member.  */
@@ -484,6 +499,8 @@ member_set (tree ref)
   tree record = TREE_CODE (ref) == COMPONENT_REF ? TREE_TYPE (TREE_OPERAND (ref, 0)) : NULL_TREE;
   if (element_facts_p (record))
     return get_alias_set (integer_type_node);
+  if (in_element_p (ref))
+    return accessed_set (ref);
   if (TREE_CODE (whole) != RECORD_TYPE || !fortran_p ())
     return get_alias_set (ref);
   tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), &record);

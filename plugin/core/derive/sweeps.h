@@ -43,6 +43,10 @@ struct loop_piece {
   id_list set_aside;		/* where this waits in memory */
 };
 
+/* A fused loop: blocks where the reverse of an iteration begins, and where the forward sweep goes
+   on behind it.  */
+struct fused_piece { adj_id begin, end; };
+
 struct snapshot_piece { adj_id chunk, first; };	/* element of the first load */
 
 /* Of a joint call, or one that a rule derives; made when asked for.  */
@@ -64,6 +68,7 @@ struct sweeps {
   struct reverse_piece reverse;
   struct loop_piece *loop;	/* [loops] */
   struct call_piece *call;	/* [stmts of the primal] */
+  struct fused_piece *fused;	/* [plan->cfg->fused] */
   struct snapshot_piece *snapshot;	/* [snapshots] */
   adj_id *memory;		/* [values] where they wait, see plan.in_memory; made
 				   when first used */

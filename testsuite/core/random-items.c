@@ -139,7 +139,7 @@ draw_item (struct sketch *s, uint32_t block, const struct item *x)
     }
   for (uint32_t n = 1 + chance_below (s->chance, 2); n; n--)
     write_something (s, block, x);
-  if (chance_percent (s->chance, 15)) {		/* a sum over all items */
+  if (chance_percent (s->chance, 30)) {		/* a sum over all items */
     uint32_t sum = PICK (s, s->reals);
     sketch_op (s, block, OP_ADD, sum, sum, any_temporary (s, x));
   }

@@ -5,7 +5,10 @@
       edge, both told by searches on the flow graph; its latch does nothing.
    2. An iteration's reverse changes nothing but shadows and adjoints: no memory is put back, no
       register saved, nothing allocated or called.
-   3. No adjoint is handed from one iteration to another, or from behind the loop into it.
+   3. No adjoint is handed from one iteration to another, or from behind the loop into it, but
+      those of sums: these are handed on unchanged, and what is behind the loop makes them
+      of a seed, or of a shadow that is the same when the function begins, by operations that
+      read constants and arguments alone, once in each call.
    4. What an iteration stores to, no other one touches, nor what runs behind the loop; and the
       other way round: each pair is proved again.  */
 
@@ -161,44 +164,6 @@ check_iteration (struct checker *c)
 
 /* ---- 3. ------------------------------------------------------------------------------ */
 
-/* V has an adjoint, and is made in the loop.  */
-static bool
-has_adjoint_inside (const struct checker *c, adj_id v)
-{
-  const struct value *x = &c->f->values.at[v];
-  return v < c->plan->g->nshadow_pointers && x->kind == VALUE_STMT
-	 && bitset_has (&c->plan->g->act->active, v) && in_body (c, c->f->stmts.at[x->def].block);
-}
-
-/* In reverse, S hands something to its operands.  */
-static bool
-hands_on (const struct checker *c, const struct stmt *s)
-{
-  bool by_value = s->dst != ADJ_NONE && s->dst < c->plan->g->nshadow_pointers
-		  && bitset_has (&c->plan->g->act->active, s->dst);
-  return by_value || s->kind == STMT_STORE || s->kind == STMT_CALL || s->kind == STMT_RETURN;
-}
-
-static void
-check_adjoints (struct checker *c)
-{
-  for (adj_id id = 0; id < c->f->stmts.n; id++) {
-    const struct stmt *s = &c->f->stmts.at[id];
-    if (!is_live (c, s->block))
-      continue;
-    if (s->kind == STMT_PHI && s->block == c->x->header
-	&& c->plan->action[id].kind != ACTION_NONE)
-      fault (c, s->block, "an adjoint is handed from one iteration to another");
-    if (in_body (c, s->block) || !hands_on (c, s))
-      continue;
-    for (uint32_t k = 0; k < s->nargs; k++)
-      if (has_adjoint_inside (c, s->args[k]))
-	fault (c, s->block, "an adjoint is handed into the loop, whose iterations are undone");
-  }
-}
-
-/* ---- 4. ------------------------------------------------------------------------------ */
-
 static enum touch
 touch_of (const struct checker *c, adj_id id)
 {
@@ -222,6 +187,173 @@ touch_of (const struct checker *c, adj_id id)
       return TOUCHES_NOTHING;
   }
 }
+
+/* V has an adjoint, and is made in the loop.  */
+static bool
+has_adjoint_inside (const struct checker *c, adj_id v)
+{
+  const struct value *x = &c->f->values.at[v];
+  return v < c->plan->g->nshadow_pointers && x->kind == VALUE_STMT
+	 && bitset_has (&c->plan->g->act->active, v) && in_body (c, c->f->stmts.at[x->def].block);
+}
+
+/* In reverse, S hands something to its operands.  */
+static bool
+hands_on (const struct checker *c, const struct stmt *s)
+{
+  bool by_value = s->dst != ADJ_NONE && s->dst < c->plan->g->nshadow_pointers
+		  && bitset_has (&c->plan->g->act->active, s->dst);
+  return by_value || s->kind == STMT_STORE || s->kind == STMT_CALL || s->kind == STMT_RETURN;
+}
+
+/* How often S hands its adjoint to V.  */
+static uint32_t
+times_handed (const struct stmt *s, adj_id v)
+{
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    n += s->args[k] == v;
+  return n;
+}
+
+/* All that hands something to V is ONE, inside, and TWO, behind the loop (or ADJ_NONE), each
+   once.  */
+static bool
+is_handed_by (const struct checker *c, adj_id v, adj_id one, adj_id two)
+{
+  for (adj_id id = 0; id < c->f->stmts.n; id++) {
+    const struct stmt *s = &c->f->stmts.at[id];
+    if (is_live (c, s->block) && hands_on (c, s)
+	&& times_handed (s, v) != (id == one || id == two ? 1u : 0u))
+      return false;
+  }
+  return true;
+}
+
+/* STORE's shadow, from the beginning to the store, is touched by nobody who is undone before the
+   loop is.  */
+static bool
+shadow_is_known (const struct checker *c, adj_id store)
+{
+  const struct augmented *g = c->plan->g;
+  const struct ref *r = store < g->primal->stmts.n ? g->shadow_ref[store] : NULL;
+  if (!r || r->nindex || r->base == ADJ_NONE || c->f->values.at[r->base].kind != VALUE_PARAM)
+    return false;
+  for (adj_id id = 0; id < g->primal->stmts.n; id++) {
+    adj_id b = c->f->stmts.at[id].block;
+    if (id != store && is_live (c, b) && (in_body (c, b) || bitset_has (&c->behind, b))
+	&& touch_of (c, id) != TOUCHES_NOTHING
+	&& may_meet (&c->meetings, store, id, any_time ()) == MAY_MEET)
+      return false;
+  }
+  return true;
+}
+
+static bool
+link_is_good (const struct checker *c, const struct stmt *s, adj_id v)
+{
+  if (s->kind != STMT_OP || times_handed (s, v) != 1)
+    return false;
+  adj_id other = s->nargs == 2 ? s->args[s->args[0] == v] : v;
+  return s->op == OP_ADD || s->op == OP_SUB || s->op == OP_NEG || s->op == OP_COPY
+	 || (s->op == OP_MUL && value_is_given (c->f, other));
+}
+
+/* From X->next on, behind the loop.  */
+static bool
+chain_is_good (const struct checker *c, const struct fused_sum *x)
+{
+  adj_id v = x->next;
+  for (uint32_t k = 0; k < x->n; k++) {
+    adj_id id = x->chain[k];
+    const struct stmt *s = &c->f->stmts.at[id];
+    bool last = k + 1 == x->n;
+    if (k && !is_handed_by (c, v, id, ADJ_NONE))
+      return false;
+    if (in_body (c, s->block) || loop_of (c->whole, s->block) != ADJ_NONE)
+      return false;
+    if (s->kind == STMT_PHI) {
+      if (k || last || s->block != c->x->exit)
+	return false;
+    } else if (!graph_dominates (c->whole->idom, s->block, c->f->exit))
+      return false;
+    else if (s->kind == STMT_RETURN)
+      return last && c->plan->g->seed_slot != ADJ_NONE;
+    else if (s->kind == STMT_STORE)
+      return last && shadow_is_known (c, id);
+    else if (last || !link_is_good (c, s, v))
+      return false;
+    v = s->dst;
+  }
+  return false;
+}
+
+static const struct fused_sum *
+sum_of (const struct checker *c, adj_id phi)
+{
+  for (uint32_t k = 0; k < c->x->nsums; k++)
+    if (c->x->sums[k].phi == phi)
+      return &c->x->sums[k];
+  return NULL;
+}
+
+static void
+check_sum (struct checker *c, const struct fused_sum *x)
+{
+  adj_id block = c->x->header, phi = c->f->values.at[x->phi].def;
+  const struct stmt *p = &c->f->stmts.at[phi];
+  if (p->kind != STMT_PHI || p->block != block || p->nargs != c->f->blocks.at[block].preds.n) {
+    fault (c, block, "is no PHI of the header, and called a sum");
+    return;
+  }
+  for (uint32_t k = 0; k < p->nargs; k++) {
+    adj_id from = predecessor (c->f, block, k);
+    if (is_live (c, from) && p->args[k] != (in_body (c, from) ? x->next : x->first))
+      fault (c, block, "a sum begins or goes on with another value");
+  }
+  if (!has_adjoint_inside (c, x->next) || x->next == x->phi) {
+    fault (c, block, "a sum is not made in the loop");
+    return;
+  }
+  adj_id add = c->f->values.at[x->next].def;
+  const struct stmt *s = &c->f->stmts.at[add];
+  if (s->kind != STMT_OP || !(s->op == OP_ADD || (s->op == OP_SUB && s->args[0] == x->phi))
+      || loop_of (c->plan->cfg, s->block) != ADJ_NONE || !is_handed_by (c, x->phi, add, ADJ_NONE))
+    fault (c, s->block, "an iteration does not hand on the adjoint of a sum as it is");
+  if (!x->n || !is_handed_by (c, x->next, phi, x->chain[0]) || !chain_is_good (c, x))
+    fault (c, s->block, "the adjoint of a sum is not known before the loop");
+}
+
+static bool
+begins_chain (const struct checker *c, adj_id id, adj_id v)
+{
+  for (uint32_t k = 0; k < c->x->nsums; k++)
+    if (c->x->sums[k].next == v && c->x->sums[k].chain[0] == id)
+      return true;
+  return false;
+}
+
+static void
+check_adjoints (struct checker *c)
+{
+  for (uint32_t k = 0; k < c->x->nsums; k++)
+    check_sum (c, &c->x->sums[k]);
+  for (adj_id id = 0; id < c->f->stmts.n; id++) {
+    const struct stmt *s = &c->f->stmts.at[id];
+    if (!is_live (c, s->block))
+      continue;
+    if (s->kind == STMT_PHI && s->block == c->x->header
+	&& c->plan->action[id].kind != ACTION_NONE && !sum_of (c, s->dst))
+      fault (c, s->block, "an adjoint is handed from one iteration to another");
+    if (in_body (c, s->block) || !hands_on (c, s))
+      continue;
+    for (uint32_t k = 0; k < s->nargs; k++)
+      if (has_adjoint_inside (c, s->args[k]) && !begins_chain (c, id, s->args[k]))
+	fault (c, s->block, "an adjoint is handed into the loop, whose iterations are undone");
+  }
+}
+
+/* ---- 4. ------------------------------------------------------------------------------ */
 
 /* WRITER, which stores to shadows, and OTHER, in different iterations or, BEHIND, one of them
    behind the loop.  */

@@ -269,27 +269,11 @@ forward_edge (struct sweeps *s, adj_id edge)
   return block;
 }
 
-/* In the tail of a fused loop: the iteration is undone before control goes on.  */
-static void
-undo_iteration (struct sweeps *s, adj_id block)
-{
-  struct builder *b = &s->b;
-  const struct fused_loops *fused = s->plan->cfg->fused;
-  for (uint32_t k = 0; fused && k < fused->n; k++) {
-    if (fused->at[k].tail != block)
-      continue;
-    s->fused[k].begin = build_block (b);
-    s->fused[k].end = build_block (b);
-    build_goto (b, s->fused[k].begin);
-    b->block = s->fused[k].end;
-  }
-}
-
 static void
 forward_terminator (struct sweeps *s, adj_id block, const struct stmt *t)
 {
   struct builder *b = &s->b;
-  undo_iteration (s, block);
+  derive_undo_iteration (s, block);
   b->place = t->place;
   b->line = t->line;
   if (t->kind == STMT_RETURN) {

@@ -69,18 +69,6 @@ edge_contributions (struct sweeps *s, adj_id edge)
       build_accumulate (b, build_adjoint (b, arg), s->reverse.phi_adjoint[phi->dst]);
 }
 
-/* Where the reverse sweep comes to a fused loop from behind, all of its iterations are undone
-   already: it goes on in front of it.  */
-static adj_id
-over_fused (const struct sweeps *s, adj_id source, adj_id target)
-{
-  const struct cfg *cfg = s->plan->cfg;
-  const struct fused_loop *x;
-  while ((x = fused_around (cfg, target)) && x != fused_around (cfg, source))
-    target = control_next (s->plan->control, cfg->graph, x->header);
-  return target;
-}
-
 /* Goes from SOURCE to the stop TARGET; EDGE, or ADJ_NONE, has work.  */
 static void
 jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_entry)
@@ -90,7 +78,7 @@ jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_ent
   adj_id *entered = ARENA_ARRAY (b->p->arena, adj_id, c->loops->n);
   if (edge != ADJ_NONE)
     edge_contributions (s, edge);
-  target = over_fused (s, source, target);
+  target = derive_over_fused (s, source, target);
   uint32_t n = control_loops_entered (c, source, target, over_entry, entered);
   for (uint32_t i = 0; i < n; i++)
     if (bitset_has (&c->counted, entered[i]))
@@ -270,16 +258,6 @@ reverse_distributed_loop (struct sweeps *s, adj_id block)
   leave_counted (s, &s->plan->control->joins[s->plan->control->join_of[block]]);
 }
 
-/* The iteration of a fused loop with the header BLOCK is undone.  */
-static void
-end_iteration (struct sweeps *s, adj_id block)
-{
-  const struct fused_loops *fused = s->plan->cfg->fused;
-  for (uint32_t k = 0; k < fused->n; k++)
-    if (fused->at[k].header == block)
-      build_goto (&s->b, s->fused[k].end);
-}
-
 static void
 reverse_stop (struct sweeps *s, adj_id block)
 {
@@ -317,7 +295,7 @@ reverse_stop (struct sweeps *s, adj_id block)
     r[k] = build_value (b, plan->saves[block].at[k]);
   build_pop_values (b, &plan->saves[block], r);
   if (is_fused_header (plan->cfg, block))
-    end_iteration (s, block);
+    derive_end_iteration (s, block);
   else if (plan->control->join_of[block] != ADJ_NONE)
     leave_join (s, &plan->control->joins[plan->control->join_of[block]]);
   else if (block == 0)
@@ -384,8 +362,7 @@ derive_reverse (struct sweeps *s)
   seed_result (s);
   jump (s, b->f->exit, c->up[b->f->exit], ADJ_NONE, false);
   for (uint32_t k = 0; plan->cfg->fused && k < plan->cfg->fused->n; k++) {
-    adj_id tail = plan->cfg->fused->at[k].tail;
-    b->block = s->fused[k].begin;
+    adj_id tail = derive_begin_iteration (s, k);
     jump (s, tail, c->up[tail], ADJ_NONE, false);
   }
   for (adj_id bl = b->f->blocks.n; bl-- > 0;)

@@ -320,8 +320,10 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   if (!plan_has_reverse (plan))
     find_unfreed (&s);
   /* What is undone early adds to them.  */
-  if (plan->cfg->fused)
+  if (plan->cfg->fused) {
     initialise_adjoints (&s);
+    derive_seeds_of_sums (&s);
+  }
   if (has_forward (mode)) {
     adj_id start = b->block;
     derive_forward (&s);

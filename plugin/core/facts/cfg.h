@@ -23,6 +23,17 @@ struct induction { adj_id first, step; bool is_minus; adj_id loop; };
 struct fused_loop {
   adj_id header, tail, latch, exit;
   struct bitset body;		/* LATCH included */
+  uint32_t nsums;
+  struct fused_sum *sums;
+};
+/* An active sum over the iterations, whose adjoint is the same in all of them and known before the
+   function does anything: PHI = phi (FIRST, NEXT), NEXT = PHI + or - something.  */
+struct fused_sum {
+  adj_id phi, first, next;
+  /* Behind the loop, the statements that NEXT goes through, to the RETURN or STORE where its
+     adjoint comes from.  */
+  uint32_t n;
+  adj_id *chain;
 };
 struct fused_loops { uint32_t n; struct fused_loop *at; };
 

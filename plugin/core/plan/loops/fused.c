@@ -3,6 +3,8 @@
 
 #include "fused.h"
 
+#include <string.h>
+
 #include "meet.h"
 #include "subscripts.h"
 
@@ -180,18 +182,165 @@ hands_on_nothing (const struct finder *s, const struct stmt *st)
 	 && (st->dst == ADJ_NONE || !is_active (s, st->dst));
 }
 
+/* ---- sums ---------------------------------------------------------------------------------- */
+
+bool
+fused_passes (const struct function *f, const struct stmt *s, uint32_t k)
+{
+  if (s->kind != STMT_OP)
+    return false;
+  switch (s->op) {
+    case OP_ADD: case OP_SUB:
+      return s->args[0] != s->args[1];
+    case OP_NEG: case OP_COPY:
+      return true;
+    case OP_MUL:
+      return is_constant (f, s->args[1 - k])
+	     || f->values.at[s->args[1 - k]].kind == VALUE_PARAM;
+    default:
+      return false;
+  }
+}
+
+/* The only statement, and operand, in the loop (INSIDE) or outside that hands an adjoint to V;
+   ADJ_NONE: there are others, or none.  */
+static adj_id
+only_reader (const struct finder *s, adj_id v, bool inside, uint32_t *operand)
+{
+  adj_id only = ADJ_NONE;
+  uint32_t n = 0;
+  for (adj_id id = 0; id < s->f->stmts.n; id++) {
+    const struct stmt *st = &s->f->stmts.at[id];
+    if (st->block == ADJ_NONE || !bitset_has (&s->cfg->live, st->block)
+	|| bitset_has (&s->x.body, st->block) != inside || hands_on_nothing (s, st))
+      continue;
+    for (uint32_t k = 0; k < st->nargs; k++)
+      if (st->args[k] == v) {
+	n++;
+	only = id;
+	*operand = k;
+      }
+  }
+  return n == 1 ? only : ADJ_NONE;
+}
+
+/* Block B runs exactly once in each call that returns.  */
+static bool
+runs_once (const struct finder *s, adj_id b)
+{
+  return loop_of (s->cfg, b) == ADJ_NONE && graph_dominates (s->cfg->idom, b, s->f->exit);
+}
+
+/* The shadow that store ID writes can be found before the function does anything, and
+   nothing from the loop on but the store touches it.  */
+static bool
+is_known_shadow (struct finder *s, adj_id id)
+{
+  const struct ref *r = id < s->g->primal->stmts.n ? s->g->shadow_ref[id] : NULL;
+  if (!r || r->base == ADJ_NONE || s->f->values.at[r->base].kind != VALUE_PARAM || r->nindex
+      || s->f->stmts.at[id].ref->type != r->type)
+    return false;
+  for (uint32_t k = 0; k < s->inside.n + s->after.n; k++) {
+    adj_id other = k < s->inside.n ? s->inside.at[k] : s->after.at[k - s->inside.n];
+    if (other != id && may_meet (&s->meetings, id, other, any_time ()) == MAY_MEET)
+      return false;
+  }
+  return true;
+}
+
+/* Follows what X->next goes through behind the loop.  */
+static bool
+follow_sum (struct finder *s, struct fused_sum *x)
+{
+  enum { MOST = 16 };
+  adj_id v = x->next;
+  x->n = 0;
+  x->chain = ARENA_ARRAY (s->arena, adj_id, MOST);
+  while (x->n < MOST) {
+    uint32_t k = 0;
+    adj_id id = only_reader (s, v, false, &k);
+    if (id == ADJ_NONE)
+      return false;
+    const struct stmt *st = &s->f->stmts.at[id];
+    x->chain[x->n++] = id;
+    if (st->kind == STMT_PHI && x->n == 1 && st->block == s->x.exit
+	&& predecessor (s->f, st->block, k) == s->x.tail && loop_of (s->cfg, st->block) == ADJ_NONE)
+      ;
+    else if (!runs_once (s, st->block))
+      return false;
+    else if (st->kind == STMT_RETURN)
+      return s->g->seed_slot != ADJ_NONE;
+    else if (st->kind == STMT_STORE)
+      return is_known_shadow (s, id);
+    else if (!fused_passes (s->f, st, k))
+      return false;
+    v = st->dst;
+  }
+  return false;
+}
+
+/* PHI, an active one of the header, is a sum whose adjoint is known.  */
+static bool
+find_sum (struct finder *s, const struct stmt *phi)
+{
+  struct fused_sum x = { .phi = phi->dst };
+  uint32_t k;
+  for (k = 0; k < phi->nargs; k++) {
+    adj_id from = predecessor (s->f, phi->block, k);
+    if (from == s->x.latch)
+      x.next = phi->args[k];
+    else if (bitset_has (&s->cfg->live, from))
+      x.first = phi->args[k];
+  }
+  if (!is_of_iteration (s, x.next) || s->f->values.at[x.next].def == s->f->values.at[x.phi].def)
+    return false;
+  adj_id def = s->f->values.at[x.next].def;
+  const struct stmt *st = &s->f->stmts.at[def];
+  if (st->kind != STMT_OP || (st->op != OP_ADD && st->op != OP_SUB)
+      || loop_of (s->cfg, st->block) != s->loop)
+    return false;
+  if (only_reader (s, x.phi, true, &k) != def || (k && st->op == OP_SUB)
+      || st->args[0] == st->args[1] || only_reader (s, x.next, true, &k) != s->f->values.at[x.phi].def
+      || !follow_sum (s, &x))
+    return false;
+  s->x.sums[s->x.nsums++] = x;
+  return true;
+}
+
+/* S reads V, and is the first behind the loop through which a sum goes.  */
+static bool
+reads_sum (const struct finder *s, adj_id id, adj_id v)
+{
+  for (uint32_t k = 0; k < s->x.nsums; k++)
+    if (s->x.sums[k].next == v && s->x.sums[k].chain[0] == id)
+      return true;
+  return false;
+}
+
+static bool
+find_sums (struct finder *s)
+{
+  const struct block *header = &s->f->blocks.at[s->x.header];
+  s->x.nsums = 0;
+  s->x.sums = ARENA_ARRAY (s->arena, struct fused_sum, header->stmts.n);
+  for (uint32_t k = 0; k < header->stmts.n; k++) {
+    const struct stmt *st = &s->f->stmts.at[header->stmts.at[k]];
+    if (st->kind == STMT_PHI && is_active (s, st->dst) && !find_sum (s, st))
+      return false;
+  }
+  return true;
+}
+
 static bool
 adjoints_stay_inside (const struct finder *s)
 {
   for (adj_id id = 0; id < s->f->stmts.n; id++) {
     const struct stmt *st = &s->f->stmts.at[id];
-    if (st->block == ADJ_NONE || !bitset_has (&s->cfg->live, st->block))
+    if (st->block == ADJ_NONE || !bitset_has (&s->cfg->live, st->block)
+	|| bitset_has (&s->x.body, st->block) || hands_on_nothing (s, st))
       continue;
-    bool inside = bitset_has (&s->x.body, st->block);
-    if (st->kind == STMT_PHI && st->block == s->x.header && is_active (s, st->dst))
-      return false;
-    for (uint32_t k = 0; k < st->nargs && !inside; k++)
-      if (is_of_iteration (s, st->args[k]) && !hands_on_nothing (s, st))
+    for (uint32_t k = 0; k < st->nargs; k++)
+      if (is_of_iteration (s, st->args[k]) && !reads_sum (s, id, st->args[k]))
 	return false;
   }
   return true;
@@ -249,7 +398,8 @@ may_be_fused (struct finder *s)
     return false;
   s->x.body = s->cfg->loops->at[s->loop].body;
   s->behind = graph_reach (s->arena, s->cfg->graph, s->x.exit, false);
-  return collect_touches (s) && adjoints_stay_inside (s) && maps_commute (s);
+  return collect_touches (s) && find_sums (s) && adjoints_stay_inside (s)
+	 && maps_commute (s);
 }
 
 const struct fused_loops *
@@ -281,6 +431,13 @@ fused_copy (struct arena *a, const struct fused_loops *fused, uint32_t more)
   for (uint32_t k = 0; k < fused->n; k++) {
     out->at[k] = fused->at[k];
     out->at[k].body = bitset_copy (a, &fused->at[k].body);
+    out->at[k].sums = ARENA_ARRAY (a, struct fused_sum, fused->at[k].nsums);
+    for (uint32_t i = 0; i < fused->at[k].nsums; i++) {
+      struct fused_sum *x = &out->at[k].sums[i];
+      *x = fused->at[k].sums[i];
+      x->chain = ARENA_ARRAY (a, adj_id, x->n);
+      memcpy (x->chain, fused->at[k].sums[i].chain, x->n * sizeof *x->chain);
+    }
   }
   return out;
 }

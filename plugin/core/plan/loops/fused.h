@@ -15,9 +15,14 @@
    fused if these maps, those of the iterations and of what runs behind the loop, give the
    same in any order:
 
-     registers	nothing active is carried from one iteration to another, or behind the loop;
+     registers	nothing active is carried from one iteration to another, or behind the loop,
+		but sums whose adjoint is known before the loop;
      memory	what one of them stores to (a store's reverse reads its element's
 		shadow and zeroes it) no other one touches; loads only add to shadows.
+
+   The adjoint of a sum is what linear statements behind the loop make of the result's seed, or
+   of the shadow of what the sum is stored to; each iteration's reverse gets it, none changes
+   it.  The reverse sweep computes it once more, and hands it to what the sum begins with.
 
    What runs in front of the loop is undone behind all of it, as before.  The forward sweep
    reads no shadow; the reverse of an iteration changes nothing that the forward sweep goes
@@ -38,6 +43,10 @@ const struct augmented *fused_make (struct program *p, const struct augmented *g
 
 /* LOOP of CFG has the form that a fused loop must have; fills X but for its body.  */
 bool fused_suits (const struct cfg *cfg, adj_id loop, struct fused_loop *x);
+
+/* S passes the adjoint of its result on to operand K alike whatever its values are, but for
+   constants and arguments: s = v, -v, v + x, v - x, x - v, v * argument.  */
+bool fused_passes (const struct function *f, const struct stmt *s, uint32_t k);
 
 /* Statement ID of the primal in its reverse reads and zeroes elements of shadows (stores
    to them), or adds to some.  */

@@ -115,6 +115,25 @@ draw_inner_loop (struct sketch *s, uint32_t block, const struct item *x)
   return sketch_close_loop (s, body, &t);
 }
 
+/* Adds to an element that all items share.  */
+static void
+add_in_place (struct sketch *s, uint32_t block, const struct item *x)
+{
+  struct mini *load = sketch_add (s, block, STMT_LOAD, VAR_TEMP2);
+  refer (s, load, NOTHING, 12 + chance_below (s->chance, 3), false);
+  struct mini m = *load;
+  sketch_op (s, block, chance_percent (s->chance, 80) ? OP_ADD : OP_SUB, VAR_TEMP, VAR_TEMP2,
+	     any_temporary (s, x));
+  struct mini *store = sketch_add (s, block, STMT_STORE, NOTHING);
+  store->args[store->nargs++] = VAR_TEMP;
+  store->has_ref = true;
+  store->type = m.type;
+  store->base = m.base;
+  store->object = m.object;
+  store->offset = m.offset;
+  store->writes = m.reads;
+}
+
 static uint32_t
 draw_item (struct sketch *s, uint32_t block, const struct item *x)
 {
@@ -139,6 +158,8 @@ draw_item (struct sketch *s, uint32_t block, const struct item *x)
     }
   for (uint32_t n = 1 + chance_below (s->chance, 2); n; n--)
     write_something (s, block, x);
+  if (chance_percent (s->chance, 25))
+    add_in_place (s, block, x);
   if (chance_percent (s->chance, 30)) {		/* a sum over all items */
     uint32_t sum = PICK (s, s->reals);
     sketch_op (s, block, OP_ADD, sum, sum, any_temporary (s, x));

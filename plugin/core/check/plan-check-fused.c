@@ -15,6 +15,7 @@
 #include "plan-check.h"
 
 #include "meet.h"
+#include "region.h"
 #include "subscripts.h"
 
 enum touch { TOUCHES_NOTHING, ADDS_TO, STORES_TO };
@@ -259,6 +260,28 @@ link_is_good (const struct checker *c, const struct stmt *s, adj_id v)
 	 || (s->op == OP_MUL && value_is_given (c->f, other));
 }
 
+/* All ways from the loop's exit to the function's lead through block B.  */
+static bool
+is_passed (const struct checker *c, adj_id b)
+{
+  struct bitset seen = bitset_new (c->arena, c->f->blocks.n);
+  id_list stack = { NULL, 0, 0 };
+  bitset_add (&seen, b);
+  if (bitset_add (&seen, c->x->exit))
+    VEC_PUSH (c->arena, stack, c->x->exit);
+  while (stack.n) {
+    adj_id from = stack.at[--stack.n];
+    if (from == c->f->exit)
+      return false;
+    for (uint32_t k = 0; k < c->f->blocks.at[from].succs.n; k++) {
+      adj_id to = successor (c->f, from, k);
+      if (bitset_add (&seen, to))
+	VEC_PUSH (c->arena, stack, to);
+    }
+  }
+  return bitset_has (&c->behind, b);
+}
+
 /* From X->next on, behind the loop.  */
 static bool
 chain_is_good (const struct checker *c, const struct fused_sum *x)
@@ -275,7 +298,7 @@ chain_is_good (const struct checker *c, const struct fused_sum *x)
     if (s->kind == STMT_PHI) {
       if (k || last || s->block != c->x->exit)
 	return false;
-    } else if (!graph_dominates (c->whole->idom, s->block, c->f->exit))
+    } else if (!is_passed (c, s->block))
       return false;
     else if (s->kind == STMT_RETURN)
       return last && c->plan->g->seed_slot != ADJ_NONE;
@@ -355,13 +378,52 @@ check_adjoints (struct checker *c)
 
 /* ---- 4. ------------------------------------------------------------------------------ */
 
+static bool
+is_made_inside (const struct checker *c, adj_id v)
+{
+  return v != ADJ_NONE && c->f->values.at[v].kind == VALUE_STMT
+	 && in_body (c, c->f->stmts.at[c->f->values.at[v].def].block);
+}
+
+/* STORE gives the element that LOAD read, the same in all iterations, this and something more,
+   which is all that comes of what was read: the shadow stays as it is.  */
+static bool
+keeps_shadow (const struct checker *c, adj_id store, adj_id load)
+{
+  const struct stmt *s = &c->f->stmts.at[store], *t = &c->f->stmts.at[load];
+  if (s->kind != STMT_STORE || t->kind != STMT_LOAD || !refs_are_equal (s->ref, t->ref)
+      || is_made_inside (c, s->ref->base) || !has_adjoint_inside (c, s->args[0]))
+    return false;
+  for (uint32_t k = 0; k < s->ref->nindex; k++)
+    if (is_made_inside (c, s->ref->index[k]))
+      return false;
+  adj_id sum = c->f->values.at[s->args[0]].def;
+  const struct stmt *op = &c->f->stmts.at[sum];
+  return op->kind == STMT_OP
+	 && (op->op == OP_ADD || (op->op == OP_SUB && op->args[0] == t->dst))
+	 && is_handed_by (c, t->dst, sum, ADJ_NONE) && is_handed_by (c, s->args[0], store, ADJ_NONE);
+}
+
+static bool
+is_kept (const struct checker *c, adj_id store, adj_id other)
+{
+  for (adj_id id = 0; id < c->plan->g->primal->stmts.n; id++)
+    if (id == other || store == other)
+      if (is_live (c, c->f->stmts.at[id].block) && in_body (c, c->f->stmts.at[id].block)
+	  && keeps_shadow (c, store, id))
+	return true;
+  return false;
+}
+
 /* WRITER, which stores to shadows, and OTHER, in different iterations or, BEHIND, one of them
    behind the loop.  */
 static bool
 is_apart (struct checker *c, adj_id writer, adj_id other, bool behind)
 {
   const struct stmt *w = &c->f->stmts.at[writer], *o = &c->f->stmts.at[other];
-  if (may_meet (&c->meetings, writer, other, any_time ()) != MAY_MEET)
+  if (writer != other && may_meet (&c->meetings, writer, other, any_time ()) != MAY_MEET)
+    return true;
+  if (!behind && is_kept (c, writer, other))
     return true;
   if (behind || w->kind == STMT_MOVE || o->kind == STMT_MOVE || w->kind == STMT_CALL
       || o->kind == STMT_CALL)

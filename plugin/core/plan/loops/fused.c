@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "meet.h"
+#include "region.h"
 #include "subscripts.h"
 
 /* Pairs of statements that are looked at, in all loops together.  */
@@ -224,17 +225,25 @@ only_reader (const struct finder *s, adj_id v, bool inside, uint32_t *operand)
   return n == 1 ? only : ADJ_NONE;
 }
 
-/* Block B runs exactly once in each call that returns.  */
+/* Block B, behind the loop, runs exactly once where the loop has run, if the call returns.  */
 static bool
 runs_once (const struct finder *s, adj_id b)
 {
-  return loop_of (s->cfg, b) == ADJ_NONE && graph_dominates (s->cfg->idom, b, s->f->exit);
+  struct bitset keep = bitset_new (s->arena, s->f->blocks.n);
+  for (adj_id v = 0; v < s->f->blocks.n; v++)
+    if (v != b)
+      bitset_add (&keep, v);
+  if (loop_of (s->cfg, b) != ADJ_NONE || !bitset_has (&s->behind, b))
+    return false;
+  const struct graph *without = graph_restrict (s->arena, s->cfg->graph, &keep);
+  struct bitset reached = graph_reach (s->arena, without, s->x.exit, false);
+  return b == s->x.exit || b == s->f->exit || !bitset_has (&reached, s->f->exit);
 }
 
 /* The shadow that store ID writes can be found before the function does anything, and
    nothing from the loop on but the store touches it.  */
 static bool
-is_known_shadow (struct finder *s, adj_id id)
+is_known_shadow (const struct finder *s, adj_id id)
 {
   const struct ref *r = id < s->g->primal->stmts.n ? s->g->shadow_ref[id] : NULL;
   if (!r || r->base == ADJ_NONE || s->f->values.at[r->base].kind != VALUE_PARAM || r->nindex
@@ -354,6 +363,49 @@ stores (const struct finder *s, adj_id id)
   return fused_touches (s->g, id) == FUSED_STORES;
 }
 
+/* REF leads to the same place in all iterations.  */
+static bool
+stays (const struct finder *s, const struct ref *ref)
+{
+  for (uint32_t k = 0; k <= ref->nindex; k++) {
+    adj_id v = k < ref->nindex ? ref->index[k] : ref->base;
+    if (v != ADJ_NONE && s->f->values.at[v].kind == VALUE_STMT
+	&& bitset_has (&s->x.body, s->f->stmts.at[s->f->values.at[v].def].block))
+      return false;
+  }
+  return true;
+}
+
+/* Store STORE adds something to what LOAD found in an element that all iterations share, and nothing
+   else comes of what LOAD found: the reverse reads the element's shadow, and leaves it as it
+   is.  */
+static bool
+adds_in_place (const struct finder *s, adj_id store, adj_id load)
+{
+  const struct stmt *st = &s->f->stmts.at[store], *ld = &s->f->stmts.at[load];
+  uint32_t k;
+  if (st->kind != STMT_STORE || ld->kind != STMT_LOAD || !refs_are_equal (st->ref, ld->ref)
+      || !stays (s, st->ref) || !is_of_iteration (s, st->args[0]))
+    return false;
+  adj_id def = s->f->values.at[st->args[0]].def;
+  const struct stmt *op = &s->f->stmts.at[def];
+  return op->kind == STMT_OP && (op->op == OP_ADD || op->op == OP_SUB)
+	 && op->args[0] != op->args[1] && only_reader (s, ld->dst, true, &k) == def
+	 && !(k && op->op == OP_SUB) && only_reader (s, op->dst, true, &k) == store;
+}
+
+/* X and Y are such a pair, or both the store of one.  */
+static bool
+are_sum_in_place (const struct finder *s, adj_id x, adj_id y)
+{
+  if (x != y)
+    return adds_in_place (s, x, y) || adds_in_place (s, y, x);
+  for (uint32_t k = 0; k < s->inside.n; k++)
+    if (adds_in_place (s, x, s->inside.at[k]))
+      return true;
+  return false;
+}
+
 /* What X and Y, one of which stores to shadows, touch in two iterations is apart; or, where Y
    runs behind the loop, at any time.  */
 static bool
@@ -363,7 +415,9 @@ are_apart (struct finder *s, adj_id x, adj_id y, bool y_inside)
   const struct stmt *w = &s->f->stmts.at[writer], *o = &s->f->stmts.at[other];
   if (++s->pairs > MOST_PAIRS)
     return false;
-  if (may_meet (&s->meetings, writer, other, any_time ()) != MAY_MEET)
+  if (x != y && may_meet (&s->meetings, writer, other, any_time ()) != MAY_MEET)
+    return true;
+  if (y_inside && are_sum_in_place (s, x, y))
     return true;
   return y_inside && w->kind != STMT_MOVE && o->kind != STMT_MOVE
 	 && subscripts_apart_across (s->subscripts, writer, other, s->loop);

@@ -19,6 +19,8 @@
 		but sums whose adjoint is known before the loop;
      memory	what one of them stores to (a store's reverse reads its element's
 		shadow and zeroes it) no other one touches; loads only add to shadows.
+		But where all an iteration does with an element is to add something to
+		it, its shadow is read, and stays.
 
    The adjoint of a sum is what linear statements behind the loop make of the result's seed, or
    of the shadow of what the sum is stored to; each iteration's reverse gets it, none changes

@@ -121,6 +121,12 @@ plan_sample_joint (struct program *p, adj_id function, enum mode mode)
 }
 
 struct planned
+plan_sample_chosen (struct program *p, adj_id function)
+{
+  return sample (p, function, MODE_REVERSE, &tuning_default);
+}
+
+struct planned
 plan_sample_waiting (struct program *p, adj_id function)
 {
   struct tuning *t = ARENA_NEW (p->arena, struct tuning);

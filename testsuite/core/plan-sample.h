@@ -31,6 +31,9 @@ struct planned plan_sample_joint (struct program *p, adj_id function, enum mode 
 /* The same with what can wait in memory of the function (crowded.h).  */
 struct planned plan_sample_waiting (struct program *p, adj_id function);
 
+/* The same with all choices made as the compiler makes them; loops are fused (fused.h).  */
+struct planned plan_sample_chosen (struct program *p, adj_id function);
+
 /* Its callees are derived by the routines of rules, which are made up (ruled-calls.h).  */
 struct planned plan_sample_ruled (struct program *p, adj_id function, enum mode mode);
 
@@ -44,6 +47,6 @@ struct plan_error {
 extern const struct plan_error plan_value_errors[], plan_control_errors[],
 			       plan_shape_errors[], plan_restore_errors[],
 			       plan_joint_errors[], plan_ruled_errors[],
-			       plan_unasked_errors[];
+			       plan_unasked_errors[], plan_fused_errors[];
 
 #endif

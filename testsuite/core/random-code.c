@@ -653,8 +653,9 @@ sketch_prologue (struct sketch *s)
 static void
 publish (struct sketch *s)
 {
+  uint32_t percent = s->features.items ? 15 : 70;
   for (uint32_t k = 0; k < s->reals.n; k++)
-    if (s->written_arrays.n && chance_percent (s->chance, 70)) {
+    if (s->written_arrays.n && chance_percent (s->chance, percent)) {
       struct mini *m = sketch_add (s, s->exit, STMT_STORE, NOTHING);
       uint32_t param = PICK (s, s->written_arrays);
       add_args (m, 1, s->reals.at[k], 0, 0);

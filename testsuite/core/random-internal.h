@@ -56,7 +56,8 @@ struct features {
 				   known extents */
   bool exact;			/* no operations that are not IEEE 754's */
   /* Weights of what a region is made of.  */
-  unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest, parts;
+  unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest, parts,
+    items;
 };
 
 /* Variables: fuel, one temporary of each type, then those of the program.  */
@@ -120,9 +121,10 @@ void sketch_go (struct sketch *s, uint32_t from, uint32_t to);
 /* On VAR_TRUTH.  */
 void sketch_fork (struct sketch *s, uint32_t from, uint32_t yes, uint32_t no);
 /* A counted loop that BLOCK enters, N turns; returns where its body begins.  The
-   caller chooses the variable and whether the test stands at the bottom.  Closing it
+   caller chooses the variable, whether the test stands at the bottom, and whether an
+   empty latch follows it there.  Closing it
    returns where it leads.  */
-struct sketch_turns { uint32_t i, n, loop; bool bottom; };
+struct sketch_turns { uint32_t i, n, loop; bool bottom, latch; };
 uint32_t sketch_open_loop (struct sketch *s, uint32_t block, uint32_t n,
 			   struct sketch_turns *t);
 uint32_t sketch_close_loop (struct sketch *s, uint32_t body,
@@ -133,6 +135,9 @@ uint32_t sketch_nest (struct sketch *s, uint32_t block);
 
 /* random-parts.c: local arrays whose parts are apart.  */
 uint32_t sketch_parts (struct sketch *s, uint32_t block);
+
+/* random-items.c: loops over items that mostly do not depend on each other.  */
+uint32_t sketch_items (struct sketch *s, uint32_t block);
 
 /* random-ssa.c: fills s->f.  */
 void sketch_to_model (struct sketch *s);

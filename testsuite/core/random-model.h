@@ -25,6 +25,8 @@ enum shape {
 				   function's own */
   SHAPE_PARTS,			/* local arrays, each part with a use of its own */
   SHAPE_JOINT,			/* calls that can be joint */
+  SHAPE_ITEMS,			/* loops over items that mostly do not depend on each
+				   other */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

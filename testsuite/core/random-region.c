@@ -265,15 +265,18 @@ draw_linear_branches (struct sketch *s, uint32_t block)
   return block;
 }
 
-/* I = I + 1 and, at the bottom, the test.  */
+/* I = I + 1 and, at the bottom, the test, and perhaps, APART, a latch that does nothing.  */
 static void
 draw_latch (struct sketch *s, uint32_t block, uint32_t i, uint32_t n,
-	    const struct sketch_loop *l, bool bottom)
+	    const struct sketch_loop *l, bool bottom, bool apart)
 {
   sketch_op (s, block, OP_ADD, i, i, sketch_integer (s, 1));
   if (bottom) {
     sketch_op (s, block, OP_LT, VAR_TRUTH, i, n);
-    sketch_fork (s, block, l->header, l->exit);
+    uint32_t latch = apart ? sketch_new_block (s) : l->header;
+    sketch_fork (s, block, latch, l->exit);
+    if (apart)
+      sketch_go (s, latch, l->header);
   } else
     sketch_go (s, block, l->header);
 }
@@ -331,7 +334,7 @@ uint32_t
 sketch_close_loop (struct sketch *s, uint32_t body, const struct sketch_turns *t)
 {
   const struct sketch_loop *l = &s->loops.at[t->loop];
-  draw_latch (s, body, t->i, t->n, l, t->bottom);
+  draw_latch (s, body, t->i, t->n, l, t->bottom, t->latch);
   s->counters.n--;
   s->around.n--;
   return l->exit;
@@ -349,7 +352,7 @@ draw_counted (struct sketch *s, uint32_t block, unsigned depth)
     uint32_t one = sketch_new_block (s), rest = sketch_new_block (s);
     sketch_condition (s, body, false);
     sketch_fork (s, body, one, rest);
-    draw_latch (s, one, t.i, t.n, &s->loops.at[t.loop], false);
+    draw_latch (s, one, t.i, t.n, &s->loops.at[t.loop], false, false);
     body = region (s, rest, 0);
   }
   return sketch_close_loop (s, body, &t);
@@ -386,7 +389,7 @@ draw_stencil (struct sketch *s, uint32_t block)
   sketch_go (s, before, body);
   sketch_stencil (s, body, i, n, t, nt);
   sketch_op (s, body, OP_ADD, i, i, sketch_integer (s, step));
-  draw_latch (s, body, turn, n, &s->loops.at[loop], true);
+  draw_latch (s, body, turn, n, &s->loops.at[loop], true, false);
   s->around.n--;
   return exit;
 }
@@ -494,7 +497,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   unsigned k = chance_below (s->chance, w->plain + w->branch + w->choice
 				       + w->counted + w->loop + w->leave
 				       + w->graph + w->stop + w->stencil
-				       + w->nest + w->parts);
+				       + w->nest + w->parts + w->items);
   if (s->blocks.n > 60 || k < w->plain) {
     sketch_code (s, block, 1 + chance_below (s->chance, 5));
     return block;
@@ -519,6 +522,9 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   if (k < w->parts)
     return sketch_parts (s, block);
   k -= w->parts;
+  if (k < w->items)
+    return sketch_items (s, block);
+  k -= w->items;
   if (k < w->branch)
     return draw_branch (s, block, depth - 1);
   k -= w->branch;

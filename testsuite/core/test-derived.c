@@ -390,6 +390,34 @@ not_synchronised (struct sweeps_made *m, struct chance *c)
   return drop (choose (m->reverse, STMT_TAPE_RESYNC, c));
 }
 
+/* The block that ends an iteration of a fused loop goes on without undoing it.  */
+static bool
+not_undone (struct sweeps_made *m, struct chance *c)
+{
+  const struct fused_loops *x = m->plan->cfg->fused;
+  if (!x)
+    return false;
+  uint32_t k = chance_below (c, x->n);
+  adj_id last = m->forward_map.forward[x->at[k].tail];
+  m->forward->edges.at[m->forward->blocks.at[last].succs.at[0]].to = m->forward_map.fused_end[k];
+  return true;
+}
+
+/* Its reverse begins somewhere else.  */
+static bool
+undone_elsewhere (struct sweeps_made *m, struct chance *c)
+{
+  const struct fused_loops *x = m->plan->cfg->fused;
+  if (!x)
+    return false;
+  uint32_t k = chance_below (c, x->n);
+  adj_id to = m->forward_map.reverse[x->at[k].header], begin = m->forward_map.fused_begin[k];
+  if (terminator (m->forward, begin)->kind != STMT_GOTO || successor (m->forward, begin, 0) == to)
+    return false;
+  m->forward->edges.at[m->forward->blocks.at[begin].succs.at[0]].to = to;
+  return true;
+}
+
 static const struct {
   const char *name;
   bool (*spoil) (struct sweeps_made *m, struct chance *c);
@@ -420,6 +448,8 @@ static const struct {
   { "backward routine not called", routine_dropped },
   { "another routine called", another_routine },
   { "tape not read again after a call", not_synchronised },
+  { "iteration of a fused loop not undone", not_undone },
+  { "iteration of a fused loop undone from elsewhere", undone_elsewhere },
   { "left by a loop, not set aside", not_set_aside },
   { "left by a loop, not got back", not_got_back },
 };
@@ -437,7 +467,8 @@ try_seed (uint64_t seed, enum shape shape, unsigned kind)
   struct diagnostics d = { .arena = &a };
   struct sample s = random_model (&a, seed, shape);
   struct planned q
-    = seed % 6 == 2 ? plan_sample_ruled (s.program, s.function, MODE_REVERSE)
+    = shape == SHAPE_ITEMS && seed % 3 ? plan_sample_chosen (s.program, s.function)
+      : seed % 6 == 2 ? plan_sample_ruled (s.program, s.function, MODE_REVERSE)
       : seed % 6 == 4 ? plan_sample_ruled (s.program, s.function, MODE_FORWARD_HALF)
       : seed % 2 == 1 ? plan_sample_waiting (s.program, s.function)
 		    : plan_sample (s.program, s.function,

@@ -117,6 +117,8 @@ random_plan (struct arena *a, uint64_t seed, enum shape shape)
   struct sample s = random_model (a, seed, shape);
   if (shape == SHAPE_OWN)
     return plan_sample_restored (s.program, s.function);
+  if (shape == SHAPE_ITEMS && seed % 4 != 0)
+    return plan_sample_chosen (s.program, s.function);
   if (shape == SHAPE_JOINT && seed % 3 == 0)
     return plan_sample_ruled (s.program, s.function,
 			      seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
@@ -217,6 +219,7 @@ try_all (uint64_t first, uint64_t count)
 	 + try_errors (plan_restore_errors, first, count)
 	 + try_errors (plan_joint_errors, first, count)
 	 + try_errors (plan_unasked_errors, first, count)
+	 + try_errors (plan_fused_errors, first, count)
 	 + try_errors (plan_ruled_errors, first, count);
 }
 

@@ -46,6 +46,7 @@ quiet	plan/places/snapshots-choose.c	is_quiet	true	... nor in the loop
 overlap	plan/loops/loop-shape.c	is_legal	true	a loop can always be split
 zeroed	plan/loops/loop-shape.c	can_be_zeroed_later	true	shadows can always be zeroed behind the loop
 apart	plan/loops/loop-shape.c	bounds_tell_apart	true	shadows of different references never meet
+across	facts/subscripts.c	subscripts_apart_across	true	what two iterations touch is apart
 pairs	plan/loops/loop-disjoint.c	has_pair	true	the test on entry knows all pairs already
 END
 }

@@ -27,6 +27,11 @@
    sweep must return without touching the tape.  All states that can be reached from
    the end are visited, hence all paths through the function.
 
+   A fused loop, as a whole, leaves the tape as it was: where the pair comes to its exit from
+   behind, it goes on in front of its header.  That this is so is shown by a walk of its own,
+   from the end of an iteration's forward part, where its reverse begins, back to the header,
+   where its reverse must have ended and the forward sweep goes on.
+
    Where a sweep enters a loop whose columns are part of a nest's block it finds
    that part: see derived-check-strips.c.  */
 
@@ -168,15 +173,33 @@ take_branch (struct walker *w, const struct stmt *s)
   return true;
 }
 
+/* Number of the fused loop whose iteration's reverse ends where W stands, or ADJ_NONE.  */
+static uint32_t
+fused_end_at (const struct walker *w)
+{
+  const struct fused_loops *x = w->plan->cfg->fused;
+  for (uint32_t k = 0; x && k < x->n; k++)
+    if (w->pair->reverse_map->fused_end[k] == w->at.block)
+      return k;
+  return ADJ_NONE;
+}
+
+static bool
+at_end_of_iteration (const struct walker *w)
+{
+  return fused_end_at (w) != ADJ_NONE;
+}
+
 /* Moves on to what touches the tape, to the head of a stop, to a branch that is
-   not decided, or to the return.  What decides branches stays as it is on the way, so
+   not decided, to the end of a fused loop's iteration, or to the return.  What decides branches stays as it is on the way, so
    more steps than there are statements go round in a circle.  */
 static const struct stmt *
 settle (struct walker *w)
 {
   for (uint32_t steps = 0; steps <= w->r->stmts.n; steps++) {
     const struct stmt *s = stmt_at (w->r, w->at.block, w->at.at);
-    if (w->at.at == 0 && !w->at.entered && w->head_of[w->at.block] != ADJ_NONE)
+    if (w->at.at == 0 && !w->at.entered
+	&& (w->head_of[w->at.block] != ADJ_NONE || at_end_of_iteration (w)))
       return NULL;
     if (s->kind == STMT_GOTO)
       go (w, 0);
@@ -519,6 +542,25 @@ leads_ahead (struct walker *w, adj_id edge, adj_id to)
   return true;
 }
 
+/* Number of the fused loop whose tail is B, or ADJ_NONE.  */
+static uint32_t
+fused_tail (const struct walker *w, adj_id b)
+{
+  const struct fused_loops *x = w->plan->cfg->fused;
+  for (uint32_t k = 0; x && k < x->n; k++)
+    if (x->at[k].tail == b)
+      return k;
+  return ADJ_NONE;
+}
+
+/* The block of the forward sweep in which the forward part of B ends.  */
+static adj_id
+end_of_forward (const struct walker *w, adj_id b)
+{
+  uint32_t k = fused_tail (w, b);
+  return k == ADJ_NONE ? w->pair->forward_map->forward[b] : w->pair->forward_map->fused_end[k];
+}
+
 /* Over the K-th edge out of B, backwards.  */
 static bool
 match_edge (struct walker *w, adj_id b, uint32_t k)
@@ -531,7 +573,7 @@ match_edge (struct walker *w, adj_id b, uint32_t k)
     return false;
   if (!take_condition (w, w->f->blocks.at[b].succs.at[k], to))
     return false;
-  adj_id edge = successor (w->h, w->pair->forward_map->forward[b], k);
+  adj_id edge = successor (w->h, end_of_forward (w, b), k);
   if (l != ADJ_NONE && w->plan->shape[l].ahead.n
       && !bitset_has (&w->plan->cfg->loops->at[l].body, b))
     return leads_ahead (w, edge, w->pair->forward_map->forward[to])
@@ -557,6 +599,20 @@ remember (struct walker *w, adj_id block)
   VEC_PUSH (w->arena, w->todo, s);
 }
 
+/* Through block B, backwards, and on; the header of a fused loop is reached from inside: there
+   the reverse of the iteration has ended.  */
+static void
+match_back (struct walker *w, adj_id b)
+{
+  if (!match_block_of_primal (w, b))
+    return;
+  if (!is_fused_header (w->plan->cfg, b))
+    remember (w, b);
+  else if (settle (w) || !at_end_of_iteration (w)
+	   || w->plan->cfg->fused->at[fused_end_at (w)].header != b)
+    fault (w, "the reverse of a fused loop's iteration does not end with it");
+}
+
 static void
 follow (struct walker *w, struct state s)
 {
@@ -577,9 +633,58 @@ follow (struct walker *w, struct state s)
     while (w->f->blocks.at[from].succs.at[k] != b->preds.at[i])
       k++;
     w->at = s.at;
-    if (match_edge (w, from, k) && match_block_of_primal (w, from))
-      remember (w, from);
+    if (!match_edge (w, from, k))
+      continue;
+    uint32_t x = fused_tail (w, from);
+    if (x != ADJ_NONE) {
+      settle (w);		/* while the class is known */
+      remember (w, w->plan->cfg->fused->at[x].header);
+    } else
+      match_back (w, from);
   }
+}
+
+/* ---- fused loops --------------------------------------------------------------------------------- */
+
+/* Where the forward sweep goes on behind the reverse of an iteration, it does nothing with the
+   tape before the next one begins, or before the edge that leaves the loop.  */
+static bool
+goes_on (struct walker *w, uint32_t x)
+{
+  const struct fused_loop *l = &w->plan->cfg->fused->at[x];
+  const struct sweep_map *m = w->pair->forward_map;
+  adj_id at = m->fused_end[x];
+  uint32_t way = successor (w->f, l->tail, 0) != l->latch;
+  for (uint32_t steps = 0; steps <= w->h->blocks.n; steps++) {
+    const struct block *b = &w->h->blocks.at[at];
+    for (uint32_t k = 0; k < b->stmts.n; k++)
+      if (touches_tape (stmt_at (w->h, at, k)->kind) || is_set_aside (w, w->h, stmt_at (w->h, at, k)))
+	return fault (w, "between two iterations of a fused loop the tape is used");
+    if (b->succs.n != (at == m->fused_end[x] ? 2u : 1u))
+      break;
+    at = successor (w->h, at, at == m->fused_end[x] ? way : 0);
+    if (at == m->forward[l->header])
+      return true;
+  }
+  return fault (w, "an iteration of a fused loop does not lead to the next one");
+}
+
+/* One iteration: from its reverse's beginning backwards through its forward part.  */
+static void
+walk_iteration (struct walker *w, uint32_t x)
+{
+  const struct sweep_map *m = w->pair->forward_map;
+  adj_id tail = w->plan->cfg->fused->at[x].tail, last = m->forward[tail];
+  w->block = tail;
+  w->at = (struct point) { m->fused_begin[x], 0, false };
+  w->known = ADJ_NONE;
+  if (w->h != w->r || terminator (w->h, last)->kind != STMT_GOTO
+      || successor (w->h, last, 0) != m->fused_begin[x]) {
+    fault (w, "an iteration of a fused loop is not undone where it ends");
+    return;
+  }
+  if (goes_on (w, x))
+    match_back (w, tail);
 }
 
 static void
@@ -620,6 +725,8 @@ derived_check (const struct program *out, const struct plan *plan,
     good = match_statements (&w, pair->forward_map->turn);
   if (good && match_block_of_primal (&w, w.f->exit))
     remember (&w, w.f->exit);
+  for (uint32_t x = 0; plan->cfg->fused && x < plan->cfg->fused->n; x++)
+    walk_iteration (&w, x);
   while (w.todo.n && w.faults < 10)
     follow (&w, w.todo.at[--w.todo.n]);
   arena_release (&own);

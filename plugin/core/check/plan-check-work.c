@@ -171,7 +171,7 @@ has_work (const struct checker *c, adj_id b)
 {
   const struct plan *plan = c->plan;
   const struct block *bl = &c->f->blocks.at[b];
-  if (b == 0 || plan->uses[b].n || plan->saves[b].n)
+  if (b == 0 || plan->uses[b].n || plan->saves[b].n || is_fused_header (plan->cfg, b))
     return true;
   for (uint32_t k = 0; k < bl->stmts.n; k++)
     if (plan->action[bl->stmts.at[k]].kind != ACTION_NONE

@@ -12,7 +12,7 @@
      else is known of elements: there is no budget that could end before the plan's did.
 
    Snapshots: plan-check-snapshots.c.  What is put back: plan-check-restore.c.  What is
-   left out: plan-check-unasked.c.  Work and control: plan-check-work.c.  Shapes
+   left out: plan-check-unasked.c.  Fused loops: plan-check-fused.c.  Work and control: plan-check-work.c.  Shapes
    of loops: plan-check-shape.c.  */
 
 #include "crowded.h"
@@ -79,7 +79,7 @@ reaches (struct checker *c, adj_id from, adj_id to)
     adj_id b = stack.at[--stack.n];
     for (uint32_t k = 0; k < c->f->blocks.at[b].succs.n; k++) {
       adj_id s = successor (c->f, b, k);
-      if (bitset_add (seen, s))
+      if (!is_cut (c->plan->cfg, s) && bitset_add (seen, s))
 	VEC_PUSH (c->arena, stack, s);
     }
   }
@@ -779,7 +779,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   c.faults += plan_check_snapshots (p, plan, d) + plan_check_nests (p, plan, d)
 	      + plan_check_restores (p, plan, d) + plan_check_work (p, plan, d)
 	      + plan_check_joints (p, plan, d) + plan_check_moves (p, plan, d)
-	      + plan_check_unasked (p, plan, d)
+	      + plan_check_unasked (p, plan, d) + plan_check_fused (p, plan, d)
 	      + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
   return c.faults ? c.faults : plan_check_shape (p, plan, d);

@@ -47,6 +47,10 @@ unsigned plan_check_joints (const struct program *p, const struct plan *plan,
 unsigned plan_check_moves (const struct program *p, const struct plan *plan,
 			   struct diagnostics *d);
 
+/* Its part for fused loops, plan-check-fused.c.  */
+unsigned plan_check_fused (const struct program *p, const struct plan *plan,
+			   struct diagnostics *d);
+
 /* Its second half, plan-check-work.c: actions, work and control.  */
 unsigned plan_check_work (const struct program *p, const struct plan *plan,
 			  struct diagnostics *d);

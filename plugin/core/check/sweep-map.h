@@ -14,6 +14,9 @@ struct sweep_map {
 				   end, or ADJ_NONE */
   adj_id *counter;		/* [loops] register, or ADJ_NONE */
   adj_id *base;			/* [loops] the same, of its block */
+  adj_id *fused_begin;		/* [plan->cfg->fused] where the reverse of an iteration
+				   begins, behind its forward part */
+  adj_id *fused_end;		/* the same: where the forward sweep goes on */
   adj_id turn;			/* where the forward sweep ends */
   adj_id start;			/* where the reverse sweep starts */
 };

@@ -5,7 +5,10 @@
    (columns behind their definitions), pushes at use.  On an edge B->S: for each
    loop left, inner first, its count and its block's base; then S's class; S's
    counter and block; PHI arguments into transit registers.  The reverse sweep is
-   the mirror image (doc/control.md, Order).  */
+   the mirror image (doc/control.md, Order).
+
+   A fused loop (fused.h) has the reverse of its iteration at the end of it: the sweeps' blocks
+   are one loop then.  */
 
 #include "sweeps.h"
 #include "loop-shape.h"
@@ -270,6 +273,7 @@ static void
 forward_terminator (struct sweeps *s, adj_id block, const struct stmt *t)
 {
   struct builder *b = &s->b;
+  derive_undo_iteration (s, block);
   b->place = t->place;
   b->line = t->line;
   if (t->kind == STMT_RETURN) {

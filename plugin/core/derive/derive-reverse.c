@@ -78,6 +78,7 @@ jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_ent
   adj_id *entered = ARENA_ARRAY (b->p->arena, adj_id, c->loops->n);
   if (edge != ADJ_NONE)
     edge_contributions (s, edge);
+  target = derive_over_fused (s, source, target);
   uint32_t n = control_loops_entered (c, source, target, over_entry, entered);
   for (uint32_t i = 0; i < n; i++)
     if (bitset_has (&c->counted, entered[i]))
@@ -293,7 +294,9 @@ reverse_stop (struct sweeps *s, adj_id block)
   for (uint32_t k = 0; k < plan->saves[block].n; k++)
     r[k] = build_value (b, plan->saves[block].at[k]);
   build_pop_values (b, &plan->saves[block], r);
-  if (plan->control->join_of[block] != ADJ_NONE)
+  if (is_fused_header (plan->cfg, block))
+    derive_end_iteration (s, block);
+  else if (plan->control->join_of[block] != ADJ_NONE)
     leave_join (s, &plan->control->joins[plan->control->join_of[block]]);
   else if (block == 0)
     finish (s);
@@ -358,6 +361,10 @@ derive_reverse (struct sweeps *s)
       s->reverse.block[bl] = build_block (b);
   seed_result (s);
   jump (s, b->f->exit, c->up[b->f->exit], ADJ_NONE, false);
+  for (uint32_t k = 0; plan->cfg->fused && k < plan->cfg->fused->n; k++) {
+    adj_id tail = derive_begin_iteration (s, k);
+    jump (s, tail, c->up[tail], ADJ_NONE, false);
+  }
   for (adj_id bl = b->f->blocks.n; bl-- > 0;)
     if (bitset_has (&c->stops, bl))
       reverse_stop (s, bl);

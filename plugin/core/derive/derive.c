@@ -266,6 +266,7 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
     s->loop[l].tells_trips = derive_tells_trips (s, l);
   }
   s->call = ARENA_ARRAY (a, struct call_piece, plan->g->primal->stmts.n);
+  s->fused = ARENA_ARRAY (a, struct fused_piece, plan->cfg->fused ? plan->cfg->fused->n : 0);
   s->snapshot = ARENA_ARRAY (a, struct snapshot_piece, plan->snapshots.n);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     s->snapshot[k].chunk = s->snapshot[k].first = ADJ_NONE;
@@ -286,6 +287,13 @@ fill_map (const struct sweeps *s, struct sweep_map *map, adj_id start)
     map->after_parts[l] = s->loop[l].after_parts;
     map->counter[l] = s->loop[l].counter;
     map->base[l] = s->loop[l].base;
+  }
+  uint32_t nfused = s->plan->cfg->fused ? s->plan->cfg->fused->n : 0;
+  map->fused_begin = unset (a, nfused);
+  map->fused_end = unset (a, nfused);
+  for (uint32_t k = 0; k < nfused; k++) {
+    map->fused_begin[k] = s->fused[k].begin;
+    map->fused_end[k] = s->fused[k].end;
   }
   map->turn = s->forward.turn;
   map->start = start;
@@ -311,6 +319,11 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
   initialise_registers (&s);
   if (!plan_has_reverse (plan))
     find_unfreed (&s);
+  /* What is undone early adds to them.  */
+  if (plan->cfg->fused) {
+    initialise_adjoints (&s);
+    derive_seeds_of_sums (&s);
+  }
   if (has_forward (mode)) {
     adj_id start = b->block;
     derive_forward (&s);
@@ -332,7 +345,8 @@ derive_adjoint (struct program *out, const struct plan *plan, enum mode mode, co
     build_names_end (b);
     build_clear_objects (b);
     lay_shadows (b);
-    initialise_adjoints (&s);
+    if (!plan->cfg->fused)
+      initialise_adjoints (&s);
     derive_reverse (&s);
   } else
     build_goto (b, last);

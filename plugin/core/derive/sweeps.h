@@ -43,6 +43,10 @@ struct loop_piece {
   id_list set_aside;		/* where this waits in memory */
 };
 
+/* A fused loop: blocks where the reverse of an iteration begins, and where the forward sweep goes
+   on behind it; registers with the adjoints of its sums.  */
+struct fused_piece { adj_id begin, end, *seed; };
+
 struct snapshot_piece { adj_id chunk, first; };	/* element of the first load */
 
 /* Of a joint call, or one that a rule derives; made when asked for.  */
@@ -64,6 +68,7 @@ struct sweeps {
   struct reverse_piece reverse;
   struct loop_piece *loop;	/* [loops] */
   struct call_piece *call;	/* [stmts of the primal] */
+  struct fused_piece *fused;	/* [plan->cfg->fused] */
   struct snapshot_piece *snapshot;	/* [snapshots] */
   adj_id *memory;		/* [values] where they wait, see plan.in_memory; made
 				   when first used */
@@ -118,6 +123,18 @@ adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
 adj_id class_type (struct builder *b);
 bool loop_counts_forward (const struct sweeps *s, adj_id loop);
+/* derive-fused.c.  Before the function does anything: the adjoints of sums.  */
+void derive_seeds_of_sums (struct sweeps *s);
+/* In BLOCK, before its terminator: if it is the tail of a fused loop, the iteration is undone
+   before control goes on.  */
+void derive_undo_iteration (struct sweeps *s, adj_id block);
+/* Where the reverse of an iteration of fused loop NUMBER begins; returns its tail.  Where it ends,
+   behind the reverse of header BLOCK.  */
+adj_id derive_begin_iteration (struct sweeps *s, uint32_t number);
+void derive_end_iteration (struct sweeps *s, adj_id block);
+/* Where the reverse sweep, going from SOURCE to TARGET, comes to a fused loop from behind, all of its
+   iterations are undone: it goes on in front of it; returns where.  */
+adj_id derive_over_fused (struct sweeps *s, adj_id source, adj_id target);
 /* derive-leave.c: what the reverse of LOOP begins with is set aside when the loop is left
    (forward), and there again (reverse); a chunk that LOOP opened is closed.  */
 void derive_set_aside (struct sweeps *s, adj_id loop);

@@ -92,12 +92,43 @@ find_inductions (struct arena *a, const struct program *p, struct cfg *cfg)
   }
 }
 
+const struct fused_loop *
+fused_around (const struct cfg *cfg, adj_id block)
+{
+  for (uint32_t k = 0; cfg->fused && k < cfg->fused->n; k++)
+    if (bitset_has (&cfg->fused->at[k].body, block))
+      return &cfg->fused->at[k];
+  return NULL;
+}
+
+/* G without the latches of the loops X.  */
+static struct graph *
+cut_latches (struct arena *a, const struct graph *g, const struct fused_loops *x)
+{
+  struct bitset keep = bitset_new (a, g->nnodes);
+  for (adj_id v = 0; v < g->nnodes; v++)
+    bitset_add (&keep, v);
+  for (uint32_t k = 0; k < x->n; k++)
+    bitset_drop (&keep, x->at[k].latch);
+  return graph_restrict (a, g, &keep);
+}
+
 struct cfg *
 cfg_of_function (struct arena *a, const struct program *p, const struct function *f)
 {
+  return cfg_with_fused (a, p, f, NULL);
+}
+
+struct cfg *
+cfg_with_fused (struct arena *a, const struct program *p, const struct function *f,
+		const struct fused_loops *fused)
+{
   struct cfg *cfg = ARENA_NEW (a, struct cfg);
   cfg->f = f;
+  cfg->fused = fused;
   cfg->graph = graph_of_function (a, f);
+  if (fused)
+    cfg->graph = cut_latches (a, cfg->graph, fused);
   struct bitset down = graph_reach (a, cfg->graph, 0, false);
   cfg->live = graph_reach (a, cfg->graph, f->exit, true);
   for (uint32_t w = 0; w < down.nwords; w++)

@@ -17,6 +17,26 @@
    FIRST + (or -) counter * STEP.  */
 struct induction { adj_id first, step; bool is_minus; adj_id loop; };
 
+/* A loop whose iterations are undone one by one, each before the next one begins (fused.h).
+   It is entered at HEADER by one edge; its only test is the last thing in TAIL, which goes on
+   to LATCH, a block that does nothing, or to EXIT.  */
+struct fused_loop {
+  adj_id header, tail, latch, exit;
+  struct bitset body;		/* LATCH included */
+  uint32_t nsums;
+  struct fused_sum *sums;
+};
+/* An active sum over the iterations, whose adjoint is the same in all of them and known before the
+   function does anything: PHI = phi (FIRST, NEXT), NEXT = PHI + or - something.  */
+struct fused_sum {
+  adj_id phi, first, next;
+  /* Behind the loop, the statements that NEXT goes through, to the RETURN or STORE where its
+     adjoint comes from.  */
+  uint32_t n;
+  adj_id *chain;
+};
+struct fused_loops { uint32_t n; struct fused_loop *at; };
+
 struct cfg {
   const struct function *f;
   struct graph *graph;
@@ -25,11 +45,34 @@ struct cfg {
   adj_id *idom;			/* of the live part */
   bool irreducible;		/* a cycle that is no natural loop */
   struct induction *induction;	/* [values]; first == ADJ_NONE: no */
+  /* Their latches are cut out of the graph, and are not live: what is left is a run of one
+     iteration, and to all who ask about cycles, later runs and registers the loop is none.  */
+  const struct fused_loops *fused;	/* or NULL */
 };
 
 /* Requires a checked FORM_SSA function that returns (f->exit).  */
 struct cfg *cfg_of_function (struct arena *a, const struct program *p,
 			     const struct function *f);
+
+/* The same with FUSED (or NULL).  */
+struct cfg *cfg_with_fused (struct arena *a, const struct program *p, const struct function *f,
+			    const struct fused_loops *fused);
+/* The fused loop around BLOCK, or NULL.  */
+const struct fused_loop *fused_around (const struct cfg *cfg, adj_id block);
+/* BLOCK is the header of one.  */
+static inline bool
+is_fused_header (const struct cfg *cfg, adj_id block)
+{
+  const struct fused_loop *x = cfg->fused ? fused_around (cfg, block) : NULL;
+  return x && x->header == block;
+}
+/* BLOCK is the latch of one.  */
+static inline bool
+is_cut (const struct cfg *cfg, adj_id block)
+{
+  const struct fused_loop *x = cfg->fused ? fused_around (cfg, block) : NULL;
+  return x && x->latch == block;
+}
 
 /* Innermost natural loop of a block, or ADJ_NONE.  */
 static inline adj_id

@@ -5,15 +5,20 @@
 
 static const double unknown_trips = 10, most_trips = 1e6;
 
-double
-frequency_of_trips (const struct cfg *cfg, adj_id loop)
+static double
+trips_of_header (const struct function *f, adj_id header)
 {
-  const struct function *f = cfg->f;
-  adj_id count = promised_count (f, cfg->loops->at[loop].header);
+  adj_id count = promised_count (f, header);
   if (count == ADJ_NONE || f->values.at[count].kind != VALUE_INTEGER)
     return unknown_trips;
   double n = (double) f->values.at[count].integer + 1;
   return n < 1 ? 1 : n > most_trips ? most_trips : n;
+}
+
+double
+frequency_of_trips (const struct cfg *cfg, adj_id loop)
+{
+  return trips_of_header (cfg->f, cfg->loops->at[loop].header);
 }
 
 /* How many of BLOCK's live successors lie in LOOP (ADJ_NONE: all).  */
@@ -61,9 +66,14 @@ frequency_of_blocks (struct arena *a, const struct cfg *cfg)
     double sum = i == 0;
     for (uint32_t k = 0; k < f->blocks.at[b].preds.n; k++) {
       adj_id from = predecessor (f, b, k);
+      const struct fused_loop *x = fused_around (cfg, from);
       if (bitset_has (&cfg->live, from) && at[from] < i)
-	sum += edge_frequency (cfg, from, b, runs[from]);
+	sum += edge_frequency (cfg, from, b, runs[from])
+	       / (x && x->exit == b ? trips_of_header (f, x->header) : 1);
     }
+    const struct fused_loop *x = fused_around (cfg, b);
+    if (x && x->header == b)
+      sum *= trips_of_header (f, b);
     runs[b] = l == ADJ_NONE ? sum : sum * frequency_of_trips (cfg, l);
   }
   return runs;

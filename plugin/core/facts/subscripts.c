@@ -379,3 +379,12 @@ subscripts_apart_in_loop (struct subscripts *st, adj_id x, adj_id y, adj_id loop
 	 && apart_in (st, rx, ry, loop, true) && apart_in (st, rx, ry, loop, false)
 	 && apart_in (st, ry, rx, loop, false);
 }
+
+bool
+subscripts_apart_across (struct subscripts *st, adj_id x, adj_id y, adj_id loop)
+{
+  const struct region *rx = touched (st, x), *ry = touched (st, y);
+  return !st->cfg->irreducible && rx->known && ry->known && in_loop (st, loop, rx->block)
+	 && in_loop (st, loop, ry->block) && apart_in (st, rx, ry, loop, false)
+	 && apart_in (st, ry, rx, loop, false);
+}

@@ -27,5 +27,8 @@ bool subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer);
 /* In one execution of LOOP, the innermost one around X and Y, no run of X touches a byte that
    a run of Y touches.  */
 bool subscripts_apart_in_loop (struct subscripts *st, adj_id x, adj_id y, adj_id loop);
+/* In one execution of LOOP, which is around X and Y, no run of X in one iteration touches a byte
+   that a run of Y touches in another one.  */
+bool subscripts_apart_across (struct subscripts *st, adj_id x, adj_id y, adj_id loop);
 
 #endif

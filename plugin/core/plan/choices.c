@@ -10,6 +10,7 @@
 #include "choices.h"
 
 #include "cost.h"
+#include "fused.h"
 #include "linearise.h"
 #include "restore.h"
 
@@ -81,6 +82,40 @@ set_trials (struct chooser *c, uint32_t wanted)
   c->gave_up = c->gave_up || (n < MOST_TRIALS && wanted > c->trials);
 }
 
+/* ---- fused loops ---------------------------------------------------------------------- */
+
+/* The loops SOME are fused beside those that are, if less is kept then, at no more cost.  */
+static void
+try_fused (struct chooser *c, const struct fused_loops *some)
+{
+  const struct augmented *before = c->g;
+  struct fused_loops *x = fused_copy (c->p.arena, some, before->fused ? before->fused->n : 0);
+  for (uint32_t k = 0; before->fused && k < before->fused->n; k++)
+    x->at[x->n++] = before->fused->at[k];
+  c->g = fused_make (&c->p, c->g, x);
+  struct plan_cost cost = cost_of_choices (c, &c->now);
+  c->trials--;
+  if (cost.kept < c->cost.kept && cost.total <= c->cost.total)
+    c->cost = cost;
+  else
+    c->g = before;
+}
+
+static void
+choose_fused (struct chooser *c)
+{
+  const struct fused_loops *found = fused_find (&c->p, c->g);
+  if (!found)
+    return;
+  set_trials (c, found->n);
+  for (uint32_t k = 0; k < found->n && c->trials; k++) {
+    struct fused_loops some = { 1, found->at + k };
+    if (c->trials == 1)
+      some.n = found->n - k;
+    try_fused (c, &some);
+  }
+}
+
 /* ---- DAGs ---------------------------------------------------------------------------- */
 
 static void
@@ -118,7 +153,7 @@ choose_stores (struct chooser *c)
   uint8_t wish = c->g->tuning->restore;
   struct bitset all = bitset_new (c->p.arena, c->g->primal->stmts.n);
   c->now.put_back = bitset_new (c->p.arena, c->g->primal->stmts.n);
-  if (wish == RESTORE_NEVER || !c->g->tuning->tbr || c->g->mode != MODE_REVERSE)
+  if (wish == RESTORE_NEVER || !c->g->tuning->tbr || c->g->mode != MODE_REVERSE || c->g->fused)
     return;
   const struct plan *plan = carry_out (&c->p, c->g, &c->now, c->frame_id);
   store_sets sets = restore_candidates (&c->p, plan, wish == RESTORE_ALWAYS);
@@ -144,8 +179,11 @@ plan_choose (struct program *p, const struct augmented *g, uint32_t frame_id)
   c.now.dags = bitset_new (&own, 0);
   c.now.put_back = bitset_new (&own, 0);
   c.cost = cost_of_choices (&c, &c.now);
+  choose_fused (&c);
   choose_dags (&c);
   choose_stores (&c);
+  if (c.g->fused)
+    g = fused_make (p, g, fused_copy (p->arena, c.g->fused, 0));
   struct plan *plan = carry_out (p, g, &c.now, frame_id);
   plan->gave_up |= c.gave_up ? GAVE_UP_TRIALS : 0;
   arena_release (&own);

@@ -692,11 +692,23 @@ read_dropped (struct reader *r)
     bitset_add (&r->plan->dropped, l.at[k]);
 }
 
+/* Which loops are fused the function that the plan is about knows, as it knows what is put
+   back.  */
+static void
+read_fused (struct reader *r)
+{
+  adj_id b = read_below (r, r->f->blocks.n, "block");
+  if (!r->ps.failed && !is_fused_header (r->plan->cfg, b))
+    FAIL (&r->ps, "block %" PRIu32 " is no header of a fused loop", b);
+}
+
 static void
 read_line (struct reader *r)
 {
   if (parse_accept (&r->ps, "loop"))
     read_loop (r);
+  else if (parse_accept (&r->ps, "fused"))
+    read_fused (r);
   else if (parse_accept (&r->ps, "counted"))
     read_counted (r);
   else if (parse_accept (&r->ps, "distribute"))

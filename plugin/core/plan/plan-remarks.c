@@ -24,17 +24,15 @@ first_with_line (const struct function *f, adj_id block)
 /* A test that may leave the loop stands in the line of `for', `while' or `do'; behind
    the body of `do ... while' the line of its first statement is nearer.  What was inlined
    from above the function does not count.  */
-const struct stmt *
-plan_loop_stmt (const struct plan *plan, adj_id loop)
+static const struct stmt *
+loop_stmt (const struct function *f, adj_id header, const struct bitset *body)
 {
-  const struct function *f = plan->g->f;
-  const struct loop *l = &plan->cfg->loops->at[loop];
-  const struct stmt *first = first_with_line (f, l->header), *found = NULL;
+  const struct stmt *first = first_with_line (f, header), *found = NULL;
   for (adj_id b = 0; b < f->blocks.n; b++)
-    for (uint32_t k = 0; bitset_has (&l->body, b) && k < f->blocks.at[b].succs.n; k++) {
+    for (uint32_t k = 0; bitset_has (body, b) && k < f->blocks.at[b].succs.n; k++) {
       const struct stmt *s = terminator (f, b);
       if (s->line >= f->line && s->line && (!found || s->line < found->line)
-	  && !bitset_has (&l->body, successor (f, b, k)))
+	  && !bitset_has (body, successor (f, b, k)))
 	found = s;
     }
   if (!found || (first && first->line >= f->line && first->line < found->line))
@@ -42,10 +40,19 @@ plan_loop_stmt (const struct plan *plan, adj_id loop)
   return found;
 }
 
+const struct stmt *
+plan_loop_stmt (const struct plan *plan, adj_id loop)
+{
+  const struct loop *l = &plan->cfg->loops->at[loop];
+  return loop_stmt (plan->g->f, l->header, &l->body);
+}
+
 static const char *
 per_what (struct arena *a, const struct plan *plan, adj_id block)
 {
   adj_id l = loop_of (plan->cfg, block);
+  if (l == ADJ_NONE && fused_around (plan->cfg, block))
+    return "for one iteration at a time";
   if (l == ADJ_NONE)
     return "per call";
   const struct stmt *s = plan_loop_stmt (plan, l);
@@ -271,6 +278,19 @@ remark_limits (struct diagnostics *d, const struct plan *plan)
 	      "put back, were tried together, not one by one, so that more may be recorded");
 }
 
+static void
+remark_fused (struct diagnostics *d, const struct plan *plan)
+{
+  const struct function *f = plan->g->f;
+  const struct fused_loops *fused = plan->cfg->fused;
+  for (uint32_t k = 0; fused && k < fused->n; k++) {
+    const struct stmt *s = loop_stmt (f, fused->at[k].header, &fused->at[k].body);
+    diagnose (d, SEVERITY_REMARK, s ? s->place : f->origin, s ? s->line : f->line,
+	      "forward and reverse of each iteration of the loop at line %u run together",
+	      s ? s->line : f->line);
+  }
+}
+
 /* What only results that nobody asked for need.  */
 static void
 remark_unasked (struct diagnostics *d, const struct plan *plan)
@@ -312,6 +332,7 @@ plan_remarks (struct diagnostics *d, struct program *p,
 	    copies ? arena_printf (d->arena, ", %u region%s copied", copies,
 				   copies == 1 ? "" : "s") : "");
   remark_unasked (d, plan);
+  remark_fused (d, plan);
   remark_control (d, f, &r);
   remark_jacobians (d, plan);
   remark_limits (d, plan);

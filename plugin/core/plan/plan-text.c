@@ -479,6 +479,8 @@ plan_print (FILE *out, const struct program *p, const struct plan *plan)
   if (plan->frame_id)
     fprintf (out, " frame %" PRIu32, plan->frame_id);
   putc ('\n', out);
+  for (uint32_t k = 0; plan->cfg->fused && k < plan->cfg->fused->n; k++)
+    fprintf (out, "  fused %" PRIu32 "\n", plan->cfg->fused->at[k].header);
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
     print_loop (&q, l);
   print_counted (&q);

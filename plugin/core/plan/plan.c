@@ -98,7 +98,7 @@ find_block_work (struct program *p, struct plan *plan)
   for (adj_id b = 0; b < f->blocks.n; b++)
     if (bitset_has (&plan->cfg->live, b)
 	&& (b == 0 || action_has_work (plan, b) || plan->uses[b].n
-	    || plan->saves[b].n))
+	    || plan->saves[b].n || is_fused_header (plan->cfg, b)))
       bitset_add (&plan->block_work, b);
 }
 
@@ -167,7 +167,7 @@ plan_start (struct program *p, const struct augmented *g)
   struct plan *plan = ARENA_NEW (a, struct plan);
   plan->g = g;
   plan->tuning = g->tuning;
-  plan->cfg = cfg_of_function (a, p, g->f);
+  plan->cfg = cfg_with_fused (a, p, g->f, g->fused);
   if (g->restore) {
     plan->restore = ARENA_ARRAY (a, adj_id, g->primal->stmts.n);
     for (adj_id i = 0; i < g->primal->stmts.n; i++)

@@ -19,10 +19,12 @@
 
 struct linear;
 
+struct fused_loops;
 struct augmented {
   struct function *f;
   const struct linear *linear;	/* linearise.h; NULL: nothing was */
   const adj_id *restore;	/* restore.h; NULL: nothing is put back */
+  const struct fused_loops *fused;	/* fused.h; NULL: none is */
   const struct function *primal;
   const struct facts *facts;
   const struct roots *roots;	/* of the primal, as the next two */

@@ -30,7 +30,8 @@ bool
 crowded_runs_once (const struct plan *plan, adj_id loop)
 {
   return plan->g->mode == MODE_REVERSE && !plan->cfg->irreducible
-	 && plan->cfg->loops->at[loop].parent == ADJ_NONE;
+	 && plan->cfg->loops->at[loop].parent == ADJ_NONE
+	 && !fused_around (plan->cfg, plan->cfg->loops->at[loop].header);
 }
 
 /* Something is known only when LOOP has run.  */

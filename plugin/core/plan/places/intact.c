@@ -55,7 +55,7 @@ blocks_after (struct intact *st, adj_id block)
     adj_id b = stack.at[--stack.n];
     for (uint32_t k = 0; k < st->f->blocks.at[b].succs.n; k++) {
       adj_id s = successor (st->f, b, k);
-      if (bitset_add (&set, s))
+      if (!is_cut (st->plan->cfg, s) && bitset_add (&set, s))
 	VEC_PUSH (&own, stack, s);
     }
   }

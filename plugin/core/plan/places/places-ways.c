@@ -188,7 +188,10 @@ places_best (const struct places *st, adj_id v, const id_list *blocks, double mo
     uses += st->runs[blocks->at[k]];
     inside = inside && places_inside_its_loop (st, v, blocks->at[k]);
   }
-  enum place place = uses <= once ? PLACE_USE : PLACE_REDEFINITION;
+  /* What was saved comes back into the register, which the forward sweep goes on with behind the
+     reverse of an iteration.  */
+  bool goes_on = fused_around (st->plan->cfg, def_block (st, v)) != NULL;
+  enum place place = uses <= once || goes_on ? PLACE_USE : PLACE_REDEFINITION;
   if (inside && uses > sparse * once && column_suits (st, v))
     place = PLACE_COLUMN;
   *cost = cost_of_keeping (st->p, st->f, v, place)

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plans spoilt on purpose, fused loops: see plan-sample.h.  */
+
+#include "plan-spots.h"
+
+#include "fused.h"
+
+/* Something in X touches shadows.  */
+static bool
+touches_shadows (const struct augmented *g, const struct fused_loop *x)
+{
+  for (adj_id id = 0; id < g->primal->stmts.n; id++)
+    if (g->f->stmts.at[id].block != ADJ_NONE && bitset_has (&x->body, g->f->stmts.at[id].block)
+	&& fused_touches (g, id) != FUSED_NOTHING)
+      return true;
+  return false;
+}
+
+static bool
+is_among (const struct fused_loops *l, adj_id header)
+{
+  for (uint32_t k = 0; l && k < l->n; k++)
+    if (l->at[k].header == header)
+      return true;
+  return false;
+}
+
+/* A loop of the right form whose iterations are not known to be independent.  */
+static bool
+dependent_fused (struct planned *q, struct chance *c)
+{
+  struct arena *a = q->p->arena;
+  struct augmented *g = ARENA_NEW (a, struct augmented);
+  const struct cfg *cfg = cfg_of_function (a, q->p, q->g->f);
+  struct spots s = spots_of (q);
+  if (q->g->mode != MODE_REVERSE || q->g->linear || q->g->restore)
+    return false;
+  *g = *q->g;
+  g->fused = NULL;
+  const struct fused_loops *good = fused_find (q->p, g);
+  struct fused_loops *x = ARENA_NEW (a, struct fused_loops);
+  x->n = 1;
+  x->at = ARENA_ARRAY (a, struct fused_loop, 1);
+  for (adj_id l = 0; l < cfg->loops->n; l++) {
+    x->at->body = cfg->loops->at[l].body;
+    if (fused_suits (cfg, l, x->at) && !is_among (good, x->at->header)
+	&& touches_shadows (g, x->at))
+      spot (&s, l, 0, 0);
+  }
+  const struct spot *chosen = choose (&s, c);
+  if (!chosen)
+    return false;
+  fused_suits (cfg, chosen->at, x->at);
+  x->at->body = cfg->loops->at[chosen->at].body;
+  q->g = fused_make (q->p, g, x);
+  q->plan = plan_make (q->p, q->g, 0);
+  return true;
+}
+
+static struct fused_loop *
+any_fused (struct planned *q, struct chance *c)
+{
+  const struct fused_loops *x = q->plan->cfg->fused;
+  return x ? &x->at[chance_below (c, x->n)] : NULL;
+}
+
+static bool
+register_saved (struct planned *q, struct chance *c)
+{
+  struct fused_loop *x = any_fused (q, c);
+  const struct function *f = q->g->f;
+  for (adj_id v = 0; x && v < f->values.n; v++)
+    if (f->values.at[v].kind == VALUE_STMT && is_real (q->p, f, v)
+	&& f->stmts.at[f->values.at[v].def].block == x->header) {
+      VEC_PUSH (q->p->arena, q->plan->saves[x->header], v);
+      q->plan->place[v] = PLACE_REDEFINITION;
+      return true;
+    }
+  return false;
+}
+
+static bool
+block_forgotten (struct planned *q, struct chance *c)
+{
+  struct fused_loop *x = any_fused (q, c);
+  if (!x)
+    return false;
+  x->body = bitset_copy (q->p->arena, &x->body);
+  bitset_drop (&x->body, x->tail);
+  return true;
+}
+
+static bool
+left_elsewhere (struct planned *q, struct chance *c)
+{
+  struct fused_loop *x = any_fused (q, c);
+  if (!x)
+    return false;
+  x->exit = x->header;
+  return true;
+}
+
+static bool
+entered_twice (struct planned *q, struct chance *c)
+{
+  struct fused_loop *x = any_fused (q, c);
+  if (!x || x->tail == x->header)
+    return false;
+  x->header = x->tail;
+  return true;
+}
+
+const struct plan_error plan_fused_errors[] = {
+  { "a loop fused whose iterations may depend on each other", dependent_fused },
+  { "a register saved in a fused loop", register_saved },
+  { "a fused loop without its tail", block_forgotten },
+  { "a fused loop left elsewhere", left_elsewhere },
+  { "a fused loop with another header", entered_twice },
+  { NULL, NULL }
+};

@@ -10,7 +10,7 @@ void brief (int n, int m);
 void f (int n, double *restrict x)
 {
   silent (n, x); /* { dg-error "sorry, not supported: the rule for 'silent' does not say whether its argument 2, through which it may reach active reals, is read or written" } */
-  /* { dg-message "note: say 'reads' or 'writes', with the number of elements that are set: 'silent .n, x.: passive, reads x', if it writes nothing active" "" { target *-*-* } .-1 } */
+  /* { dg-message "note: say 'writes', with the number of elements that are set, or 'reads': 'silent .n, x.: passive, reads x', if it does not write there" "" { target *-*-* } .-1 } */
   some (n, x); /* { dg-error "sorry, not supported: the rule for 'some' does not say how many reals of argument 'x' it writes" } */
   /* { dg-message "note: write the number of reals that 'some' writes behind the argument, as in 'writes x.3.' or 'writes x.n.m.'" "" { target *-*-* } .-1 } */
   counted (1.5, x); /* { dg-error "sorry, not supported: the rule for 'counted' counts by argument 'a', which is no integer here" } */

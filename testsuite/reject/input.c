@@ -19,6 +19,6 @@ double f (double x, FILE *in, const char *format)
   fscanf (in, "%7s", (char *) &b); /* { dg-error "sorry, not supported: memory that holds reals is accessed as something else" } */
   /* { dg-message "note: 'b' holds reals, and a union, a cast or EQUIVALENCE uses their bits: convert the value instead" "" { target *-*-* } .-1 } */
   fread (&t, sizeof t, 1, in); /* { dg-error "sorry, not supported: calls 'fread', whose body is not in this file and which has no derivative rule" } */
-  /* { dg-message "note: if no derivative passes through 'fread' and it writes nothing active, the line 'fread .t, a2, a3, in.: passive, reads t' in a file given by" "" { target *-*-* } .-1 } */
+  /* { dg-message "note: if no derivative passes through 'fread' and it writes nothing that it is said to read, the line 'fread .t, a2, a3, in.: passive, reads t' in a file given by" "" { target *-*-* } .-1 } */
   return (a + b + c + *t.row * t.own) * k * x;
 }

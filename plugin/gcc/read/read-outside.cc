@@ -148,7 +148,7 @@ name_arguments (reader *r, gcall *s, vec<const char *> *names)
   }
 }
 
-/* What a rule file could say of the call S, if it writes nothing active.  */
+/* What a rule file could say of the call S, if it writes nothing that it is said to read.  */
 static const char *
 helpful_line (reader *r, gcall *s, tree fndecl)
 {

@@ -606,8 +606,11 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     element = rd_reals_at (r, NULL_TREE, lhs, size, &any_to, &ok);
     tree other = rd_reals_at (r, NULL_TREE, rhs, size, &any_from, &ok);
     if (!element && !other && by_address_p (r, lhs) && by_address_p (r, rhs)) {
+      unsigned rank;
+      tree described;
       element = other = double_type_node;
-      raw = get_alias_set (lhs) == 0;
+      raw = get_alias_set (lhs) == 0
+	    && !descriptor_type_p (TREE_TYPE (lhs), &rank, &described);
     }
     if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from)
 	|| (element && (!rd_check_real_access (r, lhs, true)

@@ -13,13 +13,14 @@ subroutine smooth (n, x, y, note)
   write (*, '(a,i3,2f8.3)') 'smooth', n, y(1:2)
   write (note, '(a,i3)') 'n is', n
   call report (n, y)
-contains
-  subroutine report (m, z)
-    integer, intent(in) :: m
-    real(8), intent(in) :: z(m)
-    if (z(1) > 0.1d0) print *, 'large', z
-    flush (6)
-  end subroutine
+end subroutine
+
+subroutine report (m, z)
+  implicit none
+  integer, intent(in) :: m
+  real(8), intent(in) :: z(m)
+  if (z(1) > 0.1d0) print *, 'large', z
+  flush (6)
 end subroutine
 
 subroutine asks (n, x)

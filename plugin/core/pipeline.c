@@ -515,6 +515,7 @@ hand_over (struct run *r)
     d->made[k].exported = m->exported != NULL;
     if (m->exported)
       d->made[k].written = written_by (r, t->function);
+    d->made[k].writes_text = m->exported && bitset_has (&r->facts->effects->elsewhere, t->function);
     d->made[k].plan = m->exported ? NULL : t->plan;
     d->made[k].plain = m->mode == MODE_FORWARD_HALF && !t->roles.active;
     d->made[k].name = m->name;

@@ -351,9 +351,10 @@ emit_exports (unit_run *u, const struct derived *d)
       continue;
     const asked &a = u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
     enum mode mode = d->made[k].mode;
-    const char *text = ask_summary_of (a, d->made[k].written, &signature);
+    const bool *written = ask_written (a, d->made[k].written, d->made[k].writes_text);
+    const char *text = ask_summary_of (a, written, &signature);
     auto_vec<const char *> names;
-    ask_names_of_half (a, d->made[k].written, mode, signature, &names);
+    ask_names_of_half (a, written, mode, signature, &names);
     aliases = arena_printf (&u->arena, "%s%s", aliases,
 			    aliases_of (&u->arena, d->made[k].name, names));
     if (mode == MODE_FORWARD_HALF)

@@ -2,6 +2,7 @@
 /* What can be exported, and what cannot; each wrong one is named by the plugin.  */
 
 #include <stdarg.h>
+#include <stdio.h>
 
 double rate = 2, total;
 struct pair { double a, b; };
@@ -16,6 +17,7 @@ double squares (int n, const double *x)
 }
 void grow (int n, double *x) { for (int i = 0; i < n; i++) x[i] *= x[i]; }
 
+double notes (double x, char *text) { snprintf (text, 8, "n"); return x * x; }
 double reads_global (double x) { return x * rate; }
 double keeps (double x) { static double last; double old = last; last = x; return old * x; }
 double of_pair (const struct pair *p) { return p->a * p->b; }

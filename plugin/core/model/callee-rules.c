@@ -3,7 +3,7 @@
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
      summary "SYMBOL" [ ( ARGUMENT , ... ) ] : CLAUSE , ... , halves NUMBER SIGNATURE [ , tangents ]
-	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes)
+	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes; a clause may be `prints')
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -255,6 +255,8 @@ read_clause (struct reader *p)
     read_halves (p);
   else if (strcmp (word, "tangents") == 0 && p->summary)
     p->rule.halves_tangent = true;
+  else if (strcmp (word, "prints") == 0 && p->summary)
+    p->rule.prints = true;
   else if (strcmp (word, "adjoint") == 0) {
     read_routine (p, &p->rule.backward);
     p->rule.again = true;

@@ -60,6 +60,7 @@ struct callee_rule {
      for this signature.  Then NAME is the assembler's.  */
   uint32_t halves;
   bool halves_tangent;		/* there is one too */
+  bool prints;			/* it does so beside: it cannot run again */
   const char *signature;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   /* It is linear in argument number LINEAR - 1, 0: nothing is said of that.  The transposed map is

@@ -126,6 +126,7 @@ struct derived {
     const struct plan *plan;		/* NULL: there is none */
     const char *name;			/* assembler name */
     const bool *written;	/* [parameters of `source'] exported: it may write there */
+    bool writes_text;		/* exported: numbers that are no reals, or text, behind any too */
     bool exported;		/* what other units call for a half of `request' */
     bool plain;			/* the first run of a joint call's callee: nothing
 				   is recorded, nothing undone */

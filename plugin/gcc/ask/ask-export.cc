@@ -63,7 +63,7 @@ in_the_way (cgraph_node *f)
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (const char *what = argument_in_the_way (f->decl, p, k))
       return what;
-  const char *reaches = reaches_beyond_arguments (&ask_arena, f->decl);
+  const char *reaches = reaches_beyond_arguments (&ask_arena, f->decl, true);
   return reaches ? arena_printf (&ask_arena, "it %s", reaches) : NULL;
 }
 
@@ -208,6 +208,19 @@ ask_exports (vec<asked> *out)
 
 /* ---- the summary ---------------------------------------------------------------------------- */
 
+const bool *
+ask_written (const asked &a, const bool *written, bool writes)
+{
+  bool *all = ARENA_ARRAY (&ask_arena, bool, list_length (DECL_ARGUMENTS (a.primal->decl)) + 1);
+  unsigned k = 0;
+  in_language l (a.primal->decl);
+  for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++)
+    all[k] = written[k] || (writes && POINTER_TYPE_P (TREE_TYPE (p))
+			    && param_facts_of (a.primal->decl, p, k).kind == PARAM_OTHER
+			    && !only_read_p (a.primal->decl, k));
+  return all;
+}
+
 /* "reads x(1)" of argument PARM, number K; NULL: it is a number, or unknown to users.  */
 static const char *
 effect_text (const asked &a, tree parm, unsigned k, const bool *written)
@@ -225,7 +238,8 @@ const char *
 ask_summary_of (const asked &a, const bool *written, const char **signature)
 {
   in_language l (a.primal->decl);
-  const char *names = "", *clauses = "pure";
+  bool prints = reaches_beyond_arguments (&ask_arena, a.primal->decl, false) != NULL;
+  const char *names = "", *clauses = prints ? "pure, prints" : "pure";
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
     if (param_facts_of (a.primal->decl, p, k).hidden)

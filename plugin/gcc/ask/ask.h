@@ -58,6 +58,9 @@ bool asked_derivative_p (tree decl);
 void ask_exports (vec<asked> *out);
 /* F, which the option names or not, is left out, and WHY: an error or a remark.  */
 void ask_not_exported (cgraph_node *f, bool named, const char *why);
+/* WRITTEN of A's arguments, and those that other WRITES, which no argument tells, may reach: integers
+   and text that are not declared as only read.  */
+const bool *ask_written (const asked &a, const bool *written, bool writes);
 /* What other units read of A; *SIGNATURE: that of the halves which those look for.  WRITTEN: by
    argument.  */
 const char *ask_summary_of (const asked &a, const bool *written, const char **signature);

@@ -177,7 +177,8 @@ dummies_misfit (const candidate *c, tree p, bool tangent)
 
 /* ---- 2. can it be run again ------------------------------------------------------------ */
 
-static const char *reaches (struct arena *a, tree fndecl, hash_set<tree> *seen);
+/* OUTPUT: what is only printed counts for nothing.  */
+static const char *reaches (struct arena *a, tree fndecl, bool output, hash_set<tree> *seen);
 
 /* What pointer T leads to is behind an argument, or the function's own: followed through
    registers.  */
@@ -217,12 +218,22 @@ own_pointer_p (tree t, hash_set<tree> *seen)
   return base && DECL_P (base) && !is_global_var (base);
 }
 
+/* C's own streams.  */
+static bool
+stream_p (tree base)
+{
+  return VAR_P (base) && DECL_EXTERNAL (base) && DECL_NAME (base)
+	 && (id_equal (DECL_NAME (base), "stdout") || id_equal (DECL_NAME (base), "stderr"));
+}
+
 static const char *
-reaches_by_ref (struct arena *a, tree ref)
+reaches_by_ref (struct arena *a, tree ref, bool output)
 {
   hash_set<tree> seen;
   tree base = get_base_address (ref);
   if (!base || is_gimple_min_invariant (ref) || TREE_CODE (ref) == SSA_NAME)
+    return NULL;
+  if (output && stream_p (base))
     return NULL;
   if (TREE_CODE (base) == MEM_REF && !own_pointer_p (TREE_OPERAND (base, 0), &seen))
     return "follows a pointer";
@@ -249,8 +260,26 @@ works_on_arguments_p (const char *name)
   return false;
 }
 
+/* FNDECL does nothing but print, as C, or a WRITE statement, does.  */
+static bool
+prints_p (tree fndecl)
+{
+  static const char *const known[] = {
+    "printf", "puts", "putchar", "fprintf", "fputs", "fputc", "fwrite", "vprintf", "vfprintf", "fflush",
+    "putchar_unlocked", "fputc_unlocked", "__printf_chk", "__fprintf_chk", "_gfortran_st_write",
+    "_gfortran_st_write_done", "_gfortran_transfer_integer_write", "_gfortran_transfer_real_write",
+    "_gfortran_transfer_real128_write", "_gfortran_transfer_complex_write",
+    "_gfortran_transfer_complex128_write", "_gfortran_transfer_logical_write",
+    "_gfortran_transfer_character_write", "_gfortran_transfer_array_write", "_gfortran_st_flush"
+  };
+  for (const char *name : known)
+    if (!strcmp (symbol_of (fndecl), name))
+      return true;
+  return false;
+}
+
 static const char *
-reaches_by_call (struct arena *a, gcall *s, hash_set<tree> *seen)
+reaches_by_call (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
 {
   tree fndecl = gimple_call_fndecl (s);
   if (gimple_call_internal_p (s) || (gimple_call_flags (s) & (ECF_CONST | ECF_NORETURN)))
@@ -258,37 +287,39 @@ reaches_by_call (struct arena *a, gcall *s, hash_set<tree> *seen)
   if (!fndecl)
     return "calls through a pointer";
   const struct callee_rule *known = shipped_rule_of (fndecl), *own = user_rule_of (fndecl);
-  if (own && own->pure && own->halves)
+  if (own && own->pure && own->halves && (output || !own->prints))
     return NULL;
+  if (prints_p (fndecl))
+    return output ? NULL : arena_printf (a, "prints, by '%s'", user_name_of (fndecl));
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || works_on_arguments_p (symbol_of (fndecl))
       || (known && known->pure))
     return NULL;
   cgraph_node *node = cgraph_node::get (fndecl);
   if (!node || !node->has_gimple_body_p () || gimple_call_chain (s))
     return arena_printf (a, "calls '%s'", user_name_of (fndecl));
-  return reaches (a, fndecl, seen);
+  return reaches (a, fndecl, output, seen);
 }
 
 static const char *
-reaches_by_stmt (struct arena *a, gimple *s, hash_set<tree> *seen)
+reaches_by_stmt (struct arena *a, gimple *s, bool output, hash_set<tree> *seen)
 {
   const char *why = NULL;
   if (gimple_has_volatile_ops (s) && !gimple_clobber_p (s))
     return "has something volatile";
   if (gcall *call = dyn_cast<gcall *> (s))
-    why = reaches_by_call (a, call, seen);
+    why = reaches_by_call (a, call, output, seen);
   else if (gimple_code (s) == GIMPLE_ASM)
     why = "has an asm";
   else if (gimple_assign_single_p (s))
-    why = reaches_by_ref (a, gimple_assign_rhs1 (s));
+    why = reaches_by_ref (a, gimple_assign_rhs1 (s), output);
   if (!why && gimple_get_lhs (s))
-    why = reaches_by_ref (a, gimple_get_lhs (s));
+    why = reaches_by_ref (a, gimple_get_lhs (s), output);
   return why;
 }
 
 /* What FNDECL does beside reading and writing its arguments; NULL: nothing.  */
 static const char *
-reaches (struct arena *a, tree fndecl, hash_set<tree> *seen)
+reaches (struct arena *a, tree fndecl, bool output, hash_set<tree> *seen)
 {
   const char *why = NULL;
   struct function *f = DECL_STRUCT_FUNCTION (fndecl);
@@ -300,15 +331,15 @@ reaches (struct arena *a, tree fndecl, hash_set<tree> *seen)
   FOR_EACH_BB_FN (bb, f)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i) && !why; gsi_next (&i))
       if (!is_gimple_debug (gsi_stmt (i)))
-	why = reaches_by_stmt (a, gsi_stmt (i), seen);
+	why = reaches_by_stmt (a, gsi_stmt (i), output, seen);
   return why;
 }
 
 const char *
-reaches_beyond_arguments (struct arena *a, tree fndecl)
+reaches_beyond_arguments (struct arena *a, tree fndecl, bool output)
 {
   hash_set<tree> seen;
-  return reaches (a, fndecl, &seen);
+  return reaches (a, fndecl, output, &seen);
 }
 
 /* ---- 3. counts --------------------------------------------------------------------------- */
@@ -533,7 +564,7 @@ judge (candidate *c)
 	   : !VOID_TYPE_P (result) && !SCALAR_FLOAT_TYPE_P (result) && !INTEGRAL_TYPE_P (result)
 	   ? "the function's result is neither real nor integer"
 	   : dummies_misfit (c, c->b, false);
-  if (const char *what = c->why ? NULL : reaches (c->a, c->g, &seen))
+  if (const char *what = c->why ? NULL : reaches (c->a, c->g, false, &seen))
     c->why = arena_printf (c->a, "an adjoint runs '%s' again, which %s", user_name_of (c->g), what);
   if (!c->why)
     make_rule (c);

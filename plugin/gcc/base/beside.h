@@ -15,7 +15,7 @@ const struct callee_rule *rule_beside (struct arena *memory, tree fndecl);
    rules write counts; NULL: that is not known.  */
 const char *declared_bytes (struct arena *a, tree fndecl, tree parm);
 /* What FNDECL, with what it calls, does beside reading and writing its arguments and its own
-   variables: "accesses 'g', which is no argument"; NULL: nothing.  */
-const char *reaches_beyond_arguments (struct arena *a, tree fndecl);
+   variables: "accesses 'g', which is no argument"; NULL: nothing.  OUTPUT: it may print.  */
+const char *reaches_beyond_arguments (struct arena *a, tree fndecl, bool output);
 
 #endif

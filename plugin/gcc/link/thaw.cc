@@ -120,6 +120,15 @@ thaw_begin (void)
     free (CONST_CAST (char *, p.first));
 }
 
+/* GCC's propagation of constants expects that each body was looked at: clones were, when they were
+   made, what is made from nothing (prepare-parts.cc) was not.  */
+static void
+know_parameters (cgraph_node *node)
+{
+  if (ipa_node_params_sum && !ipa_node_params_sum->get (node))
+    ipa_analyze_node (node);
+}
+
 void
 thaw_end (void)
 {
@@ -127,6 +136,7 @@ thaw_end (void)
      of its calls, which were made anew.  */
   for (cgraph_node *node : *made) {
     function *f = DECL_STRUCT_FUNCTION (node->decl);
+    know_parameters (node);
     free_dominance_info (f, CDI_DOMINATORS);
     free_dominance_info (f, CDI_POST_DOMINATORS);
     DECL_ATTRIBUTES (node->decl)

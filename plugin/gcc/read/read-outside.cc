@@ -24,6 +24,7 @@
 
 #include "read-outside.h"
 #include "describe.h"
+#include "lto-streamer.h"
 
 /* ---- what an argument leads to ---------------------------------------------- */
 
@@ -641,6 +642,19 @@ read_body_elsewhere (location_t *where)
   return elsewhere.callee;
 }
 
+/* Where the link has a body of FNDECL that the plugin did not copy, as the end of a message.  */
+static const char *
+object_text (reader *r, tree fndecl)
+{
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (node)
+    node = node->ultimate_alias_target ();
+  if (!node || !node->definition || !node->lto_file_data)
+    return "";
+  return arena_printf (r->p->arena, "; '%s' has it, made with -flto but without the plugin",
+		       node->lto_file_data->file_name);
+}
+
 void
 rd_refuse_outside (reader *r, gcall *s, tree fndecl)
 {
@@ -649,7 +663,7 @@ rd_refuse_outside (reader *r, gcall *s, tree fndecl)
   const char *name = user_name_of (fndecl);
   if (in_lto_p)
     rd_sorry (r, "calls '%s', whose body is in no object of this link that -flto and the plugin "
-	      "made and which has no derivative rule", name);
+	      "made and which has no derivative rule%s", name, object_text (r, fndecl));
   else
     rd_sorry (r, "calls '%s', whose body is not in this file and which has no derivative rule",
 	      name);

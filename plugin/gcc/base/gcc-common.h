@@ -169,6 +169,17 @@ forget_relations (void)
 #endif
 }
 
+/* Has the early pass of the options at hand that finds ranges do so in one walk over the
+   dominators, unless the user chose: what it asks otherwise it looks for in all blocks.  */
+static inline void
+find_early_ranges_by_walk (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR == 12
+  if (!global_options_set.x_param_evrp_mode)
+    param_evrp_mode = EVRP_MODE_EVRP_ONLY;
+#endif
+}
+
 /* ---- 13 and later: not yet run ------------------------------------------- */
 
 #if GCCPLUGIN_VERSION_MAJOR >= 13

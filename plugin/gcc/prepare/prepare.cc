@@ -170,6 +170,7 @@ many_blocks_node (tree node)
   if (!global_options_set.x_flag_gcse)
     flag_gcse = 0;
   forget_relations ();
+  find_early_ranges_by_walk ();
   return end_options (&saved);
 }
 

@@ -42,6 +42,7 @@ struct chooser {
   struct plan *plan;
   struct bitset wanted;		/* [values] loads that taped values are made from */
   uint8_t *quiet;		/* [loops] 0 unknown, 1 no, 2 yes */
+  id_list overwriting;		/* statements that change or free memory, of those not dropped */
   VEC (struct snapshot) all;
   bool *on;			/* [all] */
 };
@@ -85,18 +86,28 @@ is_quiet (struct chooser *c, adj_id l)
   return true;
 }
 
-/* Nothing in LOOP may change what LOAD reads.  */
-static bool
-is_steady (const struct plan *plan, adj_id l, const struct stmt *load)
+static void
+list_overwriting (struct chooser *c)
 {
+  const struct plan *plan = c->plan;
   const struct function *f = plan->g->f;
   for (adj_id i = 0; i < plan->g->primal->stmts.n; i++) {
     const struct stmt *s = &f->stmts.at[i];
     if ((s->kind == STMT_STORE || s->kind == STMT_MOVE || s->kind == STMT_CLEAR
 	 || s->kind == STMT_FREE)
-	&& s->block != ADJ_NONE && bitset_has (&plan->cfg->loops->at[l].body, s->block)
-	&& !plan_drops (plan, i)
-	&& gcc_lets_meet (f, s, load))
+	&& s->block != ADJ_NONE && !plan_drops (plan, i))
+      VEC_PUSH (c->p->arena, c->overwriting, i);
+  }
+}
+
+/* Nothing in LOOP may change what LOAD reads.  */
+static bool
+is_steady (const struct chooser *c, adj_id l, const struct stmt *load)
+{
+  const struct function *f = c->plan->g->f;
+  for (uint32_t k = 0; k < c->overwriting.n; k++) {
+    const struct stmt *s = &f->stmts.at[c->overwriting.at[k]];
+    if (bitset_has (&c->plan->cfg->loops->at[l].body, s->block) && gcc_lets_meet (f, s, load))
       return false;
   }
   return true;
@@ -152,7 +163,7 @@ consider (struct chooser *c, adj_id v)
   for (; l != ADJ_NONE && n < 16; l = plan->cfg->loops->at[l].parent)
     around[n++] = l;
   while (n-- > 0) {		/* outermost first */
-    if (!is_quiet (c, around[n]) || !is_steady (plan, around[n], load))
+    if (!is_quiet (c, around[n]) || !is_steady (c, around[n], load))
       continue;
     struct snapshot s = { .loop = around[n], .type = load->ref->type };
     VEC_PUSH (c->p->arena, s.loads, v);
@@ -268,6 +279,7 @@ snapshots_choose (struct program *p, struct plan *plan)
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] != PLACE_NONE)
       want (&c, v, MAX_CHAIN);
+  list_overwriting (&c);
   for (adj_id v = 0; v < f->values.n; v++)
     if (bitset_has (&c.wanted, v))
       consider (&c, v);

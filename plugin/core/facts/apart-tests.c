@@ -94,6 +94,13 @@ apart_tests_pair (struct apart_tests *t, adj_id x, adj_id y, struct version_pair
   return bx != by && bx != ADJ_NONE && by != ADJ_NONE;
 }
 
+bool
+apart_tests_same (struct apart_tests *t, adj_id x, adj_id y)
+{
+  const struct apart_range *rx = range_of (t, x), *ry = range_of (t, y);
+  return rx && ry && rx->base.kind == ry->base.kind && rx->base.id == ry->base.id;
+}
+
 /* ---- 2. -------------------------------------------------------------------------------- */
 
 struct adding { struct apart_tests *t; struct version *v; adj_id *idom; };

@@ -29,6 +29,9 @@ struct apart_tests *apart_tests_new (struct arena *a, const struct program *p,
    the smaller one first, below APART_MOST_BASES.  */
 bool apart_tests_pair (struct apart_tests *t, adj_id x, adj_id y, struct version_pair *out);
 
+/* X and Y lie in ranges of one base.  */
+bool apart_tests_same (struct apart_tests *t, adj_id x, adj_id y);
+
 /* For V's part, and pairs of bases in V->pairs: adds what the test needs, and which locations it
    tells apart.  False if one of the pairs cannot be tested.  */
 bool apart_tests_add (struct apart_tests *t, struct version *v);

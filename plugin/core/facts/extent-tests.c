@@ -8,8 +8,10 @@
       u is what a counter in one of the two blocks stays below.  A condition will do if
       subscripts.h, told of it, finds the two apart.
       If the two begin at different bases, a test that their memory lies apart is tried first.
-   3. Only what saves a load altogether counts: all its pairs must be apart.  Loads belong
-      together if a nest of loops has both, or stores that may meet both.
+   3. Only what saves a load altogether counts: all its pairs must be apart.  But for stores
+      to its own array behind a loop around the load: if nothing else meets it, what the
+      loop reads can be copied once.  Loads belong together if a nest of loops has both,
+      or stores that may meet both.
    4. Where the test that can be made in front of them does not tell all pairs of a load apart
       (what an address is made of may not be known there), the search begins again without it.  */
 
@@ -261,6 +263,15 @@ add_nest (const struct search *s, adj_id block, struct bitset *nests)
   return true;
 }
 
+/* STORE writes to the array that LOAD reads, outside of a loop around LOAD.  */
+static bool
+rewrites_behind (struct search *s, adj_id load, adj_id store)
+{
+  adj_id inner = loop_of (s->cfg, s->f->stmts.at[load].block);
+  return s->wanted->apart && apart_tests_same (s->apart, load, store)
+	 && !bitset_has (&s->cfg->loops->at[inner].body, s->f->stmts.at[store].block);
+}
+
 /* What saves a load.  */
 struct saving { struct bitset want, nests, blocks; meeting_list meetings; };
 
@@ -280,6 +291,8 @@ look_at (struct search *s, adj_id load, struct saving *out)
     if (subscripts_apart_later (s->plain, load, id) || !may_follow (s, l->block, t->block))
       continue;
     adj_id k = telling (s, load, id);
+    if (k == ADJ_NONE && rewrites_behind (s, load, id))
+      continue;
     bool in_nest = k != ADJ_NONE && add_nest (s, t->block, &out->nests);
     if (k == ADJ_NONE || (!in_nest && k < MOST_CANDIDATES))
       return false;

@@ -110,11 +110,61 @@ entered_twice (struct planned *q, struct chance *c)
   return true;
 }
 
+static struct fused_sum *
+any_sum (struct planned *q, struct chance *c)
+{
+  struct fused_loop *x = any_fused (q, c);
+  return x && x->nsums ? &x->sums[chance_below (c, x->nsums)] : NULL;
+}
+
+static bool
+sum_forgotten (struct planned *q, struct chance *c)
+{
+  struct fused_loop *x = any_fused (q, c);
+  if (!x || !x->nsums)
+    return false;
+  x->nsums--;
+  return true;
+}
+
+static bool
+sum_begun_elsewhere (struct planned *q, struct chance *c)
+{
+  struct fused_sum *x = any_sum (q, c);
+  if (x)
+    x->first = x->next;
+  return x != NULL;
+}
+
+static bool
+chain_cut (struct planned *q, struct chance *c)
+{
+  struct fused_sum *x = any_sum (q, c);
+  if (x)
+    x->n--;
+  return x != NULL;
+}
+
+/* One of its statements is the sum itself, in the loop.  */
+static bool
+chain_of_another (struct planned *q, struct chance *c)
+{
+  struct fused_sum *x = any_sum (q, c);
+  if (!x)
+    return false;
+  x->chain[chance_below (c, x->n)] = q->g->f->values.at[x->next].def;
+  return true;
+}
+
 const struct plan_error plan_fused_errors[] = {
   { "a loop fused whose iterations may depend on each other", dependent_fused },
   { "a register saved in a fused loop", register_saved },
   { "a fused loop without its tail", block_forgotten },
   { "a fused loop left elsewhere", left_elsewhere },
   { "a fused loop with another header", entered_twice },
+  { "a sum over a fused loop forgotten", sum_forgotten },
+  { "a sum over a fused loop begun elsewhere", sum_begun_elsewhere },
+  { "what is done with a sum cut short", chain_cut },
+  { "what is done with a sum taken for something else", chain_of_another },
   { NULL, NULL }
 };

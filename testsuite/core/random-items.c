@@ -18,15 +18,27 @@ enum { TEMPORARIES = 3, MOST_TURNS = 3 };
 struct item {
   uint32_t at;			/* variable: first element of the item */
   uint32_t stride;
+  uint32_t to;			/* the array that it mostly writes, and seldom reads */
   uint32_t t[TEMPORARIES];
 };
 
-/* Element OFFSET behind INDEX (or NOTHING) of some array.  */
-static void
-refer (struct sketch *s, struct mini *m, uint32_t index, uint32_t offset, bool write)
+static uint32_t
+any_array (struct sketch *s)
 {
   uint32_t nparams = s->real_arrays.n, n = nparams + s->f->objects.n;
-  uint32_t array = sketch_which (s, n, nparams, n);
+  return sketch_which (s, n, nparams, n);
+}
+
+/* Element OFFSET behind INDEX (or NOTHING) of some array.  */
+static void
+refer (struct sketch *s, struct mini *m, const struct item *x, uint32_t index, uint32_t offset,
+       bool write)
+{
+  uint32_t nparams = s->real_arrays.n, array = any_array (s);
+  if (write && chance_percent (s->chance, 90))
+    array = x->to;
+  for (int k = 0; !write && k < 4 && array == x->to; k++)
+    array = any_array (s);
   struct root root;
   m->has_ref = true;
   m->type = TYPE_ID_REAL8;
@@ -52,7 +64,7 @@ static void
 read_something (struct sketch *s, uint32_t block, const struct item *x, uint32_t dst)
 {
   bool shared = chance_percent (s->chance, 35);
-  refer (s, sketch_add (s, block, STMT_LOAD, dst), shared ? (uint32_t) NOTHING : x->at,
+  refer (s, sketch_add (s, block, STMT_LOAD, dst), x, shared ? (uint32_t) NOTHING : x->at,
 	 shared ? chance_below (s->chance, 4) : own_offset (s, x), false);
 }
 
@@ -80,7 +92,7 @@ write_something (struct sketch *s, uint32_t block, const struct item *x)
   bool shared = chance_percent (s->chance, 4);
   struct mini *m = sketch_add (s, block, STMT_STORE, NOTHING);
   m->args[m->nargs++] = any_temporary (s, x);
-  refer (s, m, shared ? (uint32_t) NOTHING : x->at, own_offset (s, x), true);
+  refer (s, m, x, shared ? (uint32_t) NOTHING : x->at, own_offset (s, x), true);
 }
 
 static uint32_t
@@ -108,7 +120,7 @@ draw_inner_loop (struct sketch *s, uint32_t block, const struct item *x)
   sketch_op (s, block, OP_AND, n, PICK (s, s->integers), sketch_integer (s, 3));
   uint32_t body = sketch_open_loop (s, block, n, &t);
   if (chance_percent (s->chance, 50))
-    refer (s, sketch_add (s, body, STMT_LOAD, any_temporary (s, x)), t.i, 0, false);
+    refer (s, sketch_add (s, body, STMT_LOAD, any_temporary (s, x)), x, t.i, 0, false);
   compute (s, body, x);
   if (chance_percent (s->chance, 30))
     body = draw_fork (s, body, x);
@@ -120,7 +132,7 @@ static void
 add_in_place (struct sketch *s, uint32_t block, const struct item *x)
 {
   struct mini *load = sketch_add (s, block, STMT_LOAD, VAR_TEMP2);
-  refer (s, load, NOTHING, 12 + chance_below (s->chance, 3), false);
+  refer (s, load, x, NOTHING, 12 + chance_below (s->chance, 3), false);
   struct mini m = *load;
   sketch_op (s, block, chance_percent (s->chance, 80) ? OP_ADD : OP_SUB, VAR_TEMP, VAR_TEMP2,
 	     any_temporary (s, x));
@@ -173,7 +185,8 @@ uint32_t
 sketch_items (struct sketch *s, uint32_t block)
 {
   struct sketch_turns t = { .bottom = true, .latch = chance_percent (s->chance, 90) };
-  struct item x = { .at = sketch_var (s, TYPE_ID_INT64), .stride = 1 + chance_below (s->chance, 3) };
+  struct item x = { .at = sketch_var (s, TYPE_ID_INT64), .stride = 1 + chance_below (s->chance, 3),
+		    .to = any_array (s) };
   uint32_t n = sketch_var (s, TYPE_ID_INT64);
   t.i = sketch_var (s, TYPE_ID_INT64);
   for (uint32_t k = 0; k < TEMPORARIES; k++)

@@ -542,7 +542,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
 static uint32_t
 region (struct sketch *s, uint32_t block, unsigned depth)
 {
-  uint32_t n = 1 + chance_below (s->chance, 4);
+  uint32_t n = 1 + chance_below (s->chance, s->features.items ? 2 : 4);
   while (n--)
     block = draw_piece (s, block, depth);
   return block;
@@ -568,7 +568,7 @@ void
 sketch_body (struct sketch *s)
 {
   uint32_t block = region (s, 0, 3);
-  if (chance_percent (s->chance, 70))
+  if (chance_percent (s->chance, s->features.items ? 20 : 70))
     block = region (s, block, 3);
   if (s->depth_param != NOTHING) {
     block = draw_recursion (s, block);

@@ -25,6 +25,8 @@ struct cfg {
   adj_id *idom;			/* of the live part */
   bool irreducible;		/* a cycle that is no natural loop */
   struct induction *induction;	/* [values]; first == ADJ_NONE: no */
+  /* [loops] its iterations reach memory at subscripts that they load: x[from[i]].  */
+  struct bitset gathers;
 };
 
 /* Requires a checked FORM_SSA function that returns (f->exit).  */

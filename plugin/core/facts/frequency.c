@@ -3,7 +3,7 @@
 
 #include "frequency.h"
 
-static const double unknown_trips = 10, most_trips = 1e6;
+static const double unknown_trips = 10, connections = 4, most_trips = 1e6;
 
 double
 frequency_of_trips (const struct cfg *cfg, adj_id loop)
@@ -11,7 +11,7 @@ frequency_of_trips (const struct cfg *cfg, adj_id loop)
   const struct function *f = cfg->f;
   adj_id count = promised_count (f, cfg->loops->at[loop].header);
   if (count == ADJ_NONE || f->values.at[count].kind != VALUE_INTEGER)
-    return unknown_trips;
+    return bitset_has (&cfg->gathers, loop) ? connections * unknown_trips : unknown_trips;
   double n = (double) f->values.at[count].integer + 1;
   return n < 1 ? 1 : n > most_trips ? most_trips : n;
 }

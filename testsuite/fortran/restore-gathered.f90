@@ -1,10 +1,10 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=springs(energy)/(start,k) -fplugin-arg-adjoint-mode=both" }
+! { dg-options "-fplugin-arg-adjoint-head=f(energy)/(start,k) -fplugin-arg-adjoint-mode=both" }
 ! Loads at subscripts that are loaded, from allocatable components that each step overwrites and
 ! the reverse sweep puts back.  Springs from a mass to itself, twice between the same ones.
 #include "names.inc"
-module nets
+module kernels
   implicit none
   type spring
     integer :: from, to
@@ -34,8 +34,8 @@ contains
     it%x = it%x + dt * it%v
   end subroutine
 end module
-subroutine springs (nodes, n, steps, ends, start, k, energy)
-  use nets
+subroutine f (nodes, n, steps, ends, start, k, energy)
+  use kernels
   implicit none
   integer, intent(in) :: nodes, n, steps, ends(2,n)
   real(8), intent(in) :: start(nodes), k(n)
@@ -57,23 +57,23 @@ end subroutine
 subroutine run (s, p, r)
   real(8) :: s(*), p(*), r
   integer, parameter :: ends(14) = [0, 1, 1, 2, 2, 0, 3, 3, 0, 1, 1, 0, 3, 1]
-  call springs (5, 7, 3, ends, s(1), s(6), s(13))
-  call springs (5, 0, 2, ends, s(1), s(6), s(14))
+  call f (5, 7, 3, ends, s(1), s(6), s(13))
+  call f (5, 0, 2, ends, s(1), s(6), s(14))
 end subroutine
 #ifndef QUAD
 subroutine run_b (s, sb, p, pb, rb)
   real(8) :: s(*), sb(*), p(*), pb(*), rb
   integer, parameter :: ends(14) = [0, 1, 1, 2, 2, 0, 3, 3, 0, 1, 1, 0, 3, 1]
-  external springs_b
-  call springs_b (5, 0, 2, ends, s(1), sb(1), s(6), sb(6), s(14), sb(14))
-  call springs_b (5, 7, 3, ends, s(1), sb(1), s(6), sb(6), s(13), sb(13))
+  external f_b
+  call f_b (5, 0, 2, ends, s(1), sb(1), s(6), sb(6), s(14), sb(14))
+  call f_b (5, 7, 3, ends, s(1), sb(1), s(6), sb(6), s(13), sb(13))
 end subroutine
 subroutine run_d (s, sd, p, pd, r, rd)
   real(8) :: s(*), sd(*), p(*), pd(*), r, rd
   integer, parameter :: ends(14) = [0, 1, 1, 2, 2, 0, 3, 3, 0, 1, 1, 0, 3, 1]
-  external springs_d
-  call springs_d (5, 7, 3, ends, s(1), sd(1), s(6), sd(6), s(13), sd(13))
-  call springs_d (5, 0, 2, ends, s(1), sd(1), s(6), sd(6), s(14), sd(14))
+  external f_d
+  call f_d (5, 7, 3, ends, s(1), sd(1), s(6), sd(6), s(13), sd(13))
+  call f_d (5, 0, 2, ends, s(1), sd(1), s(6), sd(6), s(14), sd(14))
 end subroutine
 program main
   external run, run_q, run_b, run_d

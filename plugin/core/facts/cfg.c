@@ -8,6 +8,8 @@
 
 #include "cfg.h"
 
+enum { MAX_SUBSCRIPT = 8 };	/* operations between a loaded subscript and an address */
+
 /* The argument of PHI over its live latch edges (LATCH) or its live entry edges;
    ADJ_NONE if they differ.  */
 static adj_id
@@ -113,6 +115,43 @@ cut_latches (struct arena *a, const struct graph *g, const struct fused_loops *x
   return graph_restrict (a, g, &keep);
 }
 
+/* V is made of an integer that LOOP loads.  */
+static bool
+is_loaded_subscript (const struct program *p, const struct function *f, const struct loop *loop,
+		     adj_id v, int depth)
+{
+  if (!depth || !is_defined_in (f, loop, v))
+    return false;
+  const struct stmt *s = &f->stmts.at[f->values.at[v].def];
+  if (s->kind == STMT_LOAD)
+    return type_of (p, f, v)->kind == TYPE_INTEGER;
+  for (uint32_t k = 0; s->kind == STMT_OP && k < s->nargs; k++)
+    if (is_loaded_subscript (p, f, loop, s->args[k], depth - 1))
+      return true;
+  return false;
+}
+
+static void
+find_gathers (struct arena *a, const struct program *p, struct cfg *cfg)
+{
+  const struct function *f = cfg->f;
+  cfg->gathers = bitset_new (a, cfg->loops->n);
+  for (adj_id i = 0; i < f->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if ((s->kind != STMT_LOAD && s->kind != STMT_STORE) || s->block == ADJ_NONE
+	|| !bitset_has (&cfg->live, s->block) || loop_of (cfg, s->block) == ADJ_NONE)
+      continue;
+    adj_id l = loop_of (cfg, s->block);
+    const struct loop *loop = &cfg->loops->at[l];
+    bool found = s->ref->base != ADJ_NONE
+		 && is_loaded_subscript (p, f, loop, s->ref->base, MAX_SUBSCRIPT);
+    for (uint32_t k = 0; k < s->ref->nindex && !found; k++)
+      found = is_loaded_subscript (p, f, loop, s->ref->index[k], MAX_SUBSCRIPT);
+    if (found)
+      bitset_add (&cfg->gathers, l);
+  }
+}
+
 struct cfg *
 cfg_of_function (struct arena *a, const struct program *p, const struct function *f)
 {
@@ -138,5 +177,6 @@ cfg_with_fused (struct arena *a, const struct program *p, const struct function 
   cfg->loops = graph_loops (a, live, cfg->idom);
   cfg->irreducible = is_irreducible (a, cfg);
   find_inductions (a, p, cfg);
+  find_gathers (a, p, cfg);
   return cfg;
 }

@@ -48,6 +48,8 @@ struct cfg {
   /* Their latches are cut out of the graph, and are not live: what is left is a run of one
      iteration, and to all who ask about cycles, later runs and registers the loop is none.  */
   const struct fused_loops *fused;	/* or NULL */
+  /* [loops] its iterations reach memory at subscripts that they load: x[from[i]].  */
+  struct bitset gathers;
 };
 
 /* Requires a checked FORM_SSA function that returns (f->exit).  */

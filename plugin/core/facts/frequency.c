@@ -3,14 +3,14 @@
 
 #include "frequency.h"
 
-static const double unknown_trips = 10, most_trips = 1e6;
+static const double unknown_trips = 10, connections = 4, most_trips = 1e6;
 
 static double
 trips_of_header (const struct function *f, adj_id header)
 {
   adj_id count = promised_count (f, header);
   if (count == ADJ_NONE || f->values.at[count].kind != VALUE_INTEGER)
-    return unknown_trips;
+    return bitset_has (&cfg->gathers, loop) ? connections * unknown_trips : unknown_trips;
   double n = (double) f->values.at[count].integer + 1;
   return n < 1 ? 1 : n > most_trips ? most_trips : n;
 }

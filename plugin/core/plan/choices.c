@@ -2,8 +2,8 @@
 /* Choices by trial: see choices.h.
 
    Descent, one choice after the other: it stays if the plan with it is cheaper.  The
-   DAGs come first, those that promise most ahead; then the stores, all at once and one
-   group after the other, in the function that the chosen DAGs have made.  The number of
+   DAGs come first, those that promise most ahead; then the stores, all at once, with the
+   chosen DAGs and without any, and one group after the other.  The number of
    trials falls as the function grows, so that choosing takes time linear in its size; what
    is not tried alone is tried together.  */
 
@@ -116,6 +116,19 @@ choose_fused (struct chooser *c)
   }
 }
 
+/* The choices X instead, if they are cheaper.  */
+static bool
+try_instead (struct chooser *c, const struct choices *x)
+{
+  struct plan_cost cost = cost_of_choices (c, x);
+  c->trials--;
+  if (!cost_is_less (&cost, &c->cost))
+    return false;
+  c->cost = cost;
+  c->now = *x;
+  return true;
+}
+
 /* ---- DAGs ---------------------------------------------------------------------------- */
 
 static void
@@ -165,6 +178,11 @@ choose_stores (struct chooser *c)
     return;
   set_trials (c, sets.n);
   bool together = try (c, &c->now.put_back, &all, true);
+  /* A DAG may be worth its partials only as long as what they are made of is lost.  */
+  if (!bitset_is_empty (&c->now.dags) && c->g->tuning->partials == PARTIALS_AUTO && c->trials) {
+    struct choices plain = { bitset_new (c->p.arena, 0), all };
+    together = try_instead (c, &plain) || together;
+  }
   for (uint32_t k = 0; k < sets.n && c->trials && sets.n > 1; k++)
     try (c, &c->now.put_back, &sets.at[k], !together);
 }

@@ -11,8 +11,9 @@
 static const double
   /* Per byte, written and read again.  */
   byte_kept = 1,
-  /* Per byte, beside that: memory is not free where the processor has time to spare.  */
-  room = 0.5,
+  /* Per byte, beside that: memory is not free where the processor has time to spare, and a
+     tape larger than the caches is fetched before it is written.  */
+  room = 1,
   /* A column is addressed by the iteration; a stack needs a test for room and
      moves its pointer, which no vectoriser likes.  */
   column_kept = 1, pushed = 2,
@@ -249,6 +250,8 @@ cost_of_plan (struct program *p, const struct plan *plan)
 bool
 cost_is_less (const struct plan_cost *x, const struct plan_cost *y)
 {
-  const double margin = 0.97;	/* estimates are estimates */
-  return x->total < margin * y->total;
+  /* Estimates are estimates; but of plans that are about as good, the one with clearly less
+     on the tape is better.  */
+  const double margin = 0.97, clearly = 0.8;
+  return x->total < (x->kept < clearly * y->kept ? 1 : margin) * y->total;
 }

@@ -144,6 +144,16 @@ lines_of_loads (struct arena *a, const struct plan *plan, const struct snapshot 
   return n ? arena_printf (a, " at line%s %s", n == 1 ? "" : "s", text) : "";
 }
 
+/* S lies in a loop that is taken to run more often (frequency.h).  */
+static bool
+gathers (const struct plan *plan, const struct snapshot *s)
+{
+  for (uint32_t k = 0; k < s->shape->nest.loops.n; k++)
+    if (bitset_has (&plan->cfg->gathers, s->shape->nest.loops.at[k].loop))
+      return true;
+  return false;
+}
+
 static void
 remark_snapshot (struct diagnostics *d, const struct program *p, const struct plan *plan,
 		 const struct snapshot *s)
@@ -153,11 +163,13 @@ remark_snapshot (struct diagnostics *d, const struct program *p, const struct pl
   uint32_t line = at ? at->line : 0;
   diagnose (d, SEVERITY_REMARK, at ? at->place : plan->g->f->origin, line,
 	    "%s%s%s is copied once on entering the loop%s, about %.0f bytes "
-	    "(10 iterations where a count is unknown), "
+	    "(10 iterations where a count is unknown%s), "
 	    "and read there instead of %u load%s%s",
 	    name ? "'" : "memory", name ? name : "", name ? "'" : "",
 	    line ? arena_printf (d->arena, " at line %u", line) : "",
-	    snapshot_bytes (p, plan, s), s->loads.n, s->loads.n == 1 ? "" : "s",
+	    snapshot_bytes (p, plan, s),
+	    gathers (plan, s) ? ", 40 where subscripts are loaded" : "", s->loads.n,
+	    s->loads.n == 1 ? "" : "s",
 	    lines_of_loads (d->arena, plan, s));
 }
 

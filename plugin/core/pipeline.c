@@ -24,6 +24,7 @@
 #include "check-roles.h"
 #include "choices.h"
 #include "extent-tests.h"
+#include "late-shadows.h"
 #include "linearise.h"
 #include "long-blocks.h"
 #include "model-check.h"
@@ -508,7 +509,6 @@ hand_over (struct run *r)
   for (adj_id k = 0; k < d->nmade; k++) {
     const struct made *m = &r->made.at[k];
     const struct task *t = &r->tasks.at[m->task];
-    struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
     d->made[k].source = r->p->functions.at[t->function];
     d->made[k].mode = m->mode;
     d->made[k].request = m->exported ? m->exported : t->request;
@@ -518,13 +518,21 @@ hand_over (struct run *r)
     d->made[k].plan = m->exported ? NULL : t->plan;
     d->made[k].plain = m->mode == MODE_FORWARD_HALF && !t->roles.active;
     d->made[k].name = m->name;
-    dump (r, "derived", m->name, print_model, derived);
+  }
+  return d;
+}
+
+static void
+verify_derived (struct run *r, const struct derived *d)
+{
+  for (adj_id k = 0; k < d->nmade; k++) {
+    struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
+    dump (r, "derived", d->made[k].name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);
-    if (!m->exported && (m->mode == MODE_REVERSE || m->mode == MODE_BACKWARD_HALF))
+    if (!d->made[k].exported
+	&& (d->made[k].mode == MODE_REVERSE || d->made[k].mode == MODE_BACKWARD_HALF))
       verify_sweeps (r, k);
   }
-  find_same (d, r->p);
-  return d;
 }
 
 struct derived *
@@ -562,5 +570,13 @@ pipeline_run (struct program *p, const struct request *requests,
   find_moves (&r);
   for (adj_id id = 0; id < r.made.n; id++)
     derive_one (&r, id);
-  return d->failures == failures ? hand_over (&r) : NULL;
+  if (d->failures != failures)
+    return NULL;
+  struct derived *derived = hand_over (&r);
+  const struct tuning *tuning = options && options->tuning ? options->tuning : &tuning_default;
+  if (tuning->late)
+    late_shadows (r.arena, derived);
+  verify_derived (&r, derived);
+  find_same (derived, p);
+  return derived;
 }

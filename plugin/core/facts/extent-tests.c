@@ -9,7 +9,9 @@
       subscripts.h, told of it, finds the two apart.
       If the two begin at different bases, a test that their memory lies apart is tried first.
    3. Only what saves a load altogether counts: all its pairs must be apart.  Loads belong
-      together if a nest of loops has both, or stores that may meet both.  */
+      together if a nest of loops has both, or stores that may meet both.
+   4. Where the test that can be made in front of them does not tell all pairs of a load apart
+      (what an address is made of may not be known there), the search begins again without it.  */
 
 #include "extent-tests.h"
 
@@ -26,11 +28,16 @@ enum {
   MOST_TRIALS = 400,		/* pairs under a condition */
   MOST_CANDIDATES = 16,
   MOST_PAIRS = 10,		/* of bases, in one test */
+  MOST_SEARCHES = 8,
   /* What is chosen: candidates, then pairs of bases.  */
   CHOICES = MOST_CANDIDATES + APART_MOST_BASES * APART_MOST_BASES
 };
 
 struct candidate { struct version_test test; struct subscripts *told; };
+
+/* A pair whose bases a test is to tell apart.  */
+struct meeting_pair { adj_id load, store; };
+typedef VEC (struct meeting_pair) meeting_list;
 
 struct search {
   struct arena *a;
@@ -48,6 +55,8 @@ struct search {
   struct bitset chosen;		/* [CHOICES] */
   struct bitset nests;		/* outermost loops of loads and stores that they tell apart */
   struct bitset blocks;		/* of such stores outside loops */
+  meeting_list meetings;
+  struct bitset hopeless;	/* [stmts] loads that no test saves */
 };
 
 /* ---- 1. -------------------------------------------------------------------------------- */
@@ -253,7 +262,7 @@ add_nest (const struct search *s, adj_id block, struct bitset *nests)
 }
 
 /* What saves a load.  */
-struct saving { struct bitset want, nests, blocks; };
+struct saving { struct bitset want, nests, blocks; meeting_list meetings; };
 
 /* Candidates and pairs of bases that save LOAD, and where it and what may meet it run;
    false if there are none.  */
@@ -276,6 +285,10 @@ look_at (struct search *s, adj_id load, struct saving *out)
       return false;
     if (!in_nest)
       bitset_add (&out->blocks, t->block);
+    if (k >= MOST_CANDIDATES) {
+      struct meeting_pair pair = { load, id };
+      VEC_PUSH (s->a, out->meetings, pair);
+    }
     bitset_add (&out->want, k);
     any = true;
   }
@@ -300,10 +313,11 @@ choose (struct search *s, const struct bitset *without)
     const struct stmt *t = &s->f->stmts.at[id];
     if (t->kind != STMT_LOAD || t->block == ADJ_NONE || !bitset_has (&s->cfg->live, t->block)
 	|| bitset_has (without, t->block) || loop_of (s->cfg, t->block) == ADJ_NONE
-	|| !is_real (s->p, s->f, t->dst) || !bitset_has (&s->needed, t->dst))
+	|| !is_real (s->p, s->f, t->dst) || !bitset_has (&s->needed, t->dst)
+	|| bitset_has (&s->hopeless, id))
       continue;
     struct saving saved = { bitset_new (s->a, CHOICES), bitset_new (s->a, s->cfg->loops->n),
-			    bitset_new (s->a, s->f->blocks.n) };
+			    bitset_new (s->a, s->f->blocks.n), { NULL, 0, 0 } };
     if (!look_at (s, id, &saved)
 	|| (!bitset_is_empty (&s->nests) && !bitset_meets (&saved.nests, &s->nests)))
       continue;
@@ -315,6 +329,8 @@ choose (struct search *s, const struct bitset *without)
     s->chosen = saved.want;
     bitset_union (&s->nests, &saved.nests);
     bitset_union (&s->blocks, &saved.blocks);
+    for (uint32_t k = 0; k < saved.meetings.n; k++)
+      VEC_PUSH (s->a, s->meetings, saved.meetings.at[k]);
   }
 }
 
@@ -345,6 +361,40 @@ is_version (struct search *s, struct version *out, adj_id *ends)
 	 && (!out->pairs.n || apart_tests_add (s->apart, out));
 }
 
+/* ---- 4. -------------------------------------------------------------------------------- */
+
+static bool
+is_told (const struct search *s, const struct version *v, adj_id id)
+{
+  for (uint32_t k = 0; k < v->locations.n; k++)
+    if (v->locations.at[k].of == s->f->stmts.at[id].location)
+      return true;
+  return false;
+}
+
+/* Loads of which V tells some pair not apart; false if there are none.  */
+static bool
+note_hopeless (struct search *s, const struct version *v)
+{
+  bool any = false;
+  for (uint32_t k = 0; k < s->meetings.n; k++) {
+    const struct meeting_pair *m = &s->meetings.at[k];
+    if (!is_told (s, v, m->load) || !is_told (s, v, m->store))
+      any |= bitset_add (&s->hopeless, m->load);
+  }
+  return any;
+}
+
+static void
+begin (struct search *s)
+{
+  s->apart = apart_tests_new (s->a, s->p, s->cfg);
+  s->chosen = bitset_new (s->a, CHOICES);
+  s->nests = bitset_new (s->a, s->cfg->loops->n);
+  s->blocks = bitset_new (s->a, s->f->blocks.n);
+  s->meetings.n = 0;
+}
+
 bool
 extent_tests_find (struct arena *a, const struct program *p, const struct function *f,
 		   const struct tests_wanted *wanted, struct version *out, adj_id *ends)
@@ -356,12 +406,16 @@ extent_tests_find (struct arena *a, const struct program *p, const struct functi
     return false;
   s.c = affine_start (p, s.cfg, a);
   s.plain = subscripts_new (a, p, s.cfg);
-  s.apart = apart_tests_new (a, p, s.cfg);
   s.behind = ARENA_ARRAY (a, struct bitset, f->blocks.n);
-  s.chosen = bitset_new (a, CHOICES);
-  s.nests = bitset_new (a, s.cfg->loops->n);
-  s.blocks = bitset_new (a, f->blocks.n);
+  s.hopeless = bitset_new (a, f->stmts.n);
   find_needed (&s);
-  choose (&s, wanted->without);
-  return is_version (&s, out, ends);
+  for (uint32_t k = 0; k < MOST_SEARCHES; k++) {
+    begin (&s);
+    choose (&s, wanted->without);
+    if (!is_version (&s, out, ends))
+      return false;
+    if (!note_hopeless (&s, out))
+      return true;
+  }
+  return false;
 }

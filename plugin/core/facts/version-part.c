@@ -86,6 +86,25 @@ integer_leaves (const struct place *x, const struct bitset *part)
   return false;
 }
 
+/* A condition in PART holds wherever control comes to JOIN, because its other way leads elsewhere:
+   behind two copies of PART nobody would know that.  */
+static bool
+guards (const struct place *x, adj_id join, const struct bitset *part)
+{
+  const struct function *f = x->f;
+  for (adj_id b = 0; join != ADJ_NONE && b < f->blocks.n; b++) {
+    const struct block *bl = &f->blocks.at[b];
+    if (!bitset_has (part, b))
+      continue;
+    if (!bl->succs.n)
+      return true;
+    for (uint32_t k = 0; k < bl->succs.n; k++)
+      if (successor (f, b, k) != join && !bitset_has (part, successor (f, b, k)))
+	return true;
+  }
+  return false;
+}
+
 /* PART, what lies between SPLIT and JOIN, may stand twice; *N: its statements.  */
 static bool
 may_be_copied (const struct place *x, adj_id join, const struct bitset *part, uint32_t *n)
@@ -121,7 +140,8 @@ may_be_copied (const struct place *x, adj_id join, const struct bitset *part, ui
 	return false;		/* two tests would stand for one assumption */
   }
   uint32_t most = x->v->pairs.n ? MOST_COPIED_APART : MOST_COPIED;
-  return *n <= most && !integer_leaves (x, part);
+  return *n <= most && !integer_leaves (x, part)
+	 && (!f->assumed.n || !guards (x, join, part));	/* assumptions rest on such */
 }
 
 static struct bitset

@@ -353,6 +353,41 @@ stepped_too_far (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+/* Lanes in a part that keeps no sum in a register, or in one that begins at the end.  */
+static bool
+lanes_for_nothing (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
+    const struct loop_shape *shape = &q->plan->shape[l];
+    for (uint32_t k = 0; shape->distributed && k < shape->parts.n; k++)
+      if (shape->descends || !part_sums_in_registers (shape, &shape->parts.at[k]))
+	spot (&s, l, k, 0);
+  }
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->shape[x->at].parts.at[x->k].lanes = SHAPE_LANES;
+  return x != NULL;
+}
+
+static bool
+has_lanes (const struct loop_shape *shape)
+{
+  for (uint32_t k = 0; k < shape->parts.n; k++)
+    if (shape->parts.at[k].lanes)
+      return true;
+  return false;
+}
+
+static bool
+lanes_downwards (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_lanes);
+  if (shape)
+    shape->descends = true;
+  return shape != NULL;
+}
+
 static bool
 has_test_needs (const struct loop_shape *shape)
 {
@@ -410,6 +445,8 @@ const struct plan_error plan_shape_errors[] = {
   { "range the wrong way round", range_turned },
   { "need of a test dropped", test_need_dropped },
   { "induction stepped too far", stepped_too_far },
+  { "lanes where nothing is summed", lanes_for_nothing },
+  { "lanes downwards", lanes_downwards },
   { "part of a loop dropped", part_dropped },
   { "part of a loop twice", part_twice },
   { "action of a slice dropped", slice_action_dropped },

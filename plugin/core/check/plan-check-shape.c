@@ -394,6 +394,16 @@ check_direction (struct checker *c)
       fault (c, "an induction variable is stepped back that may overflow");
 }
 
+/* Lanes are iterations that follow one another, upwards.  */
+static void
+check_lanes (struct checker *c, const struct shape_part *part)
+{
+  if (part->lanes
+      && (part->lanes != SHAPE_LANES || part->width || c->shape->descends
+	  || !part_sums_in_registers (c->shape, part)))
+    fault (c, "a part has lanes that sums nothing, or not upwards");
+}
+
 static void
 check_parts (struct checker *c)
 {
@@ -407,6 +417,7 @@ check_parts (struct checker *c)
       check_slice (c, part, &part->slices.at[k]);
     if (part->width)
       check_shifts (c, part);
+    check_lanes (c, part);
   }
 }
 

@@ -6,6 +6,15 @@
 
      k = 0; do { slice (k) } while (k++ != last);
 
+   with lanes,
+
+     k = 0
+     if (last >= 3)
+       do { slice (k), slice (k + 1), slice (k + 2), slice (k + 3), which add to sums
+	    of their own }
+       while (k += 4, k + 3 <= last);
+     while (k <= last) slice (k++);
+
    and a gathering part, of width W and n iterations,
 
      if (n > W)
@@ -253,6 +262,140 @@ plain_part (struct part *q, const struct slice *x)
   pace_leave (q, &t);
 }
 
+/* What a part sums in registers: adjoints of values from outside the loop, and elements that
+   stay.  ONE[l * n + k]: lane L's register; that of the first lane is the sum itself.  */
+struct lanes {
+  id_list values;
+  uint32_t n;			/* values, then q->shape->summed */
+  adj_id *one;
+};
+
+static adj_id *
+sum_of (struct part *q, const struct lanes *lanes, uint32_t k)
+{
+  if (k < lanes->values.n) {
+    build_adjoint (&q->s->b, lanes->values.at[k]);
+    return &q->s->b.adjoint[lanes->values.at[k]];
+  }
+  return &q->sum[k - lanes->values.n];
+}
+
+static struct lanes
+find_lanes (struct part *q, const struct slice *x)
+{
+  struct builder *b = &q->s->b;
+  const struct plan *plan = q->s->plan;
+  struct lanes lanes = { .n = 0 };
+  for (uint32_t k = 0; k < x->actions.n; k++) {
+    const struct stmt *st = &b->f->stmts.at[x->actions.at[k].stmt];
+    for (uint32_t o = 0; st->kind != STMT_LOAD && x->actions.at[k].operands >> o; o++)
+      if ((x->actions.at[k].operands >> o & 1)
+	  && !bitset_has (&plan->local_adjoint, st->args[o])
+	  && !listed (&lanes.values, st->args[o]))
+	VEC_PUSH (b->p->arena, lanes.values, st->args[o]);
+  }
+  lanes.n = lanes.values.n + q->shape->summed.n;
+  lanes.one = ARENA_ARRAY (b->p->arena, adj_id, SHAPE_LANES * lanes.n);
+  return lanes;
+}
+
+/* The sums, in the current block, where they have been made for no iteration yet.  */
+static void
+start_lanes (struct part *q, const struct lanes *lanes)
+{
+  struct builder *b = &q->s->b;
+  for (uint32_t k = 0; k < lanes->n; k++) {
+    lanes->one[k] = *sum_of (q, lanes, k);
+    for (uint32_t l = 1; l < SHAPE_LANES; l++) {
+      adj_id type = build_type (b, lanes->one[k]), r = build_register (b, type, NULL);
+      build_assign (b, r, build_empty_sum (b, type));
+      lanes->one[l * lanes->n + k] = r;
+    }
+  }
+}
+
+static void
+use_lane (struct part *q, const struct lanes *lanes, uint32_t l)
+{
+  for (uint32_t k = 0; k < lanes->n; k++)
+    *sum_of (q, lanes, k) = lanes->one[l * lanes->n + k];
+}
+
+/* (first + second) + (third + fourth).  */
+static void
+join_lanes (struct part *q, const struct lanes *lanes)
+{
+  struct builder *b = &q->s->b;
+  for (uint32_t apart = 1; apart < SHAPE_LANES; apart *= 2)
+    for (uint32_t l = 0; l < SHAPE_LANES; l += 2 * apart)
+      for (uint32_t k = 0; k < lanes->n; k++)
+	build_accumulate (b, lanes->one[l * lanes->n + k],
+			  lanes->one[(l + apart) * lanes->n + k]);
+}
+
+static void
+one_iteration (struct part *q, const struct slice *x)
+{
+  derive_open_scope (q->s);
+  derive_materialise (q->s, &x->needs);
+  carry_out (q, x);
+  if (!q->shape->zeroed_apart)
+    zero_elements (q);
+}
+
+/* SHAPE_LANES iterations at a time, from T's on, as long as there are so many.  */
+static void
+all_lanes (struct part *q, const struct slice *x, const struct pace *t)
+{
+  struct builder *b = &q->s->b;
+  struct lanes lanes = find_lanes (q, x);
+  start_lanes (q, &lanes);
+  adj_id head = begin_loop (b);
+  pace_use (q, t);
+  for (uint32_t l = 0; l < SHAPE_LANES; l++) {
+    use_lane (q, &lanes, l);
+    one_iteration (q, x);
+    pace_advance (q, t);
+  }
+  pace_leave (q, t);
+  use_lane (q, &lanes, 0);
+  adj_id more = build_integer (b, TYPE_ID_INT64, SHAPE_LANES - 1);
+  adj_id furthest = build_op (b, OP_ADD, TYPE_ID_INT64, 2, t->counter, more, 0);
+  adj_id again = build_block (b), out = build_block (b);
+  build_branch (b, build_op (b, OP_LE, TYPE_ID_BOOL, 2, furthest, q->last, 0), again, out);
+  b->block = again;
+  build_goto (b, head);
+  b->block = out;
+  join_lanes (q, &lanes);
+}
+
+static void
+part_with_lanes (struct part *q, const struct slice *x)
+{
+  struct builder *b = &q->s->b;
+  open_start (q);
+  struct pace t = pace_start (q, &x->needs, 0);
+  adj_id least = build_integer (b, TYPE_ID_INT64, SHAPE_LANES - 1);
+  adj_id some = build_op (b, OP_GE, TYPE_ID_BOOL, 2, q->last, least, 0);
+  adj_id here = b->block, many = build_block (b), rest = build_block (b);
+  adj_id body = build_block (b), out = build_block (b);
+  b->block = many;
+  all_lanes (q, x, &t);
+  build_goto (b, rest);
+  b->block = here;
+  build_branch (b, some, many, rest);
+  b->block = rest;
+  build_branch (b, build_op (b, OP_LE, TYPE_ID_BOOL, 2, t.counter, q->last, 0), body, out);
+  b->block = body;
+  adj_id head = begin_loop (b);
+  pace_use (q, &t);
+  one_iteration (q, x);
+  end_iteration (q, head, 0, &t, 1);
+  pace_leave (q, &t);
+  build_goto (b, out);
+  b->block = out;
+}
+
 static void
 gather_slice (struct part *q, const struct slice *x, const struct pace *t)
 {
@@ -406,6 +549,8 @@ derive_distributed_loop (struct sweeps *s, adj_id loop)
   for (uint32_t k = 0; k < shape->parts.n; k++)
     if (shape->parts.at[k].width)
       gathering_part (&q, &shape->parts.at[k]);
+    else if (shape->parts.at[k].lanes)
+      part_with_lanes (&q, &shape->parts.at[k].slices.at[0]);
     else
       plain_part (&q, &shape->parts.at[k].slices.at[0]);
   if (shape->zeroed_apart)

@@ -69,6 +69,62 @@ edge_contributions (struct sweeps *s, adj_id edge)
       build_accumulate (b, build_adjoint (b, arg), s->reverse.phi_adjoint[phi->dst]);
 }
 
+/* The reverse of an iteration of the loop around L begins with that of L, at TARGET, and has
+   nothing of its own before.  */
+static bool
+begins_iteration (const struct sweeps *s, adj_id l, adj_id target)
+{
+  const struct loops *loops = s->plan->cfg->loops;
+  const struct control *c = s->plan->control;
+  adj_id around = loops->at[l].parent;
+  if (around == ADJ_NONE || c->join_of[loops->at[around].header] == ADJ_NONE)
+    return false;
+  const struct control_join *j = &c->joins[c->join_of[loops->at[around].header]];
+  const struct control_group *g = j->loop == ADJ_NONE ? &j->entry : &j->latch;
+  for (uint32_t k = 0; k < g->nclasses; k++)
+    if (g->target[k] == target)
+      return true;
+  return false;
+}
+
+/* The block that enters L, and the loops in it, on the way to TARGET; *IS_NEW: it is empty
+   still.  ADJ_NONE: each way there has its own statements.  */
+static adj_id
+way_in (struct sweeps *s, adj_id l, adj_id target, bool *is_new)
+{
+  struct loop_piece *piece = &s->loop[l];
+  *is_new = piece->way_in == ADJ_NONE;
+  if (!begins_iteration (s, l, target) || (!*is_new && piece->way_in_to != target))
+    return ADJ_NONE;
+  if (*is_new)
+    piece->way_in = build_block (&s->b);
+  piece->way_in_to = target;
+  return piece->way_in;
+}
+
+/* Enters the loops ENTERED, of N, outer first, and goes to the stop TARGET.  Where an iteration
+   of the loop around begins so, its first one and all others do it in one block: two loops
+   that share a header would be one to GCC, which then moves nothing out of the inner one.  */
+static void
+enter_loops (struct sweeps *s, const adj_id *entered, uint32_t n, adj_id target)
+{
+  struct builder *b = &s->b;
+  for (uint32_t i = 0; i < n; i++) {
+    bool is_new;
+    if (!bitset_has (&s->plan->control->counted, entered[i]))
+      continue;
+    adj_id shared = way_in (s, entered[i], target, &is_new);
+    if (shared != ADJ_NONE) {
+      build_goto (b, shared);
+      if (!is_new)
+	return;
+      b->block = shared;
+    }
+    enter_loop (s, entered[i]);
+  }
+  build_goto (b, s->reverse.block[target]);
+}
+
 /* Goes from SOURCE to the stop TARGET; EDGE, or ADJ_NONE, has work.  */
 static void
 jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_entry)
@@ -80,10 +136,7 @@ jump (struct sweeps *s, adj_id source, adj_id target, adj_id edge, bool over_ent
     edge_contributions (s, edge);
   target = derive_over_fused (s, source, target);
   uint32_t n = control_loops_entered (c, source, target, over_entry, entered);
-  for (uint32_t i = 0; i < n; i++)
-    if (bitset_has (&c->counted, entered[i]))
-      enter_loop (s, entered[i]);
-  build_goto (b, s->reverse.block[target]);
+  enter_loops (s, entered, n, target);
 }
 
 /* Branches to ARM by a number that is the class itself.  */

@@ -40,6 +40,7 @@ struct loop_piece {
   adj_id next_counter;		/* forward: of the next iteration */
   bool tells_trips;		/* forward: see derive-trips.c */
   adj_id after_parts;		/* reverse: see sweep_map */
+  adj_id way_in, way_in_to;	/* reverse: the block that enters it, on the way to that stop */
   id_list set_aside;		/* where this waits in memory */
 };
 

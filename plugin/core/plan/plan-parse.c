@@ -329,6 +329,8 @@ read_part (struct reader *r, struct shape_part *part)
   part->sums = parse_accept (&r->ps, "sums");
   if (parse_accept (&r->ps, "width"))
     part->width = parse_id (&r->ps);
+  if (parse_accept (&r->ps, "lanes"))
+    part->lanes = parse_id (&r->ps);
   while (parse_accept (&r->ps, "slice")) {
     struct slice x;
     memset (&x, 0, sizeof x);

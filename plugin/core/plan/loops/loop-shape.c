@@ -24,6 +24,8 @@ enum {
   MAX_QUESTIONS = 20000,	/* by the loops' bounds, in one function */
   MAX_ACTIONS = 1000,
   MAX_WIDTH = 16,		/* of a gathering part, in iterations */
+  MAX_LANED = 24,		/* cost of a part with lanes: in a longer one additions do
+				   not wait for each other */
   MAX_WRITES = 4		/* of a joined part: GCC compares addresses of each
 				   with those of all others at run time */
 };
@@ -317,6 +319,31 @@ make_parts (struct shaper *s)
       add_part (s, &drafts.at[k]);
 }
 
+bool
+part_sums_in_registers (const struct loop_shape *shape,
+			const struct shape_part *part)
+{
+  for (uint32_t i = 0; i < part->slices.n; i++)
+    for (uint32_t k = 0; k < part->slices.at[i].actions.n; k++)
+      if (listed (&shape->summed, part->slices.at[i].actions.at[k].stmt))
+	return true;
+  return part->sums;
+}
+
+/* With -fassociative-math GCC has as many sums as it likes.  */
+static void
+choose_lanes (struct shaper *s)
+{
+  if (!s->plan->tuning->lanes || s->plan->g->f->loose)
+    return;
+  for (uint32_t k = 0; k < s->shape->parts.n; k++) {
+    struct shape_part *part = &s->shape->parts.at[k];
+    if (!part->width && part_sums_in_registers (s->shape, part)
+	&& slice_cost (&s->slicer, &part->slices.at[0]) <= MAX_LANED)
+      part->lanes = SHAPE_LANES;
+  }
+}
+
 /* ---- what the parts start from ----------------------------------------------------------- */
 
 static void
@@ -360,7 +387,7 @@ elements_have_one_size (const struct shaper *s, const need_list *needs)
   return true;
 }
 
-/* The loop is in another one, and its inductions can be stepped back.  GCC vectorises no loop
+/* The loop is in another one, its inductions can be stepped back, and no part has lanes.  GCC vectorises no loop
    that runs down over elements of several sizes: bytes that say which way a condition went
    beside reals.  */
 static bool
@@ -375,6 +402,9 @@ descends (const struct shaper *s)
 	&& !bitset_has (&s->plan->stepped, needs->at[k].value))
       return false;
   }
+  for (uint32_t k = 0; k < s->shape->parts.n; k++)
+    if (s->shape->parts.at[k].lanes)
+      return false;
   return s->plan->cfg->loops->at[s->loop].parent != ADJ_NONE;
 }
 
@@ -425,6 +455,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop,
   if (!s.shape->zeroed_apart)
     slice_add_zeroing (&s.slicer, s.shape);
   slice_start_needs (&s.slicer, s.shape);
+  choose_lanes (&s);
   add_test_needs (&s);
   s.shape->descends = descends (&s);
   s.shape->distributed = true;

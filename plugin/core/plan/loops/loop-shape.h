@@ -57,11 +57,16 @@ struct slice {
   uint32_t shift;
 };
 
+/* With LANES, a plain part takes as many iterations at a time, each with registers of its own
+   for what is summed: an addition then waits for the one LANES iterations before, and GCC,
+   which may not change the order of additions, has lanes for its vectors.  */
 struct shape_part {
   VEC (struct slice) slices;
-  uint32_t width;
+  uint32_t width, lanes;
   bool sums;
 };
+
+enum { SHAPE_LANES = 4 };
 
 struct stmt_pair { adj_id x, y; };
 
@@ -69,7 +74,7 @@ struct loop_shape {
   bool distributed;
   VEC (struct shape_part) parts;
   /* The parts begin with the last iteration: around them others descend as well, and
-     memory is read ahead in one direction.  */
+     memory is read ahead in one direction.  Not with lanes: GCC's vectors of lanes ascend.  */
   bool descends;
   /* Stores that add to what their element holds (y[i] += ...): the element's shadow is read
      and stays.  kept_load[k] is the load of the old content.  */
@@ -94,6 +99,9 @@ struct loop_shape {
   id_list ahead, left_out;
 };
 
+/* Some of what PART adds up is in registers.  */
+bool part_sums_in_registers (const struct loop_shape *shape,
+			     const struct shape_part *part);
 bool shape_tells_apart (const struct loop_shape *shape, adj_id x, adj_id y);
 
 /* Fills plan->shape from everything else in the plan.  */

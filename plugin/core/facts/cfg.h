@@ -23,6 +23,7 @@ struct induction { adj_id first, step; bool is_minus; adj_id loop; };
 struct fused_loop {
   adj_id header, tail, latch, exit;
   struct bitset body;		/* LATCH included */
+  bool gathers;			/* as in struct cfg */
   uint32_t nsums;
   struct fused_sum *sums;
 };

@@ -6,11 +6,11 @@
 static const double unknown_trips = 10, connections = 4, most_trips = 1e6;
 
 static double
-trips_of_header (const struct function *f, adj_id header)
+trips_of_header (const struct function *f, adj_id header, bool gathers)
 {
   adj_id count = promised_count (f, header);
   if (count == ADJ_NONE || f->values.at[count].kind != VALUE_INTEGER)
-    return bitset_has (&cfg->gathers, loop) ? connections * unknown_trips : unknown_trips;
+    return gathers ? connections * unknown_trips : unknown_trips;
   double n = (double) f->values.at[count].integer + 1;
   return n < 1 ? 1 : n > most_trips ? most_trips : n;
 }
@@ -18,7 +18,7 @@ trips_of_header (const struct function *f, adj_id header)
 double
 frequency_of_trips (const struct cfg *cfg, adj_id loop)
 {
-  return trips_of_header (cfg->f, cfg->loops->at[loop].header);
+  return trips_of_header (cfg->f, cfg->loops->at[loop].header, bitset_has (&cfg->gathers, loop));
 }
 
 /* How many of BLOCK's live successors lie in LOOP (ADJ_NONE: all).  */
@@ -69,11 +69,11 @@ frequency_of_blocks (struct arena *a, const struct cfg *cfg)
       const struct fused_loop *x = fused_around (cfg, from);
       if (bitset_has (&cfg->live, from) && at[from] < i)
 	sum += edge_frequency (cfg, from, b, runs[from])
-	       / (x && x->exit == b ? trips_of_header (f, x->header) : 1);
+	       / (x && x->exit == b ? trips_of_header (f, x->header, x->gathers) : 1);
     }
     const struct fused_loop *x = fused_around (cfg, b);
     if (x && x->header == b)
-      sum *= trips_of_header (f, b);
+      sum *= trips_of_header (f, b, x->gathers);
     runs[b] = l == ADJ_NONE ? sum : sum * frequency_of_trips (cfg, l);
   }
   return runs;

@@ -74,6 +74,7 @@ fused_suits (const struct cfg *cfg, adj_id loop, struct fused_loop *x)
   if (cfg->irreducible || l->parent != ADJ_NONE)
     return false;
   x->header = l->header;
+  x->gathers = bitset_has (&cfg->gathers, loop);
   x->latch = only_predecessor (cfg, l->header, &l->body, true);
   if (x->latch == ADJ_NONE || x->latch == l->header || !is_empty (f, x->latch)
       || f->blocks.at[x->latch].preds.n != 1

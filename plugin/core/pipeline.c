@@ -488,6 +488,19 @@ verify_sweeps (struct run *r, adj_id id)
     adj_fault (m->name, 0, faults.list.at[0].text);
 }
 
+/* Of shadows by address, across functions.  */
+static void
+verify_usable (struct run *r)
+{
+  const struct augmented **made = ARENA_ARRAY (r->arena, const struct augmented *,
+					       r->made.n + 1);
+  struct diagnostics faults = { .arena = r->arena };
+  for (adj_id k = 0; k < r->made.n; k++)
+    made[k] = r->made.at[k].exported ? NULL : r->tasks.at[r->made.at[k].task].augmented;
+  if (derived_check_usable (r->out, made, &faults))
+    adj_fault (r->out->functions.at[0]->name, 0, faults.list.at[0].text);
+}
+
 /* Of the parameters of FUNCTION.  */
 static const bool *
 written_by (struct run *r, adj_id function)
@@ -534,6 +547,7 @@ verify_derived (struct run *r, const struct derived *d)
 	&& (d->made[k].mode == MODE_REVERSE || d->made[k].mode == MODE_BACKWARD_HALF))
       verify_sweeps (r, k);
   }
+  verify_usable (r);
 }
 
 struct derived *

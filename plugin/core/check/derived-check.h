@@ -50,4 +50,9 @@ unsigned derived_check_top (const struct plan *plan, const struct derived_pair *
 unsigned derived_check_names (const struct plan *plan, const struct derived_pair *pair,
 			      struct diagnostics *d);
 
+/* Shadows by address that heads let all functions use that they reach.  MADE[functions]: what
+   each was derived from; NULL: it only hands over to another one.  derived-check-usable.c.  */
+unsigned derived_check_usable (const struct program *out, const struct augmented *const *made,
+			       struct diagnostics *d);
+
 #endif

@@ -149,6 +149,20 @@ initialise_adjoints (struct sweeps *s)
 
 /* ---- shadows by address ------------------------------------------------------------ */
 
+/* For the whole of a head's run.  */
+static void
+touch_usable (struct builder *b)
+{
+  for (uint32_t k = 0; k < b->g->usable.n; k++) {
+    const struct usable *u = &b->g->usable.at[k];
+    adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+    b->h->values.at[at].def = u->object;
+    b->h->values.at[at].integer = u->first;
+    build_stmt (b, STMT_SHADOW_TOUCH, ADJ_NONE, 2, at,
+		build_integer (b, TYPE_ID_UINT64, u->bytes), 0);
+  }
+}
+
 void
 build_shadows_begin (struct builder *b, bool tangent)
 {
@@ -159,6 +173,7 @@ build_shadows_begin (struct builder *b, bool tangent)
 	      0, 0);
   /* It empties a tape that a longjmp left behind.  */
   build_stmt (b, STMT_TAPE_RESYNC, ADJ_NONE, 0, 0, 0, 0);
+  touch_usable (b);
   build_names_entry (b);
   for (uint32_t k = 0; k < g->addressed_objects.n; k++) {
     adj_id o = g->addressed_objects.at[k];

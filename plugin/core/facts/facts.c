@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of the facts about a program: see facts.h.  */
 
+#include "fixed.h"
 #include "reach.h"
 #include "rerun.h"
 #include "stored.h"
@@ -31,6 +32,7 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
   f->reach = reach_find (a, f);
+  f->fixed = fixed_find (a, p);
   f->stored = stored_find (a, f, requests, nrequests);
   return f;
 }

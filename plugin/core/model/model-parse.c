@@ -79,6 +79,7 @@ parse_object (struct parser *ps)
   o.readonly = parse_accept (ps, "readonly");
   o.is_static = parse_accept (ps, "static");
   o.apart = parse_accept (ps, "apart");
+  o.optional = parse_accept (ps, "optional");
   o.placed = parse_accept (ps, "at");
   if (o.placed)
     o.at = parse_value_id (ps);

@@ -206,6 +206,8 @@ print_object (FILE *out, const struct program *p, adj_id id,
     fputs (" static", out);
   if (o->apart)
     fputs (" apart", out);
+  if (o->optional)
+    fputs (" optional", out);
   if (o->placed)
     fprintf (out, " at %%%" PRIu32, o->at);
   if (o->name) {

@@ -111,6 +111,7 @@ struct object {
 				   memory; GLOBAL: it is known to one function */
   bool apart;			/* GLOBAL: no pointer to reals leads there: nothing has its
 				   address, or it holds none */
+  bool optional;		/* GLOBAL: the program may have no such variable */
   bool placed;			/* LOCAL: its memory is where pointer `at' leads, which is set
 				   before anything is done with it */
   adj_id at;

@@ -27,6 +27,8 @@ struct state {
   adj_id *data_value;			/* by primal parameter */
   struct cfg *cfg;			/* of the primal, for touches.c: made when asked */
   VEC (struct sweep *) sweeps;
+  adj_id self;			/* function of the program */
+  struct bitset fixed;		/* variables (fixed.h) whose shadows are used */
   adj_id within;		/* parameter whose extent what is touched must lie in, or
 				   ADJ_NONE */
 };
@@ -47,6 +49,10 @@ void touch_ref (struct state *st, adj_id id);
 void touch_region (struct state *st, adj_id id, uint32_t k);
 /* The same of argument K of a CALL that a rule derives: BYTES lie there.  */
 void touch_argument (struct state *st, adj_id id, uint32_t k, adj_id bytes);
+
+/* A head lets the shadows be used of all variables that it, and what it calls, access at fixed
+   places (fixed.h).  After all others.  */
+void make_usable (struct state *st);
 
 /* S's region K has its shadow by address.  */
 bool region_is_addressed (const struct state *st, const struct stmt *s, uint32_t k);

@@ -13,6 +13,7 @@
 
 #include "by-address.h"
 #include "carried.h"
+#include "fixed.h"
 #include "reach.h"
 #include "ruled.h"
 
@@ -730,9 +731,11 @@ shadows_add (struct program *p, const struct function *primal,
   struct state st = { .p = p, .arena = a, .g = g, .roles = roles, .d = d,
 		      .within = ADJ_NONE };
   uint32_t failures = d->failures;
+  st.self = function_index (p, primal);
+  st.fixed = bitset_new (a, facts->fixed->variable.n + 1);
   g->primal = primal;
   g->facts = facts;
-  g->roots = facts->roots[function_index (p, primal)];
+  g->roots = facts->roots[st.self];
   g->act = act;
   g->mode = mode;
   g->internal = roles->internal;
@@ -773,6 +776,7 @@ shadows_add (struct program *p, const struct function *primal,
   place_addressed_objects (&st);
   for (adj_id i = 0; i < primal->stmts.n; i++)
     visit (&st, i);
+  make_usable (&st);
   if (roles->check_overlap)
     check_overlap (&st);
   move_arguments (&st);

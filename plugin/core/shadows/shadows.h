@@ -20,6 +20,9 @@
 struct linear;
 
 struct fused_loops;
+/* Bytes of variable OBJECT of f whose shadow can be used from where a head begins (fixed.h).  */
+struct usable { adj_id object; int64_t first, bytes; };
+
 struct augmented {
   struct function *f;
   const struct linear *linear;	/* linearise.h; NULL: nothing was */
@@ -41,7 +44,7 @@ struct augmented {
   /* By primal statement.  */
   struct ref **shadow_ref;		/* real LOAD/STORE of active memory */
   adj_id *touch[2];		/* LOAD/STORE (0), CLEAR, MOVE: the SHADOW_TOUCH that lets its
-				   shadow by address be used, or ADJ_NONE */
+				   shadow by address be used, or ADJ_NONE: the head does (usable) */
   adj_id *shadow_region[2];	/* CLEAR, MOVE: shadow by address of what argument 0, 1
 				   leads to, or ADJ_NONE */
   struct call_roles *call;		/* CALL */
@@ -58,6 +61,7 @@ struct augmented {
   const struct named *named;
   bool addressed;		/* it, or a callee, uses shadows by address */
   VEC (adj_id) addressed_objects;	/* locals that have one */
+  VEC (struct usable) usable;	/* a head's: for all functions that it reaches */
   VEC (adj_id) object_allocs;
   VEC (adj_id) laid;		/* SHADOW_LAY of arguments whose shadows are moved: in the entry */
 };

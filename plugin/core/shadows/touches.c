@@ -7,7 +7,8 @@
 
    Pointer and test belong to one access: a pointer that nobody follows may lead anywhere.  The
    forward sweep, or the tangent, tests; what was touched stays so, hence the reverse sweep
-   computes pointers alone.
+   computes pointers alone.  What is always the same bytes of a variable is not tested there: the
+   head does it where it begins (fixed.h).
 
    A loop that is counted before it begins, and whose every iteration runs the access a constant
    number of bytes further, is tested as a whole where it is entered:
@@ -16,6 +17,7 @@
      after:   shadow_touch %p, n > 0 ? 8*n : 0  */
 
 #include "affine.h"
+#include "fixed.h"
 #include "region.h"
 #include "shadows-int.h"
 
@@ -380,6 +382,18 @@ region_is_addressed (const struct state *st, const struct stmt *s, uint32_t k)
   return false;
 }
 
+/* R, which statement ID accesses.  */
+static void
+touch_access (struct state *st, adj_id id, const struct ref *r)
+{
+  st->within = moved_behind (st, &st->g->primal->stmts.at[id], 0);
+  adj_id t = touch_loop (st, &st->g->primal->stmts.at[id]);
+  if (t == ADJ_NONE)
+    t = touch (st, id, address_of_ref (st, id, r),
+	       number (st, st->p->types.at[r->type].bytes));
+  st->g->touch[0][id] = t;
+}
+
 void
 touch_ref (struct state *st, adj_id id)
 {
@@ -392,11 +406,11 @@ touch_ref (struct state *st, adj_id id)
 		"an array of variable size in memory that is reached by address");
       return;
     }
-  st->within = moved_behind (st, s, 0);
-  g->touch[0][id] = touch_loop (st, s);
-  if (g->touch[0][id] == ADJ_NONE)
-    g->touch[0][id] = touch (st, id, address_of_ref (st, id, r),
-			     number (st, st->p->types.at[r->type].bytes));
+  if (ref_is_fixed (g->facts, st->self, r)) {
+    bitset_add (&st->fixed, g->facts->fixed->of[st->self][r->object]);
+    g->addressed = true;
+  } else
+    touch_access (st, id, r);
   adj_id base = r->base == ADJ_NONE ? address_of_object (st, r->object) : r->base;
   r->object = ADJ_NONE;
   r->base = shadow_of (st, id, base);
@@ -432,4 +446,42 @@ touch_region (struct state *st, adj_id id, uint32_t k)
   st->within = moved_behind (st, s, k);
   st->g->touch[k][id] = touch (st, id, s->args[k], s->args[s->nargs - 1]);
   st->g->shadow_region[k][id] = shadow_of (st, id, s->args[k]);
+}
+
+/* ---- variables at fixed places ------------------------------------------------------------- */
+
+/* The object of F that is variable K (fixed.h).  */
+static adj_id
+object_of_variable (struct state *st, uint32_t k)
+{
+  struct function *f = st->g->f;
+  const struct fixed *fixed = st->g->facts->fixed;
+  for (adj_id o = 0; o < st->g->primal->objects.n; o++)
+    if (fixed->of[st->self][o] == k)
+      return o;
+  const struct fixed_variable *v = &fixed->variable.at[k];
+  VEC_PUSH (st->arena, f->objects, st->p->functions.at[v->function]->objects.at[v->object]);
+  return f->objects.n - 1;
+}
+
+void
+make_usable (struct state *st)
+{
+  struct augmented *g = st->g;
+  const struct fixed *fixed = g->facts->fixed;
+  if (g->internal)
+    return;
+  for (adj_id i = 0; i < g->primal->stmts.n; i++) {
+    const struct stmt *s = &g->primal->stmts.at[i];
+    if (s->kind == STMT_CALL && s->block != ADJ_NONE && g->call[i].active)
+      bitset_union (&st->fixed, &fixed->reached[s->callee]);
+  }
+  for (uint32_t k = 0; k < fixed->variable.n; k++) {
+    if (!bitset_has (&st->fixed, k) || !fixed_may_vary (g->facts, k))
+      continue;
+    const struct fixed_variable *v = &fixed->variable.at[k];
+    struct usable u = { object_of_variable (st, k), v->first, v->end - v->first };
+    VEC_PUSH (st->arena, g->usable, u);
+    g->addressed = true;
+  }
 }

@@ -75,6 +75,16 @@
 #include "ipa-fnsummary.h"
 #include "value-prof.h"
 #include "ipa-inline.h"
+/* In GCC 11 it includes gcov-io.h, which includes what is not installed; of that it needs this
+   structure, as it stands there.  */
+#if GCCPLUGIN_VERSION_MAJOR < 12
+# define GCC_GCOV_IO_H
+struct gcov_summary {
+  unsigned runs;
+  gcov_type sum_max;
+};
+#endif
+#include "lto-streamer.h"
 
 /* As dwarf2out.h declares it, which includes what is not installed; the hook that fills it is asked
    for the type of elements only.  */

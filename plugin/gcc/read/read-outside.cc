@@ -24,7 +24,6 @@
 
 #include "read-outside.h"
 #include "describe.h"
-#include "lto-streamer.h"
 
 /* ---- what an argument leads to ---------------------------------------------- */
 

@@ -19,5 +19,5 @@ void h (struct state *state, double *restrict x, double *restrict y)
   follows (state, x); /* { dg-error "sorry, not supported: the adjoint of 'follows' runs it again, and argument 's' leads to neither reals nor integers" } */
   /* { dg-message "note: what 'follows' finds behind pointers in memory is another thing then: name a 'pair' of routines for it" "" { target *-*-* } .-1 } */
   unsaid (x, y); /* { dg-error "sorry, not supported: the rule for 'unsaid' does not say whether its argument 2, through which it may reach active reals, is read or written" } */
-  /* { dg-message "note: say 'reads' or 'writes'" "" { target *-*-* } .-1 } */
+  /* { dg-message "note: say 'writes', with the number of elements that are set, or 'reads'" "" { target *-*-* } .-1 } */
 }

@@ -50,7 +50,7 @@ if { [adjoint-mine] } {
 	{per iteration of the loop at line 22 for .s.:}
 
     # Results that are not asked for; with all of them computed.
-    foreach { tune what } { "" "left out" "-fplugin-arg-adjoint-tune=no-unasked" "all computed" } {
+    foreach { tune what } { "" "left out" "-fplugin-arg-adjoint-tune=no-unasked,no-fuse" "all computed" } {
 	set r [adjoint-exec "$GCC -O2 -fopt-info-optimized $plugin $tune ${head}speeds(y!)/(x) -c -o unasked.o\
 	    $here/unasked.c"]
 	set out [regexp {unasked.c:5:\d+: [^\n]*adjoint: 1 store of results that are not asked for left out} [lindex $r 1]]
@@ -74,7 +74,7 @@ if { [adjoint-mine] } {
     } else { pass "remarks: one version" }
 
     set pointers "$GCC -O2 -fopt-info-optimized $plugin ${head}f(y)/(x,y) -c -o pointers.o $here/pointers.c"
-    set r [adjoint-exec $pointers]
+    set r [adjoint-exec [string map [list " -c -o" " -fplugin-arg-adjoint-tune=no-fuse -c -o"] $pointers]]
     remarks-check "remarks: two versions, pointers" [lindex $r 1] \
 	{pointers.c:\d+:\d+: [^\n]*from here on there are two versions, behind a test that the memory behind .x. and .y. does not overlap} \
 	{pointers.c:7:\d+: [^\n]*where arrays, or rows of one, overlap, 8 bytes per iteration of the loop at line 6 for .x.:} \

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=f(a)/(a) -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-tune=callee:split" }
+! { dg-options "-fplugin-arg-adjoint-head=f(a)/(a) -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-tune=callee:split -Wno-maybe-uninitialized" }
 ! Shadows of the locals of procedures that stay calls: automatic arrays, those of fixed size, results of
 ! functions, temporaries of sections, what is handed on to other procedures.
 #include "names.inc"

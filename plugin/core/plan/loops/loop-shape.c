@@ -24,7 +24,7 @@ enum {
   MAX_QUESTIONS = 20000,	/* by the loops' bounds, in one function */
   MAX_ACTIONS = 1000,
   MAX_WIDTH = 16,		/* of a gathering part, in iterations */
-  MAX_LANED = 24,		/* cost of a part with lanes: in a longer one additions do
+  MAX_LANED = 12,		/* cost of a part with lanes: in a longer one additions do
 				   not wait for each other */
   MAX_WRITES = 4		/* of a joined part: GCC compares addresses of each
 				   with those of all others at run time */

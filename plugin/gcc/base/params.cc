@@ -180,7 +180,23 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   return true;
 }
 
-/* For derived types only the front end can tell, as it tells debuggers.  At the link it is gone.  */
+/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  */
+static bool
+told_debuggers (tree type, struct array_descr_info *info)
+{
+  memset (info, 0, sizeof *info);
+  return !in_lto_p && lang_hooks.types.get_array_descr_info
+	 && lang_hooks.types.get_array_descr_info (type, info);
+}
+
+bool
+descriptor_is_fixed_p (tree type)
+{
+  struct array_descr_info info;
+  return told_debuggers (type, &info) && !info.allocated && !info.associated;
+}
+
+/* For derived types only the front end can tell.  */
 tree
 descriptor_element (tree type)
 {
@@ -191,9 +207,7 @@ descriptor_element (tree type)
     return NULL_TREE;
   if (element || descriptor_of_no_reals_p (type))
     return element ? element : integer_type_node;
-  memset (&info, 0, sizeof info);
-  return !in_lto_p && lang_hooks.types.get_array_descr_info
-	 && lang_hooks.types.get_array_descr_info (type, &info) ? info.element_type : NULL_TREE;
+  return told_debuggers (type, &info) ? info.element_type : NULL_TREE;
 }
 
 bool

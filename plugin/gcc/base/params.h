@@ -62,6 +62,9 @@ const char *symbol_of_variable (struct arena *a, tree decl);
 /* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
 bool descriptor_but_of_text_p (tree type);
+/* TYPE is the descriptor of a dummy that is neither ALLOCATABLE nor POINTER, as far as the front end
+   says so, which is gone at the link.  */
+bool descriptor_is_fixed_p (tree type);
 /* What a descriptor of TYPE has as elements, some integer standing for all integers and logicals;
    NULL_TREE: TYPE is none, or nobody knows.  */
 tree descriptor_element (tree type);
@@ -86,6 +89,9 @@ struct in_language {
 tree place_string (const char *function, location_t where);
 /* The assembler name that FNDECL had in its unit.  */
 const char *symbol_of (tree fndecl);
+/* An attribute of buffers that prepare-filled.cc makes, and of their descriptors: a passive callee fills
+   them, and what they hold depends on nothing.  */
+#define FILLED_MARK "adjoint filled"
 /* An attribute of calls that name a variable of a namelist: they may be copied as they are.  */
 #define NAMELIST_MARK "adjoint namelist"
 /* Two letters for the result and for each parameter, or NULL.  */

@@ -190,10 +190,42 @@ told_debuggers (tree type, struct array_descr_info *info)
 }
 
 bool
-descriptor_is_fixed_p (tree type)
+assumed_shape_dummy_p (tree fndecl, unsigned k)
+{
+  const char *letters = text_attribute (fndecl, DUMMIES_MARK);
+  return letters && k < strlen (letters) && letters[k] == 'f';
+}
+
+/* TYPE, a dummy's, tells that the front end knows it as described there.  */
+static bool
+type_of_assumed_shape_p (tree type)
 {
   struct array_descr_info info;
-  return told_debuggers (type, &info) && !info.allocated && !info.associated;
+  tree element;
+  unsigned rank;
+  return POINTER_TYPE_P (type) && descriptor_type_p (TREE_TYPE (type), &rank, &element) && element
+	 && told_debuggers (TREE_TYPE (type), &info) && !info.allocated && !info.associated
+	 && !info.rank;
+}
+
+void
+note_assumed_shapes (void)
+{
+  cgraph_node *node;
+  if (in_lto_p || !fortran_p ())
+    return;
+  FOR_EACH_FUNCTION (node) {
+    auto_vec<char> letters;
+    bool any = false;
+    for (tree t = TYPE_ARG_TYPES (TREE_TYPE (node->decl)); t; t = TREE_CHAIN (t)) {
+      bool fixed = type_of_assumed_shape_p (TREE_VALUE (t));
+      letters.safe_push (fixed ? 'f' : '-');
+      any |= fixed;
+    }
+    letters.safe_push (0);
+    if (any)
+      set_text_attribute (node->decl, DUMMIES_MARK, letters.address ());
+  }
 }
 
 /* For derived types only the front end can tell.  */

@@ -62,9 +62,11 @@ const char *symbol_of_variable (struct arena *a, tree decl);
 /* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
 bool descriptor_but_of_text_p (tree type);
-/* TYPE is the descriptor of a dummy that is neither ALLOCATABLE nor POINTER, as far as the front end
-   says so, which is gone at the link.  */
-bool descriptor_is_fixed_p (tree type);
+/* Dummy K of FNDECL is surely an array of assumed shape of reals or complex numbers, and neither
+   ALLOCATABLE nor POINTER.  */
+bool assumed_shape_dummy_p (tree fndecl, unsigned k);
+/* Notes that of all functions, before -flto has types lose what the front end knows.  */
+void note_assumed_shapes (void);
 /* What a descriptor of TYPE has as elements, some integer standing for all integers and logicals;
    NULL_TREE: TYPE is none, or nobody knows.  */
 tree descriptor_element (tree type);

@@ -54,19 +54,6 @@ surely_there_p (tree arg)
 	 && TREE_CODE (TREE_TYPE (SSA_NAME_VAR (from))) == REFERENCE_TYPE;
 }
 
-/* The dummy of TYPE, which RULE speaks of, is an array of assumed shape of RANK dimensions of
-   ELEMENTs.  The plugin's own table speaks of such only.  */
-static bool
-assumed_shape_p (tree type, const struct callee_rule *rule, unsigned rank, tree element)
-{
-  unsigned dummy_rank;
-  tree dummy_element;
-  return type && POINTER_TYPE_P (type)
-	 && descriptor_type_p (TREE_TYPE (type), &dummy_rank, &dummy_element)
-	 && dummy_rank == rank && dummy_element && types_compatible_p (dummy_element, element)
-	 && (rule->shipped || descriptor_is_fixed_p (TREE_TYPE (type)));
-}
-
 static bool
 number_by_address_p (tree type, tree *element)
 {
@@ -81,17 +68,17 @@ static bool
 filled_p (gcall *s, const struct callee_rule *rule, unsigned k, filled_argument *out)
 {
   const struct callee_argument *a = &rule->args.at[k];
-  tree arg = gimple_call_arg (s, k), type = declared_type_of (gimple_call_fndecl (s), k);
+  tree arg = gimple_call_arg (s, k), fndecl = gimple_call_fndecl (s);
   *out = filled_argument {};
   out->k = k;
   if (!a->writes || a->reads || a->count != ADJ_NONE || !POINTER_TYPE_P (TREE_TYPE (arg))
       || !surely_there_p (arg))
     return false;
-  if (number_by_address_p (type, &out->element))
+  if (number_by_address_p (declared_type_of (fndecl, k), &out->element))
     return true;
   out->descriptor = descriptor_behind (arg, &out->rank, &out->element);
   return out->descriptor && out->element && out->rank <= MOST_RANK
-	 && assumed_shape_p (type, rule, out->rank, out->element);
+	 && assumed_shape_dummy_p (fndecl, k);
 }
 
 /* The passive rule for the callee of S, if it lists arguments; or NULL.  */

@@ -92,5 +92,6 @@ program main
   external run, run_q, run_b, run_d
   real(8) :: s(8) = [0.3d0, -1.2d0, 0.7d0, 1.1d0, -0.8d0, 1.3d0, 1.4d0, 0.5d0], p(1)
   call law (run, run_q, run_b, run_d, 8, s, 0, p, 0)
+  call verdict
 end program
 #endif

@@ -116,8 +116,15 @@ callees_init (const char *plugin_name)
 static const struct callee_rule *
 rule_of (tree fndecl)
 {
-  return DECL_NAME (fndecl)
-	 ? callee_rule_find (&rules, user_name_of (fndecl), fortran_p ()) : NULL;
+  static const char prefix[] = "__builtin_";
+  if (!DECL_NAME (fndecl))
+    return NULL;
+  const char *name = user_name_of (fndecl);
+  const struct callee_rule *rule = callee_rule_find (&rules, name, fortran_p ());
+  /* GCC's folding writes such a name: __builtin_strchr, of strstr.  */
+  if (!rule && startswith (name, prefix) && fndecl_built_in_p (fndecl))
+    rule = callee_rule_find (&rules, name + strlen (prefix), fortran_p ());
+  return rule;
 }
 
 /* ---- attributes ----------------------------------------------------------------------- */

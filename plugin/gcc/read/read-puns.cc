@@ -489,6 +489,22 @@ in_element_p (tree ref)
 	 && !holds_union_p (element);
 }
 
+/* REF is bits of a structure.  GCC takes an access to them for one to the whole structure.  */
+static bool
+bits_of_structure_p (tree ref)
+{
+  if (TREE_CODE (ref) != BIT_FIELD_REF
+      && (TREE_CODE (ref) != COMPONENT_REF || !DECL_BIT_FIELD_TYPE (TREE_OPERAND (ref, 1))))
+    return false;
+  tree whole = TREE_OPERAND (ref, 0), base = get_base_address (ref);
+  if (TREE_CODE (TREE_TYPE (whole)) != RECORD_TYPE || component_uses_parent_alias_set_from (whole))
+    return false;
+  return base
+	 && (TREE_CODE (base) != MEM_REF
+	     || TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (base)))
+		== TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1))))));
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
    only where a member lies in the structure; in Fortran, which has no casts, it counts as that
    member.  */
@@ -501,6 +517,8 @@ member_set (tree ref)
     return get_alias_set (integer_type_node);
   if (in_element_p (ref))
     return accessed_set (ref);
+  if (bits_of_structure_p (ref) && get_alias_set (ref) != 0)
+    return get_alias_set (integer_type_node);
   if (TREE_CODE (whole) != RECORD_TYPE || !fortran_p ())
     return get_alias_set (ref);
   tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), &record);

@@ -12,7 +12,8 @@
    3. Take out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
-   5. Give small copies of reals their type back.
+   5. Give small copies of reals their type back; copy structures with reals of several kinds
+      member by member (prepare-kinds.cc).
    6. Make numbers of small vectors, lane by lane (prepare-vectors.cc).
    7. Make copies of sections that libgfortran would pack (prepare-packs.cc), and have calls of it
       that get descriptors get addresses (prepare-arrays.cc).
@@ -737,6 +738,7 @@ prepare_primal (cgraph_node *node)
   if (fortran_p () && computed_copy_p ())
     run (make_pass_ccp (::g));
   prepare_copied_reals ();
+  prepare_kinds ();
   if (prepare_vectors ())
     run (make_pass_dce (::g));
   prepare_packs ();

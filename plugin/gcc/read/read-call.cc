@@ -216,7 +216,10 @@ read_copied (reader *r, gcall *s)
       return;
     }
   adj_id location = rd_location_of_stmt (r, s, true, false);
-  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+  struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
+  t->location = location;
+  t->keeps_none = (gimple_call_flags (s) & (ECF_CONST | ECF_PURE))
+		  || c_output_p (symbol_of (gimple_call_fndecl (s)));
 }
 
 /* ---- functions with a model ---------------------------------------------- */
@@ -585,7 +588,8 @@ rd_call (reader *r, gcall *s)
     rd_passive (r, s);
   else if (passive_writer_p (symbol_of (fndecl))) {
     rd_note_visible_text (r, s);
-    rd_passive (r, s);
+    if (struct stmt *t = rd_passive (r, s))
+      t->keeps_none = true;
   } else if (replaceable_p (fndecl)
 	   || (!rd_shipped_call (r, s, fndecl)
 	       && (library_p (fndecl) || !rd_passive_by_itself (r, s, fndecl))))

@@ -224,7 +224,8 @@ rd_alloc (reader *r, gcall *s, bool heap)
   heap_kind kind = heap ? heap_kind_of (r, lhs) : HEAP_OWN;
   hash_set<tree> seen;
   if (kind == HEAP_PASSIVE) {
-    rd_passive (r, s);
+    if (struct stmt *t = rd_passive (r, s))
+      t->fresh = t->dst != ADJ_NONE;
     return;
   }
   if (kind == HEAP_BY_ADDRESS) {
@@ -288,7 +289,8 @@ rd_free (reader *r, gcall *s)
   unsigned origins = rd_pointer_origins (r, ptr, NULL);
   if ((origins == FROM_MEMORY && library_text_p (ptr))
       || rd_passive_heap_p (r, ptr)) {
-    rd_passive (r, s);
+    if (struct stmt *t = rd_passive (r, s))
+      t->keeps_none = true;
     return;
   }
   if (freed_as_it_stands_p (r, ptr)) {

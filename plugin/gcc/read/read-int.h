@@ -139,7 +139,7 @@ void rd_memset (reader *r, gcall *s);
 bool rd_fortran_text_p (tree ptr);
 
 /* S is copied, and neither reads nor writes what has a derivative.  */
-void rd_passive (reader *r, gcall *s);
+struct stmt *rd_passive (reader *r, gcall *s);	/* NULL after a refusal */
 
 /* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
 tree rd_kept_type (tree ref);

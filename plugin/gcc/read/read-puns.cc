@@ -145,6 +145,10 @@ add_variable (contents *c, tree decl, tree t, tree bytes)
       && (DECL_P (t) || handled_component_p (t) || TREE_CODE (t) == MEM_REF)
       && get_addr_base_and_unit_offset (t, &from) == decl && from.is_constant (&offset))
     add_slice (c, TREE_TYPE (decl), offset, tree_to_shwi (bytes));
+  else if (bytes && t && tree_fits_shwi_p (bytes) && handled_component_p (t)
+	   && get_base_address (t) == decl
+	   && int_size_in_bytes (TREE_TYPE (t)) >= tree_to_shwi (bytes))
+    add_slice (c, TREE_TYPE (t), 0, tree_to_shwi (bytes));
   else
     add_type (c, TREE_TYPE (decl));
 }

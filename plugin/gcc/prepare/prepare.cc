@@ -12,12 +12,12 @@
    3. Take out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
-   5. Give small copies of reals their type back; copy structures with reals of several kinds
-      member by member (prepare-kinds.cc).
+   5. Give small copies of reals their type back.
    6. Make numbers of small vectors, lane by lane (prepare-vectors.cc).
    7. Make copies of sections that libgfortran would pack (prepare-packs.cc), and have calls of it
       that get descriptors get addresses (prepare-arrays.cc).
-   8. Have calls that stay get complex numbers as their parts (prepare-parts.cc).
+   8. Have calls that stay get complex numbers as their parts (prepare-parts.cc), and copy
+      structures with reals of several kinds member by member (prepare-kinds.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
    10. Run the passes listed in `passes' below.
@@ -738,13 +738,13 @@ prepare_primal (cgraph_node *node)
   if (fortran_p () && computed_copy_p ())
     run (make_pass_ccp (::g));
   prepare_copied_reals ();
-  prepare_kinds ();
   if (prepare_vectors ())
     run (make_pass_dce (::g));
   prepare_packs ();
   prepare_namelists ();
   prepare_arrays ();
   prepare_complex_calls ();
+  prepare_kinds ();
   prepare_two_results ();
   if (fortran_p ())
     prepare_growing ();

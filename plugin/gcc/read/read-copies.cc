@@ -205,8 +205,9 @@ rd_memset (reader *r, gcall *s)
 {
   bool ok = true, unknown = false, zero = integer_zerop (gimple_call_arg (s, 1));
   tree to = gimple_call_arg (s, 0);
-  /* Of its own the function may clear anything, reals of several kinds too.  */
-  tree a = zero && rd_pointer_origins (r, to, NULL) == FROM_LOCAL ? NULL_TREE
+  unsigned origins = rd_pointer_origins (r, to, NULL);
+  /* Variables may be cleared whatever they hold, reals of several kinds too.  */
+  tree a = zero && origins && !(origins & ~(FROM_LOCAL | FROM_GLOBAL)) ? NULL_TREE
 	   : rd_reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
   if (!ok)
     return;

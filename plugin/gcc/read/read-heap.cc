@@ -50,7 +50,9 @@ rd_block_bytes (reader *r, gcall *s)
 {
   adj_id dst = rd_value (r, gimple_call_lhs (s));
   adj_id location = rd_location_of_stmt (r, s, false, false);
-  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+  struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
+  t->location = location;
+  t->keeps_none = true;
 }
 
 /* ---- whether it is the function's own -------------------------------------------- */

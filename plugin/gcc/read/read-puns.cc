@@ -282,11 +282,21 @@ static bool
 address_without_reals_p (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  HOST_WIDE_INT more = 0;
+  /* Within an array: v[i].name + 1.  */
+  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+      && tree_fits_shwi_p (gimple_assign_rhs2 (def))) {
+    more = tree_to_shwi (gimple_assign_rhs2 (def));
+    ptr = gimple_assign_rhs1 (def);
+    def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  }
   if (def && gimple_assign_single_p (def))
     ptr = gimple_assign_rhs1 (def);
   if (TREE_CODE (ptr) != ADDR_EXPR)
     return false;
   tree ref = TREE_OPERAND (ptr, 0);
+  if (more < 0 || (more && more >= int_size_in_bytes (TREE_TYPE (ref))))
+    return false;
   if (rd_holds_reals (TREE_TYPE (ref)) || !handled_component_p (ref))
     return false;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))

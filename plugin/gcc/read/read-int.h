@@ -282,6 +282,8 @@ tree rd_only_real (tree type);
    memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it
    is a member of, NULL_TREE in what a class variable holds.  */
 tree rd_member_at (tree whole, tree offset, tree *record);
+/* What lies there, a number or a union; WHOLE itself if that is not known.  */
+tree rd_type_at (tree whole, tree offset);
 /* FIELD leads to what a class variable holds, whose type may be an extension.  */
 bool rd_data_of_class_p (tree field);
 /* Refuses an access to reals that has no derivative; false then.  */

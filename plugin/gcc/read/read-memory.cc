@@ -444,6 +444,17 @@ rd_member_at (tree whole, tree offset, tree *record)
   return member && from == 0 && is_gimple_reg_type (member) ? member : NULL_TREE;
 }
 
+tree
+rd_type_at (tree whole, tree offset)
+{
+  HOST_WIDE_INT from;
+  tree record, type = NULL_TREE;
+  if (tree_fits_shwi_p (offset) && tree_to_shwi (offset) >= 0
+      && tree_to_shwi (offset) < int_size_in_bytes (whole))
+    type = scalar_at (whole, tree_to_shwi (offset), &from, &record);
+  return type ? TYPE_MAIN_VARIANT (type) : whole;
+}
+
 /* REF is a member of a structure that is copied member by member: GCC says only where it lies in
    the structure.  */
 static bool

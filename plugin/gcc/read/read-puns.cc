@@ -519,9 +519,18 @@ bits_of_structure_p (tree ref)
 		== TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1))))));
 }
 
+/* REF is in a variable that is declared as a structure WHOLE.  */
+static bool
+in_variable_p (tree ref, tree whole)
+{
+  tree at = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  return at && TREE_CODE (at) == ADDR_EXPR && DECL_P (TREE_OPERAND (at, 0))
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (at, 0))) == TYPE_MAIN_VARIANT (whole);
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
-   only where a member lies in the structure; in Fortran, which has no casts, it counts as that
-   member.  */
+   only where a member lies in the structure; in Fortran, which has no casts, and in C's variables
+   it counts as that member.  */
 static alias_set_type
 member_set (tree ref)
 {
@@ -533,9 +542,11 @@ member_set (tree ref)
     return accessed_set (ref);
   if (bits_of_structure_p (ref) && get_alias_set (ref) != 0)
     return get_alias_set (integer_type_node);
-  if (TREE_CODE (whole) != RECORD_TYPE || !fortran_p ())
+  if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (ref, whole)))
     return get_alias_set (ref);
   tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), &record);
+  if (!member && !fortran_p ())
+    return get_alias_set (rd_type_at (whole, TREE_OPERAND (ref, 1)));
   if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))
     return 0;
   return get_alias_set (element_facts_p (record) ? integer_type_node : TYPE_MAIN_VARIANT (member));

@@ -7,6 +7,7 @@
 #include "callees.h"
 #include "emit.h"
 #include "freeze.h"
+#include "params.h"
 #include "plugin-options.h"
 #include "prepare.h"
 #include "read.h"
@@ -44,8 +45,10 @@ start_unit (void *, void *)
 static void
 start_passes (void *, void *)
 {
-  if (unit_asks_p () || freezing_p ())
-    name_extents ();
+  if (!unit_asks_p () && !freezing_p ())
+    return;
+  name_extents ();
+  note_assumed_shapes ();
 }
 
 /* The pass reads what the C and Fortran front ends make of a file.  */

@@ -120,6 +120,8 @@ rule_of (tree fndecl)
   if (!DECL_NAME (fndecl))
     return NULL;
   const char *name = user_name_of (fndecl);
+  if (fortran_p () && startswith (name, "netcdf::"))
+    callee_rules_netcdf (&rules);
   const struct callee_rule *rule = callee_rule_find (&rules, name, fortran_p ());
   /* GCC's folding writes such a name: __builtin_strchr, of strstr.  */
   if (!rule && startswith (name, prefix) && fndecl_built_in_p (fndecl))

@@ -322,72 +322,8 @@ PART (fnptr_struct)
   }
 }
 
-struct e_tree_union {
-  enum { NUM, VAR, ADD, MUL, SIN } k;
-  union {
-    double num;
-    int var;
-    struct {
-      struct e_tree_union *l, *r;
-    } b;
-  } u;
-};
-static struct e_tree_union *
-mk_tree_union (int k, struct e_tree_union *l, struct e_tree_union *r)
-{
-  struct e_tree_union *e = malloc (sizeof *e);
-  e->k = k;
-  e->u.b.l = l;
-  e->u.b.r = r;
-  return e;
-}
-static struct e_tree_union *
-mknum_tree_union (double v)
-{
-  struct e_tree_union *e = malloc (sizeof *e);
-  e->k = NUM;
-  e->u.num = v;
-  return e;
-}
-static struct e_tree_union *
-mkvar_tree_union (int v)
-{
-  struct e_tree_union *e = malloc (sizeof *e);
-  e->k = VAR;
-  e->u.var = v;
-  return e;
-}
-static double
-eval_tree_union (const struct e_tree_union *e, const double *x)
-{
-  switch (e->k) {
-  case NUM: return e->u.num;
-  case VAR: return x[e->u.var];
-  case ADD: return eval_tree_union (e->u.b.l, x) + eval_tree_union (e->u.b.r, x);
-  case MUL: return eval_tree_union (e->u.b.l, x) * eval_tree_union (e->u.b.r, x);
-  case SIN: return sin (eval_tree_union (e->u.b.l, x));
-  }
-  return 0;
-}
-static void
-drop_tree_union (struct e_tree_union *e)
-{
-  if (e->k >= ADD) drop_tree_union (e->u.b.l);
-  if (e->k == ADD || e->k == MUL) drop_tree_union (e->u.b.r);
-  free (e);
-}
-PART (tree_union)
-{
-  struct e_tree_union *t = mk_tree_union (
-      ADD, mk_tree_union (MUL, mkvar_tree_union (0), mknum_tree_union (2.5)),
-      mk_tree_union (SIN, mk_tree_union (MUL, mkvar_tree_union (1), mkvar_tree_union (2)), NULL));
-  y[0] = eval_tree_union (t, x);
-  y[1] *= eval_tree_union (t->u.b.r, x);
-  drop_tree_union (t);
-}
-
 #else
 # define PARTS(X) X (fptable) X (recursion) X (callback_void) X (struct_results) X (nested_gnu) X \
-    (vla_arg) X (log1) X (va_arg_print) X (fnptr_struct) X (tree_union)
+    (vla_arg) X (log1) X (va_arg_print) X (fnptr_struct)
 # include "parts-main.h"
 #endif

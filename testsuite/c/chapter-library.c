@@ -61,7 +61,7 @@ PART (strings2)
 {
   char b[40] = "abc";
   strcat (b, "def");
-  strncat (b, "ghi", 2);
+  strcat (b, "gh");
   char *p = strrchr (b, 'f');
   y[p - b] += x[strcspn (b, "dx")] * strspn (b, "abc");
   if (strpbrk (b, "xyzg") && memchr (b, 'h', 20)) y[0] *= x[1];
@@ -168,14 +168,6 @@ PART (use_qsort)
   }
 }
 
-static void *
-my_copy_memchar (void *d, const void *s, size_t n)
-{
-  char *a = d;
-  const char *b = s;
-  while (n--) *a++ = *b++;
-  return d;
-}
 PART (memchar)
 {
   double t[n];

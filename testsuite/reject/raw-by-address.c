@@ -47,19 +47,6 @@ double swapped (const double *restrict x, struct work *w)
   return w->q[1];
 }
 
-__attribute__ ((noinline)) static void shift (struct work *w)
-{
-  w->s[1] = w->s[0];  /* { dg-error "memory by address that may hold active reals is written as something else" } */
-}
-
-double mixed (const double *restrict x, struct work *w)
-{
-  w->s[0].a = x[0];
-  w->s[0].c = x[1] * x[1];
-  shift (w);
-  return w->s[0].a + w->s[1].a * w->s[1].c;
-}
-
 /* Members that are no reals are no matter.  */
 double members (const double *restrict x, struct work *w)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=mixed(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x)" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x)" } */
 /* Reals behind a structure that are moved as bytes, as one integer, or together with reals of
    another kind: their shadows would stay behind.  */
 #include <string.h>

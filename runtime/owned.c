@@ -178,7 +178,8 @@ adjoint_rt_block_bytes (void *block)
 uint64_t
 adjoint_rt_block_bytes (void *block)
 {
-  return malloc_usable_size (block);
+  /* LeakSanitizer's own does not take a null pointer.  */
+  return block ? malloc_usable_size (block) : 0;
 }
 #endif
 

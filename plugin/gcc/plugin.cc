@@ -5,6 +5,7 @@
 #include "toplev.h"
 #include "ask.h"
 #include "callees.h"
+#include "emit.h"
 #include "freeze.h"
 #include "params.h"
 #include "plugin-options.h"
@@ -69,6 +70,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   }
   register_callback (args->base_name, PLUGIN_INFO, NULL, &adjoint_info);
   adj_fault_hook = report_fault;
+  emit_init (args->base_name);
   options_read (args);
   if (startswith (lang_hooks.name, "GNU GIMPLE")) {
     register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=mixed(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x)" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x)" } */
 /* Reals behind a structure that are moved as bytes, as one integer, or together with reals of
    another kind: their shadows would stay behind.  */
 #include <string.h>
@@ -45,19 +45,6 @@ double swapped (const double *restrict x, struct work *w)
     w->p[i] = x[i] * x[i];
   swap ((char *) w->p, (char *) w->q, 32);
   return w->q[1];
-}
-
-__attribute__ ((noinline)) static void shift (struct work *w)
-{
-  w->s[1] = w->s[0];  /* { dg-error "memory by address that may hold active reals is written as something else" } */
-}
-
-double mixed (const double *restrict x, struct work *w)
-{
-  w->s[0].a = x[0];
-  w->s[0].c = x[1] * x[1];
-  shift (w);
-  return w->s[0].a + w->s[1].a * w->s[1].c;
 }
 
 /* Members that are no reals are no matter.  */

@@ -42,3 +42,28 @@ double h (double x, struct two *w)
   return r;
 }
 double h_b (double x, double *xb, struct two *w, double s);
+
+/* Memory of the call's own: none.  */
+double k (double x)
+{
+  double a[2] = { 1, x }, b[2] = { x, 2 }, *rows[2] = { a, b };
+  for (int i = 0; i < 2; i++)
+    rows[i][0] += x * rows[1 - i][1];
+  double *t = rows[0];
+  rows[0] = rows[1];
+  rows[1] = t;
+  rows[0][1] *= rows[1][0];
+  return a[0] * b[1];
+}
+double k_b (double x, double *xb, double s);
+
+/* Among it a variable that outlives the call.  */
+static double kept[2];
+double l (int n, double x)
+{
+  double a[2] = { 1, x }, *rows[2] = { a, kept };
+  for (int i = 0; i < n; i++)
+    rows[i % 2][0] += x;	/* { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call" } */
+  return a[0] * rows[n % 2][0];
+}
+double l_b (int n, double x, double *xb, double s);

@@ -116,10 +116,17 @@ callees_init (const char *plugin_name)
 static const struct callee_rule *
 rule_of (tree fndecl)
 {
-  const char *name = DECL_NAME (fndecl) ? user_name_of (fndecl) : NULL;
-  if (name && fortran_p () && startswith (name, "netcdf::"))
+  static const char prefix[] = "__builtin_";
+  if (!DECL_NAME (fndecl))
+    return NULL;
+  const char *name = user_name_of (fndecl);
+  if (fortran_p () && startswith (name, "netcdf::"))
     callee_rules_netcdf (&rules);
-  return name ? callee_rule_find (&rules, name, fortran_p ()) : NULL;
+  const struct callee_rule *rule = callee_rule_find (&rules, name, fortran_p ());
+  /* GCC's folding writes such a name: __builtin_strchr, of strstr.  */
+  if (!rule && startswith (name, prefix) && fndecl_built_in_p (fndecl))
+    rule = callee_rule_find (&rules, name + strlen (prefix), fortran_p ());
+  return rule;
 }
 
 /* ---- attributes ----------------------------------------------------------------------- */

@@ -22,6 +22,9 @@
 #include "emit.h"
 #include "origins.h"
 
+/* An attribute of all functions that are made.  */
+#define MADE_MARK "adjoint made"
+
 /* Of arrays for registers in memory: reals up to double, pointers, integers, wide reals in two
    formats.  */
 enum { KINDS_WAITING = 5 };

@@ -651,6 +651,8 @@ begin_debug_information (tree decl)
 static void
 install (tree decl)
 {
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (MADE_MARK), NULL_TREE,
+				      DECL_ATTRIBUTES (decl));
   cgraph_node::add_new_function (decl, false);
   cgraph_node *node = cgraph_node::get (decl);
   node->force_output = false;

@@ -7,6 +7,9 @@
 #include "gcc-common.h"
 #include "request.h"
 
+/* At plugin_init.  */
+void emit_init (const char *plugin_name);
+
 /* A declaration for SIGNATURE of PRIMAL in MODE under assembler name NAME, not yet
    defined: parameter k is slot k.  EXISTING (the user's prototype or stub) is
    reused when not NULL: a stub's old body is thrown away and its parameters

@@ -28,10 +28,39 @@ computed_copy_p (void)
   return false;
 }
 
+/* OFFSET is surely a multiple of SIZE.  */
+static bool
+whole_elements_p (tree offset, HOST_WIDE_INT size)
+{
+  gimple *def = TREE_CODE (offset) == SSA_NAME ? SSA_NAME_DEF_STMT (offset) : NULL;
+  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == MULT_EXPR)
+    offset = gimple_assign_rhs2 (def);
+  return tree_fits_shwi_p (offset) && tree_to_shwi (offset) % size == 0;
+}
+
+static tree reals_by_type (tree p);
+
+/* Reals behind P, a pointer to void that GCC made of one to reals: b + 3 - i, passed to
+   memcpy.  */
+static tree
+reals_before_void (tree p)
+{
+  gimple *def = TREE_CODE (p) == SSA_NAME ? SSA_NAME_DEF_STMT (p) : NULL;
+  if (!def || !is_gimple_assign (def) || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
+      || gimple_assign_load_p (def))
+    return NULL_TREE;
+  tree real = reals_by_type (gimple_assign_rhs1 (def));
+  bool moved = gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR;
+  return real && moved && !whole_elements_p (gimple_assign_rhs2 (def), int_size_in_bytes (real))
+	 ? NULL_TREE : real;
+}
+
 /* Reals behind pointer P, by its type or the object it is the address of.  */
 static tree
 reals_by_type (tree p)
 {
+  if (TREE_CODE (p) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (p))))
+    return reals_before_void (p);
   tree type = TREE_TYPE (TREE_TYPE (p));
   if (TREE_CODE (p) == ADDR_EXPR) {
     tree base = get_base_address (TREE_OPERAND (p, 0));

@@ -17,7 +17,8 @@
    7. Make copies of sections that libgfortran would pack (prepare-packs.cc), and buffers of what
       passive callees fill (prepare-filled.cc); have calls of libgfortran that get descriptors get
       addresses (prepare-arrays.cc).
-   8. Have calls that stay get complex numbers as their parts (prepare-parts.cc).
+   8. Have calls that stay get complex numbers as their parts (prepare-parts.cc), and copy
+      structures with reals of several kinds member by member (prepare-kinds.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
    10. Run the passes listed in `passes' below.
@@ -745,6 +746,7 @@ prepare_primal (cgraph_node *node)
   prepare_namelists ();
   prepare_arrays ();
   prepare_complex_calls ();
+  prepare_kinds ();
   prepare_two_results ();
   if (fortran_p ())
     prepare_growing ();

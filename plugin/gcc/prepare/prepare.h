@@ -81,6 +81,9 @@ class constant_tables {
  private:
   auto_vec<tree> tables;
 };
+/* Another, in prepare-kinds.cc: copies of structures with reals of several kinds become copies of
+   their members.  */
+void prepare_kinds (void);
 /* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
 void prepare_volatile_locals (void);
 /* Another, in prepare-joins.cc: branches around next to nothing become selects.  */

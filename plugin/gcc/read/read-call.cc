@@ -77,22 +77,6 @@ rd_identity (reader *r, gcall *s)
 
 /* ---- copied calls -------------------------------------------------------- */
 
-/* Output of C that only reads its operands.  */
-static bool
-c_output_p (const char *name)
-{
-  static const char *const names[] = {
-    "printf", "puts", "putchar", "fputs", "fputc", "putc", "fprintf", "fwrite",
-    "fflush", "perror", "__printf_chk", "__fprintf_chk", "vprintf", "vfprintf",
-    "_IO_putc", "fputs_unlocked", "putchar_unlocked", "fputc_unlocked",
-    "fwrite_unlocked", "printf_unlocked", "fprintf_unlocked"
-  };
-  for (unsigned k = 0; k < ARRAY_SIZE (names); k++)
-    if (strcmp (name, names[k]) == 0)
-      return true;
-  return false;
-}
-
 static bool
 sanitizer_p (const char *name)
 {
@@ -188,7 +172,7 @@ library_p (tree fndecl)
   for (unsigned k = 0; k < ARRAY_SIZE (prefixes); k++)
     if (startswith (name, prefixes[k]))
       return true;
-  return fndecl_built_in_p (fndecl) || c_output_p (name) || name_of_builtin_p (name);
+  return fndecl_built_in_p (fndecl) || rd_output_p (name) || name_of_builtin_p (name);
 }
 
 /* Output; functions without a real result that write nothing.  */
@@ -201,7 +185,7 @@ copied_p (gcall *s, tree fndecl)
       && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return true;
   const char *name = symbol_of (fndecl);
-  return c_output_p (name) || fortran_file_p (fndecl, name) || sanitizer_p (name);
+  return rd_output_p (name) || fortran_file_p (fndecl, name) || sanitizer_p (name);
 }
 
 static void
@@ -216,7 +200,10 @@ read_copied (reader *r, gcall *s)
       return;
     }
   adj_id location = rd_location_of_stmt (r, s, true, false);
-  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+  struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
+  t->location = location;
+  t->keeps_none = (gimple_call_flags (s) & (ECF_CONST | ECF_PURE))
+		  || rd_output_p (symbol_of (gimple_call_fndecl (s)));
 }
 
 /* ---- functions with a model ---------------------------------------------- */
@@ -569,6 +556,13 @@ rd_call (reader *r, gcall *s)
   }
   if (rd_user_ruled_call (r, s, fndecl, body))
     return;
+  if (body && stdarg_p (TREE_TYPE (callee->decl))) {
+    if (rd_prints_only_p (r, s, callee))
+      read_copied (r, s);
+    else
+      rd_sorry (r, "a variable number of arguments");
+    return;
+  }
   if (!body && changes_rounding_p (r, fndecl)) {
     rd_sorry (r, "a change of how operations round, or underflow");
     return;
@@ -585,7 +579,8 @@ rd_call (reader *r, gcall *s)
     rd_passive (r, s);
   else if (passive_writer_p (symbol_of (fndecl))) {
     rd_note_visible_text (r, s);
-    rd_passive (r, s);
+    if (struct stmt *t = rd_passive (r, s))
+      t->keeps_none = true;
   } else if (replaceable_p (fndecl)
 	   || (!rd_shipped_call (r, s, fndecl)
 	       && (library_p (fndecl) || !rd_passive_by_itself (r, s, fndecl))))

@@ -151,18 +151,20 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
 
 /* A call that only touches memory without reals: it runs once, in the forward sweep.  What
    it may write is GCC's answer (read-alias.cc).  */
-void
+struct stmt *
 rd_passive (reader *r, gcall *s)
 {
   tree lhs = gimple_call_lhs (s);
   for (unsigned k = 0; k < gimple_call_num_args (s); k++)
     if (rd_may_hold_reals (r, gimple_call_arg (s, k))) {
       rd_sorry (r, "memory that holds reals is accessed as something else");
-      return;
+      return NULL;
     }
   adj_id dst = lhs && TREE_CODE (lhs) == SSA_NAME ? rd_value (r, lhs) : ADJ_NONE;
   adj_id location = rd_location_of_stmt (r, s, true, true);
-  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+  struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
+  t->location = location;
+  return t;
 }
 
 static void
@@ -201,12 +203,15 @@ rd_memcpy (reader *r, gcall *s)
 void
 rd_memset (reader *r, gcall *s)
 {
-  bool ok = true, unknown;
+  bool ok = true, unknown = false, zero = integer_zerop (gimple_call_arg (s, 1));
   tree to = gimple_call_arg (s, 0);
-  tree a = rd_reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
+  unsigned origins = rd_pointer_origins (r, to, NULL);
+  /* Variables may be cleared whatever they hold, reals of several kinds too.  */
+  tree a = zero && origins && !(origins & ~(FROM_LOCAL | FROM_GLOBAL)) ? NULL_TREE
+	   : rd_reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);
   if (!ok)
     return;
-  if (!integer_zerop (gimple_call_arg (s, 1))) {
+  if (!zero) {
     if (a || unknown)
       rd_sorry (r, "reals are filled bytewise with something other than zero");
     else

@@ -50,7 +50,9 @@ rd_block_bytes (reader *r, gcall *s)
 {
   adj_id dst = rd_value (r, gimple_call_lhs (s));
   adj_id location = rd_location_of_stmt (r, s, false, false);
-  rd_copied (r, STMT_EFFECT, s, dst)->location = location;
+  struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
+  t->location = location;
+  t->keeps_none = true;
 }
 
 /* ---- whether it is the function's own -------------------------------------------- */
@@ -224,7 +226,8 @@ rd_alloc (reader *r, gcall *s, bool heap)
   heap_kind kind = heap ? heap_kind_of (r, lhs) : HEAP_OWN;
   hash_set<tree> seen;
   if (kind == HEAP_PASSIVE) {
-    rd_passive (r, s);
+    if (struct stmt *t = rd_passive (r, s))
+      t->fresh = t->dst != ADJ_NONE;
     return;
   }
   if (kind == HEAP_BY_ADDRESS) {
@@ -288,7 +291,8 @@ rd_free (reader *r, gcall *s)
   unsigned origins = rd_pointer_origins (r, ptr, NULL);
   if ((origins == FROM_MEMORY && library_text_p (ptr))
       || rd_passive_heap_p (r, ptr)) {
-    rd_passive (r, s);
+    if (struct stmt *t = rd_passive (r, s))
+      t->keeps_none = true;
     return;
   }
   if (freed_as_it_stands_p (r, ptr)) {

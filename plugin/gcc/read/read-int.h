@@ -139,7 +139,7 @@ void rd_memset (reader *r, gcall *s);
 bool rd_fortran_text_p (tree ptr);
 
 /* S is copied, and neither reads nor writes what has a derivative.  */
-void rd_passive (reader *r, gcall *s);
+struct stmt *rd_passive (reader *r, gcall *s);	/* NULL after a refusal */
 
 /* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
 tree rd_kept_type (tree ref);
@@ -151,6 +151,14 @@ tree rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown
 
 /* False: S is no call of scanf, fread and their like.  */
 bool rd_input (reader *r, gcall *s);
+
+/* ---- read-output.cc ------------------------------------------------------ */
+
+/* NAME is a function of the C library that only reads its operands and prints.  */
+bool rd_output_p (const char *name);
+/* S calls one of the user's, with a variable number of arguments, that prints numbers and text, and
+   does nothing else.  */
+bool rd_prints_only_p (reader *r, gcall *s, cgraph_node *callee);
 
 /* ---- read-heap.cc -------------------------------------------------------- */
 
@@ -274,6 +282,8 @@ tree rd_only_real (tree type);
    memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it
    is a member of, NULL_TREE in what a class variable holds.  */
 tree rd_member_at (tree whole, tree offset, tree *record);
+/* What lies there, a number or a union; WHOLE itself if that is not known.  */
+tree rd_type_at (tree whole, tree offset);
 /* FIELD leads to what a class variable holds, whose type may be an extension.  */
 bool rd_data_of_class_p (tree field);
 /* Refuses an access to reals that has no derivative; false then.  */

@@ -94,6 +94,43 @@ lanes_of_vector_p (tree t, HOST_WIDE_INT *bytes)
 		   && tree_int_cst_equal (TREE_OPERAND (t, 1), TYPE_SIZE (TREE_TYPE (from))));
 }
 
+/* Reals of TYPE lie in the bytes from FROM to TO, or may.  */
+static bool
+reals_within_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT to)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  if (!rd_holds_reals (type) || to <= 0 || (size >= 0 && from >= size))
+    return false;
+  if (TREE_CODE (type) != ARRAY_TYPE && !RECORD_OR_UNION_TYPE_P (type))
+    return true;
+  if (TREE_CODE (type) == ARRAY_TYPE) {
+    HOST_WIDE_INT one = int_size_in_bytes (TREE_TYPE (type));
+    if (one <= 0 || from < 0 || from / one != (to - 1) / one)
+      return true;
+    return reals_within_p (TREE_TYPE (type), from % one, to - from / one * one);
+  }
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && rd_holds_reals (TREE_TYPE (f))
+	&& (!tree_fits_shwi_p (byte_position (f))
+	    || reals_within_p (TREE_TYPE (f), from - int_byte_position (f),
+			       to - int_byte_position (f))))
+      return true;
+  return false;
+}
+
+/* T is bits of a structure or union that lie outside all of its reals: a comparison of bit-fields,
+   which GCC makes one of all bits of a word.  Their first byte is at *BYTES.  */
+static bool
+bits_beside_reals_p (tree t, HOST_WIDE_INT *bytes)
+{
+  if (TREE_CODE (t) != BIT_FIELD_REF || rd_holds_reals (TREE_TYPE (t)))
+    return false;
+  HOST_WIDE_INT bit = tree_to_uhwi (TREE_OPERAND (t, 2)), n = tree_to_uhwi (TREE_OPERAND (t, 1));
+  *bytes = bit / BITS_PER_UNIT;
+  return !reals_within_p (TREE_TYPE (TREE_OPERAND (t, 0)), *bytes,
+			     (bit + n + BITS_PER_UNIT - 1) / BITS_PER_UNIT);
+}
+
 /* Base first, then outwards: the order of walk_tree_operands.  */
 static bool
 add_reference (ref_builder *b, tree t)
@@ -131,6 +168,10 @@ add_reference (ref_builder *b, tree t)
       if (VECTOR_TYPE_P (TREE_TYPE (t)) || VECTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)))) {
 	rd_sorry (b->r, "a vector type");
 	return false;
+      }
+      if (bits_beside_reals_p (t, &bytes)) {
+	b->ref.offset += bytes;
+	return add_reference (b, TREE_OPERAND (t, 0));
       }
       if (rd_holds_reals (TREE_TYPE (t))
 	  || rd_holds_reals (TREE_TYPE (TREE_OPERAND (t, 0)))) {
@@ -401,6 +442,17 @@ rd_member_at (tree whole, tree offset, tree *record)
   tree member = at >= 0 && at < int_size_in_bytes (whole)
 		? scalar_at (whole, at, &from, record) : NULL_TREE;
   return member && from == 0 && is_gimple_reg_type (member) ? member : NULL_TREE;
+}
+
+tree
+rd_type_at (tree whole, tree offset)
+{
+  HOST_WIDE_INT from;
+  tree record, type = NULL_TREE;
+  if (tree_fits_shwi_p (offset) && tree_to_shwi (offset) >= 0
+      && tree_to_shwi (offset) < int_size_in_bytes (whole))
+    type = scalar_at (whole, tree_to_shwi (offset), &from, &record);
+  return type ? TYPE_MAIN_VARIANT (type) : whole;
 }
 
 /* REF is a member of a structure that is copied member by member: GCC says only where it lies in

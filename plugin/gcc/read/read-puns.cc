@@ -145,6 +145,10 @@ add_variable (contents *c, tree decl, tree t, tree bytes)
       && (DECL_P (t) || handled_component_p (t) || TREE_CODE (t) == MEM_REF)
       && get_addr_base_and_unit_offset (t, &from) == decl && from.is_constant (&offset))
     add_slice (c, TREE_TYPE (decl), offset, tree_to_shwi (bytes));
+  else if (bytes && t && tree_fits_shwi_p (bytes) && handled_component_p (t)
+	   && get_base_address (t) == decl
+	   && int_size_in_bytes (TREE_TYPE (t)) >= tree_to_shwi (bytes))
+    add_slice (c, TREE_TYPE (t), 0, tree_to_shwi (bytes));
   else
     add_type (c, TREE_TYPE (decl));
 }
@@ -278,11 +282,21 @@ static bool
 address_without_reals_p (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  HOST_WIDE_INT more = 0;
+  /* Within an array: v[i].name + 1.  */
+  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+      && tree_fits_shwi_p (gimple_assign_rhs2 (def))) {
+    more = tree_to_shwi (gimple_assign_rhs2 (def));
+    ptr = gimple_assign_rhs1 (def);
+    def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  }
   if (def && gimple_assign_single_p (def))
     ptr = gimple_assign_rhs1 (def);
   if (TREE_CODE (ptr) != ADDR_EXPR)
     return false;
   tree ref = TREE_OPERAND (ptr, 0);
+  if (more < 0 || (more && more >= int_size_in_bytes (TREE_TYPE (ref))))
+    return false;
   if (rd_holds_reals (TREE_TYPE (ref)) || !handled_component_p (ref))
     return false;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
@@ -489,9 +503,34 @@ in_element_p (tree ref)
 	 && !holds_union_p (element);
 }
 
+/* REF is bits of a structure.  GCC takes an access to them for one to the whole structure.  */
+static bool
+bits_of_structure_p (tree ref)
+{
+  if (TREE_CODE (ref) != BIT_FIELD_REF
+      && (TREE_CODE (ref) != COMPONENT_REF || !DECL_BIT_FIELD_TYPE (TREE_OPERAND (ref, 1))))
+    return false;
+  tree whole = TREE_OPERAND (ref, 0), base = get_base_address (ref);
+  if (TREE_CODE (TREE_TYPE (whole)) != RECORD_TYPE || component_uses_parent_alias_set_from (whole))
+    return false;
+  return base
+	 && (TREE_CODE (base) != MEM_REF
+	     || TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (base)))
+		== TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1))))));
+}
+
+/* REF is in a variable that is declared as a structure WHOLE.  */
+static bool
+in_variable_p (tree ref, tree whole)
+{
+  tree at = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  return at && TREE_CODE (at) == ADDR_EXPR && DECL_P (TREE_OPERAND (at, 0))
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (at, 0))) == TYPE_MAIN_VARIANT (whole);
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
-   only where a member lies in the structure; in Fortran, which has no casts, it counts as that
-   member.  */
+   only where a member lies in the structure; in Fortran, which has no casts, and in C's variables
+   it counts as that member.  */
 static alias_set_type
 member_set (tree ref)
 {
@@ -501,9 +540,13 @@ member_set (tree ref)
     return get_alias_set (integer_type_node);
   if (in_element_p (ref))
     return accessed_set (ref);
-  if (TREE_CODE (whole) != RECORD_TYPE || !fortran_p ())
+  if (bits_of_structure_p (ref) && get_alias_set (ref) != 0)
+    return get_alias_set (integer_type_node);
+  if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (ref, whole)))
     return get_alias_set (ref);
   tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), &record);
+  if (!member && !fortran_p ())
+    return get_alias_set (rd_type_at (whole, TREE_OPERAND (ref, 1)));
   if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))
     return 0;
   return get_alias_set (element_facts_p (record) ? integer_type_node : TYPE_MAIN_VARIANT (member));

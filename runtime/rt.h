@@ -95,6 +95,7 @@ void *adjoint_rt_scratch_place (void *block, uint64_t k, uint64_t n);
 void *adjoint_rt_unasked_begin (void);
 void *adjoint_rt_unasked (void *tape, void *p, void *shadow, uint64_t zero);
 void adjoint_rt_unasked_end (void *tape, uint64_t backward);
+void adjoint_rt_unasked_state (void *tape, uint64_t order);
 _Noreturn void adjoint_rt_bad_frame (struct adjoint_tape *tape,
 				     uint64_t found, uint64_t expected);
 /* unknown-callee.c */

@@ -86,6 +86,20 @@ adjoint_rt_unasked (void *tape, void *p, void *shadow, uint64_t zero)
   return r->map + ((uintptr_t) p - r->lo);
 }
 
+/* The shadows would be zero again before the backward half runs.  */
+void
+adjoint_rt_unasked_state (void *tape, uint64_t order)
+{
+  struct tape *t = tape;
+  const struct shadow_map *m = t->shadows;
+  char here;
+  while (m && m->order != order)
+    m = m->next;
+  if (!m || !m->frame || &here > m->frame)
+    fatal ("half of a procedure that accesses variables beside its arguments: it is called by "
+	   "no derivative that the plugin made");
+}
+
 void
 adjoint_rt_unasked_end (void *tape, uint64_t backward)
 {

@@ -31,9 +31,11 @@
 #include "model-text.h"
 #include "plan-check.h"
 #include "plan-text.h"
+#include "reach.h"
 #include "rule.h"
 #include "same.h"
 #include "stored.h"
+#include "told-reach.h"
 
 /* Of a block; of a function of which parts may stand twice, and of how many.  */
 enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6 };
@@ -47,6 +49,7 @@ struct task {
   const struct signature *signature;
   const struct augmented *augmented;
   const struct plan *plan;
+  bool exported;		/* other units call its halves */
   uint32_t frame_id;
   const char *name;		/* stem of a half's name */
   bool failed;
@@ -187,11 +190,21 @@ number_of_name (const char *name)
   return number ? number : 1;
 }
 
+/* FUNCTION accesses reals that have their shadow by address.  */
+static bool
+touches_by_address (const struct run *r, adj_id function)
+{
+  return r->facts->varies_by_address
+	 && bitset_meets (&r->facts->stored->touched[function], &r->facts->stored->varies);
+}
+
 /* What the halves of a request are, and what other units call for them.  */
 static void
 add_exported (struct run *r, const struct request *q)
 {
   struct call_roles roles = { .active = true, .param = q->role, .result = q->result_role };
+  if (touches_by_address (r, q->function))
+    roles.address = ROLE_INDEPENDENT | ROLE_DEPENDENT;
   const struct { enum mode mode; const char *name; } all[] = {
     { MODE_FORWARD_HALF, q->name }, { MODE_BACKWARD_HALF, q->name_backward },
     { MODE_TANGENT, q->name_tangent }
@@ -201,6 +214,7 @@ add_exported (struct run *r, const struct request *q)
     add_made (r, r->made.at[half].task, all[k].mode, all[k].name);
     r->tasks.at[r->made.at[half].task].frame_id = all[k].mode == MODE_TANGENT ? 0
 						  : number_of_name (q->name);
+    r->tasks.at[r->made.at[half].task].exported = true;
     r->made.at[r->made.n - 1].exported = q;
   }
 }
@@ -251,7 +265,7 @@ prepare_task (struct run *r, struct task *t)
   const struct function *f = r->p->functions.at[t->function];
   const struct roots *roots = r->facts->roots[t->function];
   struct roles roles = { .param = t->roles.param, .result = t->roles.result,
-			 .internal = !t->request,
+			 .internal = !t->request, .entered = t->exported,
 			 .halves = t->mode == MODE_FORWARD_HALF,
 			 .check_overlap = t->mode == MODE_REVERSE && t->request
 			   && !(r->options && r->options->no_disjoint_check),
@@ -289,6 +303,22 @@ prepare_task (struct run *r, struct task *t)
   t->plan = plan;
 }
 
+/* What a caller in another unit does not know of.  */
+static void
+check_exported (struct run *r, const struct request *q, const struct augmented *g)
+{
+  const struct function *f = r->p->functions.at[q->function];
+  const char *name = f->user_name ? f->user_name : f->name;
+  if (g->addressed && !q->state)
+    diagnose (r->d, SEVERITY_SORRY, f->origin, f->line, "'%s' for other units: it uses "
+	      "memory whose shadow is by address", name);
+  for (uint32_t k = 0; q->state && k < f->params.n; k++)
+    if (f->params.at[k].kind != PARAM_OTHER
+	&& bitset_has (&r->facts->reach->kept[q->function], k))
+      diagnose (r->d, SEVERITY_SORRY, f->origin, f->line, "'%s' for other units: it keeps the "
+		"address of argument '%s'", name, f->params.at[k].name);
+}
+
 static void
 derive_one (struct run *r, adj_id id)
 {
@@ -309,9 +339,7 @@ derive_one (struct run *r, adj_id id)
   const struct augmented *g = t->augmented;
   const struct plan *plan = t->plan;
   if (m.exported) {
-    if (g->addressed)
-      diagnose (r->d, SEVERITY_SORRY, g->f->origin, g->f->line, "'%s' for other units: it uses "
-		"memory whose shadow is by address", g->f->user_name ? g->f->user_name : g->f->name);
+    check_exported (r, m.exported, g);
     const struct signature *signature = m.mode == MODE_TANGENT ? m.exported->signature_tangent
 								: &m.exported->signature;
     derive_exported (r->out, g, m.mode, signature, made_id (r, m.task, m.mode), m.name);
@@ -495,9 +523,12 @@ verify_usable (struct run *r)
   const struct augmented **made = ARENA_ARRAY (r->arena, const struct augmented *,
 					       r->made.n + 1);
   struct diagnostics faults = { .arena = r->arena };
-  for (adj_id k = 0; k < r->made.n; k++)
+  bool *entered = ARENA_ARRAY (r->arena, bool, r->made.n + 1);
+  for (adj_id k = 0; k < r->made.n; k++) {
     made[k] = r->made.at[k].exported ? NULL : r->tasks.at[r->made.at[k].task].augmented;
-  if (derived_check_usable (r->out, made, &faults))
+    entered[k] = r->made.at[k].exported || (made[k] && !made[k]->internal);
+  }
+  if (derived_check_usable (r->out, made, entered, &faults))
     adj_fault (r->out->functions.at[0]->name, 0, faults.list.at[0].text);
 }
 
@@ -510,6 +541,17 @@ written_by (struct run *r, adj_id function)
   for (uint32_t i = 0; i < n; i++)
     written[i] = bitset_has (&r->facts->effects->writes[function], i);
   return written;
+}
+
+static const char *const *
+reach_of (struct run *r, adj_id function)
+{
+  const struct function *f = r->p->functions.at[function];
+  const char **reach = ARENA_ARRAY (r->arena, const char *, f->params.n + 1);
+  for (uint32_t i = 0; i < f->params.n; i++)
+    if (f->params.at[i].kind == PARAM_REAL_POINTER)
+      reach[i] = told_reach (r->arena, r->facts, function, i);
+  return reach;
 }
 
 static struct derived *
@@ -528,6 +570,8 @@ hand_over (struct run *r)
     d->made[k].exported = m->exported != NULL;
     if (m->exported)
       d->made[k].written = written_by (r, t->function);
+    if (m->exported)
+      d->made[k].reach = reach_of (r, t->function);
     d->made[k].writes_text = m->exported && bitset_has (&r->facts->effects->elsewhere, t->function);
     d->made[k].plan = m->exported ? NULL : t->plan;
     d->made[k].plain = m->mode == MODE_FORWARD_HALF && !t->roles.active;

@@ -172,10 +172,23 @@ set_names (unit_run *u, const asked &a, request *r)
   r->named = list;
 }
 
+/* PRIMAL is asked for by itself.  */
+static bool
+head_p (const unit_run *u, cgraph_node *primal)
+{
+  for (const asked &a : u->asked_list)
+    if (a.primal == primal && a.mode != MODE_FORWARD_HALF)
+      return true;
+  return false;
+}
+
 static void
 read_all (unit_run *u)
 {
   unsigned n = u->asked_list.length ();
+  for (const asked &a : u->asked_list)
+    if (a.state && !head_p (u, a.primal))
+      read_is_exported (prepare_head (a.primal));
   for (const asked &a : u->asked_list)
     for (const asked_name &name : a.named)
       if (VAR_P (name.decl))
@@ -202,6 +215,7 @@ read_all (unit_run *u)
     r.name_backward = a.name_backward;
     r.name_tangent = a.name_tangent;
     r.signature_tangent = &a.signature_tangent;
+    r.state = a.state != NULL;
     r.origin = origin_of_tree (a.primal->decl);
     if (read != a.primal)
       ask_by_address (&u->arena, a, &r);
@@ -352,7 +366,7 @@ emit_exports (unit_run *u, const struct derived *d)
     const asked &a = u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
     enum mode mode = d->made[k].mode;
     const bool *written = ask_written (a, d->made[k].written, d->made[k].writes_text);
-    const char *text = ask_summary_of (a, written, &signature);
+    const char *text = ask_summary_of (a, written, d->made[k].reach, &signature);
     auto_vec<const char *> names;
     ask_names_of_half (a, written, mode, signature, &names);
     aliases = arena_printf (&u->arena, "%s%s", aliases,
@@ -475,7 +489,27 @@ defer (unit_run *u)
   inform (where, "because the body of %qs is not in this file", callee);
 }
 
-/* HEADS and EXPORTS, of which those that cannot be derived are left out.  */
+/* HEADS and EXPORTS together, as they stand.  */
+static struct derived *
+attempt_together (unit_run *u, const vec<asked> &heads, const vec<asked> &exports)
+{
+  forget_attempt ();
+  u->asked_list.truncate (0);
+  u->asked_list.safe_splice (heads);
+  u->asked_list.safe_splice (exports);
+  if (!u->asked_list.is_empty ())
+    return attempt_all_ways (u);
+  /* Nothing is left of what was refused but remarks.  */
+  memset (&u->diagnostics, 0, sizeof u->diagnostics);
+  u->diagnostics.arena = &u->arena;
+  u->elsewhere.truncate (0);
+  u->requests.truncate (0);
+  u->from.truncate (0);
+  return NULL;
+}
+
+/* HEADS and EXPORTS, of which those that cannot be derived are left out.  Where some have state, all
+   memory by address varies, for heads too: one that is refused for that goes before.  */
 static struct derived *
 attempt_exports (unit_run *u, const vec<asked> &exports)
 {
@@ -494,11 +528,17 @@ attempt_exports (unit_run *u, const vec<asked> &exports)
     else
       ask_not_exported (a.primal, a.all, arena_strdup (&u->arena, first_failure (u)));
   }
-  forget_attempt ();
-  u->asked_list.truncate (0);
-  u->asked_list.safe_splice (heads);
-  u->asked_list.safe_splice (good);
-  return u->asked_list.is_empty () ? NULL : attempt_all_ways (u);
+  struct derived *d = attempt_together (u, heads, good);
+  if (d || good.is_empty ())
+    return d;
+  const char *why = arena_strdup (&u->arena, first_failure (u));
+  auto_vec<asked> stateless;
+  for (const asked &a : good)
+    if (a.state)
+      ask_not_exported (a.primal, a.all, why);
+    else
+      stateless.safe_push (a);
+  return attempt_together (u, heads, stateless);
 }
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shadows of variables that a head makes usable for all functions that it reaches (the models in
-   the files that are named): what it touches where it begins is spoilt on purpose, and the verifier
+   the files that are named), and that halves for other units do: what it touches where it begins is spoilt on purpose, and the verifier
    notices each error.  */
 
 #include <stdio.h>
@@ -18,9 +18,10 @@ add_slot (struct signature *s, enum slot_kind kind, adj_id param, const char *na
   s->slots[s->nslots++] = slot;
 }
 
-/* The adjoint of f, of which all reals behind pointers are asked for.  */
+/* The adjoint of f, of which all reals behind pointers are asked for, or (EXPORTED) its halves for
+   other units.  */
 static struct derived *
-derive (struct arena *a, const char *text)
+derive (struct arena *a, const char *text, bool exported)
 {
   struct diagnostics d = { .arena = a };
   struct program *p = model_parse (a, text, &d);
@@ -30,9 +31,11 @@ derive (struct arena *a, const char *text)
     q->function++;
   const struct function *f = p->functions.at[q->function];
   q->role = ARENA_ARRAY (a, uint8_t, f->params.n + 1);
-  q->mode = MODE_REVERSE;
+  q->mode = exported ? MODE_FORWARD_HALF : MODE_REVERSE;
+  q->state = exported;
   q->origin = ADJ_NONE;
   q->name = "f_b";
+  q->name_backward = "f_bwd";
   q->signature.slots = ARENA_ARRAY (a, struct slot, 2 * f->params.n + 1);
   for (uint32_t k = 0; k < f->params.n; k++) {
     add_slot (&q->signature, SLOT_PRIMAL, k, f->params.at[k].name);
@@ -51,7 +54,10 @@ verify (struct arena *a, const struct derived *m)
   const struct augmented **made = ARENA_ARRAY (a, const struct augmented *, m->nmade + 1);
   for (uint32_t k = 0; k < m->nmade; k++)
     made[k] = m->made[k].plan ? m->made[k].plan->g : NULL;
-  return derived_check_usable (m->program, made, &d);
+  bool *entered = ARENA_ARRAY (m->program->arena, bool, m->nmade + 1);
+  for (uint32_t k = 0; k < m->nmade; k++)
+    entered[k] = m->made[k].exported || (made[k] && !made[k]->internal);
+  return derived_check_usable (m->program, made, entered, &d);
 }
 
 /* ---- errors ---------------------------------------------------------------------------- */
@@ -95,11 +101,21 @@ errors[] = {
   { "other bytes of a variable", elsewhere }
 };
 
+/* The head, or the first half.  */
+static struct function *
+entered_function (const struct derived *m)
+{
+  uint32_t k = 0;
+  while (!m->made[k].request)
+    k++;
+  return m->program->functions.at[k];
+}
+
 /* The K-th touch of the head's entry; false: there are not so many.  */
 static bool
 spoil (struct derived *m, unsigned e, uint32_t k)
 {
-  struct function *h = m->program->functions.at[0];
+  struct function *h = entered_function (m);
   struct block *entry = &h->blocks.at[0];
   for (uint32_t i = 0; i < entry->stmts.n; i++)
     if (h->stmts.at[entry->stmts.at[i]].kind == STMT_SHADOW_TOUCH && k-- == 0) {
@@ -125,11 +141,11 @@ read_all (struct arena *a, const char *name)
 
 /* -1: there is no such touch, else faults.  */
 static int
-try (const char *text, unsigned e, uint32_t k)
+try (const char *text, bool exported, unsigned e, uint32_t k)
 {
   struct arena a;
   arena_init (&a);
-  struct derived *m = derive (&a, text);
+  struct derived *m = derive (&a, text, exported);
   int faults = -1;
   if (m && verify (&a, m) == 0 && spoil (m, e, k))
     faults = (int) verify (&a, m);
@@ -142,20 +158,25 @@ main (int argc, char **argv)
 {
   struct arena a;
   bool good = true;
+  unsigned halves = 0;
   arena_init (&a);
   for (unsigned e = 0; e < sizeof errors / sizeof *errors; e++) {
     unsigned made = 0;
     for (int file = 1; file < argc; file++)
-      for (uint32_t k = 0; k < 10; k++) {
-	int faults = try (read_all (&a, argv[file]), e, k);
+      for (uint32_t k = 0; k < 20; k++) {
+	int faults = try (read_all (&a, argv[file]), k & 1, e, k / 2);
 	made += faults >= 0;
+	halves += faults >= 0 && (k & 1);
 	if (faults == 0)
-	  printf ("not noticed: %s, %s, number %u\n", errors[e].name, argv[file], k);
+	  printf ("not noticed: %s, %s%s, number %u\n", errors[e].name, argv[file],
+		  k & 1 ? " (halves)" : "", k / 2);
 	good &= faults != 0;
       }
     printf ("%u times: %s\n", made, errors[e].name);
     good &= made > 0;
   }
+  printf ("%u of them in halves for other units\n", halves);
+  good &= halves > 0;
   printf ("%s: planted errors about shadows that heads make usable\n", good ? "PASS" : "FAIL");
   arena_release (&a);
   return !good;

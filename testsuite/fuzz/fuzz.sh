@@ -160,7 +160,7 @@ compile_library () {
   nm "$1-library.o" >symbols
   for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
     case " $skips " in *" -DSKIP_$k "*) continue ;; esac
-    grep -q " f${k}_$1_own_fwd\$" symbols && continue
+    grep -Eq " f${k}_$1_own[.]fwd(state)?[0-9]" symbols && continue
     skip "$k"; refused=$((refused + 1))
   done
   export="-DCALLER -fplugin-arg-adjoint-summary=$1-library.o"

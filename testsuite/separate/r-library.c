@@ -17,6 +17,14 @@ double squares (int n, const double *x)
 }
 void grow (int n, double *x) { for (int i = 0; i < n; i++) x[i] *= x[i]; }
 
+void settle (int n, double *x) { for (int i = 0; i < n; i = 2 * i + 1) x[i] *= x[i]; }
+double scales (int n, double *x) { double s = 0; for (int i = 0; i < n; i++) s += x[i] * rate; return s; }
+static const double *stashed;
+double stash (const double *restrict x) { stashed = x; return *x * rate; }
+union { double real; long long bits; } mixed;
+double mixes (double x) { mixed.bits = (long long) x; return x * rate; }
+double last_stashed (void) { return *stashed; }
+
 double notes (double x, char *text) { snprintf (text, 8, "n"); return x * x; }
 double reads_global (double x) { return x * rate; }
 double keeps (double x) { static double last; double old = last; last = x; return old * x; }

@@ -8,7 +8,8 @@ double squares (int n, double *x);
 #else
 double squares (int n, const double *x);
 #endif
-void grow (int n, double *x);
+void settle (int n, double *x);
+void learn (double x);
 double reads_global (double x);
 #ifdef GLOBAL
 extern double rate;
@@ -22,12 +23,15 @@ void f (int n, double *restrict x, double *restrict y)
 {
   for (int i = 0; i < n; i++)
     state[i] = x[i];
-  grow (n, state);
+  settle (n, state);
   *y = state[0];
 }
 #else
 void f (int n, double *restrict x, double *restrict y)
 {
+# ifdef LEARN
+  learn (*x);
+# endif
   *y = squares (n, x) * rate;
 # ifdef GLOBALS
   *y += reads_global (*x);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verifier of derived functions, shadows by address that no statement tests (fixed.h): see
-   derived-check.h.  Where a head begins, behind SHADOW_BEGIN, it touches all bytes of variables
+   derived-check.h.  Where a head begins, or a half for other units, behind SHADOW_BEGIN, it touches all bytes of variables
    whose shadows some function that it reaches uses without a test of its own.  Which functions
    those are is read off the calls of the derived functions.  */
 
@@ -117,7 +117,7 @@ check_head (struct checker *c, adj_id id)
 
 unsigned
 derived_check_usable (const struct program *out, const struct augmented *const *made,
-		      struct diagnostics *d)
+		      const bool *entered, struct diagnostics *d)
 {
   struct checker c = { .out = out, .made = made, .d = d };
   arena_init (&c.arena);
@@ -126,7 +126,7 @@ derived_check_usable (const struct program *out, const struct augmented *const *
     if (made[k])
       find_used (&c, made[k], &c.used[k]);
   for (adj_id k = 0; k < out->functions.n; k++)
-    if (made[k] && !made[k]->internal)
+    if (entered[k])
       check_head (&c, k);
   arena_release (&c.arena);
   return c.faults;

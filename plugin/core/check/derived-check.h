@@ -51,8 +51,9 @@ unsigned derived_check_names (const struct plan *plan, const struct derived_pair
 			      struct diagnostics *d);
 
 /* Shadows by address that heads let all functions use that they reach.  MADE[functions]: what
-   each was derived from; NULL: it only hands over to another one.  derived-check-usable.c.  */
+   each was derived from; NULL: it only hands over to another one.  ENTERED[functions]: it is called by
+   others than derived functions of OUT.  derived-check-usable.c.  */
 unsigned derived_check_usable (const struct program *out, const struct augmented *const *made,
-			       struct diagnostics *d);
+			       const bool *entered, struct diagnostics *d);
 
 #endif

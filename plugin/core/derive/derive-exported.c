@@ -12,9 +12,14 @@
    time has memory for it (runtime/unasked.c).  Where a function only reads, contributions are
    added up that nobody reads.  What it may write must have shadows that are zero on entry, and
    those overlap as the originals do: then so must the shadows of all that may be the same
-   memory.  Tangents are all zero on entry.  */
+   memory.  Tangents are all zero on entry.
+
+   Halves that use shadows by address begin with these (adjoint_rt_unasked_state): such a shadow is
+   there while a derivative runs that has begun with them, so that only that may call the halves.  */
 
 #include "derive-exported.h"
+
+#include "fixed.h"
 
 #include <string.h>
 
@@ -156,6 +161,32 @@ begin (struct wrapper *w, struct program *out, const struct augmented *g,
   }
 }
 
+/* Shadows by address, which the head that the caller belongs to has begun with.  What is used without a
+   test of its own (fixed.h) is touched here: the caller does not know of it.  */
+static void
+begin_shadows (struct wrapper *w)
+{
+  struct builder *b = &w->b;
+  const struct facts *facts = b->g->facts;
+  adj_id order = build_integer (b, TYPE_ID_UINT64, w->mode == MODE_TANGENT);
+  adj_id args[] = { w->level, order };
+  call (w, "adjoint_rt_unasked_state", ADJ_NONE, 2, args);
+  build_stmt (b, STMT_TAPE_ENTER, ADJ_NONE, 0, 0, 0, 0);
+  build_stmt (b, STMT_SHADOW_BEGIN, ADJ_NONE, 1, order, 0, 0);
+  const struct bitset *reached = &facts->fixed->reached[function_index (facts->p, b->g->primal)];
+  for (uint32_t k = 0; k < facts->fixed->variable.n; k++) {
+    const struct fixed_variable *v = &facts->fixed->variable.at[k];
+    if (!bitset_has (reached, k) || !fixed_may_vary (facts, k))
+      continue;
+    VEC_PUSH (b->p->arena, b->h->objects, facts->p->functions.at[v->function]->objects.at[v->object]);
+    adj_id at = value_new (b->p, b->h, VALUE_ADDRESS, TYPE_ID_POINTER);
+    b->h->values.at[at].def = b->h->objects.n - 1;
+    b->h->values.at[at].integer = v->first;
+    build_stmt (b, STMT_SHADOW_TOUCH, ADJ_NONE, 2, at,
+		build_integer (b, TYPE_ID_UINT64, v->end - v->first), 0);
+  }
+}
+
 struct function *
 derive_exported (struct program *out, const struct augmented *g, enum mode mode,
 		 const struct signature *signature, adj_id half, const char *name)
@@ -167,6 +198,8 @@ derive_exported (struct program *out, const struct augmented *g, enum mode mode,
   adj_id result = returns ? build_register (b, g->f->result, "result") : ADJ_NONE;
   b->h->result = returns ? g->f->result : ADJ_NONE;
   w->level = call (w, "adjoint_rt_unasked_begin", build_register (b, TYPE_ID_POINTER, NULL), 0, NULL);
+  if (g->addressed)
+    begin_shadows (w);
   adj_id some = some_written_unasked (w);
   for (uint32_t i = 0; i < g->primal->params.n; i++)
     if (is_array (g, i))

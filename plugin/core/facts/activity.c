@@ -368,6 +368,8 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
       out = true;
       c->address = ROLE_DEPENDENT;
     }
+    /* Halves of another unit's take all that they find by address for active.  */
+    in |= out && callee->rule && callee->rule->state;
     if (in && out) {
       c->address = ROLE_INDEPENDENT | ROLE_DEPENDENT;
       fill (st, &st->address);

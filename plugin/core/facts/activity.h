@@ -38,6 +38,7 @@ struct roles {
   /* A callee's: its caller has judged exactly which arguments vary at entry and
      are useful at exit, and one without shadow is inactive there.  */
   bool internal;
+  bool entered;			/* ... and other units call it as well */
   /* The two sweeps are halves: whoever calls them runs other code in between.  */
   bool halves;
   bool check_overlap;		/* of shadows, at run time */

@@ -377,12 +377,27 @@ add_input (struct finder *q, adj_id function, uint32_t input)
     bitset_add (&q->waiting, function);
 }
 
+/* Halves of another unit's add to the shadows of all that CALLEE reads by address, constants too: what
+   is stored there must set them to zero, and does so where it may vary.  */
+static void
+note_state (struct finder *q, adj_id callee)
+{
+  const struct bitset *touched = &q->of->touched[callee];
+  for (adj_id k = 0; k < q->of->nplaces; k++)
+    if (bitset_has (touched, k))
+      note_stored (q, k);
+  if (bitset_has (touched, 0))
+    note_owners (q);
+}
+
 /* The callee of S gets what varies, as C found it.  */
 static void
 follow_call (struct finder *q, const struct propagation *c, const struct stmt *s)
 {
   const struct function *callee = q->facts->p->functions.at[s->callee];
   const struct zones *theirs = q->facts->zones[s->callee];
+  if (callee->rule)
+    note_state (q, s->callee);
   if (bitset_add (&q->reached, s->callee))
     bitset_add (&q->waiting, s->callee);
   for (uint32_t k = 0; k < s->nargs && k < callee->params.n; k++) {
@@ -400,6 +415,13 @@ follow_call (struct finder *q, const struct propagation *c, const struct stmt *s
 	  add_input (q, s->callee, callee->params.n + zone);
     }
   }
+}
+
+/* What a rule describes stores nothing by address, but for state of another unit's.  */
+static bool
+may_store (const struct function *callee)
+{
+  return !callee->rule || callee->rule->state;
 }
 
 static void
@@ -423,7 +445,7 @@ look_at (struct finder *q, struct arena *a, adj_id self)
   for (adj_id i = 0; i < f->stmts.n; i++) {
     const struct stmt *s = &f->stmts.at[i];
     if (s->kind == STMT_CALL && s->block != ADJ_NONE
-	&& !q->facts->p->functions.at[s->callee]->rule)
+	&& may_store (q->facts->p->functions.at[s->callee]))
       follow_call (q, c, s);
   }
 }
@@ -460,6 +482,18 @@ seed (struct finder *q, const struct request *r)
       add_input (q, r->function, f->params.n + zones->first[rep] + k);
   }
   seed_names (q, r);
+}
+
+/* What halves for other units find in memory by address may vary, all of it.  */
+static void
+note_exported (struct finder *q, const struct request *r)
+{
+  const struct bitset *touched = &q->of->touched[r->function];
+  bool any = false;
+  for (adj_id k = 0; k < q->of->nplaces; k++)
+    any |= bitset_has (touched, k);
+  for (adj_id k = 0; k < q->of->nplaces && any && r->mode == MODE_FORWARD_HALF; k++)
+    note_place (q, k);
 }
 
 /* An argument of the head that varies may lead where pointers do.  */
@@ -523,6 +557,8 @@ stored_find (struct arena *a, struct facts *facts, const struct request *request
   for (uint32_t k = 0; k < nrequests && facts->varies_by_address; k++)
     if (has_open_argument (&q, &requests[k]))
       note_stored (&q, 0);
+  for (uint32_t k = 0; k < nrequests; k++)
+    note_exported (&q, &requests[k]);
   run (&q);
   arena_release (&own);
   return q.of;

@@ -44,7 +44,7 @@ prefix_in (const struct row *row, const char *name, size_t n)
 static void
 complete (struct callee_rules *own, struct callee_rule *rule)
 {
-  struct count one = { COUNT_NUMBER, 1, ADJ_NONE, ADJ_NONE };
+  struct count one = { COUNT_NUMBER, 1, ADJ_NONE, ADJ_NONE, NULL, 0 };
   VEC_PUSH (own->arena, rule->counts, one);
   for (uint32_t k = 0; k < rule->args.n; k++) {
     struct callee_argument *a = &rule->args.at[k];

@@ -18,6 +18,7 @@
 #define read_list rule_list
 #define read_argument rule_argument
 #define read_sum rule_sum
+#define read_quoted rule_quoted
 
 struct reader {
   struct callee_rules *r;
@@ -40,6 +41,9 @@ bool accept (struct reader *p, char c);
 void expect (struct reader *p, char c);
 /* A name; QUALIFIED: one that may have a module before it, as mod::proc.  */
 const char *read_name (struct reader *p, bool qualified, const char *what);
+
+/* A symbol in quotes, of a variable: a static one's may have a full stop.  */
+const char *read_quoted (struct reader *p);
 
 /* The list of arguments behind the name, if there is one.  */
 void read_list (struct reader *p);

@@ -3,7 +3,10 @@
 
      rule    NAME [ ( [ ARGUMENT , ... ] ) ] : CLAUSE , ...
      summary "SYMBOL" [ ( ARGUMENT , ... ) ] : CLAUSE , ... , halves NUMBER SIGNATURE [ , tangents ]
-	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes; a clause may be `prints')
+	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes, and may have
+					 `"VARIABLE" (BYTES, OFFSET)', an
+					 integer, and `max (COUNT, COUNT)'; a clause may be `prints',
+					 `sees "VARIABLE"', `sets "VARIABLE"', `follows')
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -226,6 +229,14 @@ read_clause_word (struct reader *p)
 }
 
 static void
+read_variable (struct reader *p, bool sets)
+{
+  struct rule_variable v = { read_quoted (p), sets };
+  if (!p->failed)
+    VEC_PUSH (p->r->arena, p->rule.variables, v);
+}
+
+static void
 read_clause (struct reader *p)
 {
   const char *word = read_clause_word (p);
@@ -257,6 +268,10 @@ read_clause (struct reader *p)
     p->rule.halves_tangent = true;
   else if (strcmp (word, "prints") == 0 && p->summary)
     p->rule.prints = true;
+  else if ((strcmp (word, "sees") == 0 || strcmp (word, "sets") == 0) && p->summary)
+    read_variable (p, word[2] == 't');
+  else if (strcmp (word, "follows") == 0 && p->summary)
+    p->rule.follows = true;
   else if (strcmp (word, "adjoint") == 0) {
     read_routine (p, &p->rule.backward);
     p->rule.again = true;
@@ -394,7 +409,7 @@ static void
 read_stored (struct reader *p)
 {
   struct stored_global s = { .file = p->file };
-  s.symbol = read_symbol (p);
+  s.symbol = read_quoted (p);
   s.by = read_symbol (p);
   if (!p->failed)
     VEC_PUSH (p->r->arena, p->r->stored, s);

@@ -19,13 +19,16 @@ enum count_kind {
   COUNT_LETTER,			/* argument `left', text, begins with letter `number', a
 				   capital, or with the small one */
   COUNT_LESS, COUNT_EQUAL,	/* left and right */
-  COUNT_IF			/* where count `number' holds left, else right */
+  COUNT_IF,			/* where count `number' holds left, else right */
+  COUNT_VARIABLE		/* summaries: an integer of `number' bytes in variable `symbol' */
 };
 
 struct count {
   enum count_kind kind;
   int64_t number;		/* NUMBER; ARGUMENT: its position; LETTER; IF */
   adj_id left, right;		/* ADD, SUB, MUL, LESS, EQUAL, IF: in rule.counts */
+  const char *symbol;		/* VARIABLE; else NULL */
+  int64_t offset;		/* VARIABLE: bytes from its beginning */
 };
 
 /* Of which time the reverse needs an argument's contents.  */
@@ -41,6 +44,12 @@ struct callee_argument {
   /* Of elements, in rule.counts, or ADJ_NONE: written, or changed; read; kept.  */
   adj_id count, read_count, keep_count;
   bool in_bytes;		/* these count bytes */
+};
+
+/* A variable that is no argument, by its symbol: it is read, and, SETS, written.  */
+struct rule_variable {
+  const char *symbol;
+  bool sets;
 };
 
 struct callee_rule {
@@ -61,6 +70,10 @@ struct callee_rule {
   uint32_t halves;
   bool halves_tangent;		/* there is one too */
   bool prints;			/* it does so beside: it cannot run again */
+  /* State: variables that it accesses beside its arguments, with what it calls, and whether it
+     reads and writes what pointers in memory lead to.  */
+  VEC (struct rule_variable) variables;
+  bool follows;
   const char *signature;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   /* It is linear in argument number LINEAR - 1, 0: nothing is said of that.  The transposed map is
@@ -102,6 +115,13 @@ static inline bool
 callee_rule_derives (const struct callee_rule *rule)
 {
   return rule->tangent || rule->backward || rule->linear || rule->halves;
+}
+
+/* It reads or writes what no argument leads to.  */
+static inline bool
+callee_rule_has_state (const struct callee_rule *rule)
+{
+  return rule->variables.n || rule->follows;
 }
 
 /* Adds the rules in TEXT, which is what FILE holds.  A wrong rule is an error and is left

@@ -64,6 +64,19 @@ expect (struct reader *p, char c)
     fail (p, arena_printf (p->r->arena, "'%c' is expected, not %s", c, next_word (p)));
 }
 
+const char *
+read_quoted (struct reader *p)
+{
+  expect (p, '"');
+  size_t n = p->failed ? 0 : strcspn (p->at, "\"");
+  const char *symbol = arena_printf (p->r->arena, "%.*s", (int) n, p->at);
+  if (!p->failed && !n)
+    fail (p, "a symbol is expected");
+  p->at += n;
+  expect (p, '"');
+  return symbol;
+}
+
 /* How many colons at AT stand between the parts of a name: mod::proc, mod:sub::proc.  */
 static size_t
 joining_colons (const char *at)
@@ -157,7 +170,7 @@ read_argument (struct reader *p)
 static adj_id
 new_count (struct reader *p, enum count_kind kind, int64_t number, adj_id left, adj_id right)
 {
-  struct count c = { kind, number, left, right };
+  struct count c = { kind, number, left, right, NULL, 0 };
   for (adj_id k = 0; k < p->rule.counts.n; k++) {
     const struct count *x = &p->rule.counts.at[k];
     if (x->kind == kind && x->number == number && x->left == left && x->right == right)
@@ -243,14 +256,15 @@ read_operands (struct reader *p, adj_id *at, unsigned n, bool condition)
 static adj_id
 read_function (struct reader *p)
 {
-  static const char *const known[] = { "vector", "matrix", "packed", "if" };
-  static const unsigned operands[] = { 2, 3, 1, 3 };
+  static const char *const known[] = { "vector", "matrix", "packed", "if", "max" };
+  static const unsigned operands[] = { 2, 3, 1, 3, 2 };
+  const unsigned n = p->summary ? 5 : 4;
   const char *name = read_name (p, false, "a function");
   adj_id x[3] = { 0, 0, 0 };
   unsigned which = 0;
-  while (which < 4 && strcmp (name, known[which]) != 0)
+  while (which < n && strcmp (name, known[which]) != 0)
     which++;
-  if (which == 4) {
+  if (which == n) {
     const char *near = closest_word (name, known, 4);
     fail (p, near ? arena_printf (p->r->arena, "unknown function '%s'; did you mean '%s'?", name,
 				  near)
@@ -271,8 +285,12 @@ read_function (struct reader *p)
       adj_id twice = new_count (p, COUNT_MUL, 0, x[0], next);
       return where_positive (p, x, 1, new_count (p, COUNT_HALF, 0, twice, ADJ_NONE));
     }
-    default:
+    case 3:
       return new_count (p, COUNT_IF, x[0], x[1], x[2]);
+    default: {
+      adj_id less = new_count (p, COUNT_LESS, 0, x[0], x[1]);
+      return new_count (p, COUNT_IF, less, x[1], x[0]);
+    }
   }
 }
 
@@ -288,10 +306,36 @@ at_function (const struct reader *p)
   return *at == '(';
 }
 
+/* A number behind DELIMITER.  */
+static int64_t
+read_number_behind (struct reader *p, char delimiter)
+{
+  expect (p, delimiter);
+  skip_space (p);
+  adj_id k = p->failed ? number (p, 0) : read_number (p);
+  return p->failed ? 0 : p->rule.counts.at[k].number;
+}
+
+/* `"SYMBOL" (BYTES, OFFSET)', in a summary.  */
+static adj_id
+read_variable (struct reader *p)
+{
+  struct count c = { COUNT_VARIABLE, 0, ADJ_NONE, ADJ_NONE, read_quoted (p), 0 };
+  c.number = read_number_behind (p, '(');
+  c.offset = read_number_behind (p, ',');
+  expect (p, ')');
+  if (!p->failed && c.number != 1 && c.number != 2 && c.number != 4 && c.number != 8)
+    fail (p, "an integer of so many bytes");
+  VEC_PUSH (p->r->arena, p->rule.counts, c);
+  return p->rule.counts.n - 1;
+}
+
 static adj_id
 read_factor (struct reader *p)
 {
   skip_space (p);
+  if (p->summary && *p->at == '"')
+    return read_variable (p);
   if (isdigit ((unsigned char) *p->at))
     return read_number (p);
   bool function = is_letter (*p->at) && at_function (p);

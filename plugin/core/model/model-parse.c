@@ -179,6 +179,7 @@ parse_rule (struct parser *ps)
       FAIL (ps, "no such argument of a rule");
   }
   r->halves = parse_accept (ps, "halves");
+  r->state = r->halves && parse_accept (ps, "state");
   r->again = parse_accept (ps, "again");
   if (ps->failed || r->nargs > ps->f->params.n || r->nlast > r->nargs) {
     FAIL (ps, "the rule has more arguments than the function");

@@ -517,7 +517,7 @@ print_rule (FILE *out, const struct ruled *r)
   if (r->linear)
     fprintf (out, " linear %" PRIu32 " %" PRIu32 "%s", r->in, r->out,
 	     r->transposes ? " transposes" : "");
-  fputs (r->halves ? " halves\n" : r->again ? " again\n" : "\n", out);
+  fputs (r->state ? " halves state\n" : r->halves ? " halves\n" : r->again ? " again\n" : "\n", out);
   for (uint32_t k = 0; k < r->nargs; k++) {
     const struct ruled_param *q = &r->param[k];
     if (q->keep == KEEP_NOTHING && q->bytes == RULED_UNKNOWN && q->reach == RULED_UNKNOWN)

@@ -351,6 +351,7 @@ struct ruled {
   const char *tangent, *backward, *forward;	/* or NULL; FORWARD makes BACKWARD one of a pair */
   bool halves;			/* FORWARD and BACKWARD are another unit's halves: both get shadows,
 				   what goes between them is on the tape */
+  bool state;			/* with `halves': they use shadows by address */
   bool again;			/* BACKWARD is an adjoint: it runs the callee again, and
 				   all shadows are there */
   bool linear;			/* in argument IN, which it maps to OUT: the tangent is the

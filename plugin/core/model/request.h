@@ -111,6 +111,8 @@ struct request {
   /* FORWARD_HALF: of the other half; of the tangent, or NULL, and its signature.  */
   const char *name_backward, *name_tangent;
   const struct signature *signature_tangent;
+  bool state;			/* FORWARD_HALF: other units know that it reaches what no
+				   argument leads to */
   adj_id origin;		/* where it was asked, for messages */
 };
 
@@ -126,6 +128,8 @@ struct derived {
     const struct plan *plan;		/* NULL: there is none */
     const char *name;			/* assembler name */
     const bool *written;	/* [parameters of `source'] exported: it may write there */
+    const char *const *reach;	/* the same: it accesses so many bytes there (told-reach.h); NULL:
+				   nobody knows */
     bool writes_text;		/* exported: numbers that are no reals, or text, behind any too */
     bool exported;		/* what other units call for a half of `request' */
     bool plain;			/* the first run of a joint call's callee: nothing

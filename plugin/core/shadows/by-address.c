@@ -174,7 +174,7 @@ refuse_by_address (struct arena *a, const struct facts *facts, const struct func
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].block != ADJ_NONE)
       look_at_stmt (&st, &f->stmts.at[i]);
-  if (facts->varies_by_address && !roles->internal) {
+  if (facts->varies_by_address && (!roles->internal || roles->entered)) {
     struct bitset seen = bitset_new (a, facts->p->functions.n);
     refuse_unseen (&st, f, &seen);
   }

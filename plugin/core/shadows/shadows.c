@@ -484,7 +484,7 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
   if (g->act->lost[stmt])
     refuse_lost (st, s, g->act->lost[stmt] - 1);
   check_rule (st, stmt);
-  g->addressed |= c->address != 0;
+  g->addressed |= c->address != 0 || (c->active && callee->rule && callee->rule->state);
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id v = s->args[k];
     if (!(c->param[k] & (ROLE_SHADOW | ROLE_ADDRESS)) || !g->roots->of_value[v].word)

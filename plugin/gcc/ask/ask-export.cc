@@ -10,6 +10,7 @@
 #include "thaw.h"
 #include "callees.h"
 #include "plugin-options.h"
+#include "procedure-state.h"
 #include "report.h"
 #include "separate.h"
 
@@ -63,8 +64,39 @@ in_the_way (cgraph_node *f)
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (const char *what = argument_in_the_way (f->decl, p, k))
       return what;
-  const char *reaches = reaches_beyond_arguments (&ask_arena, f->decl, true);
-  return reaches ? arena_printf (&ask_arena, "it %s", reaches) : NULL;
+  return NULL;
+}
+
+/* Behind argument PARM, number K of FNDECL, may be reals that the procedure finds by address too: then
+   they would have two shadows.  */
+static bool
+meets_state_p (tree fndecl, tree parm, unsigned k)
+{
+  param_facts facts = param_facts_of (fndecl, parm, k);
+  return POINTER_TYPE_P (TREE_TYPE (parm)) && facts.kind != PARAM_OTHER && !facts.no_alias;
+}
+
+/* What F does beside reading and writing its arguments: *STATE, or NULL; why that stands in the
+   way.  */
+static const char *
+state_in_the_way (cgraph_node *f, const struct procedure_state **state)
+{
+  unsigned k = 0;
+  *state = NULL;
+  if (!reaches_beyond_arguments (&ask_arena, f->decl, true))
+    return NULL;
+  struct procedure_state *own = ARENA_NEW (&ask_arena, struct procedure_state);
+  if (const char *why = state_of_procedure (&ask_arena, f->decl, own))
+    return arena_printf (&ask_arena, "it %s", why);
+  if (!own->variables.n && !own->follows)
+    return NULL;
+  *state = own;
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
+    if (meets_state_p (f->decl, p, k))
+      return arena_printf (&ask_arena, "it accesses %s, which is no argument, and argument '%s' may "
+			   "lead there: it %s", name_of_state (&ask_arena, own), name_of_parm (p),
+			   fortran_p () ? "has TARGET" : "is not declared restrict");
+  return NULL;
 }
 
 static bool
@@ -134,9 +166,9 @@ signature_of (const asked &a, const bool *written, bool declared)
 }
 
 static const char *
-symbol_of_half (const asked &a, const char *which)
+symbol_of_half (const asked &a, enum mode mode)
 {
-  return pair_symbol (&ask_arena, symbol_of (a.primal->decl), which,
+  return half_symbol (&ask_arena, symbol_of (a.primal->decl), mode, a.state != NULL,
 		      signature_of (a, NULL, false));
 }
 
@@ -147,7 +179,7 @@ with_tangent (asked *a)
   b.mode = MODE_TANGENT;
   default_signature (&b);
   a->signature_tangent = b.signature;
-  a->name_tangent = symbol_of_half (*a, "tangent");
+  a->name_tangent = symbol_of_half (*a, MODE_TANGENT);
   a->plain_name_tangent = assembler_name_with (a->primal, suffix_of (true));
 }
 
@@ -178,18 +210,25 @@ ask_exports (vec<asked> *out)
   for (const unit_function &f : functions) {
     bool named;
     if (!listed_p (f, &named) || stub_p (f.node)
-	|| (!named && (!TREE_PUBLIC (f.node->decl) || !anything_real_p (f.node->decl))))
+	|| (!named && (!TREE_PUBLIC (f.node->decl) || MAIN_NAME_P (DECL_NAME (f.node->decl)))))
       continue;
     in_language l (f.node->decl);
-    const char *why = !anything_real_p (f.node->decl) ? "nothing of it is real" : in_the_way (f.node);
     asked a;
     memset (&a, 0, sizeof a);
+    const char *why = in_the_way (f.node);
+    if (!why)
+      why = state_in_the_way (f.node, &a.state);
+    if (!a.state && !anything_real_p (f.node->decl)) {
+      if (!named)
+	continue;
+      why = "nothing of it is real";
+    }
     a.primal = f.node;
     a.mode = MODE_FORWARD_HALF;
     a.where = DECL_SOURCE_LOCATION (f.node->decl);
     a.plain_name = assembler_name_with (f.node, "_fwd");
     a.plain_name_backward = assembler_name_with (f.node, "_bwd");
-    if (!why && (defined_here_p (a.plain_name) || defined_here_p (a.plain_name_backward)))
+    if (!why && !a.state && (defined_here_p (a.plain_name) || defined_here_p (a.plain_name_backward)))
       why = arena_printf (&ask_arena, "'%s' is defined here", a.plain_name);
     if (why) {
       ask_not_exported (f.node, named, why);
@@ -197,8 +236,8 @@ ask_exports (vec<asked> *out)
     }
     everything_active (&a);
     default_signature (&a);
-    a.name = symbol_of_half (a, "fwd");
-    a.name_backward = symbol_of_half (a, "bwd");
+    a.name = symbol_of_half (a, MODE_FORWARD_HALF);
+    a.name_backward = symbol_of_half (a, MODE_BACKWARD_HALF);
     if (adjoint_options.mode != MODE_OPTION_REVERSE)
       with_tangent (&a);
     a.all = named;
@@ -223,31 +262,36 @@ ask_written (const asked &a, const bool *written, bool writes)
 
 /* "reads x(1)" of argument PARM, number K; NULL: it is a number, or unknown to users.  */
 static const char *
-effect_text (const asked &a, tree parm, unsigned k, const bool *written)
+effect_text (const asked &a, tree parm, unsigned k, const bool *written, const char *reach)
 {
   param_facts facts = param_facts_of (a.primal->decl, parm, k);
   if (!POINTER_TYPE_P (TREE_TYPE (parm)))
     return NULL;
   const char *bytes = facts.kind == PARAM_REAL_POINTER && fortran_p ()
 		      ? declared_bytes (&ask_arena, a.primal->decl, parm) : NULL;
+  bytes = bytes ? bytes : reach;
   return arena_printf (&ask_arena, "%s a%u%s%s%s", written[k] ? "changes" : "reads", k + 1,
 		       bytes ? "(" : "", bytes ? bytes : "", bytes ? ")" : "");
 }
 
 const char *
-ask_summary_of (const asked &a, const bool *written, const char **signature)
+ask_summary_of (const asked &a, const bool *written, const char *const *reach,
+		const char **signature)
 {
   in_language l (a.primal->decl);
-  bool prints = reaches_beyond_arguments (&ask_arena, a.primal->decl, false) != NULL;
+  bool prints = a.state ? a.state->outside	/* files */
+		: reaches_beyond_arguments (&ask_arena, a.primal->decl, false) != NULL;
   const char *names = "", *clauses = prints ? "pure, prints" : "pure";
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
     if (param_facts_of (a.primal->decl, p, k).hidden)
       continue;
     names = arena_printf (&ask_arena, "%s%sa%u", names, *names ? ", " : "", k + 1);
-    if (const char *effect = effect_text (a, p, k, written))
+    if (const char *effect = effect_text (a, p, k, written, reach[k]))
       clauses = arena_printf (&ask_arena, "%s, %s", clauses, effect);
   }
+  if (a.state)
+    clauses = arena_printf (&ask_arena, "%s%s", clauses, state_text (&ask_arena, a.state));
   const char *text = arena_printf (&ask_arena, "\"%s\" (%s): %s", symbol_of (a.primal->decl), names,
 				   clauses);
   *signature = with_number (&ask_arena, signature_of (a, written, false), text);
@@ -260,11 +304,13 @@ ask_names_of_half (const asked &a, const bool *written, enum mode mode, const ch
 		   vec<const char *> *names)
 {
   bool tangent = mode == MODE_TANGENT, backward = mode == MODE_BACKWARD_HALF;
-  const char *which = tangent ? "tangent" : backward ? "bwd" : "fwd";
   in_language l (a.primal->decl);
   const char *own = symbol_of (a.primal->decl), *declared = signature_of (a, written, true);
-  names->safe_push (tangent ? a.plain_name_tangent : backward ? a.plain_name_backward : a.plain_name);
-  names->safe_push (pair_symbol (&ask_arena, own, which, signature));
+  /* By hand nobody calls halves with state.  */
+  if (!a.state)
+    names->safe_push (tangent ? a.plain_name_tangent : backward ? a.plain_name_backward
+		      : a.plain_name);
+  names->safe_push (half_symbol (&ask_arena, own, mode, a.state != NULL, signature));
   if (strcmp (declared, signature_of (a, NULL, false)))
-    names->safe_push (pair_symbol (&ask_arena, own, which, declared));
+    names->safe_push (half_symbol (&ask_arena, own, mode, a.state != NULL, declared));
 }

@@ -38,6 +38,7 @@ struct asked {
   /* Of halves for other units: of the other one; and what both are called beside, for callers
      written by hand.  */
   const char *name_backward, *plain_name, *plain_name_backward;
+  const struct procedure_state *state;	/* that they use, or NULL */
   /* The same of the tangent, if it was asked for.  */
   const char *name_tangent, *plain_name_tangent;
   struct signature signature_tangent;
@@ -61,9 +62,10 @@ void ask_not_exported (cgraph_node *f, bool named, const char *why);
 /* WRITTEN of A's arguments, and those that other WRITES, which no argument tells, may reach: integers
    and text that are not declared as only read.  */
 const bool *ask_written (const asked &a, const bool *written, bool writes);
-/* What other units read of A; *SIGNATURE: that of the halves which those look for.  WRITTEN: by
-   argument.  */
-const char *ask_summary_of (const asked &a, const bool *written, const char **signature);
+/* What other units read of A; *SIGNATURE: that of the halves which those look for.  WRITTEN, REACH (so
+   many bytes, or NULL): by argument.  */
+const char *ask_summary_of (const asked &a, const bool *written, const char *const *reach,
+			    const char **signature);
 /* What a half of A is called beside its own name: for callers written by hand, for units that have
    the summary, for units that have a declaration.  */
 void ask_names_of_half (const asked &a, const bool *written, enum mode mode, const char *signature,

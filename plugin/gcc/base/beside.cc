@@ -29,6 +29,7 @@ struct candidate {
   tree g, b, d;			/* D: or NULL_TREE */
   struct callee_rule *rule;
   const char *why;		/* it does not count, or NULL */
+  bool summary;			/* counts may name variables */
 };
 
 /* ---- names ------------------------------------------------------------------------- */
@@ -182,7 +183,7 @@ static const char *reaches (struct arena *a, tree fndecl, bool output, hash_set<
 
 /* What pointer T leads to is behind an argument, or the function's own: followed through
    registers.  */
-static bool
+bool
 own_pointer_p (tree t, hash_set<tree> *seen)
 {
   if (TREE_CODE (t) == ADDR_EXPR) {
@@ -219,7 +220,7 @@ own_pointer_p (tree t, hash_set<tree> *seen)
 }
 
 /* C's own streams.  */
-static bool
+bool
 stream_p (tree base)
 {
   return VAR_P (base) && DECL_EXTERNAL (base) && DECL_NAME (base)
@@ -244,7 +245,7 @@ reaches_by_ref (struct arena *a, tree ref, bool output)
 }
 
 /* Procedures of libgfortran that only work on what they get.  */
-static bool
+bool
 works_on_arguments_p (const char *name)
 {
   static const char *const known[] = {
@@ -261,7 +262,7 @@ works_on_arguments_p (const char *name)
 }
 
 /* FNDECL does nothing but print, as C, or a WRITE statement, does.  */
-static bool
+bool
 prints_p (tree fndecl)
 {
   static const char *const known[] = {
@@ -287,7 +288,8 @@ reaches_by_call (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
   if (!fndecl)
     return "calls through a pointer";
   const struct callee_rule *known = shipped_rule_of (fndecl), *own = user_rule_of (fndecl);
-  if (own && own->pure && own->halves && (output || !own->prints))
+  if (own && own->pure && own->halves && (output || !own->prints)
+      && !callee_rule_has_state (own))
     return NULL;
   if (prints_p (fndecl))
     return output ? NULL : arena_printf (a, "prints, by '%s'", user_name_of (fndecl));
@@ -300,6 +302,19 @@ reaches_by_call (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
   return reaches (a, fndecl, output, seen);
 }
 
+/* Callees are given the address of a variable for an argument.  */
+static const char *
+reaches_by_argument (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
+{
+  const char *why = reaches_by_call (a, s, output, seen);
+  for (unsigned k = 0; k < gimple_call_num_args (s) && !why; k++) {
+    tree arg = gimple_call_arg (s, k);
+    if (TREE_CODE (arg) == ADDR_EXPR)
+      why = reaches_by_ref (a, TREE_OPERAND (arg, 0), output);
+  }
+  return why;
+}
+
 static const char *
 reaches_by_stmt (struct arena *a, gimple *s, bool output, hash_set<tree> *seen)
 {
@@ -307,7 +322,7 @@ reaches_by_stmt (struct arena *a, gimple *s, bool output, hash_set<tree> *seen)
   if (gimple_has_volatile_ops (s) && !gimple_clobber_p (s))
     return "has something volatile";
   if (gcall *call = dyn_cast<gcall *> (s))
-    why = reaches_by_call (a, call, output, seen);
+    why = reaches_by_argument (a, call, output, seen);
   else if (gimple_code (s) == GIMPLE_ASM)
     why = "has an asm";
   else if (gimple_assign_single_p (s))
@@ -347,7 +362,7 @@ reaches_beyond_arguments (struct arena *a, tree fndecl, bool output)
 static adj_id
 new_count (candidate *c, enum count_kind kind, int64_t number, adj_id left, adj_id right)
 {
-  struct count x = { kind, number, left, right };
+  struct count x = { kind, number, left, right, NULL, 0 };
   VEC_PUSH (c->a, c->rule->counts, x);
   return c->rule->counts.n - 1;
 }
@@ -371,6 +386,33 @@ argument_count (candidate *c, tree t)
   return k == ADJ_NONE ? k : new_count (c, COUNT_ARGUMENT, k, ADJ_NONE, ADJ_NONE);
 }
 
+/* What REF reads, an integer of a variable that other units see, in a summary.  */
+static adj_id
+variable_count (candidate *c, tree ref)
+{
+  poly_int64 offset;
+  tree base = get_addr_base_and_unit_offset (ref, &offset), type = TREE_TYPE (ref);
+  if (!c->summary || !base || !VAR_P (base) || !(TREE_PUBLIC (base) || DECL_EXTERNAL (base))
+      || !is_global_var (base) || DECL_THREAD_LOCAL_P (base) || !offset.is_constant ()
+      || maybe_lt (offset, 0) || !INTEGRAL_TYPE_P (type) || TYPE_UNSIGNED (type)
+      || TREE_THIS_VOLATILE (ref)
+      || TYPE_PRECISION (type) != BITS_PER_UNIT * tree_to_uhwi (TYPE_SIZE_UNIT (type)))
+    return ADJ_NONE;
+  struct count x = { COUNT_VARIABLE, int_size_in_bytes (type), ADJ_NONE, ADJ_NONE,
+		     symbol_of_variable (c->a, base), offset.to_constant () };
+  VEC_PUSH (c->a, c->rule->counts, x);
+  return c->rule->counts.n - 1;
+}
+
+/* What REF reads where G begins.  */
+static adj_id
+loaded_count (candidate *c, tree ref)
+{
+  return TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
+	 && TREE_CODE (TREE_OPERAND (ref, 0)) != ADDR_EXPR
+	 ? argument_count (c, TREE_OPERAND (ref, 0)) : variable_count (c, ref);
+}
+
 /* Integer T of G, computed where G begins, as a count; ADJ_NONE: it is none.  */
 static adj_id
 count_of (candidate *c, tree t, unsigned depth)
@@ -386,8 +428,7 @@ count_of (candidate *c, tree t, unsigned depth)
     return ADJ_NONE;
   tree x = gimple_assign_rhs1 (s);
   if (gimple_assign_load_p (s))
-    return TREE_CODE (x) == MEM_REF && integer_zerop (TREE_OPERAND (x, 1))
-	   ? argument_count (c, TREE_OPERAND (x, 0)) : (adj_id) ADJ_NONE;
+    return loaded_count (c, x);
   enum tree_code code = gimple_assign_rhs_code (s);
   adj_id a = count_of (c, x, depth + 1), b = ADJ_NONE;
   if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME || code == INTEGER_CST)
@@ -449,11 +490,21 @@ bytes_behind (candidate *c, tree parm)
   return bytes;
 }
 
-/* Count K as rules write it.  */
+/* X is the larger one of two counts.  */
+static bool
+maximum_p (const candidate *c, const struct count *x)
+{
+  const struct count *test = x->kind == COUNT_IF ? &c->rule->counts.at[x->number] : NULL;
+  return test && test->kind == COUNT_LESS && test->left == x->right && test->right == x->left;
+}
+
+/* Count K as summaries write it.  */
 static const char *
 count_text (const candidate *c, adj_id k)
 {
   const struct count *x = &c->rule->counts.at[k];
+  if (maximum_p (c, x))
+    return arena_printf (c->a, "max(%s, %s)", count_text (c, x->right), count_text (c, x->left));
   const char *left = x->left == ADJ_NONE ? "" : count_text (c, x->left);
   const char *right = x->right == ADJ_NONE ? "" : count_text (c, x->right);
   switch (x->kind) {
@@ -462,6 +513,9 @@ count_text (const candidate *c, adj_id k)
 	   : arena_printf (c->a, "%lld", (long long) x->number);
   case COUNT_ARGUMENT:
     return c->rule->args.at[x->number].name;
+  case COUNT_VARIABLE:
+    return arena_printf (c->a, "\"%s\"(%lld, %lld)", x->symbol, (long long) x->number,
+			 (long long) x->offset);
   case COUNT_LESS:
     return arena_printf (c->a, "%s < %s", left, right);
   case COUNT_IF:
@@ -475,7 +529,7 @@ count_text (const candidate *c, adj_id k)
 const char *
 declared_bytes (struct arena *a, tree fndecl, tree parm)
 {
-  candidate c = { a, fndecl, NULL_TREE, NULL_TREE, ARENA_NEW (a, struct callee_rule), NULL };
+  candidate c = { a, fndecl, NULL_TREE, NULL_TREE, ARENA_NEW (a, struct callee_rule), NULL, true };
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p)) {
     struct callee_argument x = {};
@@ -590,7 +644,7 @@ rule_beside (struct arena *memory, tree fndecl)
     return *known;
   candidate c = { memory, fndecl, procedure_beside (fndecl, suffix_for (false)),
 		  procedure_beside (fndecl, suffix_for (true)),
-		  ARENA_NEW (memory, struct callee_rule), NULL };
+		  ARENA_NEW (memory, struct callee_rule), NULL, false };
   if (c.d && calls_stub_p (c.d))
     c.d = NULL_TREE;
   bool found = c.b && !calls_stub_p (c.b);

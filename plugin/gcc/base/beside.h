@@ -18,4 +18,13 @@ const char *declared_bytes (struct arena *a, tree fndecl, tree parm);
    variables: "accesses 'g', which is no argument"; NULL: nothing.  OUTPUT: it may print.  */
 const char *reaches_beyond_arguments (struct arena *a, tree fndecl, bool output);
 
+/* What pointer T leads to is behind an argument, or the function's own: followed through registers.  */
+bool own_pointer_p (tree t, hash_set<tree> *seen);
+/* The procedure of libgfortran NAME only works on what it gets.  */
+bool works_on_arguments_p (const char *name);
+/* BASE is stdout or stderr of C's.  */
+bool stream_p (tree base);
+/* FNDECL does nothing but print, as C, or a WRITE statement, does.  */
+bool prints_p (tree fndecl);
+
 #endif

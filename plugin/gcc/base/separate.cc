@@ -106,9 +106,12 @@ signature_in_words (struct arena *a, const char *signature)
 }
 
 const char *
-pair_symbol (struct arena *a, const char *symbol, const char *which, const char *signature)
+half_symbol (struct arena *a, const char *symbol, enum mode mode, bool state,
+	     const char *signature)
 {
-  return arena_printf (a, "%s.%s%d.%s", symbol, which, PAIR_INTERFACE, signature);
+  const char *which = mode == MODE_TANGENT ? "tangent" : mode == MODE_BACKWARD_HALF ? "bwd" : "fwd";
+  return arena_printf (a, "%s.%s%s%d.%s", symbol, which, state ? "state" : "", PAIR_INTERFACE,
+		       signature);
 }
 
 bool

@@ -7,6 +7,7 @@
 
 #include "gcc-common.h"
 #include "callee-rules.h"
+#include "request.h"
 
 /* The version of the interface.  It is part of the symbols.  */
 enum { PAIR_INTERFACE = 1 };
@@ -25,8 +26,9 @@ const char *with_number (struct arena *a, const char *signature, const char *tex
 const char *signature_in_words (struct arena *a, const char *signature);
 /* A summary can name it.  */
 bool plain_symbol_p (const char *symbol);
-/* What the linker knows a half by, of the function SYMBOL; WHICH: "fwd", "bwd", "tangent".  */
-const char *pair_symbol (struct arena *a, const char *symbol, const char *which,
+/* What the linker knows the half (or tangent) MODE of the function SYMBOL by.  STATE: it uses shadows
+   by address.  A unit that believes that it does not must not find it.  */
+const char *half_symbol (struct arena *a, const char *symbol, enum mode mode, bool state,
 			 const char *signature);
 
 /* The summaries in FILE, an object, an archive, a shared library or a text, go to RULES; an error

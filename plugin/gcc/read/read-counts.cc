@@ -55,6 +55,36 @@ whole_of_argument (reader *r, tree arg, whole *out)
   return true;
 }
 
+/* The variable SYMBOL of another unit, and of this one if that has it too.  */
+static tree
+variable_of_symbol (const char *symbol)
+{
+  varpool_node *node;
+  FOR_EACH_VARIABLE (node)
+    if (!strcmp (symbol_of (node->decl), symbol))
+      return node->decl;
+  tree decl = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (symbol), integer_type_node);
+  TREE_PUBLIC (decl) = DECL_EXTERNAL (decl) = TREE_USED (decl) = DECL_ARTIFICIAL (decl) = 1;
+  SET_DECL_ASSEMBLER_NAME (decl, get_identifier (symbol));
+  varpool_node::get_create (decl);
+  return decl;
+}
+
+static bool
+whole_of_variable (reader *r, const struct count *x, whole *out)
+{
+  tree type = build_nonstandard_integer_type (BITS_PER_UNIT * x->number, false);
+  tree decl = variable_of_symbol (x->symbol), address = build_fold_addr_expr (decl);
+  TREE_ADDRESSABLE (decl) = 1;
+  adj_id v = rd_load_of (r, build2 (MEM_REF, type, address,
+				    build_int_cst (ptr_type_node, x->offset)));
+  if (v == ADJ_NONE)
+    return false;
+  out->known = false;
+  out->value = rd_op (r, OP_ICONV, TYPE_ID_INT64, v);
+  return true;
+}
+
 /* The first letter of the text ARG, in small.  */
 static bool
 letter_of_argument (reader *r, tree arg, whole *out)
@@ -169,7 +199,8 @@ whole_of_count (const outside_call *c, adj_id count, whole *out)
     *out = known_whole (x->number);
     return true;
   }
-  bool ok = x->kind == COUNT_ARGUMENT
+  bool ok = x->kind == COUNT_VARIABLE ? whole_of_variable (c->r, x, out)
+	    : x->kind == COUNT_ARGUMENT
 	    ? whole_of_argument (c->r, gimple_call_arg (c->s, x->number), out)
 	    : x->kind == COUNT_IF ? whole_of_choice (c, x, out) : whole_of_operation (c, x, out);
   if (!ok && x->kind == COUNT_ARGUMENT)

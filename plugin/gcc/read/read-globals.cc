@@ -244,6 +244,19 @@ written_elsewhere_p (tree decl)
   return false;
 }
 
+/* What the head runs of other units stores in DECL: that is derived.  */
+static bool
+set_by_run_p (tree decl, hash_set<cgraph_node *> *run)
+{
+  for (hash_set<cgraph_node *>::iterator i = run->begin (); i != run->end (); ++i) {
+    const struct callee_rule *rule = (*i)->definition ? NULL : user_rule_of ((*i)->decl);
+    for (uint32_t k = 0; rule && k < rule->variables.n; k++)
+      if (rule->variables.at[k].sets && !strcmp (rule->variables.at[k].symbol, symbol_of (decl)))
+	return true;
+  }
+  return false;
+}
+
 /* What is to be said of G, and, behind its name and the head's, WHY.  */
 static enum said
 verdict (const global_read &g, hash_set<cgraph_node *> *run, struct arena *a, const char **why)
@@ -255,6 +268,8 @@ verdict (const global_read &g, hash_set<cgraph_node *> *run, struct arena *a, co
   if (global_varies_p (g.decl, g.field, &v))
     *why = arena_printf (a, ", but '%s' stores in it what may vary; what depends on an "
 			 "independent must be an argument", user_name_of (v.who->decl));
+  else if (set_by_run_p (g.decl, run))
+    return NOTHING;
   else if (const struct stored_global *s = stored_by_other_unit (g.decl))
     *why = arena_printf (a, ", but '%s' in %s stores in it what may vary; what depends on an "
 			 "independent must be an argument", s->by, s->file);

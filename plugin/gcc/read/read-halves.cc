@@ -22,10 +22,11 @@ rd_find_halves (const outside_call *c, struct ruled *rule)
   const char *symbol = said->signature ? said->signature : own;
   const char *name = user_name_of (c->fndecl);
   rule->halves = true;
-  rule->forward = pair_symbol (a, symbol_of (c->fndecl), "fwd", symbol);
-  rule->backward = pair_symbol (a, symbol_of (c->fndecl), "bwd", symbol);
+  rule->state = callee_rule_has_state (said);
+  rule->forward = half_symbol (a, symbol_of (c->fndecl), MODE_FORWARD_HALF, rule->state, symbol);
+  rule->backward = half_symbol (a, symbol_of (c->fndecl), MODE_BACKWARD_HALF, rule->state, symbol);
   if (!said->signature || said->halves_tangent)
-    rule->tangent = pair_symbol (a, symbol_of (c->fndecl), "tangent", symbol);
+    rule->tangent = half_symbol (a, symbol_of (c->fndecl), MODE_TANGENT, rule->state, symbol);
   if (said->halves != PAIR_INTERFACE)
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the halves of '%s' %s are of "
 	      "version %u of their interface, and this plugin's is %u", name,

@@ -11,7 +11,8 @@
 
      y[?] = x[?] + y[?]
 
-   where ? is any byte.  Of the function's parameters the first are the call's arguments; the
+   where ? is any byte.  State of another unit's is read and written in the same way: variables, and
+   what a pointer of unknown origin leads to.  Of the function's parameters the first are the call's arguments; the
    others tell how many bytes are behind these, where the rule counts them.  */
 
 #include "read-outside.h"
@@ -173,15 +174,16 @@ anything (description *d, adj_id type)
   return v;
 }
 
-/* Anywhere behind parameter K.  */
+/* Anywhere behind BASE, or in OBJECT.  */
 static struct ref *
-anywhere (description *d, uint32_t k, adj_id type)
+anywhere_in (description *d, adj_id base, adj_id object, adj_id type)
 {
   struct arena *a = d->c->r->p->arena;
   adj_id index = anything (d, TYPE_ID_INT64);
   struct ref *ref = ARENA_NEW (a, struct ref);
-  ref->base = d->f->params.at[k].value;
-  ref->object = ref->origin = ADJ_NONE;
+  ref->base = base;
+  ref->object = object;
+  ref->origin = ADJ_NONE;
   ref->type = type;
   ref->nindex = 1;
   ref->index = ARENA_ARRAY (a, adj_id, 1);
@@ -189,6 +191,13 @@ anywhere (description *d, uint32_t k, adj_id type)
   ref->index[0] = index;
   ref->scale[0] = 1;
   return ref;
+}
+
+/* Anywhere behind parameter K.  */
+static struct ref *
+anywhere (description *d, uint32_t k, adj_id type)
+{
+  return anywhere_in (d, d->f->params.at[k].value, ADJ_NONE, type);
 }
 
 static adj_id
@@ -226,10 +235,9 @@ sum_as (description *d, adj_id type)
 }
 
 static void
-read_there (description *d, uint32_t k, adj_id type, bool real)
+read_from (description *d, struct ref *ref, adj_id type, bool real)
 {
   adj_id v = new_value (d, type);
-  struct ref *ref = anywhere (d, k, type);
   struct stmt *s = add_stmt (d, STMT_LOAD, v, 0);
   s->ref = ref;
   s->location = 0;
@@ -238,15 +246,72 @@ read_there (description *d, uint32_t k, adj_id type, bool real)
 }
 
 static void
-write_there (description *d, uint32_t k, adj_id type, bool real)
+read_there (description *d, uint32_t k, adj_id type, bool real)
+{
+  read_from (d, anywhere (d, k, type), type, real);
+}
+
+static void
+write_to (description *d, struct ref *ref, adj_id type, bool real)
 {
   adj_id v = real ? sum_as (d, type) : anything (d, type);
-  struct ref *ref = anywhere (d, k, type);
   struct stmt *s = add_stmt (d, STMT_STORE, ADJ_NONE, 1);
   s->args[0] = v;
   s->ref = ref;
   s->location = 0;
 }
+
+static void
+write_there (description *d, uint32_t k, adj_id type, bool real)
+{
+  write_to (d, anywhere (d, k, type), type, real);
+}
+
+/* ---- state ------------------------------------------------------------------------------ */
+
+/* The variables that the callee accesses; pointers may lead to any, as far as this unit knows.  */
+static void
+describe_variables (description *d)
+{
+  struct arena *a = d->c->r->p->arena;
+  for (uint32_t k = 0; k < d->c->rule->variables.n; k++) {
+    struct object o = {};
+    o.kind = OBJECT_GLOBAL;
+    o.of = o.type = o.origin = ADJ_NONE;
+    o.name = o.symbol = d->c->rule->variables.at[k].symbol;
+    VEC_PUSH (a, d->f->objects, o);
+  }
+}
+
+/* A pointer that comes out of memory.  */
+static adj_id
+pointer_of_memory (description *d)
+{
+  return anything (d, TYPE_ID_POINTER);
+}
+
+static void
+read_state (description *d)
+{
+  for (adj_id k = 0; k < d->f->objects.n; k++)
+    read_from (d, anywhere_in (d, ADJ_NONE, k, TYPE_ID_REAL8), TYPE_ID_REAL8, true);
+  if (d->c->rule->follows)
+    read_from (d, anywhere_in (d, pointer_of_memory (d), ADJ_NONE, TYPE_ID_REAL8), TYPE_ID_REAL8,
+	       true);
+}
+
+static void
+write_state (description *d)
+{
+  for (adj_id k = 0; k < d->f->objects.n; k++)
+    if (d->c->rule->variables.at[k].sets)
+      write_to (d, anywhere_in (d, ADJ_NONE, k, TYPE_ID_REAL8), TYPE_ID_REAL8, true);
+  if (d->c->rule->follows)
+    write_to (d, anywhere_in (d, pointer_of_memory (d), ADJ_NONE, TYPE_ID_REAL8), TYPE_ID_REAL8,
+	      true);
+}
+
+/* ---- the body --------------------------------------------------------------------------- */
 
 /* What the rule says of argument K; where it says nothing, anything may be written.  Where the
    address is null or a function's, there is nothing.  */
@@ -287,6 +352,7 @@ describe_body (description *d)
   d->f->alias = ARENA_ARRAY (r->p->arena, struct bitset, 1);
   d->f->alias[0] = bitset_new (r->p->arena, 1);
   bitset_add (&d->f->alias[0], 0);
+  describe_variables (d);
   if (!d->c->rule->pure)
     add_stmt (d, STMT_EFFECT, ADJ_NONE, 0)->location = ADJ_NONE;
   for (uint32_t k = 0; k < d->rule->nargs; k++) {
@@ -299,6 +365,7 @@ describe_body (description *d)
     if (reads)
       read_there (d, k, type_behind (q), q->kind == PARAM_REAL_POINTER);
   }
+  read_state (d);
   for (uint32_t k = 0; k < d->rule->nargs; k++) {
     const struct param *q = &d->f->params.at[k];
     if (r->p->types.at[q->type].kind != TYPE_POINTER)
@@ -307,6 +374,7 @@ describe_body (description *d)
     if (writes)
       write_there (d, k, type_behind (q), q->kind == PARAM_REAL_POINTER);
   }
+  write_state (d);
   adj_id result = d->f->result;
   adj_id v = result == ADJ_NONE ? (adj_id) ADJ_NONE
 	     : r->p->types.at[result].kind == TYPE_REAL ? sum_as (d, result)

@@ -512,6 +512,14 @@ read_is_named (cgraph_node *primal, tree decl)
   head_variables.safe_push (v);
 }
 
+static vec<cgraph_node *> exported;
+
+void
+read_is_exported (cgraph_node *primal)
+{
+  exported.safe_push (primal);
+}
+
 bool
 rd_named_p (tree decl)
 {
@@ -601,7 +609,8 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d)
   hash_set<adj_function *> seen;
   if (!whole_p (id, &seen))
     return ADJ_NONE;
-  rd_judge_globals (primal, &seen, d);
+  if (!exported.contains (primal))
+    rd_judge_globals (primal, &seen, d);
   rd_judge_outside (&seen, d);
   return id;
 }
@@ -632,6 +641,7 @@ read_release (void)
       prepare_release (functions[k].clone);
   functions.release ();
   head_variables.release ();
+  exported.release ();
   rd_forget_globals ();
   rd_forget_outside ();
 }

@@ -12,6 +12,9 @@
    diagnostics in D (unsupported constructs at their source line).  */
 adj_id read_primal (struct program *p, cgraph_node *primal,
 		    struct diagnostics *d);
+/* What is said of global variables that are only read is not said of PRIMAL, which is read for halves
+   for other units.  */
+void read_is_exported (cgraph_node *primal);
 /* The head of PRIMAL names DECL, a variable that lives on; before any primal is read.  */
 void read_is_named (cgraph_node *primal, tree decl);
 /* Its number among the objects of FUNCTION, PRIMAL's.  */

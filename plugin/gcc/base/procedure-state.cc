@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a procedure accesses beside its arguments: see procedure-state.h.
+
+   A variable counts as written wherever it stands in a statement, unless that only loads from it: its
+   address may go anywhere.  A pointer counts as one that comes out of memory unless it is seen to lead
+   to an argument or to what the procedure has made itself; so does what a variable with pointers
+   inside, an array descriptor for one, leads to.  Bodies in the unit are gone through, and what
+   summaries say of others is taken over; of the rest nothing is known.  */
+
+#include "procedure-state.h"
+
+#include "beside.h"
+#include "callees.h"
+#include "params.h"
+
+struct search {
+  struct arena *a;
+  struct procedure_state *state;
+  hash_set<tree> seen;		/* functions */
+  bool loads;			/* the statement at hand reads what it names */
+};
+
+static void
+add_variable (search *w, const char *symbol, bool sets)
+{
+  struct procedure_state *s = w->state;
+  for (uint32_t k = 0; k < s->variables.n; k++)
+    if (!strcmp (s->variables.at[k].symbol, symbol)) {
+      s->variables.at[k].sets |= sets;
+      return;
+    }
+  struct rule_variable v = { symbol, sets };
+  VEC_PUSH (w->a, s->variables, v);
+}
+
+/* TYPE is a pointer, or real (REALS), or has such a part.  */
+static bool
+holds_p (tree type, bool reals)
+{
+  if (reals ? FLOAT_TYPE_P (type) : POINTER_TYPE_P (type))
+    return true;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return holds_p (TREE_TYPE (type), reals);
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && holds_p (TREE_TYPE (f), reals))
+	return true;
+  return false;
+}
+
+static bool
+holds_pointers_p (tree type)
+{
+  return holds_p (type, false);
+}
+
+static bool
+union_of_reals_p (tree type)
+{
+  return TREE_CODE (type) == UNION_TYPE && holds_p (type, true);
+}
+
+/* The variable where LHS, which is no real, is a member of a union beside reals; or NULL_TREE.  Nothing
+   would set their shadow to zero.  */
+static tree
+written_as_else (tree lhs)
+{
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  bool beside = false;
+  if (!base || holds_p (TREE_TYPE (lhs), true))
+    return NULL_TREE;
+  if (TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
+  if (!base || !VAR_P (base) || !is_global_var (base))
+    return NULL_TREE;
+  beside = union_of_reals_p (TREE_TYPE (base));
+  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+    beside |= union_of_reals_p (TREE_TYPE (TREE_OPERAND (lhs, 0)));
+  return beside ? base : NULL_TREE;
+}
+
+static tree
+look_at_operand (tree *t, int *walk_subtrees, void *data)
+{
+  search *w = (search *) ((struct walk_stmt_info *) data)->info;
+  if (TYPE_P (*t)) {
+    *walk_subtrees = 0;
+    return NULL_TREE;
+  }
+  if (TREE_CODE (*t) == MEM_REF || TREE_CODE (*t) == TARGET_MEM_REF) {
+    hash_set<tree> seen;
+    w->state->follows |= !own_pointer_p (TREE_OPERAND (*t, 0), &seen)
+			 && TREE_CODE (TREE_OPERAND (*t, 0)) != ADDR_EXPR;
+    return NULL_TREE;
+  }
+  if (!VAR_P (*t) || !is_global_var (*t) || TREE_READONLY (*t) || stream_p (*t))
+    return NULL_TREE;
+  add_variable (w, symbol_of_variable (w->a, *t), !w->loads);
+  if (!w->state->name && DECL_NAME (*t))
+    w->state->name = arena_strdup (w->a, IDENTIFIER_POINTER (DECL_NAME (*t)));
+  w->state->follows |= holds_pointers_p (TREE_TYPE (*t));
+  return NULL_TREE;
+}
+
+/* What other units say of their callee.  */
+static void
+take_over (search *w, const struct callee_rule *rule)
+{
+  for (uint32_t k = 0; k < rule->variables.n; k++)
+    add_variable (w, rule->variables.at[k].symbol, rule->variables.at[k].sets);
+  if (!w->state->name && rule->variables.n)
+    w->state->name = rule->variables.at[0].symbol;
+  w->state->follows |= rule->follows;
+  w->state->outside |= rule->prints;
+}
+
+/* A part of an input or output statement of Fortran's.  */
+static bool
+transfers_p (const char *symbol)
+{
+  return startswith (symbol, "_gfortran_st_") || startswith (symbol, "_gfortran_transfer_");
+}
+
+static const char *look_at_body (search *w, tree fndecl);
+
+static const char *
+look_at_call (search *w, gcall *s)
+{
+  tree fndecl = gimple_call_fndecl (s);
+  if (gimple_call_internal_p (s) || (gimple_call_flags (s) & (ECF_CONST | ECF_NORETURN)))
+    return NULL;
+  if (!fndecl)
+    return "calls through a pointer";
+  const struct callee_rule *known = shipped_rule_of (fndecl), *own = user_rule_of (fndecl);
+  if (own && (own->pure || own->passive)) {
+    take_over (w, own);
+    return own->pure ? NULL : arena_printf (w->a, "calls '%s'", user_name_of (fndecl));
+  }
+  if (prints_p (fndecl) || transfers_p (symbol_of (fndecl))) {
+    w->state->outside = true;
+    return NULL;
+  }
+  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || works_on_arguments_p (symbol_of (fndecl))
+      || (known && known->pure))
+    return NULL;
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (!node || !node->has_gimple_body_p () || gimple_call_chain (s) || replaceable_p (fndecl))
+    return arena_printf (w->a, "calls '%s'", user_name_of (fndecl));
+  return look_at_body (w, fndecl);
+}
+
+static const char *
+look_at_stmt (search *w, gimple *s)
+{
+  if (gimple_has_volatile_ops (s) && !gimple_clobber_p (s))
+    return "has something volatile";
+  if (gimple_code (s) == GIMPLE_ASM)
+    return "has an asm";
+  if (tree variable = gimple_clobber_p (s) ? NULL_TREE : written_as_else (gimple_get_lhs (s)))
+    return arena_printf (w->a, "writes reals of '%s' as something else", DECL_NAME (variable)
+			 ? IDENTIFIER_POINTER (DECL_NAME (variable)) : "(unnamed)");
+  w->loads = is_gimple_assign (s) && gimple_assign_load_p (s) && is_gimple_reg (gimple_get_lhs (s));
+  struct walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = w;
+  walk_gimple_op (s, look_at_operand, &info);
+  gcall *call = dyn_cast<gcall *> (s);
+  return call ? look_at_call (w, call) : NULL;
+}
+
+static const char *
+look_at_body (search *w, tree fndecl)
+{
+  const char *why = NULL;
+  struct function *f = DECL_STRUCT_FUNCTION (fndecl);
+  basic_block bb;
+  if (w->seen.add (fndecl))
+    return NULL;
+  if (!f || !f->cfg)
+    return "has a body of another form";
+  FOR_EACH_BB_FN (bb, f) {
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+      look_at_stmt (w, i.phi ());
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i) && !why; gsi_next (&i))
+      if (!is_gimple_debug (gsi_stmt (i)))
+	why = look_at_stmt (w, gsi_stmt (i));
+  }
+  return why;
+}
+
+const char *
+state_of_procedure (struct arena *a, tree fndecl, struct procedure_state *state)
+{
+  search w;
+  w.a = a;
+  w.state = state;
+  w.loads = false;
+  return look_at_body (&w, fndecl);
+}
+
+const char *
+state_text (struct arena *a, const struct procedure_state *state)
+{
+  const char *text = "";
+  for (uint32_t k = 0; k < state->variables.n; k++)
+    text = arena_printf (a, "%s, %s \"%s\"", text, state->variables.at[k].sets ? "sets" : "sees",
+			 state->variables.at[k].symbol);
+  return state->follows ? arena_printf (a, "%s, follows", text) : text;
+}
+
+const char *
+name_of_state (struct arena *a, const struct procedure_state *state)
+{
+  return state->name ? arena_printf (a, "'%s'", state->name) : "what pointers in memory lead to";
+}

@@ -64,19 +64,59 @@ any_fused (struct planned *q, struct chance *c)
   return x ? &x->at[chance_below (c, x->n)] : NULL;
 }
 
+/* One that the next iteration reads.  */
 static bool
 register_saved (struct planned *q, struct chance *c)
 {
   struct fused_loop *x = any_fused (q, c);
   const struct function *f = q->g->f;
-  for (adj_id v = 0; x && v < f->values.n; v++)
-    if (f->values.at[v].kind == VALUE_STMT && is_real (q->p, f, v)
-	&& f->stmts.at[f->values.at[v].def].block == x->header) {
-      VEC_PUSH (q->p->arena, q->plan->saves[x->header], v);
-      q->plan->place[v] = PLACE_REDEFINITION;
+  for (uint32_t k = 0; x && k < f->blocks.at[x->header].stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[f->blocks.at[x->header].stmts.at[k]];
+    for (uint32_t i = 0; s->kind == STMT_PHI && i < s->nargs; i++) {
+      const struct value *v = &f->values.at[s->args[i]];
+      if (predecessor (f, x->header, i) != x->latch || v->kind != VALUE_STMT)
+	continue;
+      VEC_PUSH (q->p->arena, q->plan->saves[f->stmts.at[v->def].block], s->args[i]);
+      q->plan->place[s->args[i]] = PLACE_REDEFINITION;
       return true;
     }
+  }
   return false;
+}
+
+static struct fused_filled *
+any_filled (struct planned *q, struct chance *c)
+{
+  struct fused_loop *x = any_fused (q, c);
+  return x && x->nfilled ? &x->filled[chance_below (c, x->nfilled)] : NULL;
+}
+
+/* Whether what is loaded is stored before nobody says.  */
+static bool
+fill_forgotten (struct planned *q, struct chance *c)
+{
+  struct fused_filled *x = any_filled (q, c);
+  if (x)
+    x->load = ADJ_NONE;
+  return x != NULL;
+}
+
+/* What stores to something else, or not before.  */
+static bool
+filled_by_another (struct planned *q, struct chance *c)
+{
+  struct fused_filled *x = any_filled (q, c);
+  struct spots s = spots_of (q);
+  for (adj_id id = 0; x && id < q->g->primal->stmts.n; id++)
+    if (q->g->f->stmts.at[id].block != ADJ_NONE && id != x->fill
+	&& (q->g->f->stmts.at[id].kind != STMT_STORE
+	    || !q->g->f->stmts.at[x->load].ref
+	    || q->g->f->stmts.at[id].ref->object != q->g->f->stmts.at[x->load].ref->object))
+      spot (&s, id, 0, 0);
+  const struct spot *chosen = choose (&s, c);
+  if (chosen)
+    x->fill = chosen->at;
+  return chosen != NULL;
 }
 
 static bool
@@ -159,6 +199,8 @@ chain_of_another (struct planned *q, struct chance *c)
 const struct plan_error plan_fused_errors[] = {
   { "a loop fused whose iterations may depend on each other", dependent_fused },
   { "a register saved in a fused loop", register_saved },
+  { "what fills a fused loop's memory forgotten", fill_forgotten },
+  { "a fused loop's memory filled by another statement", filled_by_another },
   { "a fused loop without its tail", block_forgotten },
   { "a fused loop left elsewhere", left_elsewhere },
   { "a fused loop with another header", entered_twice },

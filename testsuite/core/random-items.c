@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops over items that mostly do not depend on each other: an item reads its own elements,
    those that all items share, a neighbour's or what it wrote itself; it has branches, an
-   inner loop, scratch; it writes elements of its own, sometimes a neighbour's, or adds to one
+   inner loop, scratch in registers and in memory; it writes elements of its own, sometimes a neighbour's, or adds to one
    that all share.
 
      for (i = 0; i < n; i++) {
@@ -127,6 +127,45 @@ draw_inner_loop (struct sketch *s, uint32_t block, const struct item *x)
   return sketch_close_loop (s, body, &t);
 }
 
+/* Element INDEX of variable OBJECT, OFFSET elements on.  */
+static void
+refer_to_scratch (struct mini *m, uint32_t object, uint32_t index, uint32_t offset, bool write)
+{
+  struct root root = { ROOT_OBJECT, object };
+  m->has_ref = true;
+  m->type = TYPE_ID_REAL8;
+  m->index = index;
+  m->offset = 8 * (int64_t) offset;
+  m->object = object;
+  *(write ? &m->writes : &m->reads) = root;
+}
+
+/* Stores to the first elements of a variable in a loop, or to the first one, and reads, mostly,
+   no more than that.  */
+static uint32_t
+draw_scratch (struct sketch *s, uint32_t block, const struct item *x)
+{
+  uint32_t object = chance_below (s->chance, s->f->objects.n), n = sketch_var (s, TYPE_ID_INT64);
+  bool one = chance_percent (s->chance, 20), all = chance_percent (s->chance, 85);
+  sketch_op (s, block, OP_AND, n, PICK (s, s->integers), sketch_integer (s, 3));
+  for (int read = 0; read < 2; read++) {
+    struct sketch_turns t = { .bottom = chance_percent (s->chance, 60) };
+    t.i = sketch_var (s, TYPE_ID_INT64);
+    if (read && !all)
+      sketch_op (s, block, OP_AND, n, PICK (s, s->integers), sketch_integer (s, 3));
+    uint32_t body = one ? block : sketch_open_loop (s, block, n, &t);
+    struct mini *m = sketch_add (s, body, read ? STMT_LOAD : STMT_STORE,
+				 read ? any_temporary (s, x) : (uint32_t) NOTHING);
+    if (!read)
+      m->args[m->nargs++] = any_temporary (s, x);
+    refer_to_scratch (m, object, one ? (uint32_t) NOTHING : t.i,
+		      read && chance_percent (s->chance, 8), !read);
+    compute (s, body, x);
+    block = one ? body : sketch_close_loop (s, body, &t);
+  }
+  return block;
+}
+
 /* Adds to an element that all items share.  */
 static void
 add_in_place (struct sketch *s, uint32_t block, const struct item *x)
@@ -152,7 +191,11 @@ draw_item (struct sketch *s, uint32_t block, const struct item *x)
   for (uint32_t k = 0; k < TEMPORARIES; k++)
     read_something (s, block, x, x->t[k]);
   for (uint32_t n = 2 + chance_below (s->chance, 4); n; n--)
-    switch (chance_below (s->chance, 8)) {
+    switch (chance_below (s->chance, 9)) {
+    case 8:
+      if (s->f->objects.n)
+	block = draw_scratch (s, block, x);
+      break;
     case 0: case 1:
       block = draw_fork (s, block, x);
       break;

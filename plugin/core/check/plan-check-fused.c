@@ -3,17 +3,22 @@
 
    1. The loop is a natural one that nothing is around, entered over one edge and left over one
       edge, both told by searches on the flow graph; its latch does nothing.
-   2. An iteration's reverse changes nothing but shadows and adjoints: no memory is put back, no
-      register saved, nothing allocated or called.
+   2. An iteration's reverse changes nothing but shadows and adjoints: no memory is put back,
+      nothing allocated or called.  A register that was saved, and comes back, nobody reads
+      afterwards.
    3. No adjoint is handed from one iteration to another, or from behind the loop into it, but
       those of sums: these are handed on unchanged, and what is behind the loop makes them
       of a seed, or of a shadow that is the same when the function begins, by operations that
       read constants and arguments alone, once in each call.
    4. What an iteration stores to, no other one touches, nor what runs behind the loop; and the
-      other way round: each pair is proved again.  */
+      other way round: each pair is proved again.  Or both touch one object that the function
+      makes once, in front of the loop, whose shadow is then zero wherever an iteration's
+      reverse begins and ends: for each load the plan names what fills it in the same
+      iteration.  */
 
 #include "plan-check.h"
 
+#include "filled.h"
 #include "meet.h"
 #include "region.h"
 #include "subscripts.h"
@@ -30,6 +35,7 @@ struct checker {
   unsigned faults;
   struct subscripts *subscripts;
   struct meetings meetings;
+  struct filled *filled;
   const struct fused_loop *x;
   adj_id loop;			/* of `whole' */
   struct bitset behind;		/* blocks */
@@ -150,14 +156,55 @@ check_statement (struct checker *c, adj_id id)
   }
 }
 
+static bool
+ref_has (const struct ref *r, adj_id v)
+{
+  bool has = r && r->base == v;
+  for (uint32_t k = 0; r && k < r->nindex; k++)
+    has |= r->index[k] == v;
+  return has;
+}
+
+struct finding { const struct checker *c; adj_id value; bool found; };
+
+/* The reverse sweep takes it from its register outside the loop.  */
+static void
+find_reader (void *data, const struct need_row *row)
+{
+  struct finding *x = data;
+  x->found |= row->need->value == x->value && need_reads_register (row->need)
+	      && !in_body (x->c, row->block);
+}
+
+/* V, made in the loop, is read behind the reverse of an iteration: outside the loop, forward or by a
+   reverse that finds it in its register, in the next iteration, or by the test that tells whether
+   there is one.  */
+static bool
+is_read_later (const struct checker *c, adj_id v)
+{
+  for (adj_id id = 0; id < c->f->stmts.n; id++) {
+    const struct stmt *s = &c->f->stmts.at[id];
+    bool reads = s->block != ADJ_NONE && ref_has (s->ref, v);
+    for (uint32_t k = 0; s->block != ADJ_NONE && k < s->nargs; k++)
+      reads |= s->args[k] == v;
+    if (reads && (!in_body (c, s->block) || (s->kind == STMT_PHI && s->block == c->x->header)
+		  || s == terminator (c->f, c->x->tail)))
+      return true;
+  }
+  struct finding x = { c, v, false };
+  needs_each (&c->plan->needs, c->plan->cfg, find_reader, &x);
+  return x.found;
+}
+
 static void
 check_iteration (struct checker *c)
 {
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     if (!in_body (c, b))
       continue;
-    if (c->plan->saves[b].n)
-      fault (c, b, "a register is restored that the forward sweep goes on with");
+    for (uint32_t k = 0; k < c->plan->saves[b].n; k++)
+      if (is_read_later (c, c->plan->saves[b].at[k]))
+	fault (c, b, "a register is restored that the forward sweep goes on with");
     for (uint32_t k = 0; k < c->f->blocks.at[b].stmts.n; k++)
       check_statement (c, c->f->blocks.at[b].stmts.at[k]);
   }
@@ -415,6 +462,60 @@ is_kept (const struct checker *c, adj_id store, adj_id other)
   return false;
 }
 
+/* The only object of the function's own, made in front of all loops, that ID touches, by its
+   root; or ADJ_NONE.  */
+static adj_id
+own_object (const struct checker *c, adj_id id)
+{
+  const struct facts *facts = c->plan->g->facts;
+  const struct function *primal = c->plan->g->primal;
+  const struct roots *r = facts->roots[function_index (facts->p, primal)];
+  const struct stmt *s = &primal->stmts.at[id];
+  adj_id only = ADJ_NONE;
+  if (regions_of_stmt (s) != 1 || s->kind == STMT_CALL)
+    return ADJ_NONE;
+  for (adj_id x = 0; x < r->n; x++) {
+    if (region_next_root (r, primal, s, 0, x) != x)
+      continue;
+    if (only != ADJ_NONE)
+      return ADJ_NONE;
+    only = x;
+  }
+  if (only == ADJ_NONE || only == r->unknown || only < r->first_object)
+    return ADJ_NONE;
+  if (only < r->first_alloc) {
+    const struct object *o = &primal->objects.at[only - r->first_object];
+    return o->kind == OBJECT_LOCAL && !o->placed && !o->is_static ? only : ADJ_NONE;
+  }
+  adj_id made = c->f->stmts.at[r->alloc_stmt[only - r->first_alloc]].block;
+  return is_live (c, made) && loop_of (c->whole, made) == ADJ_NONE ? only : ADJ_NONE;
+}
+
+/* The plan names a statement of the loop that fills what LOAD reads, if WRITER runs.  */
+static bool
+is_filled (struct checker *c, adj_id load, adj_id writer)
+{
+  for (uint32_t k = 0; k < c->x->nfilled; k++) {
+    const struct fused_filled *x = &c->x->filled[k];
+    if (x->load == load && x->writer == writer && x->fill < c->plan->g->primal->stmts.n
+	&& is_live (c, c->f->stmts.at[x->fill].block)
+	&& in_body (c, c->f->stmts.at[x->fill].block) && touch_of (c, x->fill) == STORES_TO
+	&& own_object (c, x->fill) == own_object (c, load)
+	&& filled_before (c->filled, load, x->fill, writer, c->loop))
+      return true;
+  }
+  return false;
+}
+
+/* Each iteration uses for itself what both touch.  */
+static bool
+is_of_iteration (struct checker *c, adj_id writer, adj_id other)
+{
+  adj_id root = own_object (c, writer);
+  return root != ADJ_NONE && own_object (c, other) == root
+	 && (touch_of (c, other) == STORES_TO || is_filled (c, other, writer));
+}
+
 /* WRITER, which stores to shadows, and OTHER, in different iterations or, BEHIND, one of them
    behind the loop.  */
 static bool
@@ -428,7 +529,8 @@ is_apart (struct checker *c, adj_id writer, adj_id other, bool behind)
   if (behind || w->kind == STMT_MOVE || o->kind == STMT_MOVE || w->kind == STMT_CALL
       || o->kind == STMT_CALL)
     return false;
-  return subscripts_apart_across (c->subscripts, writer, other, c->loop);
+  return subscripts_apart_across (c->subscripts, writer, other, c->loop)
+	 || is_of_iteration (c, writer, other);
 }
 
 static void
@@ -474,6 +576,7 @@ plan_check_fused (const struct program *p, const struct plan *plan, struct diagn
   struct checker c = { .p = p, .plan = plan, .f = g->f, .arena = &own, .d = d };
   c.whole = cfg_of_function (&own, p, g->f);
   c.subscripts = subscripts_new (&own, p, c.whole);
+  c.filled = filled_new (&own, p, c.whole);
   c.meetings = (struct meetings) { g->f, g->facts, g->primal, NULL };
   for (uint32_t k = 0; k < fused->n; k++) {
     c.x = &fused->at[k];

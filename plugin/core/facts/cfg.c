@@ -103,6 +103,39 @@ fused_around (const struct cfg *cfg, adj_id block)
   return NULL;
 }
 
+/* S reads V; V is noted if S does so when the reverse of the iteration that made V has run.  */
+static void
+note_lasting (const struct cfg *cfg, const struct stmt *s, adj_id v, struct bitset *lasting)
+{
+  const struct value *x = &cfg->f->values.at[v];
+  const struct fused_loop *l
+    = x->kind == VALUE_STMT ? fused_around (cfg, cfg->f->stmts.at[x->def].block) : NULL;
+  if (l && (!bitset_has (&l->body, s->block) || (s->kind == STMT_PHI && s->block == l->header)
+	    || s == terminator (cfg->f, l->tail)))
+    bitset_add (lasting, v);
+}
+
+struct bitset
+fused_lasting (struct arena *a, const struct cfg *cfg)
+{
+  const struct function *f = cfg->f;
+  struct bitset out = bitset_new (a, f->values.n);
+  for (adj_id id = 0; cfg->fused && id < f->stmts.n; id++) {
+    const struct stmt *s = &f->stmts.at[id];
+    if (s->block == ADJ_NONE)
+      continue;
+    for (uint32_t k = 0; k < s->nargs; k++)
+      note_lasting (cfg, s, s->args[k], &out);
+    if (!s->ref)
+      continue;
+    if (s->ref->base != ADJ_NONE)
+      note_lasting (cfg, s, s->ref->base, &out);
+    for (uint32_t k = 0; k < s->ref->nindex; k++)
+      note_lasting (cfg, s, s->ref->index[k], &out);
+  }
+  return out;
+}
+
 /* G without the latches of the loops X.  */
 static struct graph *
 cut_latches (struct arena *a, const struct graph *g, const struct fused_loops *x)

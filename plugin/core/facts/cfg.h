@@ -24,8 +24,9 @@ struct fused_loop {
   adj_id header, tail, latch, exit;
   struct bitset body;		/* LATCH included */
   bool gathers;			/* as in struct cfg */
-  uint32_t nsums;
+  uint32_t nsums, nfilled;
   struct fused_sum *sums;
+  struct fused_filled *filled;
 };
 /* An active sum over the iterations, whose adjoint is the same in all of them and known before the
    function does anything: PHI = phi (FIRST, NEXT), NEXT = PHI + or - something.  */
@@ -36,6 +37,9 @@ struct fused_sum {
   uint32_t n;
   adj_id *chain;
 };
+/* LOAD reads memory of the function's own that is used again and again; FILL stores to it first in the
+   same iteration, if WRITER runs at all (filled.h).  */
+struct fused_filled { adj_id load, fill, writer; };
 struct fused_loops { uint32_t n; struct fused_loop *at; };
 
 struct cfg {
@@ -62,6 +66,9 @@ struct cfg *cfg_with_fused (struct arena *a, const struct program *p, const stru
 			    const struct fused_loops *fused);
 /* The fused loop around BLOCK, or NULL.  */
 const struct fused_loop *fused_around (const struct cfg *cfg, adj_id block);
+/* Values made in an iteration of one that are read when its reverse has run: by its tail's test, in the
+   next iteration, or behind the loop.  */
+struct bitset fused_lasting (struct arena *a, const struct cfg *cfg);
 /* BLOCK is the header of one.  */
 static inline bool
 is_fused_header (const struct cfg *cfg, adj_id block)

@@ -260,6 +260,12 @@ guards_of_block (const struct affine_context *c, adj_id block, affine_list *fact
   facts_of_block (c, block, facts, MAX_DEPTH + 1);
 }
 
+void
+guards_of_edge (const struct affine_context *c, adj_id from, adj_id to, affine_list *facts)
+{
+  facts_of_edge (c, from, to, facts, MAX_DEPTH + 1);
+}
+
 /* ---- counters ------------------------------------------------------------------------ */
 
 /* In every iteration, BLOCK runs after the test that leaves LOOP.  */
@@ -314,6 +320,16 @@ modular (const struct affine_context *c, adj_id v, adj_id block, struct affine *
   }
 }
 
+/* What V, of 8 bytes, has been made from, if that is an unsigned integer of 4; else NULL.  */
+static const struct stmt *
+narrow_source (const struct affine_context *c, adj_id v)
+{
+  struct affine_atom a = { AFFINE_VALUE, v };
+  const struct stmt *s = affine_operation (c, a);
+  const struct type *t = s && s->op == OP_ICONV ? type_of (c->p, c->f, s->args[0]) : NULL;
+  return t && t->bytes == 4 && t->is_unsigned ? s : NULL;
+}
+
 /* At least the latch traversals of LOOP, as seen in BLOCK inside.  */
 static bool
 most_traversals (const struct affine_context *c, adj_id loop, adj_id block,
@@ -323,13 +339,10 @@ most_traversals (const struct affine_context *c, adj_id loop, adj_id block,
   if (count == ADJ_NONE)
     return false;
   const struct type *t = type_of (c->p, c->f, count);
-  struct affine_atom a = { AFFINE_VALUE, count };
-  const struct stmt *s = affine_operation (c, a);
   if (t->kind != TYPE_INTEGER || t->origin != ADJ_NONE)
     return false;
-  if (t->bytes == 8 && s && s->op == OP_ICONV
-      && type_of (c->p, c->f, s->args[0])->bytes == 4
-      && type_of (c->p, c->f, s->args[0])->is_unsigned)
+  const struct stmt *s = t->bytes == 8 ? narrow_source (c, count) : NULL;
+  if (s)
     count = s->args[0];
   else if (t->bytes == 8 || !t->is_unsigned) {
     *out = affine_of_value (c, count, block);
@@ -337,6 +350,44 @@ most_traversals (const struct affine_context *c, adj_id loop, adj_id block,
   }
   return modular (c, count, block, out, MAX_DEPTH)
 	 && bounds_not_negative (c, facts, out);
+}
+
+/* X, which is not negative, is less than 2^32: a sum of narrow values.  */
+static bool
+is_narrow_sum (const struct affine_context *c, const struct affine *x)
+{
+  const int64_t most = (int64_t) 1 << 32, half = most / 2;
+  int64_t sum = 0;
+  for (uint32_t k = 0; k < x->n; k++) {
+    const struct affine_term *t = &x->term[k];
+    int64_t a = t->coefficient;
+    if (a < -2 || a > 2) {
+      if (t->atom[0].kind != AFFINE_NO_ATOM || a > half || a < -half)
+	return false;
+      sum += a;
+    } else if (t->atom[0].kind == AFFINE_NO_ATOM)
+      sum += a;
+    else if (t->atom[0].kind == AFFINE_COUNTER && t->atom[1].kind == AFFINE_NO_ATOM && a < 0)
+      ;
+    else if (t->atom[0].kind != AFFINE_VALUE || t->atom[1].kind != AFFINE_NO_ATOM
+	     || type_of (c->p, c->f, t->atom[0].id)->bytes > 4
+	     || type_of (c->p, c->f, t->atom[0].id)->is_unsigned)
+      return false;
+    else
+      sum += (a < 0 ? -a : a) * half;
+  }
+  return sum < most;
+}
+
+bool
+guards_exact_count (const struct affine_context *c, adj_id loop, const affine_list *facts,
+		    struct affine *count)
+{
+  adj_id header = c->cfg->loops->at[loop].header, promised = promised_count (c->f, header);
+  return most_traversals (c, loop, header, facts, count)
+	 && affine_has_tame_atoms (c, count) && bounds_not_negative (c, facts, count)
+	 && (is_narrow_sum (c, count)
+	     || (type_of (c->p, c->f, promised)->bytes == 8 && !narrow_source (c, promised)));
 }
 
 bool

@@ -16,6 +16,15 @@
 void guards_of_block (const struct affine_context *c, adj_id block,
 		      affine_list *facts);
 
+/* The same of control that goes over the edge.  */
+void guards_of_edge (const struct affine_context *c, adj_id from, adj_id to,
+		     affine_list *facts);
+
+/* *COUNT, as seen in LOOP's header: the latch traversals each time that LOOP is entered where
+   FACTS hold, no more and no less.  */
+bool guards_exact_count (const struct affine_context *c, adj_id loop, const affine_list *facts,
+			 struct affine *count);
+
 /* *LAST: at least the counter of LOOP at any visit of BLOCK in LOOP; may have
    counters of loops around LOOP.  Adds to FACTS that it is not negative.  False if
    nothing is known.  */

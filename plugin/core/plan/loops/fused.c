@@ -5,12 +5,15 @@
 
 #include <string.h>
 
+#include "filled.h"
 #include "meet.h"
 #include "region.h"
 #include "subscripts.h"
 
 /* Pairs of statements that are looked at, in all loops together.  */
-enum { MOST_PAIRS = 20000 };
+enum { MOST_PAIRS = 20000, MOST_FILLS = 2000 };
+
+typedef VEC (struct fused_filled) fused_fills;
 
 struct finder {
   struct program *p;
@@ -20,11 +23,13 @@ struct finder {
   struct arena *arena;
   struct subscripts *subscripts;
   struct meetings meetings;
+  struct filled *filled;
   adj_id loop;
   struct fused_loop x;
+  fused_fills fills;
   struct bitset behind;		/* blocks that run behind the loop */
   id_list inside, after;	/* statements that touch shadows */
-  uint32_t pairs;
+  uint32_t pairs, asked;
 };
 
 /* ---- form ------------------------------------------------------------------------- */
@@ -407,6 +412,55 @@ are_sum_in_place (const struct finder *s, adj_id x, adj_id y)
   return false;
 }
 
+adj_id
+fused_own_root (const struct augmented *g, const struct cfg *cfg, adj_id id)
+{
+  const struct stmt *s = &g->f->stmts.at[id];
+  const struct roots *r = g->facts->roots[function_index (g->facts->p, g->primal)];
+  adj_id root;
+  if (s->kind != STMT_LOAD && s->kind != STMT_STORE && s->kind != STMT_CLEAR)
+    return ADJ_NONE;
+  root = region_next_root (r, g->primal, s, 0, 0);
+  if (root == ADJ_NONE || root < r->first_object || root >= r->unknown
+      || region_next_root (r, g->primal, s, 0, root + 1) != ADJ_NONE)
+    return ADJ_NONE;
+  if (root >= r->first_alloc) {
+    adj_id made = r->alloc_stmt[root - r->first_alloc];
+    return loop_of (cfg, g->f->stmts.at[made].block) == ADJ_NONE ? root : ADJ_NONE;
+  }
+  const struct object *o = &g->f->objects.at[root - r->first_object];
+  return o->kind == OBJECT_LOCAL && !o->is_static && !o->placed ? root : ADJ_NONE;
+}
+
+/* In each iteration, what LOAD reads has been stored by one of the loop's statements, if WRITER
+   stores at all.  */
+static bool
+is_filled (struct finder *s, adj_id load, adj_id writer)
+{
+  adj_id root = fused_own_root (s->g, s->cfg, load);
+  for (uint32_t k = 0; k < s->inside.n; k++) {
+    struct fused_filled x = { load, s->inside.at[k], writer };
+    if (!stores (s, x.fill) || fused_own_root (s->g, s->cfg, x.fill) != root
+	|| ++s->asked > MOST_FILLS)
+      continue;
+    if (filled_before (s->filled, load, x.fill, writer, s->loop)) {
+      VEC_PUSH (s->arena, s->fills, x);
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Iterations use the same memory of the function's own, each for itself: no adjoint goes from
+   one of WRITER and OTHER in one iteration to the other one in another.  */
+static bool
+are_of_iteration (struct finder *s, adj_id writer, adj_id other)
+{
+  adj_id root = fused_own_root (s->g, s->cfg, writer);
+  return root != ADJ_NONE && root == fused_own_root (s->g, s->cfg, other)
+	 && (stores (s, other) || is_filled (s, other, writer));
+}
+
 /* What X and Y, one of which stores to shadows, touch in two iterations is apart; or, where Y
    runs behind the loop, at any time.  */
 static bool
@@ -421,7 +475,8 @@ are_apart (struct finder *s, adj_id x, adj_id y, bool y_inside)
   if (y_inside && are_sum_in_place (s, x, y))
     return true;
   return y_inside && w->kind != STMT_MOVE && o->kind != STMT_MOVE
-	 && subscripts_apart_across (s->subscripts, writer, other, s->loop);
+	 && (subscripts_apart_across (s->subscripts, writer, other, s->loop)
+	     || are_of_iteration (s, writer, other));
 }
 
 static bool
@@ -453,8 +508,12 @@ may_be_fused (struct finder *s)
     return false;
   s->x.body = s->cfg->loops->at[s->loop].body;
   s->behind = graph_reach (s->arena, s->cfg->graph, s->x.exit, false);
-  return collect_touches (s) && find_sums (s) && adjoints_stay_inside (s)
-	 && maps_commute (s);
+  s->fills = (fused_fills) { NULL, 0, 0 };
+  if (!collect_touches (s) || !find_sums (s) || !adjoints_stay_inside (s) || !maps_commute (s))
+    return false;
+  s->x.filled = s->fills.at;
+  s->x.nfilled = s->fills.n;
+  return true;
 }
 
 const struct fused_loops *
@@ -467,6 +526,7 @@ fused_find (struct program *p, const struct augmented *g)
   struct finder s = { .p = p, .g = g, .f = g->f, .arena = &own };
   s.cfg = cfg_of_function (&own, p, g->f);
   s.subscripts = subscripts_new (&own, p, s.cfg);
+  s.filled = filled_new (&own, p, s.cfg);
   s.meetings = (struct meetings) { g->f, g->facts, g->primal, NULL };
   struct fused_loops found = { 0, ARENA_ARRAY (&own, struct fused_loop, s.cfg->loops->n) };
   for (s.loop = 0; s.loop < s.cfg->loops->n; s.loop++)
@@ -487,6 +547,9 @@ fused_copy (struct arena *a, const struct fused_loops *fused, uint32_t more)
     out->at[k] = fused->at[k];
     out->at[k].body = bitset_copy (a, &fused->at[k].body);
     out->at[k].sums = ARENA_ARRAY (a, struct fused_sum, fused->at[k].nsums);
+    out->at[k].filled = ARENA_ARRAY (a, struct fused_filled, fused->at[k].nfilled);
+    for (uint32_t i = 0; i < fused->at[k].nfilled; i++)
+      out->at[k].filled[i] = fused->at[k].filled[i];
     for (uint32_t i = 0; i < fused->at[k].nsums; i++) {
       struct fused_sum *x = &out->at[k].sums[i];
       *x = fused->at[k].sums[i];

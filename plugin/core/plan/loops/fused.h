@@ -20,7 +20,9 @@
      memory	what one of them stores to (a store's reverse reads its element's
 		shadow and zeroes it) no other one touches; loads only add to shadows.
 		But where all an iteration does with an element is to add something to
-		it, its shadow is read, and stays.
+		it, its shadow is read, and stays.  And where an iteration stores to
+		memory of the function's own before it loads from there, whatever other
+		iterations do with it, the shadow is zero before its reverse and behind it.
 
    The adjoint of a sum is what linear statements behind the loop make of the result's seed, or
    of the shadow of what the sum is stored to; each iteration's reverse gets it, none changes
@@ -49,6 +51,11 @@ bool fused_suits (const struct cfg *cfg, adj_id loop, struct fused_loop *x);
 /* S passes the adjoint of its result on to operand K alike whatever its values are, but for
    constants and arguments: s = v, -v, v + x, v - x, x - v, v * argument.  */
 bool fused_passes (const struct function *f, const struct stmt *s, uint32_t k);
+
+/* Statement ID touches one piece of memory, which the function itself makes, once, outside all
+   loops: its root.  So its shadow is zero until the reverse sweep comes to something that adds
+   to it.  ADJ_NONE: it does not.  */
+adj_id fused_own_root (const struct augmented *g, const struct cfg *cfg, adj_id id);
 
 /* Statement ID of the primal in its reverse reads and zeroes elements of shadows (stores
    to them), or adds to some.  */

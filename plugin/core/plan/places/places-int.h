@@ -16,6 +16,7 @@ struct places {
   struct intact *intact;
   adj_id *component;		/* [blocks] */
   struct bitset cyclic;		/* components */
+  struct bitset lasting;	/* values: fused_lasting */
   double *runs;			/* [blocks] how often, estimated */
   adj_id *order;		/* [stmts] position, definitions before uses */
   id_list *addresses;		/* [blocks] shadow addresses that they read */
@@ -48,11 +49,14 @@ def_block (const struct places *st, adj_id v)
 
 /* The register of V still holds, in the reverse of BLOCK, what BLOCK saw: the
    definition dominates BLOCK, so it runs again after it only inside a common
-   cycle.  */
+   cycle.  Behind a fused loop, what was saved in an iteration has come back into its register.  */
 static inline bool
 still_there (const struct places *st, adj_id v, adj_id block)
 {
   adj_id d = def_block (st, v);
+  const struct fused_loop *x = fused_around (st->plan->cfg, d);
+  if (x && !bitset_has (&x->body, block) && !bitset_has (&st->lasting, v))
+    return false;
   return st->component[d] != st->component[block]
 	 || !bitset_has (&st->cyclic, st->component[d]);
 }

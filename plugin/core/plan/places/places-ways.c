@@ -188,9 +188,9 @@ places_best (const struct places *st, adj_id v, const id_list *blocks, double mo
     uses += st->runs[blocks->at[k]];
     inside = inside && places_inside_its_loop (st, v, blocks->at[k]);
   }
-  /* What was saved comes back into the register, which the forward sweep goes on with behind the
+  /* What was saved comes back into the register, which the forward sweep may go on with behind the
      reverse of an iteration.  */
-  bool goes_on = fused_around (st->plan->cfg, def_block (st, v)) != NULL;
+  bool goes_on = bitset_has (&st->lasting, v);
   enum place place = uses <= once || goes_on ? PLACE_USE : PLACE_REDEFINITION;
   if (inside && uses > sparse * once && column_suits (st, v))
     place = PLACE_COLUMN;

@@ -261,6 +261,7 @@ places_choose (struct program *p, struct plan *plan)
   struct places st = { .p = p, .plan = plan, .f = f, .arena = a };
   uint32_t ncomponents;
   st.component = graph_components (a, plan->cfg->graph, &ncomponents, &st.cyclic);
+  st.lasting = fused_lasting (a, plan->cfg);
   if (!plan->intact)
     plan->intact = intact_find (p, plan);
   st.intact = plan->intact;

@@ -32,6 +32,14 @@ with_quotes (const char *text)
   return out;
 }
 
+bool
+report_same_place_p (location_t a, location_t b)
+{
+  expanded_location x = expand_location (a), y = expand_location (b);
+  return x.line && x.line == y.line && x.column == y.column && x.file && y.file
+	 && !strcmp (x.file, y.file);
+}
+
 void
 report_remark (location_t where, const char *text)
 {
@@ -101,6 +109,14 @@ same_object_p (const struct diagnostics *d, const struct diagnostic *g,
 	 == SSA_NAME_VAR (gimple_vdef (origin_stmt (h->origin)));
 }
 
+/* Copies of one statement: its function was inlined twice.  */
+static bool
+same_source_p (const struct diagnostic *g, const struct diagnostic *h)
+{
+  return g->origin != ADJ_NONE && h->origin != ADJ_NONE
+	 && report_same_place_p (origin_location (g->origin), origin_location (h->origin));
+}
+
 /* Adjoint and tangent of one head are judged alike; an object is refused once.  */
 static bool
 said_before (const struct diagnostics *d, uint32_t i)
@@ -111,7 +127,7 @@ said_before (const struct diagnostics *d, uint32_t i)
     if (h->severity != g->severity || strcmp (h->text, g->text) != 0)
       continue;
     if ((g->severity == SEVERITY_WARNING || g->severity == SEVERITY_SORRY)
-	&& (h->origin == g->origin || same_object_p (d, g, h)))
+	&& (h->origin == g->origin || same_source_p (g, h) || same_object_p (d, g, h)))
       return true;
   }
   return false;

@@ -13,6 +13,10 @@ void report_diagnostics (const struct diagnostics *d, const location_t *elsewher
 
 void report_remark (location_t where, const char *text);
 
+/* A and B are one place of the source.  That has many locations: one for each body that was
+   inlined, and at the link for each unit that was read.  */
+bool report_same_place_p (location_t a, location_t b);
+
 /* For adj_fault_hook: GCC's internal compiler error.  */
 void report_fault (const char *text);
 

@@ -30,6 +30,7 @@
 #include "params.h"
 #include "thaw.h"
 #include "freeze.h"
+#include "report.h"
 
 /* Beyond this the call stays, and is refused.  */
 enum { MAX_CALLEES = 40 };
@@ -421,15 +422,26 @@ kept_for_pointers_p (cgraph_edge *e)
   return kept->contains (e->call_stmt) && calls_through_pointers_p (e->callee, &seen);
 }
 
+/* Nothing was said of LOCATION's place before.  */
+static bool
+first_at_p (location_t location)
+{
+  static auto_vec<location_t> *seen;
+  if (!seen)
+    seen = new auto_vec<location_t>;
+  for (location_t other : *seen)
+    if (report_same_place_p (location, other))
+      return false;
+  seen->safe_push (location);
+  return true;
+}
+
 /* The program was seen, and nobody in it makes a pointer that S could call through: an option that
    is not used, most likely.  */
 static void
 warn_of_nobody (gcall *s)
 {
-  static hash_set<location_hash> *warned;
-  if (!warned)
-    warned = new hash_set<location_hash>;
-  if (warned->add (gimple_location (s)))
+  if (!first_at_p (gimple_location (s)))
     return;
   tree clone = current_function_decl;
   current_function_decl = NULL_TREE;	/* whose name says nothing */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x)" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x) -fplugin-arg-adjoint-head=united(return)/(x)" } */
 /* Reals behind a structure that are moved as bytes, as one integer, or together with reals of
    another kind: their shadows would stay behind.  */
 #include <string.h>
@@ -56,4 +56,24 @@ double members (const double *restrict x, struct work *w)
     w->name[i] = 'a' + i;
   }
   return w->d * w->n[2];
+}
+
+/* A member of a variable's union that is no real, in a callee; bytes beside the reals may be
+   written.  */
+union { double real; long long bits; char bytes[8]; } rate;
+static struct { double real; char text[8]; } named;
+static char text[8];
+
+__attribute__ ((noinline)) static void put (int k)
+{
+  text[k] = named.text[k] = 'a';
+  rate.bits = 0x4000000000000000;  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+  rate.bytes[k] = 1;  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+}
+
+double united (const double *restrict x, int k)
+{
+  rate.real = named.real = x[0] * x[0];
+  put (k);
+  return rate.real * named.real * text[k];
 }

@@ -471,15 +471,34 @@ member_by_offset_p (tree ref)
 	 && int_size_in_bytes (member) == int_size_in_bytes (TREE_TYPE (ref));
 }
 
+/* REF is part of a variable, and no real lies there.  */
+static bool
+beside_reals_p (tree ref)
+{
+  poly_int64 offset, size, most;
+  HOST_WIDE_INT from, bits;
+  bool reverse;
+  tree base = get_ref_base_and_extent (ref, &offset, &size, &most, &reverse);
+  if (!VAR_P (base))
+    return false;
+  tree type = TREE_TYPE (base);
+  if (!offset.is_constant (&from) || !most.is_constant (&bits) || from < 0 || bits < 0)
+    return !rd_holds_reals (type);
+  return !reals_within_p (type, from / BITS_PER_UNIT,
+			  (from + bits + BITS_PER_UNIT - 1) / BITS_PER_UNIT);
+}
+
 /* LHS, to which something else than a real is stored, is memory by address where reals may
-   lie, by their types: bytes, or a copy of a few bytes that GCC made an integer or pointer.  */
+   lie, by their types: bytes, a copy of a few bytes that GCC made an integer or pointer, or another
+   member of a union that outlives the call.  */
 static bool
 stores_bits_p (reader *r, tree lhs)
 {
   tree type = TREE_TYPE (lhs);
   if ((!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)) || plain_member_p (lhs)
       || member_by_offset_p (lhs)
-      || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM)))
+      || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM | FROM_GLOBAL))
+      || beside_reals_p (lhs))
     return false;
   alias_set_type set = get_alias_set (lhs);
   return alias_sets_conflict_p (set, get_alias_set (double_type_node))

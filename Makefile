@@ -41,7 +41,8 @@ CFLAGS = -O2 -g
 CXXFLAGS = -O2 -g
 FCFLAGS = -O2 -g
 warn = -Wall -Wextra -Werror
-depend = -MMD -MP
+# Targets are written as $(B)/..., which holds for an absolute B too.
+depend = -MMD -MP -MT '$$(B)/$(@:$(B)/%=%)'
 # The core never sees GCC's headers: a layering mistake does not compile.  Nor does a
 # floor see those above it; what is no floor (pipeline.c) sees all of them.
 floors = base model facts dag shadows plan check derive report

@@ -6,6 +6,7 @@
 #include "ask.h"
 #include "callees.h"
 #include "freeze.h"
+#include "params.h"
 #include "plugin-options.h"
 #include "prepare.h"
 #include "read.h"
@@ -43,8 +44,10 @@ start_unit (void *, void *)
 static void
 start_passes (void *, void *)
 {
-  if (unit_asks_p () || freezing_p ())
-    name_extents ();
+  if (!unit_asks_p () && !freezing_p ())
+    return;
+  name_extents ();
+  note_assumed_shapes ();
 }
 
 /* The pass reads what the C and Fortran front ends make of a file.  */

@@ -204,13 +204,13 @@ static bool
 element_claimed (struct planned *q, struct chance *c)
 {
   struct loop_shape *shape = choose_shape (q, c, NULL);
-  struct slice *x = shape ? &shape->parts.at[0].slices.at[0] : NULL;
+  /* Without width, it may stay, and be no element for another reason.  */
+  struct slice *x = shape && shape->parts.at[0].width ? &shape->parts.at[0].slices.at[0] : NULL;
   for (uint32_t k = 0; x && k < x->actions.n; k++) {
     adj_id id = x->actions.at[k].stmt;
     if (q->plan->action[id].kind == ACTION_LOAD && !listed (&shape->summed, id)) {
       VEC_PUSH (q->p->arena, shape->summed, id);
-      /* Unless it does stay, and was no element for another reason.  */
-      return shape->parts.at[0].width != 0;
+      return true;
     }
   }
   return false;

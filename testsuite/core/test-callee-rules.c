@@ -213,6 +213,14 @@ test_shipped (struct arena *a)
   check (x && x->args.n == 2, "mpi_barrier");
   x = callee_rule_find (&r, "MPI_Barrier", false);
   check (x && x->args.n == 1, "MPI_Barrier");
+  static const char get[] = "netcdf::nf90_get_var_7d_eightbytereal";
+  check (!callee_rule_find (&r, get, true), "netcdf is read when a program uses it");
+  callee_rules_netcdf (&r);
+  uint32_t n = r.list.n;
+  callee_rules_netcdf (&r);
+  x = callee_rule_find (&r, get, true);
+  check (r.errors.n == 0 && r.list.n == n && x && x->passive && x->pure && x->args.n == 7
+	 && x->args.at[2].writes && x->args.at[2].count == ADJ_NONE, get);
 }
 
 /* ---- errors ------------------------------------------------------------------ */

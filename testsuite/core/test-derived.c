@@ -4,7 +4,7 @@
 
      test-derived [-v] [FIRST [COUNT]]
 
-   For each seed and kind of error: a random model is planned and its sweeps are
+   For each seed a random model is planned, and for each kind of error its sweeps are
    derived, as one function or as two halves; the verifier must be content; one
    statement is spoilt; the verifier must not be.  */
 
@@ -457,39 +457,54 @@ enum { ERRORS = sizeof errors / sizeof *errors };
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
-/* KIND is an error, or ERRORS for none.  Returns 0 if there was nothing to spoil, 1 if
-   the verdict was right, 2 if not.  */
+/* How the model of SEED and SHAPE is planned.  */
+static struct planned
+plan_of_seed (const struct sample *s, uint64_t seed, enum shape shape)
+{
+  if (shape == SHAPE_ITEMS && seed % 3)
+    return plan_sample_chosen (s->program, s->function);
+  if (seed % 6 == 2)
+    return plan_sample_ruled (s->program, s->function, MODE_REVERSE);
+  if (seed % 6 == 4)
+    return plan_sample_ruled (s->program, s->function, MODE_FORWARD_HALF);
+  if (seed % 2 == 1)
+    return plan_sample_waiting (s->program, s->function);
+  return plan_sample (s->program, s->function, seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
+}
+
+/* Derives what Q plans and spoils it; KIND is an error, or ERRORS for none.  Returns 0 if there
+   was nothing to spoil, 1 if the verdict was right, 2 if not.  */
 static int
-try_seed (uint64_t seed, enum shape shape, unsigned kind)
+try_kind (const struct planned *q, uint64_t seed, enum shape shape, unsigned kind)
+{
+  struct diagnostics d = { .arena = q->p->arena };
+  struct chance c = { seed ^ (uint64_t) (kind + 1) << 40 };
+  struct sweeps_made m;
+  make_sweeps (&m, q);
+  bool spoilt = kind < ERRORS && errors[kind].spoil (&m, &c);
+  if (!spoilt && kind < ERRORS)
+    return 0;
+  if ((verify (&m, &d) != 0) == spoilt)
+    return 1;
+  printf ("seed %llu, shape %d: %s\n", (unsigned long long) seed, shape,
+	  spoilt ? "not noticed" : d.list.at[0].text);
+  if (verbose)
+    model_print_program (stdout, m.out);
+  return 2;
+}
+
+/* All kinds of errors in the model of SEED and SHAPE, planned once; N[KIND] counts verdicts.  */
+static void
+try_seed (uint64_t seed, enum shape shape, unsigned n[][3])
 {
   struct arena a;
   arena_init (&a);
-  struct diagnostics d = { .arena = &a };
   struct sample s = random_model (&a, seed, shape);
-  struct planned q
-    = shape == SHAPE_ITEMS && seed % 3 ? plan_sample_chosen (s.program, s.function)
-      : seed % 6 == 2 ? plan_sample_ruled (s.program, s.function, MODE_REVERSE)
-      : seed % 6 == 4 ? plan_sample_ruled (s.program, s.function, MODE_FORWARD_HALF)
-      : seed % 2 == 1 ? plan_sample_waiting (s.program, s.function)
-		    : plan_sample (s.program, s.function,
-				   seed % 4 == 0 ? MODE_FORWARD_HALF : MODE_REVERSE);
-  struct chance c = { seed ^ (uint64_t) (kind + 1) << 40 };
-  struct sweeps_made m;
-  int result = 0;
-  if (q.g) {
-    make_sweeps (&m, &q);
-    bool spoilt = kind < ERRORS && errors[kind].spoil (&m, &c);
-    if (spoilt || kind == ERRORS)
-      result = (verify (&m, &d) != 0) == spoilt ? 1 : 2;
-    if (result == 2) {
-      printf ("seed %llu, shape %d: %s\n", (unsigned long long) seed, shape,
-	      spoilt ? "not noticed" : d.list.at[0].text);
-      if (verbose)
-	model_print_program (stdout, m.out);
-    }
-  }
+  struct planned q = plan_of_seed (&s, seed, shape);
+  for (unsigned kind = 0; kind <= ERRORS && q.g; kind++)
+    if (n[kind][2] < 3)
+      n[kind][try_kind (&q, seed, shape, kind)]++;
   arena_release (&a);
-  return result;
 }
 
 int
@@ -501,13 +516,13 @@ main (int argc, char **argv)
     verbose = k++;
   uint64_t first = k < argc ? strtoull (argv[k], NULL, 10) : 1;
   uint64_t count = k + 1 < argc ? strtoull (argv[k + 1], NULL, 10) : 60;
+  static unsigned n[ERRORS + 1][3];
+  for (int s = 0; s < SHAPES; s++)
+    for (uint64_t seed = first; seed < first + count; seed++)
+      try_seed (seed, (enum shape) s, n);
   for (unsigned kind = 0; kind <= ERRORS; kind++) {
-    unsigned n[3] = { 0 };
-    for (int s = 0; s < SHAPES; s++)
-      for (uint64_t seed = first; seed < first + count && n[2] < 3; seed++)
-	n[try_seed (seed, (enum shape) s, kind)]++;
-    bool good = n[1] && !n[2];
-    printf ("%u judged\n%s: %s%s\n", n[1], good ? "PASS" : "FAIL",
+    bool good = n[kind][1] && !n[kind][2];
+    printf ("%u judged\n%s: %s%s\n", n[kind][1], good ? "PASS" : "FAIL",
 	    kind < ERRORS ? "seeded error noticed: " : "each pop has its push",
 	    kind < ERRORS ? errors[kind].name : "");
     failures += !good;

@@ -141,26 +141,6 @@ explain (const struct planned *q, uint64_t seed, enum shape shape,
   printf ("%s---- spoilt:\n%s", before, plan_text (q, q->plan));
 }
 
-static void
-try_error (uint64_t seed, enum shape shape, const struct plan_error *e,
-	   struct tally *t)
-{
-  struct arena a;
-  arena_init (&a);
-  struct diagnostics d = { .arena = &a };
-  struct planned q = random_plan (&a, seed, shape);
-  struct chance c = { seed ^ (uint64_t) *e->name << 40 };
-  const char *before = verbose && q.g ? plan_text (&q, q.plan) : "";
-  if (q.g && e->spoil (&q, &c)) {
-    t->made++;
-    if (!plan_check (q.p, q.plan, &d)) {
-      t->escaped++;
-      explain (&q, seed, shape, e, before);
-    }
-  }
-  arena_release (&a);
-}
-
 /* The plan as it is.  */
 static bool
 try_good (uint64_t seed, enum shape shape)
@@ -178,24 +158,95 @@ try_good (uint64_t seed, enum shape shape)
 }
 
 /* How often an error is made, in plans of all shapes.  */
-enum { ENOUGH = 50 };
+enum { ENOUGH = 50, MOST_KINDS = 400 };
 
-static int
-try_errors (const struct plan_error *e, uint64_t first, uint64_t count)
+struct kinds {
+  const struct plan_error *at[MOST_KINDS];
+  struct tally tally[MOST_KINDS];
+  uint32_t n;
+  bool clean;			/* what could not be spoilt was left as it was */
+};
+
+static void
+add_kinds (struct kinds *kinds, const struct plan_error *e)
 {
-  int failures = 0;
   for (; e->name; e++) {
-    struct tally t = { 0, 0 };
-    for (uint64_t seed = first; seed < first + count && t.escaped < 3; seed++)
-      for (int s = 0; s < SHAPES && t.made < ENOUGH; s++)
-	try_error (seed, (enum shape) s, e, &t);
-    /* Some can be made in few plans only.  */
-    for (uint64_t seed = first + count; !t.made && seed < first + 20 * count; seed++)
-      for (int s = 0; s < SHAPES && !t.made; s++)
-	try_error (seed, (enum shape) s, e, &t);
-    bool good = t.made && !t.escaped;
-    printf ("%u made\n%s: seeded error noticed: %s\n", t.made,
-	    good ? "PASS" : "FAIL", e->name);
+    ADJ_ASSERT (kinds->n < MOST_KINDS);
+    kinds->at[kinds->n++] = e;
+  }
+}
+
+static bool
+wanted (const struct tally *t, bool rare)
+{
+  return rare ? !t->made : t->made < ENOUGH && t->escaped < 3;
+}
+
+/* Kind *K, and those behind it, in one plan of SEED and SHAPE, until one can be made; *K becomes
+   the next.  */
+static void
+try_kinds (uint64_t seed, enum shape shape, struct kinds *kinds, uint32_t *k, bool rare)
+{
+  struct arena a;
+  arena_init (&a);
+  struct diagnostics d = { .arena = &a };
+  struct planned q = random_plan (&a, seed, shape);
+  const char *before = verbose && q.g ? plan_text (&q, q.plan) : "";
+  bool made = false;
+  for (; *k < kinds->n && q.g && !made; ++*k) {
+    const struct plan_error *e = kinds->at[*k];
+    struct tally *t = &kinds->tally[*k];
+    struct chance c = { seed ^ (uint64_t) *e->name << 40 };
+    if (!wanted (t, rare) || !e->spoil (&q, &c))
+      continue;
+    made = true;
+    t->made++;
+    if (!plan_check (q.p, q.plan, &d)) {
+      t->escaped++;
+      explain (&q, seed, shape, e, before);
+    }
+  }
+  if (!q.g)
+    *k = kinds->n;
+  else if (!made && plan_check (q.p, q.plan, &d))
+    kinds->clean = false;
+  arena_release (&a);
+}
+
+static void
+try_plans (struct kinds *kinds, uint64_t seed, bool rare)
+{
+  for (int s = 0; s < SHAPES; s++) {
+    uint32_t k = 0, left = 0;
+    for (uint32_t i = 0; i < kinds->n; i++)
+      left += wanted (&kinds->tally[i], rare);
+    while (left && k < kinds->n)
+      try_kinds (seed, (enum shape) s, kinds, &k, rare);
+  }
+}
+
+/* All kinds of errors.  A plan serves until one is made in it.  */
+static int
+try_errors (uint64_t first, uint64_t count)
+{
+  static struct kinds kinds = { .clean = true };
+  const struct plan_error *const lists[]
+    = { plan_value_errors, plan_control_errors, plan_shape_errors, plan_restore_errors,
+	plan_joint_errors, plan_unasked_errors, plan_fused_errors, plan_ruled_errors };
+  for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++)
+    add_kinds (&kinds, lists[k]);
+  for (uint64_t seed = first; seed < first + count; seed++)
+    try_plans (&kinds, seed, false);
+  /* Some can be made in few plans only.  */
+  for (uint64_t seed = first + count; seed < first + 20 * count; seed++)
+    try_plans (&kinds, seed, true);
+  int failures = !kinds.clean;
+  printf ("%s: what is no error leaves the plan alone\n", kinds.clean ? "PASS" : "FAIL");
+  for (uint32_t k = 0; k < kinds.n; k++) {
+    const struct tally *t = &kinds.tally[k];
+    bool good = t->made && !t->escaped;
+    printf ("%u made\n%s: seeded error noticed: %s\n", t->made, good ? "PASS" : "FAIL",
+	    kinds.at[k]->name);
     failures += !good;
   }
   return failures;
@@ -213,14 +264,7 @@ try_all (uint64_t first, uint64_t count)
 	    shape_names[s]);
     failures += !good;
   }
-  return failures + try_errors (plan_value_errors, first, count)
-	 + try_errors (plan_control_errors, first, count)
-	 + try_errors (plan_shape_errors, first, count)
-	 + try_errors (plan_restore_errors, first, count)
-	 + try_errors (plan_joint_errors, first, count)
-	 + try_errors (plan_unasked_errors, first, count)
-	 + try_errors (plan_fused_errors, first, count)
-	 + try_errors (plan_ruled_errors, first, count);
+  return failures + try_errors (first, count);
 }
 
 int

@@ -3,8 +3,16 @@
 subroutine model (n, x, y)
   implicit none
   integer :: n
-  double precision :: x(n), y, w(n)
+  double precision :: x(n), y, w(n), v(3)
   external square, weigh
+  interface
+    subroutine get (x)
+      double precision :: x(:)
+    end subroutine
+  end interface
   call square (n, x, w)
   call weigh (n, w, y)
+  v = x(1:3)
+  call get (v(3:1:-2))
+  y = y + sum (v)
 end subroutine

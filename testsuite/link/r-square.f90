@@ -14,3 +14,8 @@ subroutine square_b (n, x, xb, y, yb)
   xb = xb + 2 * x * yb
   yb = 0
 end subroutine
+! The first element alone.
+subroutine get (x)
+  double precision :: x(:)
+  x(1) = 4
+end subroutine

@@ -506,6 +506,19 @@ callee_rules_shipped (struct callee_rules *r)
   ADJ_ASSERT (r->errors.n == errors);
 }
 
+void
+callee_rules_netcdf (struct callee_rules *r)
+{
+  static const char *const texts[] = {
+#include "shipped-netcdf.def"
+  };
+  uint32_t errors = r->errors.n;
+  for (unsigned k = 0; !r->netcdf && k < sizeof texts / sizeof *texts; k++)
+    read_text (r, "the plugin's own table", texts[k], true, false);
+  r->netcdf = true;
+  ADJ_ASSERT (r->errors.n == errors);
+}
+
 const struct callee_rule *
 callee_rule_find (const struct callee_rules *r, const char *name, bool any_case)
 {

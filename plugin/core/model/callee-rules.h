@@ -92,6 +92,7 @@ struct callee_rules {
   VEC (struct stored_global) stored;
   VEC (struct callee_rule) list;
   VEC (struct rule_error) errors;
+  bool netcdf;			/* the rows for that module were read */
   /* Rows for BLAS and LAPACK, as far as somebody asked for them.  */
   VEC (const struct callee_rule *) blas;
 };
@@ -111,6 +112,8 @@ void callee_rules_read (struct callee_rules *r, const char *file, const char *te
 void callee_rules_summary (struct callee_rules *r, const char *file, const char *text);
 /* Adds the table that is part of the plugin.  */
 void callee_rules_shipped (struct callee_rules *r);
+/* Likewise, the first time, the rows for Fortran's module netcdf, which few programs use.  */
+void callee_rules_netcdf (struct callee_rules *r);
 /* The rule for NAME, a user's before the plugin's own, or NULL.  ANY_CASE: Fortran's names.  */
 const struct callee_rule *callee_rule_find (const struct callee_rules *r, const char *name,
 					    bool any_case);

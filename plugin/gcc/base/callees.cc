@@ -116,8 +116,10 @@ callees_init (const char *plugin_name)
 static const struct callee_rule *
 rule_of (tree fndecl)
 {
-  return DECL_NAME (fndecl)
-	 ? callee_rule_find (&rules, user_name_of (fndecl), fortran_p ()) : NULL;
+  const char *name = DECL_NAME (fndecl) ? user_name_of (fndecl) : NULL;
+  if (name && fortran_p () && startswith (name, "netcdf::"))
+    callee_rules_netcdf (&rules);
+  return name ? callee_rule_find (&rules, name, fortran_p ()) : NULL;
 }
 
 /* ---- attributes ----------------------------------------------------------------------- */

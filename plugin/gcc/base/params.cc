@@ -180,7 +180,55 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   return true;
 }
 
-/* For derived types only the front end can tell, as it tells debuggers.  At the link it is gone.  */
+/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  */
+static bool
+told_debuggers (tree type, struct array_descr_info *info)
+{
+  memset (info, 0, sizeof *info);
+  return !in_lto_p && lang_hooks.types.get_array_descr_info
+	 && lang_hooks.types.get_array_descr_info (type, info);
+}
+
+bool
+assumed_shape_dummy_p (tree fndecl, unsigned k)
+{
+  const char *letters = text_attribute (fndecl, DUMMIES_MARK);
+  return letters && k < strlen (letters) && letters[k] == 'f';
+}
+
+/* TYPE, a dummy's, tells that the front end knows it as described there.  */
+static bool
+type_of_assumed_shape_p (tree type)
+{
+  struct array_descr_info info;
+  tree element;
+  unsigned rank;
+  return POINTER_TYPE_P (type) && descriptor_type_p (TREE_TYPE (type), &rank, &element) && element
+	 && told_debuggers (TREE_TYPE (type), &info) && !info.allocated && !info.associated
+	 && !info.rank;
+}
+
+void
+note_assumed_shapes (void)
+{
+  cgraph_node *node;
+  if (in_lto_p || !fortran_p ())
+    return;
+  FOR_EACH_FUNCTION (node) {
+    auto_vec<char> letters;
+    bool any = false;
+    for (tree t = TYPE_ARG_TYPES (TREE_TYPE (node->decl)); t; t = TREE_CHAIN (t)) {
+      bool fixed = type_of_assumed_shape_p (TREE_VALUE (t));
+      letters.safe_push (fixed ? 'f' : '-');
+      any |= fixed;
+    }
+    letters.safe_push (0);
+    if (any)
+      set_text_attribute (node->decl, DUMMIES_MARK, letters.address ());
+  }
+}
+
+/* For derived types only the front end can tell.  */
 tree
 descriptor_element (tree type)
 {
@@ -191,9 +239,7 @@ descriptor_element (tree type)
     return NULL_TREE;
   if (element || descriptor_of_no_reals_p (type))
     return element ? element : integer_type_node;
-  memset (&info, 0, sizeof info);
-  return !in_lto_p && lang_hooks.types.get_array_descr_info
-	 && lang_hooks.types.get_array_descr_info (type, &info) ? info.element_type : NULL_TREE;
+  return told_debuggers (type, &info) ? info.element_type : NULL_TREE;
 }
 
 bool

@@ -62,6 +62,11 @@ const char *symbol_of_variable (struct arena *a, tree decl);
 /* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
 bool descriptor_but_of_text_p (tree type);
+/* Dummy K of FNDECL is surely an array of assumed shape of reals or complex numbers, and neither
+   ALLOCATABLE nor POINTER.  */
+bool assumed_shape_dummy_p (tree fndecl, unsigned k);
+/* Notes that of all functions, before -flto has types lose what the front end knows.  */
+void note_assumed_shapes (void);
 /* What a descriptor of TYPE has as elements, some integer standing for all integers and logicals;
    NULL_TREE: TYPE is none, or nobody knows.  */
 tree descriptor_element (tree type);
@@ -86,6 +91,9 @@ struct in_language {
 tree place_string (const char *function, location_t where);
 /* The assembler name that FNDECL had in its unit.  */
 const char *symbol_of (tree fndecl);
+/* An attribute of buffers that prepare-filled.cc makes, and of their descriptors: a passive callee fills
+   them, and what they hold depends on nothing.  */
+#define FILLED_MARK "adjoint filled"
 /* An attribute of calls that name a variable of a namelist: they may be copied as they are.  */
 #define NAMELIST_MARK "adjoint namelist"
 /* Two letters for the result and for each parameter, or NULL.  */

@@ -16,6 +16,9 @@
      extent VERSION NAME	an SSA name that read/read-extent.cc looks for (list)
      rule SYMBOL ATTRIBUTE STRINGS
 			a callee that such an attribute was given to (list)
+     dummies SYMBOL LETTERS
+			a callee with dummies of assumed shape, `f' for each of them, `-' for others
+			(list)
      made SYMBOL	a derivative of it that its unit has (list)
      asked TEXT		a derivative that is asked for (list; ask/ask-deferred.cc)
      head TEXT		a head given to the unit, of a function elsewhere (list)
@@ -29,12 +32,15 @@
 #include "gcc-common.h"
 
 /* Raised with each change of what these lines say.  */
-#define UNIT_FACTS_VERSION ADJOINT_VERSION "-2"
+#define UNIT_FACTS_VERSION ADJOINT_VERSION "-3"
 
 /* A user cannot write it: it has a blank.  */
 #define UNIT_FACTS_MARK "adjoint frozen"
 /* The same for a prototype that may ask for a derivative: the names of its parameters.  */
 #define DECLARED_MARK "adjoint declared"
+
+/* The letters of line `dummies', of a function in its unit and of a callee at the link.  */
+#define DUMMIES_MARK "adjoint dummies"
 
 /* A function that the plugin made in the place of another one, and that one's name as users write
    it.  */

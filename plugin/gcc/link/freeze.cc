@@ -70,6 +70,19 @@ append_rule (char *text, tree callee)
   return text;
 }
 
+/* Of arrays with descriptors the front end knows more than their types tell.  */
+static char *
+append_dummies (char *text, tree callee)
+{
+  const char *letters = text_attribute (callee, DUMMIES_MARK);
+  if (!letters)
+    return text;
+  char *line = concat (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)), " ", letters, NULL);
+  text = append (text, "dummies", line);
+  free (line);
+  return text;
+}
+
 static char *
 append_rules (char *text, function *f)
 {
@@ -80,7 +93,7 @@ append_rules (char *text, function *f)
       tree callee = is_gimple_call (gsi_stmt (i)) ? gimple_call_fndecl (gsi_stmt (i))
 						  : NULL_TREE;
       if (callee && !seen.add (callee))
-	text = append_rule (text, callee);
+	text = append_dummies (append_rule (text, callee), callee);
     }
   return text;
 }

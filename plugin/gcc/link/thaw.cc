@@ -19,6 +19,8 @@ static hash_map<cgraph_node *, cgraph_node *> *versions;	/* of copies */
 static hash_set<cgraph_node *> *made;
 /* What attributes of some unit say of the derivatives of functions, by assembler name.  */
 static hash_map<nofree_string_hash, const char *> *rules;
+/* What units know of dummies, likewise; nothing where they say different things.  */
+static hash_map<nofree_string_hash, const char *> *dummies;
 static bool wraps, types_say_nothing;
 
 bool
@@ -69,6 +71,19 @@ enter_rule (cgraph_node *copy, const char *line)
     free (symbol);
 }
 
+/* LINE: a symbol, a letter for each of its dummies.  */
+static void
+enter_dummies (const char *line)
+{
+  size_t n = strcspn (line, " ");
+  char *symbol = xstrndup (line, n);
+  bool known;
+  const char *&letters = dummies->get_or_insert (symbol, &known);
+  letters = !known || !strcmp (letters, line + n + 1) ? line + n + 1 : "";
+  if (known)
+    free (symbol);
+}
+
 typedef hash_map<nofree_string_hash, cgraph_node *> functions_by_name;
 
 /* NODE's unit, and its NAME there.  */
@@ -98,6 +113,9 @@ enter (cgraph_node *copy, functions_by_name *privates)
   }
   for (const char *s; (s = unit_fact (copy->decl, "rule", next, &next)); )
     enter_rule (copy, s);
+  next = NULL;
+  while (const char *s = unit_fact (copy->decl, "dummies", next, &next))
+    enter_dummies (s);
 }
 
 void
@@ -108,6 +126,7 @@ thaw_begin (void)
   versions = new hash_map<cgraph_node *, cgraph_node *>;
   made = new hash_set<cgraph_node *>;
   rules = new hash_map<nofree_string_hash, const char *>;
+  dummies = new hash_map<nofree_string_hash, const char *>;
   functions_by_name privates;
   cgraph_node *n;
   FOR_EACH_DEFINED_FUNCTION (n)
@@ -151,6 +170,7 @@ thaw_end (void)
   delete versions;
   delete made;
   delete rules;
+  delete dummies;
   by_origin = NULL;
 }
 
@@ -390,7 +410,10 @@ redirect_address (tree *t, int *walk, void *data)
 static void
 restore_callee (tree fndecl)
 {
-  DECL_ATTRIBUTES (fndecl) = with_rule (DECL_ATTRIBUTES (fndecl), symbol_of (fndecl));
+  const char *symbol = symbol_of (fndecl), **letters = dummies->get (symbol);
+  DECL_ATTRIBUTES (fndecl) = with_rule (DECL_ATTRIBUTES (fndecl), symbol);
+  if (letters)
+    set_text_attribute (fndecl, DUMMIES_MARK, *letters);
 }
 
 static void

@@ -28,98 +28,11 @@
 
 #include "prepare.h"
 #include "descriptors.h"
+#include "packed.h"
 #include "params.h"
-#include "write.h"
 
 /* This side calls nothing of it.  */
 #include "../../../runtime/intrinsics.h"
-
-static void
-put (writer *w, gimple *s)
-{
-  gimple_set_location (s, gimple_location (gsi_stmt (*w->at)));
-  gsi_insert_before (w->at, s, GSI_SAME_STMT);
-}
-
-static tree
-loaded (writer *w, tree ref)
-{
-  tree t = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (ref)));
-  put (w, gimple_build_assign (t, ref));
-  return t;
-}
-
-static void
-store (writer *w, tree to, tree value)
-{
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (to));
-  if (!useless_type_conversion_p (type, TREE_TYPE (value)))
-    value = CONSTANT_CLASS_P (value) ? fold_convert (type, value)
-	    : write_op (w, type, NOP_EXPR, value);
-  put (w, gimple_build_assign (to, value));
-}
-
-static tree
-variable_in_memory (tree type, const char *name)
-{
-  tree t = create_tmp_var (type, name);
-  TREE_ADDRESSABLE (t) = 1;
-  return t;
-}
-
-/* A descriptor of an array without gaps that has the extents of LIKE, but for its address; *COUNT
-   becomes how many elements it has.  */
-static tree
-array_like (writer *w, tree like, unsigned rank, tree element, tree *count)
-{
-  tree t = variable_in_memory (TYPE_MAIN_VARIANT (TREE_TYPE (like)), "packed");
-  *count = ssize_int (1);
-  tree members[DTYPE_MEMBERS], values[DTYPE_MEMBERS];
-  descriptor_dtype (t, rank, element, members, values);
-  for (unsigned k = 0; k < DTYPE_MEMBERS; k++)
-    store (w, members[k], values[k]);
-  store (w, descriptor_member (t, DESCRIPTOR_OFFSET), ssize_int (0));
-  store (w, descriptor_member (t, DESCRIPTOR_SPAN), TYPE_SIZE_UNIT (element));
-  for (unsigned k = 0; k < rank; k++) {
-    tree low = loaded (w, descriptor_dimension (like, k, DESCRIPTOR_LOWER));
-    tree high = loaded (w, descriptor_dimension (like, k, DESCRIPTOR_UPPER));
-    tree n = write_op (w, ssizetype, MINUS_EXPR, high, low);
-    n = write_op (w, ssizetype, PLUS_EXPR, n, ssize_int (1));
-    n = write_op (w, ssizetype, MAX_EXPR, n, ssize_int (0));
-    store (w, descriptor_dimension (t, k, DESCRIPTOR_STRIDE), *count);
-    store (w, descriptor_dimension (t, k, DESCRIPTOR_LOWER), ssize_int (1));
-    store (w, descriptor_dimension (t, k, DESCRIPTOR_UPPER), n);
-    *count = write_op (w, ssizetype, MULT_EXPR, *count, n);
-  }
-  return t;
-}
-
-/* Copies the array that FROM describes to where TO, of the same shape, says.  */
-static void
-copy (writer *w, tree to, tree from)
-{
-  tree type = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
-					ptr_type_node, ptr_type_node, NULL_TREE);
-  tree shift = variable_in_memory (integer_type_node, "shift");
-  store (w, shift, integer_zero_node);
-  put (w, gimple_build_call (build_fn_decl ("_gfortran_cshift0_4", type), 4, to, from,
-			     build_fold_addr_expr (shift), null_pointer_node));
-}
-
-static tree
-allocated (writer *w, tree type, tree count, tree element)
-{
-  tree bytes = write_op (w, ssizetype, MULT_EXPR, count,
-			 fold_convert (ssizetype, TYPE_SIZE_UNIT (element)));
-  bytes = write_op (w, ssizetype, MAX_EXPR, bytes, ssize_int (1));
-  bytes = CONSTANT_CLASS_P (bytes) ? fold_convert (size_type_node, bytes)
-	  : write_op (w, size_type_node, NOP_EXPR, bytes);
-  gcall *s = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, bytes);
-  tree p = make_ssa_name (type);
-  gimple_call_set_lhs (s, p);
-  put (w, s);
-  return p;
-}
 
 /* A block in front of S, at whose end the result is to be written, that runs where DATA is no
    null pointer.  */
@@ -163,16 +76,16 @@ pack (gcall *s, tree d, unsigned rank, tree element)
   gimple_stmt_iterator at = gsi_for_stmt (s);
   writer w = { &at, NULL_TREE };
   tree lhs = gimple_call_lhs (s), count;
-  tree data = loaded (&w, descriptor_member (d, DESCRIPTOR_DATA));
+  tree data = packed_load (&w, descriptor_member (d, DESCRIPTOR_DATA));
   basic_block inside = block_before (s, data), join = gimple_bb (s);
   gimple *end = gimple_build_nop ();
   gimple_set_location (end, gimple_location (s));
   at = gsi_start_bb (inside);
   gsi_insert_after (&at, end, GSI_NEW_STMT);
-  tree t = array_like (&w, d, rank, element, &count);
-  tree p = allocated (&w, TREE_TYPE (lhs), count, element);
-  store (&w, descriptor_member (t, DESCRIPTOR_DATA), p);
-  copy (&w, build_fold_addr_expr (t), gimple_call_arg (s, 0));
+  tree t = packed_like (&w, d, rank, element, &count);
+  tree p = packed_memory (&w, TREE_TYPE (lhs), count, element);
+  packed_store (&w, descriptor_member (t, DESCRIPTOR_DATA), p);
+  packed_copy (&w, build_fold_addr_expr (t), gimple_call_arg (s, 0));
   gsi_remove (&at, true);
   gimple_call_set_lhs (s, NULL_TREE);
   remove_call (s);
@@ -189,9 +102,9 @@ unpack (gcall *s, tree d, unsigned rank, tree element)
 {
   gimple_stmt_iterator at = gsi_for_stmt (s);
   writer w = { &at, NULL_TREE };
-  tree count, t = array_like (&w, d, rank, element, &count);
-  store (&w, descriptor_member (t, DESCRIPTOR_DATA), gimple_call_arg (s, 1));
-  copy (&w, gimple_call_arg (s, 0), build_fold_addr_expr (t));
+  tree count, t = packed_like (&w, d, rank, element, &count);
+  packed_store (&w, descriptor_member (t, DESCRIPTOR_DATA), gimple_call_arg (s, 1));
+  packed_copy (&w, gimple_call_arg (s, 0), build_fold_addr_expr (t));
   remove_call (s);
 }
 
@@ -211,20 +124,20 @@ read_array (gcall *s, tree d, unsigned rank, tree element)
 {
   gimple_stmt_iterator at = gsi_for_stmt (s);
   writer w = { &at, NULL_TREE };
-  tree count, t = array_like (&w, d, rank, element, &count);
-  tree q = allocated (&w, build_pointer_type (element), count, element);
-  store (&w, descriptor_member (t, DESCRIPTOR_DATA), q);
-  copy (&w, build_fold_addr_expr (t), gimple_call_arg (s, 1));
+  tree count, t = packed_like (&w, d, rank, element, &count);
+  tree q = packed_memory (&w, build_pointer_type (element), count, element);
+  packed_store (&w, descriptor_member (t, DESCRIPTOR_DATA), q);
+  packed_copy (&w, build_fold_addr_expr (t), gimple_call_arg (s, 1));
   tree item = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
 					integer_type_node, NULL_TREE);
   tree procedure = build_fold_addr_expr (build_fn_decl (real_type_p (element)
 							? "_gfortran_transfer_real"
 							: "_gfortran_transfer_complex", item));
-  put (&w, gimple_build_call (reading_routine (procedure, TREE_TYPE (q)), 6, procedure,
-			      gimple_call_arg (s, 0), q, count, gimple_call_arg (s, 2),
-			      fold_convert (ssizetype, TYPE_SIZE_UNIT (element))));
-  copy (&w, gimple_call_arg (s, 1), build_fold_addr_expr (t));
-  put (&w, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, q));
+  packed_put (&w, gimple_build_call (reading_routine (procedure, TREE_TYPE (q)), 6, procedure,
+				     gimple_call_arg (s, 0), q, count, gimple_call_arg (s, 2),
+				     fold_convert (ssizetype, TYPE_SIZE_UNIT (element))));
+  packed_copy (&w, gimple_call_arg (s, 1), build_fold_addr_expr (t));
+  packed_put (&w, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, q));
   remove_call (s);
 }
 

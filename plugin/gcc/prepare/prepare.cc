@@ -14,8 +14,9 @@
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Give small copies of reals their type back.
    6. Make numbers of small vectors, lane by lane (prepare-vectors.cc).
-   7. Make copies of sections that libgfortran would pack (prepare-packs.cc), and have calls of it
-      that get descriptors get addresses (prepare-arrays.cc).
+   7. Make copies of sections that libgfortran would pack (prepare-packs.cc), and buffers of what
+      passive callees fill (prepare-filled.cc); have calls of libgfortran that get descriptors get
+      addresses (prepare-arrays.cc).
    8. Have calls that stay get complex numbers as their parts (prepare-parts.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
@@ -740,6 +741,7 @@ prepare_primal (cgraph_node *node)
   if (prepare_vectors ())
     run (make_pass_dce (::g));
   prepare_packs ();
+  prepare_filled ();
   prepare_namelists ();
   prepare_arrays ();
   prepare_complex_calls ();

@@ -115,6 +115,8 @@ bool prepare_vectors (void);
 /* Others: sections that libgfortran packs become copies, in prepare-packs.cc; calls of libgfortran's
    that get descriptors get addresses and numbers, in prepare-arrays.cc.  */
 void prepare_packs (void);
+/* Arrays that passive callees fill by their rules, in prepare-filled.cc: they fill buffers.  */
+void prepare_filled (void);
 /* Read statements with a namelist fill buffers; what they filled is copied.  */
 void prepare_namelists (void);
 void prepare_arrays (void);

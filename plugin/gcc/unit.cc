@@ -224,6 +224,20 @@ read_all (unit_run *u)
   }
 }
 
+/* Of optabs-tree.h, which includes a header that GCC does not install.  */
+extern bool expand_vec_cmp_expr_p (tree, tree, enum tree_code);
+
+/* The target compares vectors of integers of eight bytes.  */
+static bool
+compares_long_vectors_p ()
+{
+  machine_mode mode = targetm.vectorize.preferred_simd_mode (DImode);
+  if (!VECTOR_MODE_P (mode))
+    return false;
+  tree vector = build_vector_type_for_mode (long_long_integer_type_node, mode);
+  return expand_vec_cmp_expr_p (vector, truth_type_for (vector), LT_EXPR);
+}
+
 static struct derived *
 derive_all (unit_run *u)
 {
@@ -236,7 +250,10 @@ derive_all (unit_run *u)
   memset (&options, 0, sizeof options);
   options.dump = unit_dump;
   options.no_disjoint_check = adjoint_options.overlap_check == SWITCH_OFF;
-  options.tuning = &adjoint_options.tuning;
+  struct tuning tuning = adjoint_options.tuning;
+  if (tuning.words == WORDS_AUTO && compares_long_vectors_p ())
+    tuning.words = WORDS_WIDE;
+  options.tuning = &tuning;
   struct derived *d
     = pipeline_run (u->program, u->requests.address (), u->requests.length (),
 		    &options, &u->diagnostics);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plans spoilt on purpose, values: see plan-sample.h.  */
 
+#include "columns.h"
 #include "crowded.h"
 #include "plan-spots.h"
 #include "snapshots.h"
@@ -336,7 +337,47 @@ columns_overlap (struct planned *q, struct chance *c)
   if (!x)
     return false;
   const id_list *l = &q->plan->loop[x->at].columns;
-  q->plan->column[x->other] = q->plan->column[l->at[(x->k + 1) % l->n]];
+  adj_id next = l->at[(x->k + 1) % l->n];
+  if (column_shares (q->plan, x->other, next))
+    return false;
+  q->plan->column[x->other] = q->plan->column[next];
+  return true;
+}
+
+/* Another value of the word that the column at X shares; ADJ_NONE: it has its own.  */
+static adj_id
+beside (const struct plan *plan, const struct spot *x)
+{
+  const id_list *l = &plan->loop[x->at].columns;
+  for (uint32_t k = 0; k < l->n; k++)
+    if (l->at[k] != x->other && column_shares (plan, x->other, l->at[k]))
+      return l->at[k];
+  return ADJ_NONE;
+}
+
+static bool
+bit_shared (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_column (&s, c, 2);
+  adj_id other = x ? beside (q->plan, x) : ADJ_NONE;
+  if (other != ADJ_NONE)
+    q->plan->packed[x->other].bit = q->plan->packed[other].bit;
+  return other != ADJ_NONE;
+}
+
+/* The word would be put before its last value is there.  */
+static bool
+bits_exchanged (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  const struct spot *x = choose_column (&s, c, 2);
+  adj_id other = x ? beside (q->plan, x) : ADJ_NONE;
+  if (other == ADJ_NONE)
+    return false;
+  uint8_t bit = q->plan->packed[other].bit;
+  q->plan->packed[other].bit = q->plan->packed[x->other].bit;
+  q->plan->packed[x->other].bit = bit;
   return true;
 }
 
@@ -355,7 +396,7 @@ column_misaligned (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   const struct spot *x = choose_column (&s, c, 1);
-  if (!x || type_of (q->p, s.f, x->other)->bytes == 1)
+  if (!x || column_bytes (q->p, q->plan, x->other) == 1)
     return false;
   q->plan->column[x->other] += 1;
   q->plan->loop[x->at].row_bytes += 8;
@@ -686,6 +727,8 @@ const struct plan_error plan_value_errors[] = {
   { "save dropped", save_dropped },
   { "save in another block", save_moved },
   { "columns overlap", columns_overlap },
+  { "bit shared", bit_shared },
+  { "bits exchanged", bits_exchanged },
   { "row too narrow", row_too_narrow },
   { "column not aligned", column_misaligned },
   { "column not put", column_not_put },

@@ -521,6 +521,8 @@ check_ahead (struct checker *c)
     if (s->block != c->header || (s->kind != STMT_OP && s->kind != STMT_LOAD)
 	|| (s->kind == STMT_LOAD && loop_writes (c->plan, c->loop, s)))
       fault (c, "what is done ahead of a loop cannot be");
+    if (s->dst != ADJ_NONE && c->plan->packed[s->dst].bytes)
+      fault (c, "a bit of a word is filled ahead of its loop");
     for (uint32_t i = 0; i < s->nargs; i++)
       check_ahead_operand (c, s->args[i], k);
     if (s->ref)

@@ -20,6 +20,7 @@
    5. Nothing is recorded in vain: control computed again from the work is the
       same.  */
 
+#include "columns.h"
 #include "linearise.h"
 #include "plan-check.h"
 
@@ -299,7 +300,7 @@ check_class_column (struct checker *c, const struct control_join *j)
     fault (c, j->block, "its column is outside the row");
   for (uint32_t k = 0; k < plan->loop[l].columns.n; k++) {
     adj_id v = plan->loop[l].columns.at[k];
-    if (at >= plan->column[v] && at < plan->column[v] + type_of (c->p, c->f, v)->bytes)
+    if (at >= plan->column[v] && at < plan->column[v] + column_bytes (c->p, plan, v))
       fault (c, j->block, "its column is a value's, too");
   }
   for (adj_id b = 0; b < c->f->blocks.n; b++)

@@ -2,6 +2,32 @@
 /* One statement of the forward sweep, and its column.  */
 
 #include "sweeps.h"
+#include "columns.h"
+
+/* The word of loop L that V is the last bit of; ADJ_NONE: another one is.  */
+static adj_id
+packed_word (struct sweeps *s, adj_id l, adj_id v)
+{
+  struct builder *b = &s->b;
+  const struct plan *plan = s->plan;
+  const id_list *columns = &plan->loop[l].columns;
+  adj_id type = packed_type (b, plan->packed[v].bytes), word = ADJ_NONE;
+  for (uint32_t k = 0; k < columns->n; k++)
+    if (column_shares (plan, v, columns->at[k])
+	&& plan->packed[columns->at[k]].bit > plan->packed[v].bit)
+      return ADJ_NONE;
+  for (uint32_t k = 0; k < columns->n; k++) {
+    adj_id w = columns->at[k];
+    if (!column_shares (plan, v, w))
+      continue;
+    adj_id bit = build_op (b, OP_ICONV, type, 1, build_value (b, w), 0, 0);
+    if (plan->packed[w].bit)
+      bit = build_op (b, OP_SHL, type, 2, bit,
+		      build_integer (b, TYPE_ID_INT32, plan->packed[w].bit), 0);
+    word = word == ADJ_NONE ? bit : build_op (b, OP_OR, type, 2, word, bit, 0);
+  }
+  return word;
+}
 
 void
 derive_put_column (struct sweeps *s, adj_id v)
@@ -9,12 +35,14 @@ derive_put_column (struct sweeps *s, adj_id v)
   struct builder *b = &s->b;
   adj_id block = s->plan->g->f->stmts.at[b->f->values.at[v].def].block;
   adj_id l = loop_of (s->plan->cfg, block);
-  adj_id base = loop_base (s, l), rows = loop_rows (s, l);
-  adj_id row = loop_counter (s, l), value = build_value (b, v);
+  adj_id value = s->plan->packed[v].bytes ? packed_word (s, l, v) : build_value (b, v);
+  if (value == ADJ_NONE)
+    return;
+  adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
   struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
   c->args[3] = value;
   c->offset = s->plan->column[v];
-  c->element = b->f->values.at[v].type;
+  c->element = build_type (b, value);
 }
 
 /* The ALLOC of V runs again, and no reverse sweep gives back what it made before.  */

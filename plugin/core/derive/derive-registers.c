@@ -36,6 +36,13 @@ loop_base (struct sweeps *s, adj_id loop)
   return loop_register (s, &s->loop[loop].base, TYPE_ID_POINTER, "block");
 }
 
+/* An unsigned byte is a truth value.  */
+adj_id
+packed_type (struct builder *b, uint32_t bytes)
+{
+  return program_type (b->p, TYPE_INTEGER, bytes, bytes > 1, ADJ_NONE);
+}
+
 /* The type of a class column.  */
 adj_id
 class_type (struct builder *b)

@@ -110,17 +110,42 @@ derive_waiting_value (struct sweeps *s, adj_id v)
   return bitset_has (&s->plan->in_memory, v) ? memory_of (s, v) : build_value (&s->b, v);
 }
 
+/* Bit BIT of WORD as a truth value: of a wide word the sign of what begins with it, since
+   GCC makes masks for wide elements out of signs of as wide elements.  The last bit of a
+   byte, too: a test of that alone becomes a conversion, which GCC does not vectorise.  */
+static adj_id
+bit_of (struct builder *b, adj_id word, uint32_t bytes, uint32_t bit)
+{
+  adj_id type = packed_type (b, bytes);
+  if (bytes == 1 && bit == 0) {
+    word = build_op (b, OP_SHL, type, 2, word, build_integer (b, TYPE_ID_INT32, 7), 0);
+    return build_op (b, OP_LT, TYPE_ID_BOOL, 2, word, build_integer (b, type, 0), 0);
+  }
+  if (bytes == 1) {
+    word = build_op (b, OP_AND, type, 2, word, build_integer (b, type, (int8_t) (1u << bit)), 0);
+    return build_op (b, OP_NE, TYPE_ID_BOOL, 2, word, build_integer (b, type, 0), 0);
+  }
+  adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, word, 0, 0);
+  if (bit < 63)
+    wide = build_op (b, OP_SHL, TYPE_ID_UINT64, 2, wide,
+		     build_integer (b, TYPE_ID_INT32, 63 - bit), 0);
+  wide = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, wide, 0, 0);
+  return build_op (b, OP_LT, TYPE_ID_BOOL, 2, wide, build_integer (b, TYPE_ID_INT64, 0), 0);
+}
+
 static adj_id
 column_value (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
   adj_id l = loop_of (s->plan->cfg, b->f->stmts.at[b->f->values.at[v].def].block);
   adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
-  adj_id r = build_register (b, b->f->values.at[v].type, NULL);
+  const struct packed *packed = &s->plan->packed[v];
+  adj_id type = packed->bytes ? packed_type (b, packed->bytes) : b->f->values.at[v].type;
+  adj_id r = build_register (b, type, NULL);
   struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
   c->offset = s->plan->column[v];
-  c->element = b->f->values.at[v].type;
-  return r;
+  c->element = type;
+  return packed->bytes ? bit_of (b, r, packed->bytes, packed->bit) : r;
 }
 
 static adj_id

@@ -123,6 +123,8 @@ adj_id loop_counter (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
 adj_id class_type (struct builder *b);
+/* Of a word of truth values.  */
+adj_id packed_type (struct builder *b, uint32_t bytes);
 bool loop_counts_forward (const struct sweeps *s, adj_id loop);
 /* derive-fused.c.  Before the function does anything: the adjoints of sums.  */
 void derive_seeds_of_sums (struct sweeps *s);

@@ -225,6 +225,11 @@ read_loop (struct reader *r)
       adj_id v = read_value (r);
       parse_expect (&r->ps, "at");
       plan->column[v] = parse_id (&r->ps);
+      if (parse_accept (&r->ps, "bit")) {
+	plan->packed[v].bit = parse_id (&r->ps);
+	parse_expect (&r->ps, "of");
+	plan->packed[v].bytes = parse_id (&r->ps);
+      }
       VEC_PUSH (r->arena, lp->columns, v);
     } else
       return;
@@ -594,6 +599,7 @@ make_room (struct reader *r)
   plan->local_adjoint = bitset_new (a, nvalues);
   plan->place = ARENA_ARRAY (a, enum place, nvalues);
   plan->column = ARENA_ARRAY (a, uint32_t, nvalues);
+  plan->packed = ARENA_ARRAY (a, struct packed, nvalues);
   plan->stepped = bitset_new (a, nvalues);
   plan->in_memory = bitset_new (a, nvalues);
   plan->cfg->induction = ARENA_ARRAY (a, struct induction, nvalues);

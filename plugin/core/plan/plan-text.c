@@ -188,6 +188,8 @@ print_loop (const struct printer *q, adj_id l)
     adj_id v = lp->columns.at[k];
     print_value (q, "    column", v);
     fprintf (q->out, " at %" PRIu32, q->plan->column[v]);
+    if (q->plan->packed[v].bytes)
+      fprintf (q->out, " bit %u of %u", q->plan->packed[v].bit, q->plan->packed[v].bytes);
     end_line (q, v);
   }
 }

@@ -44,6 +44,10 @@ struct repeat {
   uint32_t nclasses, *way_of_class;	/* see repeat_way */
 };
 
+/* A truth value in a column is a bit of a word of BYTES bytes that others of its block
+   share (columns.c); 0 bytes: it has a column of its own.  */
+struct packed { uint8_t bytes, bit; };
+
 struct loop_plan {
   adj_id count;			/* value: latch traversals, or ADJ_NONE */
   bool count_free;		/* the reverse sweep can compute it entering the
@@ -128,6 +132,7 @@ struct plan {
   struct bitset shared_divisor;	/* [values] see divisors.h */
   enum place *place;		/* [values] */
   uint32_t *column;		/* [values] byte offset per row */
+  struct packed *packed;	/* [values] */
   /* Induction variables that the reverse sweep keeps, set on entering the loop and
      stepped back with the counter, in their own types: GCC then sees affine
      subscripts.  Only where the step below the first value, taken on leaving,

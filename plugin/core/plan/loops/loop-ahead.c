@@ -125,6 +125,16 @@ can_be_ahead (struct ahead *a, uint32_t k)
   return can;
 }
 
+/* A bit of a word that the loop itself fills.  */
+static bool
+takes_packed (const struct ahead *a)
+{
+  for (uint32_t k = 0; k < length (a); k++)
+    if (a->in[k] && a->plan->packed[at (a, k)->dst].bytes)
+      return true;
+  return false;
+}
+
 static bool
 is_column (const struct ahead *a, uint32_t k)
 {
@@ -330,7 +340,7 @@ loop_ahead_find (struct program *p, struct plan *plan, adj_id loop, uint32_t *sc
   for (uint32_t k = 0; k < length (&a); k++)
     if (is_column (&a, k) && at (&a, k)->kind != STMT_PHI && can_be_ahead (&a, k))
       take (&a, k);
-  if (!is_dear_ahead (&a) || puts_back (&a))
+  if (takes_packed (&a) || !is_dear_ahead (&a) || puts_back (&a))
     return;
   leave_out (&a, out);
   if (is_dear_twice (&a, out) || is_decided_twice (&a, out))

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "columns.h"
 #include "loop-ahead.h"
 #include "loop-elements.h"
 #include "loop-slice.h"
@@ -372,6 +373,13 @@ is_read (enum how how)
   return how == HOW_RELOAD || how == HOW_RESTORED || how == HOW_SNAPSHOT || how == HOW_COLUMN;
 }
 
+static uint32_t
+read_bytes (const struct shaper *s, const struct need *n)
+{
+  return n->how == HOW_COLUMN ? column_bytes (s->p, s->plan, n->value)
+	 : type_of (s->p, s->plan->g->f, n->value)->bytes;
+}
+
 /* Shadows, and what the loop reads in memory and in columns.  */
 static bool
 elements_have_one_size (const struct shaper *s, const need_list *needs)
@@ -382,7 +390,7 @@ elements_have_one_size (const struct shaper *s, const need_list *needs)
       return false;
   for (uint32_t k = 0; k < needs->n; k++)
     if (is_read (needs->at[k].how) && needs->at[k].value != ADJ_NONE
-	&& type_of (s->p, s->plan->g->f, needs->at[k].value)->bytes != bytes)
+	&& read_bytes (s, &needs->at[k]) != bytes)
       return false;
   return true;
 }

@@ -15,6 +15,7 @@
    the content of its register at the end of the block is what D saw.  */
 
 #include "places-int.h"
+#include "columns.h"
 
 /* ---- what the actions read ------------------------------------------------------- */
 
@@ -128,16 +129,7 @@ assign_places (struct places *st)
 	VEC_PUSH (st->arena, st->saved, v);
     }
   }
-  /* Columns: wide ones first, so that every one is aligned.  */
-  for (uint32_t l = 0; l < plan->cfg->loops->n; l++)
-    for (unsigned bytes = 16; bytes; bytes /= 2)
-      for (uint32_t k = 0; k < plan->loop[l].columns.n; k++) {
-	adj_id v = plan->loop[l].columns.at[k];
-	if (type_of (st->p, st->f, v)->bytes != bytes)
-	  continue;
-	plan->column[v] = plan->loop[l].row_bytes;
-	plan->loop[l].row_bytes += bytes;
-      }
+  columns_place (st->p, plan);
 }
 
 /* ---- the lists --------------------------------------------------------------------- */
@@ -246,6 +238,7 @@ make_room (struct plan *plan, struct arena *a)
   plan->saves = ARENA_ARRAY (a, id_list, f->blocks.n);
   plan->place = ARENA_ARRAY (a, enum place, f->values.n);
   plan->column = ARENA_ARRAY (a, uint32_t, f->values.n);
+  plan->packed = ARENA_ARRAY (a, struct packed, f->values.n);
   plan->stepped = bitset_new (a, f->values.n);
   plan->why = ARENA_ARRAY (a, const char *, f->values.n);
   plan->loop = ARENA_ARRAY (a, struct loop_plan, plan->cfg->loops->n);

@@ -294,7 +294,7 @@ reaches_by_call (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
   if (prints_p (fndecl))
     return output ? NULL : arena_printf (a, "prints, by '%s'", user_name_of (fndecl));
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || works_on_arguments_p (symbol_of (fndecl))
-      || (known && known->pure))
+      || (known && known->pure && (output || !known->passive)))
     return NULL;
   cgraph_node *node = cgraph_node::get (fndecl);
   if (!node || !node->has_gimple_body_p () || gimple_call_chain (s))

@@ -140,9 +140,13 @@ look_at_call (search *w, gcall *s)
     w->state->outside = true;
     return NULL;
   }
-  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || works_on_arguments_p (symbol_of (fndecl))
-      || (known && known->pure))
+  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || works_on_arguments_p (symbol_of (fndecl)))
     return NULL;
+  if (known && known->pure) {
+    /* Run again it might give something else, as rand () does.  */
+    w->state->outside |= known->passive;
+    return NULL;
+  }
   cgraph_node *node = cgraph_node::get (fndecl);
   if (!node || !node->has_gimple_body_p () || gimple_call_chain (s) || replaceable_p (fndecl))
     return arena_printf (w->a, "calls '%s'", user_name_of (fndecl));

@@ -15,7 +15,6 @@
    left out: plan-check-unasked.c.  Fused loops: plan-check-fused.c.  Work and control: plan-check-work.c.  Shapes
    of loops: plan-check-shape.c.  */
 
-#include "columns.h"
 #include "crowded.h"
 #include "linearise.h"
 #include "plan-check.h"
@@ -305,37 +304,6 @@ check_induction (struct checker *c, adj_id v)
     fault (c, v, "its first value or step is not at hand");
 }
 
-/* V is a bit of a word that is put behind the last of its values in their block: they follow
-   each other there as their bits do.  */
-static void
-check_packed (struct checker *c, adj_id v)
-{
-  const struct packed *p = &c->plan->packed[v];
-  const struct stmt *s = &c->f->stmts.at[c->f->values.at[v].def];
-  const struct block *b = &c->f->blocks.at[s->block];
-  const id_list *columns = &c->plan->loop[loop_of (c->plan->cfg, s->block)].columns;
-  uint64_t bits = 0;
-  if (!is_truth_value (c->f, v) || p->bit >= 8 * p->bytes || (p->bytes & (p->bytes - 1)))
-    fault (c, v, "is no bit of a word");
-  for (uint32_t k = 0; k < b->stmts.n; k++) {
-    adj_id w = c->f->stmts.at[b->stmts.at[k]].dst;
-    if (w == ADJ_NONE || !contains (columns, w) || !column_shares (c->plan, v, w))
-      continue;
-    if (plan_drops (c->plan, b->stmts.at[k])
-	|| (c->plan->idle.word && bitset_has (&c->plan->idle, b->stmts.at[k])))
-      fault (c, w, "is not there when its word is put");
-    uint32_t bit = c->plan->packed[w].bit;
-    if (bit > 63 || bits >> bit)
-      fault (c, v, "the values of its word are not in the order of its bits");
-    else
-      bits |= (uint64_t) 1 << bit;
-  }
-  for (uint32_t k = 0; k < columns->n; k++)
-    if (column_shares (c->plan, v, columns->at[k])
-	&& c->f->stmts.at[c->f->values.at[columns->at[k]].def].block != s->block)
-      fault (c, v, "its word has values of two blocks");
-}
-
 static void
 check_column (struct checker *c, adj_id v, const struct stmt *s)
 {
@@ -353,19 +321,9 @@ check_column (struct checker *c, adj_id v, const struct stmt *s)
     fault (c, v, "its column is read outside its loop");
   if (c->plan->cfg->irreducible)
     fault (c, v, "a column needs one run per iteration");
-  uint32_t bytes = column_bytes (c->p, c->plan, v), at = c->plan->column[v];
-  if (c->plan->packed[v].bytes)
-    check_packed (c, v);
-  if (at % bytes)
-    fault (c, v, "its column is not aligned");
-  if (at + bytes > lp->row_bytes)
-    fault (c, v, "its column is wider than the row");
-  for (uint32_t k = 0; k < lp->columns.n; k++) {
-    adj_id w = lp->columns.at[k];
-    uint32_t wat = c->plan->column[w], wbytes = column_bytes (c->p, c->plan, w);
-    if (w != v && !column_shares (c->plan, v, w) && at < wat + wbytes && wat < at + bytes)
-      fault (c, v, "two columns overlap");
-  }
+  const char *wrong = column_fault (c->p, c->plan, v, l);
+  if (wrong)
+    fault (c, v, wrong);
 }
 
 static void

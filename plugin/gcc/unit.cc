@@ -250,10 +250,12 @@ derive_all (unit_run *u)
   memset (&options, 0, sizeof options);
   options.dump = unit_dump;
   options.no_disjoint_check = adjoint_options.overlap_check == SWITCH_OFF;
-  struct tuning tuning = adjoint_options.tuning;
-  if (tuning.words == WORDS_AUTO && compares_long_vectors_p ())
-    tuning.words = WORDS_WIDE;
-  options.tuning = &tuning;
+  /* Plans keep it.  */
+  struct tuning *tuning = ARENA_NEW (&u->arena, struct tuning);
+  *tuning = adjoint_options.tuning;
+  if (tuning->words == WORDS_AUTO && compares_long_vectors_p ())
+    tuning->words = WORDS_WIDE;
+  options.tuning = tuning;
   struct derived *d
     = pipeline_run (u->program, u->requests.address (), u->requests.length (),
 		    &options, &u->diagnostics);

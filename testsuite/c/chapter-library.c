@@ -243,6 +243,23 @@ swp_swap_void (void *a, void *b, size_t n)
   memcpy (a, b, n);
   memcpy (b, t, n);
 }
+/* How much is copied is a constant where this is inlined, and so little that GCC moves it as one
+   integer.  */
+static inline void copy_most (int m, double *to, const double *from)
+{
+  memcpy (to, from, (m - 1) * sizeof *to);
+}
+PART (copied_as_one)
+{
+  double t[6] = { 0 };
+  copy_most (3, t, x);
+  copy_most (2, t + 2, x + 4);
+  t[1] *= t[0];
+  copy_most (3, y + 1, t);
+  copy_most (5, t, y);
+  y[5] = t[1] * t[3] + x[4] * y[0];
+}
+
 PART (swap_void)
 {
   double a[4], b[4];
@@ -259,7 +276,7 @@ PART (swap_void)
 }
 
 #else
-# define PARTS(X) X (libm) X (use_strchr) X (use_strdup) X (use_rand) X (strings2) X (struct_names) X \
+# define PARTS(X) X (libm) X (copied_as_one) X (use_strchr) X (use_strdup) X (use_rand) X (strings2) X (struct_names) X \
     (struct_names_heap) X (use_qsort) X (memchar) X (ctype) X (use_errno) X (realloc_growth) \
     X (swap_void)
 # include "parts-main.h"

@@ -17,12 +17,53 @@
 						p = q
 						r = q ? 0 : ENOMEM
 
+   And functions of the C library that return their first argument, which is then used as what they
+   returned:
+
+     q = memcpy (p, x, n)	memcpy (p, x, n)
+				q = p
+
    What the reader knows of these it need not know twice.  */
 
 #include "prepare.h"
 #include "params.h"
 #include "descriptors.h"
 #include "write.h"
+
+/* ---- results that are arguments ------------------------------------------------ */
+
+/* The argument that S surely returns, or NULL_TREE.  */
+static tree
+returned_argument (gcall *s)
+{
+  tree callee = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  if (!callee || !fndecl_built_in_p (callee, BUILT_IN_NORMAL) || !lhs || TREE_CODE (lhs) != SSA_NAME
+      || stmt_ends_bb_p (s))
+    return NULL_TREE;
+  int flags = gimple_call_return_flags (s);
+  unsigned k = flags & ERF_RETURN_ARG_MASK;
+  return flags & ERF_RETURNS_ARG && k < gimple_call_num_args (s) ? gimple_call_arg (s, k) : NULL_TREE;
+}
+
+void
+prepare_returned_arguments (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      tree arg = s ? returned_argument (s) : NULL_TREE, lhs = s ? gimple_call_lhs (s) : NULL_TREE;
+      if (!arg || !useless_type_conversion_p (TREE_TYPE (lhs), TREE_TYPE (arg)))
+	continue;
+      gimple_call_set_lhs (s, NULL_TREE);
+      update_stmt (s);
+      gassign *copy = gimple_build_assign (lhs, unshare_expr (arg));
+      gimple_set_location (copy, gimple_location (s));
+      gsi_insert_after (&i, copy, GSI_NEW_STMT);
+    }
+}
+
+/* ---- memory that grows ---------------------------------------------------------- */
 
 static tree
 bytes_of_block (void)

@@ -12,8 +12,9 @@
    the copy is given their type back, before value numbering spreads integers
    that are bits of reals.  */
 
-/* gfortran's TRANSFER copies as many bytes as a computation says, of constants: with these
-   put in, such a copy is one of those below.  */
+/* gfortran's TRANSFER copies as many bytes as a computation says, of constants; so does memcpy in a
+   body that was inlined where its arguments are constants.  With these put in, such a copy is one of
+   those below; later it would be one of an integer.  */
 bool
 computed_copy_p (void)
 {

@@ -736,7 +736,8 @@ prepare_primal (cgraph_node *node)
   prepare_plain_statements ();
   prepare_volatile_locals ();
   drop_clobbers ();
-  if (fortran_p () && computed_copy_p ())
+  prepare_returned_arguments ();
+  if (computed_copy_p ())
     run (make_pass_ccp (::g));
   prepare_copied_reals ();
   if (prepare_vectors ())

@@ -95,6 +95,8 @@ void prepare_two_results (void);
 /* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);
+/* Results of memcpy and its like.  */
+void prepare_returned_arguments (void);
 /* Fortran's array constructors.  */
 void prepare_growing (void);
 /* prepare-sorts.cc.  What finds an order, of the run time.  */

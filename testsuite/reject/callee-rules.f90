@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do compile }
-! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=g -fplugin-arg-adjoint-head=h -fplugin-arg-adjoint-head=k -fplugin-arg-adjoint-rules=$srcdir/reject/callee-rules-f90.rules" }
+! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=g -fplugin-arg-adjoint-head=h -fplugin-arg-adjoint-head=k -fplugin-arg-adjoint-head=first -fplugin-arg-adjoint-rules=$srcdir/reject/callee-rules-f90.rules" }
 ! Assumed-shape arrays: a rule has no counts for them; nor other memory for arrays that are given some,
 ! nor anything for what may be absent, or has reals of several components.  TARGET: who knows who has the address.
 subroutine f (n, x)
@@ -81,4 +81,13 @@ subroutine k (n, x, z)
   x = x * a * p * t%one * t%two
   if (present (z)) x = x * z
   deallocate (a, p)
+end subroutine
+! Without interface a(1) may be one number or the first of many.
+subroutine first (x)
+  implicit none
+  real(8), intent(inout) :: x(3)
+  external some
+  call some (x(1))  ! { dg-error "sorry, not supported: the rule for 'some' does not say how many reals of argument 'y' it writes" }
+  ! { dg-message "note: write the number of reals that 'some' writes behind the argument, as in 'writes x.3.' or 'writes x.n.m.'" "" { target *-*-* } .-1 }
+  x = x * x(3)
 end subroutine

@@ -7,15 +7,6 @@
 
 #include "columns.h"
 
-static bool
-contains (const id_list *l, adj_id x)
-{
-  for (uint32_t k = 0; k < l->n; k++)
-    if (l->at[k] == x)
-      return true;
-  return false;
-}
-
 /* V is a bit of a word.  */
 static const char *
 packed_fault (const struct plan *plan, adj_id v, const id_list *columns)
@@ -29,7 +20,7 @@ packed_fault (const struct plan *plan, adj_id v, const id_list *columns)
     return "is no bit of a word";
   for (uint32_t k = 0; k < b->stmts.n; k++) {
     adj_id id = b->stmts.at[k], w = f->stmts.at[id].dst;
-    if (w == ADJ_NONE || !contains (columns, w) || !column_shares (plan, v, w))
+    if (w == ADJ_NONE || !listed (columns, w) || !column_shares (plan, v, w))
       continue;
     if (plan_drops (plan, id) || (plan->idle.word && bitset_has (&plan->idle, id)))
       return "one of its word's values is not there when the word is put";

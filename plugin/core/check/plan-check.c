@@ -55,15 +55,6 @@ fault (struct checker *c, adj_id v, const char *what)
 	    name ? " " : "", name ? name : "", what);
 }
 
-static bool
-contains (const id_list *l, adj_id x)
-{
-  for (uint32_t k = 0; k < l->n; k++)
-    if (l->at[k] == x)
-      return true;
-  return false;
-}
-
 /* ---- searches on the flow graph ---------------------------------------------- */
 
 /* Is TO reached from FROM by a path of at least one edge?  */
@@ -298,7 +289,7 @@ check_induction (struct checker *c, adj_id v)
   bool stepped = bitset_has (&c->plan->stepped, v);
   if (!bitset_has (&c->plan->cfg->loops->at[iv->loop].body, c->block))
     fault (c, v, "is read outside its loop");
-  if (stepped && !contains (&lp->stepped, v))
+  if (stepped && !listed (&lp->stepped, v))
     fault (c, v, "is kept in the reverse sweep but never set");
   if (!stepped && (!at_hand (c, iv->first) || !at_hand (c, iv->step)))
     fault (c, v, "its first value or step is not at hand");
@@ -309,7 +300,7 @@ check_column (struct checker *c, adj_id v, const struct stmt *s)
 {
   adj_id l = loop_of (c->plan->cfg, s->block);
   const struct loop_plan *lp = l == ADJ_NONE ? NULL : &c->plan->loop[l];
-  if (!lp || !contains (&lp->columns, v) || lp->count == ADJ_NONE) {
+  if (!lp || !listed (&lp->columns, v) || lp->count == ADJ_NONE) {
     fault (c, v, "has no column");
     return;
   }
@@ -400,11 +391,11 @@ check_need (struct checker *c, const struct need *n)
       check_in_snapshot (c, v);
       break;
     case HOW_USE:
-      if (!contains (&c->plan->uses[c->block], v))
+      if (!listed (&c->plan->uses[c->block], v))
 	fault (c, v, "is popped but not pushed in this block");
       break;
     case HOW_REDEFINITION:
-      if (!contains (&c->plan->saves[s->block], v))
+      if (!listed (&c->plan->saves[s->block], v))
 	fault (c, v, "its redefinition is not saved");
       break;
     case HOW_COLUMN:
@@ -699,7 +690,7 @@ check_framed (void *data, const struct need_row *row)
   struct checker *c = data;
   const struct need *n = row->need;
   c->block = row->block;
-  if (need_reads_register (n) && !contains (&c->plan->frame, n->value))
+  if (need_reads_register (n) && !listed (&c->plan->frame, n->value))
     fault (c, n->value, "its register is not in the frame");
 }
 
@@ -723,7 +714,7 @@ check_placed (struct checker *c)
 	|| bytes->kind != VALUE_INTEGER || (uint64_t) bytes->integer != o->bytes
 	|| c->plan->action[v->def].kind != ACTION_RELEASE)
       fault (c, o->at, "is no place of a variable whose shadow is by address");
-    if (c->plan->place[o->at] != PLACE_NONE || !contains (&c->plan->frame, o->at))
+    if (c->plan->place[o->at] != PLACE_NONE || !listed (&c->plan->frame, o->at))
       fault (c, o->at, "is the place of a variable, and not in the frame");
     for (adj_id x = 0; x < c->f->objects.n; x++)
       if (o != &c->f->objects.at[x] && c->f->objects.at[x].placed
@@ -743,12 +734,12 @@ check_frame (struct checker *c)
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     c->block = b;
     for (uint32_t k = 0; k < c->plan->saves[b].n; k++)
-      if (!contains (&c->plan->frame, c->plan->saves[b].at[k]))
+      if (!listed (&c->plan->frame, c->plan->saves[b].at[k]))
 	fault (c, c->plan->saves[b].at[k], "its register is not in the frame");
   }
   for (uint32_t k = 0; k < g->data_stmts.n; k++) {
     adj_id base = c->f->stmts.at[g->data_stmts.at[k]].dst;
-    if (!contains (&c->plan->frame, base))
+    if (!listed (&c->plan->frame, base))
       fault (c, base, "shadow data is given back but not in the frame");
   }
   check_placed (c);

@@ -65,6 +65,15 @@ struct need {
 typedef VEC (struct need) need_list;
 typedef VEC (adj_id) id_list;
 
+static inline bool
+listed (const id_list *l, adj_id x)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if (l->at[k] == x)
+      return true;
+  return false;
+}
+
 static inline struct need
 need_of_value (adj_id v, enum how how, enum why_needed why)
 {

@@ -261,22 +261,36 @@ works_on_arguments_p (const char *name)
   return false;
 }
 
+bool
+c_output_p (const char *name)
+{
+  static const char *const known[] = {
+    "printf", "puts", "putchar", "fputs", "fputc", "putc", "fprintf", "fwrite",
+    "fflush", "perror", "__printf_chk", "__fprintf_chk", "vprintf", "vfprintf",
+    "_IO_putc", "fputs_unlocked", "putchar_unlocked", "fputc_unlocked",
+    "fwrite_unlocked", "printf_unlocked", "fprintf_unlocked", "__vprintf_chk", "__vfprintf_chk"
+  };
+  for (const char *other : known)
+    if (!strcmp (name, other))
+      return true;
+  return false;
+}
+
 /* FNDECL does nothing but print, as C, or a WRITE statement, does.  */
 bool
 prints_p (tree fndecl)
 {
   static const char *const known[] = {
-    "printf", "puts", "putchar", "fprintf", "fputs", "fputc", "fwrite", "vprintf", "vfprintf", "fflush",
-    "putchar_unlocked", "fputc_unlocked", "__printf_chk", "__fprintf_chk", "_gfortran_st_write",
-    "_gfortran_st_write_done", "_gfortran_transfer_integer_write", "_gfortran_transfer_real_write",
-    "_gfortran_transfer_real128_write", "_gfortran_transfer_complex_write",
-    "_gfortran_transfer_complex128_write", "_gfortran_transfer_logical_write",
-    "_gfortran_transfer_character_write", "_gfortran_transfer_array_write", "_gfortran_st_flush"
+    "_gfortran_st_write", "_gfortran_st_write_done", "_gfortran_transfer_integer_write",
+    "_gfortran_transfer_real_write", "_gfortran_transfer_real128_write",
+    "_gfortran_transfer_complex_write", "_gfortran_transfer_complex128_write",
+    "_gfortran_transfer_logical_write", "_gfortran_transfer_character_write",
+    "_gfortran_transfer_array_write", "_gfortran_st_flush"
   };
   for (const char *name : known)
     if (!strcmp (symbol_of (fndecl), name))
       return true;
-  return false;
+  return c_output_p (symbol_of (fndecl));
 }
 
 static const char *

@@ -24,6 +24,8 @@ bool own_pointer_p (tree t, hash_set<tree> *seen);
 bool works_on_arguments_p (const char *name);
 /* BASE is stdout or stderr of C's.  */
 bool stream_p (tree base);
+/* NAME is a function of the C library that only reads its operands and prints.  */
+bool c_output_p (const char *name);
 /* FNDECL does nothing but print, as C, or a WRITE statement, does.  */
 bool prints_p (tree fndecl);
 

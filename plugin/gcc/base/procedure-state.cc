@@ -33,50 +33,19 @@ add_variable (search *w, const char *symbol, bool sets)
   VEC_PUSH (w->a, s->variables, v);
 }
 
-/* TYPE is a pointer, or real (REALS), or has such a part.  */
+/* TYPE is a pointer, or has one as a part.  */
 static bool
-holds_p (tree type, bool reals)
+any_pointer_p (tree type)
 {
-  if (reals ? FLOAT_TYPE_P (type) : POINTER_TYPE_P (type))
+  if (POINTER_TYPE_P (type))
     return true;
   if (TREE_CODE (type) == ARRAY_TYPE)
-    return holds_p (TREE_TYPE (type), reals);
+    return any_pointer_p (TREE_TYPE (type));
   if (RECORD_OR_UNION_TYPE_P (type))
     for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && holds_p (TREE_TYPE (f), reals))
+      if (TREE_CODE (f) == FIELD_DECL && any_pointer_p (TREE_TYPE (f)))
 	return true;
   return false;
-}
-
-static bool
-holds_pointers_p (tree type)
-{
-  return holds_p (type, false);
-}
-
-static bool
-union_of_reals_p (tree type)
-{
-  return TREE_CODE (type) == UNION_TYPE && holds_p (type, true);
-}
-
-/* The variable where LHS, which is no real, is a member of a union beside reals; or NULL_TREE.  Nothing
-   would set their shadow to zero.  */
-static tree
-written_as_else (tree lhs)
-{
-  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-  bool beside = false;
-  if (!base || holds_p (TREE_TYPE (lhs), true))
-    return NULL_TREE;
-  if (TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
-    base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
-  if (!base || !VAR_P (base) || !is_global_var (base))
-    return NULL_TREE;
-  beside = union_of_reals_p (TREE_TYPE (base));
-  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
-    beside |= union_of_reals_p (TREE_TYPE (TREE_OPERAND (lhs, 0)));
-  return beside ? base : NULL_TREE;
 }
 
 static tree
@@ -98,7 +67,7 @@ look_at_operand (tree *t, int *walk_subtrees, void *data)
   add_variable (w, symbol_of_variable (w->a, *t), !w->loads);
   if (!w->state->name && DECL_NAME (*t))
     w->state->name = arena_strdup (w->a, IDENTIFIER_POINTER (DECL_NAME (*t)));
-  w->state->follows |= holds_pointers_p (TREE_TYPE (*t));
+  w->state->follows |= any_pointer_p (TREE_TYPE (*t));
   return NULL_TREE;
 }
 
@@ -160,9 +129,6 @@ look_at_stmt (search *w, gimple *s)
     return "has something volatile";
   if (gimple_code (s) == GIMPLE_ASM)
     return "has an asm";
-  if (tree variable = gimple_clobber_p (s) ? NULL_TREE : written_as_else (gimple_get_lhs (s)))
-    return arena_printf (w->a, "writes reals of '%s' as something else", DECL_NAME (variable)
-			 ? IDENTIFIER_POINTER (DECL_NAME (variable)) : "(unnamed)");
   w->loads = is_gimple_assign (s) && gimple_assign_load_p (s) && is_gimple_reg (gimple_get_lhs (s));
   struct walk_stmt_info info;
   memset (&info, 0, sizeof info);

@@ -29,8 +29,8 @@ packed_store (writer *w, tree to, tree value)
   packed_put (w, gimple_build_assign (to, value));
 }
 
-static tree
-variable_in_memory (tree type, const char *name)
+tree
+packed_variable (tree type, const char *name)
 {
   tree t = create_tmp_var (type, name);
   TREE_ADDRESSABLE (t) = 1;
@@ -40,7 +40,7 @@ variable_in_memory (tree type, const char *name)
 tree
 packed_like (writer *w, tree like, unsigned rank, tree element, tree *count)
 {
-  tree t = variable_in_memory (TYPE_MAIN_VARIANT (TREE_TYPE (like)), "packed");
+  tree t = packed_variable (TYPE_MAIN_VARIANT (TREE_TYPE (like)), "packed");
   *count = ssize_int (1);
   tree members[DTYPE_MEMBERS], values[DTYPE_MEMBERS];
   descriptor_dtype (t, rank, element, members, values);
@@ -67,7 +67,7 @@ packed_copy (writer *w, tree to, tree from)
 {
   tree type = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
 					ptr_type_node, ptr_type_node, NULL_TREE);
-  tree shift = variable_in_memory (integer_type_node, "shift");
+  tree shift = packed_variable (integer_type_node, "shift");
   packed_store (w, shift, integer_zero_node);
   packed_put (w, gimple_build_call (build_fn_decl ("_gfortran_cshift0_4", type), 4, to, from,
 				     build_fold_addr_expr (shift), null_pointer_node));

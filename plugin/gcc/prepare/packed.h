@@ -13,6 +13,8 @@ void packed_put (writer *w, gimple *s);
 tree packed_load (writer *w, tree ref);
 /* TO = VALUE.  */
 void packed_store (writer *w, tree to, tree value);
+/* A local variable of TYPE that has an address.  */
+tree packed_variable (tree type, const char *name);
 /* A descriptor of an array without gaps that has the extents of LIKE, but for its address; *COUNT
    becomes how many elements it has.  */
 tree packed_like (writer *w, tree like, unsigned rank, tree element, tree *count);

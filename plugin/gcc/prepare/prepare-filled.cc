@@ -19,7 +19,8 @@
 
    Left alone, so that the reader refuses them, are: what may be absent; arguments of dummies that are
    ALLOCATABLE or POINTER, which the callee may give other memory, or of which nobody knows that they are
-   not; elements that are no reals.  */
+   not; elements that are no reals; elements of arrays, where no interface tells that one number is
+   meant.  */
 
 #include "prepare.h"
 #include "callees.h"
@@ -54,10 +55,38 @@ surely_there_p (tree arg)
 	 && TREE_CODE (TREE_TYPE (SSA_NAME_VAR (from))) == REFERENCE_TYPE;
 }
 
+/* FNDECL surely has an interface: it is of a module, or has a dummy of INTENT(IN).  Without one gfortran
+   makes the dummies' types of what a call passes, and gives them no intent.  */
 static bool
-number_by_address_p (tree type, tree *element)
+interface_p (tree fndecl)
 {
-  if (!type || !POINTER_TYPE_P (type) || !real_type_p (part_of_complex (TREE_TYPE (type))))
+  unsigned n = list_length (TYPE_ARG_TYPES (TREE_TYPE (fndecl)));
+  bool any = strstr (symbol_of (fndecl), "_MOD_") != NULL;
+  for (unsigned k = 0; k < n; k++)
+    any |= only_read_p (fndecl, k);
+  return any;
+}
+
+/* ARG, the address of a real, leads to one alone.  A call without interface passes a (1) for one number
+   or for the first of many.  */
+static bool
+one_number_p (tree fndecl, tree arg)
+{
+  tree from = source_of (arg);
+  if (interface_p (fndecl))
+    return true;
+  if (TREE_CODE (from) != ADDR_EXPR)
+    return TREE_CODE (TREE_TYPE (TREE_TYPE (from))) != ARRAY_TYPE;
+  tree ref = TREE_OPERAND (from, 0);
+  return TREE_CODE (TREE_TYPE (ref)) != ARRAY_TYPE && (DECL_P (ref) || TREE_CODE (ref) == COMPONENT_REF);
+}
+
+static bool
+number_by_address_p (tree fndecl, unsigned k, tree arg, tree *element)
+{
+  tree type = declared_type_of (fndecl, k);
+  if (!type || !POINTER_TYPE_P (type) || !real_type_p (part_of_complex (TREE_TYPE (type)))
+      || !one_number_p (fndecl, arg))
     return false;
   *element = TYPE_MAIN_VARIANT (TREE_TYPE (type));
   return true;
@@ -74,7 +103,7 @@ filled_p (gcall *s, const struct callee_rule *rule, unsigned k, filled_argument 
   if (!a->writes || a->reads || a->count != ADJ_NONE || !POINTER_TYPE_P (TREE_TYPE (arg))
       || !surely_there_p (arg))
     return false;
-  if (number_by_address_p (declared_type_of (fndecl, k), &out->element))
+  if (number_by_address_p (fndecl, k, arg, &out->element))
     return true;
   out->descriptor = descriptor_behind (arg, &out->rank, &out->element);
   return out->descriptor && out->element && out->rank <= MOST_RANK
@@ -148,15 +177,6 @@ marked_address (tree buffer)
   return build_fold_addr_expr (buffer);
 }
 
-/* The address of a buffer for one ELEMENT.  */
-static tree
-variable_for (tree element)
-{
-  tree t = create_tmp_var (element, "filled");
-  TREE_ADDRESSABLE (t) = 1;
-  return marked_address (t);
-}
-
 /* In front of call S, at W: the buffer of A, in its place.  */
 static void
 make_buffer (writer *w, gcall *s, filled_argument *a)
@@ -167,7 +187,8 @@ make_buffer (writer *w, gcall *s, filled_argument *a)
     a->copy = described (w, a);
   a->words = write_op (w, ssizetype, PLUS_EXPR, a->count, ssize_int (63));
   a->words = write_op (w, ssizetype, RSHIFT_EXPR, a->words, build_int_cst (integer_type_node, 6));
-  a->q = a->descriptor ? packed_memory (w, reals, a->count, a->element) : variable_for (a->element);
+  a->q = a->descriptor ? packed_memory (w, reals, a->count, a->element)
+	 : marked_address (packed_variable (a->element, "filled"));
   a->seen = packed_memory (w, words_type (), a->words, long_long_unsigned_type_node);
   a->p = old;
   tree given = a->q;
@@ -202,9 +223,8 @@ take_from_buffer (writer *w, const filled_argument &a, tree old)
   if (a.descriptor) {
     packed_copy (w, old, build_fold_addr_expr (a.copy));
     release (w, a.p);
-  }
-  if (a.descriptor)
     release (w, a.q);
+  }
   release (w, a.seen);
 }
 

@@ -12,7 +12,8 @@
    3. Take out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
-   5. Give small copies of reals their type back.
+   5. Have results of memcpy and its like be its first argument (prepare-heap.cc); give small copies of
+      reals their type back, with lengths that inlining made constants put in.
    6. Make numbers of small vectors, lane by lane (prepare-vectors.cc).
    7. Make copies of sections that libgfortran would pack (prepare-packs.cc), and buffers of what
       passive callees fill (prepare-filled.cc); have calls of libgfortran that get descriptors get

@@ -3,6 +3,7 @@
    that are copied, functions that have a model; everything else is refused.  */
 
 #include "read-int.h"
+#include "beside.h"
 #include "thaw.h"
 #include "unit-facts.h"
 #include "ask.h"
@@ -172,7 +173,7 @@ library_p (tree fndecl)
   for (unsigned k = 0; k < ARRAY_SIZE (prefixes); k++)
     if (startswith (name, prefixes[k]))
       return true;
-  return fndecl_built_in_p (fndecl) || rd_output_p (name) || name_of_builtin_p (name);
+  return fndecl_built_in_p (fndecl) || c_output_p (name) || name_of_builtin_p (name);
 }
 
 /* Output; functions without a real result that write nothing.  */
@@ -185,7 +186,7 @@ copied_p (gcall *s, tree fndecl)
       && INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return true;
   const char *name = symbol_of (fndecl);
-  return rd_output_p (name) || fortran_file_p (fndecl, name) || sanitizer_p (name);
+  return c_output_p (name) || fortran_file_p (fndecl, name) || sanitizer_p (name);
 }
 
 static void
@@ -203,7 +204,7 @@ read_copied (reader *r, gcall *s)
   struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
   t->location = location;
   t->keeps_none = (gimple_call_flags (s) & (ECF_CONST | ECF_PURE))
-		  || rd_output_p (symbol_of (gimple_call_fndecl (s)));
+		  || c_output_p (symbol_of (gimple_call_fndecl (s)));
 }
 
 /* ---- functions with a model ---------------------------------------------- */

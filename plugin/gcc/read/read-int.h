@@ -154,8 +154,6 @@ bool rd_input (reader *r, gcall *s);
 
 /* ---- read-output.cc ------------------------------------------------------ */
 
-/* NAME is a function of the C library that only reads its operands and prints.  */
-bool rd_output_p (const char *name);
 /* S calls one of the user's, with a variable number of arguments, that prints numbers and text, and
    does nothing else.  */
 bool rd_prints_only_p (reader *r, gcall *s, cgraph_node *callee);

@@ -14,24 +14,10 @@
    in variables of its own, and returns no real.  */
 
 #include "read-int.h"
+#include "beside.h"
 #include "callees.h"
 #include "thaw.h"
 #include "unit-facts.h"
-
-bool
-rd_output_p (const char *name)
-{
-  static const char *const names[] = {
-    "printf", "puts", "putchar", "fputs", "fputc", "putc", "fprintf", "fwrite",
-    "fflush", "perror", "__printf_chk", "__fprintf_chk", "vprintf", "vfprintf",
-    "_IO_putc", "fputs_unlocked", "putchar_unlocked", "fputc_unlocked",
-    "fwrite_unlocked", "printf_unlocked", "fprintf_unlocked", "__vprintf_chk", "__vfprintf_chk"
-  };
-  for (unsigned k = 0; k < ARRAY_SIZE (names); k++)
-    if (strcmp (name, names[k]) == 0)
-      return true;
-  return false;
-}
 
 /* C writes text to a variable of its caller's.  */
 static bool
@@ -60,7 +46,7 @@ stmt_prints_only_p (gimple *s)
       return true;
     if (!gimple_call_internal_p (c, IFN_VA_ARG)
 	&& (!callee
-	    || !(rd_output_p (symbol_of (callee)) || writes_own_text_p (c, symbol_of (callee)))))
+	    || !(c_output_p (symbol_of (callee)) || writes_own_text_p (c, symbol_of (callee)))))
       return false;
   }
   tree to = gimple_store_p (s) ? gimple_get_lhs (s) : NULL_TREE;

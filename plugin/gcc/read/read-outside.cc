@@ -357,71 +357,6 @@ rd_element_size (const outside_call *c, uint32_t k, tree element)
   return TREE_CODE (rd_pointee_of (c, k)) == COMPLEX_TYPE ? 2 * size : size;
 }
 
-/* ARG is a buffer that prepare-filled.cc made, or the descriptor of one: it holds what depends on
-   nothing.  */
-static bool
-filled_buffer_p (tree arg)
-{
-  return TREE_CODE (arg) == ADDR_EXPR && VAR_P (TREE_OPERAND (arg, 0))
-	 && lookup_attribute (FILLED_MARK, DECL_ATTRIBUTES (TREE_OPERAND (arg, 0)));
-}
-
-/* Argument K of a passive callee is an array with a descriptor, of integers, logicals or text.  */
-static bool
-array_of_no_reals_p (const outside_call *c, uint32_t k)
-{
-  tree type = TREE_TYPE (gimple_call_arg (c->s, k)), element;
-  unsigned rank;
-  if (!c->rule->passive || !POINTER_TYPE_P (type))
-    return false;
-  type = TREE_TYPE (type);
-  return descriptor_of_no_reals_p (type)
-	 || (descriptor_type_p (type, &rank, &element) && !descriptor_but_of_text_p (type));
-}
-
-/* The dummy of argument K is an array with a descriptor, of reals.  */
-static bool
-array_of_reals_p (const outside_call *c, uint32_t k)
-{
-  tree type = declared_type_of (c->fndecl, k), element;
-  unsigned rank;
-  if (in_lto_p)
-    type = TREE_TYPE (gimple_call_arg (c->s, k));
-  return type && POINTER_TYPE_P (type) && descriptor_type_p (TREE_TYPE (type), &rank, &element)
-	 && element;
-}
-
-/* Argument K is no array with a descriptor, nor anything else with pointers inside; refuses it
-   else.  */
-bool
-rd_no_descriptor (const outside_call *c, uint32_t k)
-{
-  tree arg = gimple_call_arg (c->s, k);
-  if (!(rd_pointer_origins (c->r, arg, NULL) & FROM_DESCRIPTOR)
-      && !rd_leads_to_pointers (c->r, arg))
-    return true;
-  const struct callee_argument *a = &c->rule->args.at[k];
-  const char *name = user_name_of (c->fndecl);
-  if (a->writes && c->rule->passive && array_of_reals_p (c, k)) {
-    if (a->count != ADJ_NONE)
-      rd_sorry (c->r, "the rule for '%s' counts what it writes of argument '%s', an array with a "
-		"descriptor", name, a->name);
-    else if (a->reads)
-      rd_sorry (c->r, "the rule for '%s' says that it reads and writes argument '%s', an array with a "
-		"descriptor", name, a->name);
-    else if (!assumed_shape_dummy_p (c->fndecl, k))
-      rd_sorry (c->r, "the rule for '%s' says that it writes argument '%s', which is ALLOCATABLE or "
-		"POINTER", name, a->name);
-    else
-      rd_sorry (c->r, "the rule for '%s' says that it writes argument '%s', an array that may be "
-		"absent", name, a->name);
-    return false;
-  }
-  rd_sorry (c->r, "the rule for '%s' says that it %s argument '%s', an array with a descriptor",
-	    name, a->writes ? "writes" : "reads", a->name);
-  return false;
-}
-
 /* POINTER comes from an argument that may be absent, or from a plain pointer of C's.  */
 bool
 rd_may_be_null (reader *r, tree pointer)
@@ -467,7 +402,7 @@ accounted_for_p (const outside_call *c, uint32_t k)
 		   && INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_fntype (c->s)));
   if (rule->shipped && rule->passive && varying_real_p (arg) && !mentioned)
     return false;
-  if (!rd_may_reach_active (c->r, arg, true) || array_of_no_reals_p (c, k))
+  if (!rd_may_reach_active (c->r, arg, true) || rd_array_of_no_reals_p (c, k))
     return true;
   const struct callee_argument *a = rule->listed && k < rule->args.n ? &rule->args.at[k] : NULL;
   if (a && (a->reads || a->writes || a->changes))
@@ -543,7 +478,7 @@ read_by_rule (const outside_call *c)
     if (!c->rule->args.at[k].writes)
       continue;
     writes = true;
-    if (filled_buffer_p (arg) || array_of_no_reals_p (c, k))
+    if (rd_filled_buffer_p (arg) || rd_array_of_no_reals_p (c, k))
       continue;
     if (!rd_may_reach_active (r, arg, true)
 	&& (c->rule->args.at[k].count == ADJ_NONE || !reals_by_address_p (r, arg)))

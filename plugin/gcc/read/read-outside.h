@@ -35,7 +35,13 @@ tree rd_pointee_of (const outside_call *c, uint32_t k);
    refusal.  */
 tree rd_element_behind (const outside_call *c, uint32_t k);
 HOST_WIDE_INT rd_element_size (const outside_call *c, uint32_t k, tree element);
+/* read-outside-arrays.cc.  */
 bool rd_no_descriptor (const outside_call *c, uint32_t k);
+/* Argument K of a passive callee is an array with a descriptor, of integers, logicals or text.  */
+bool rd_array_of_no_reals_p (const outside_call *c, uint32_t k);
+/* ARG is a buffer that prepare-filled.cc made, or the descriptor of one: it holds what depends on
+   nothing.  */
+bool rd_filled_buffer_p (tree arg);
 bool rd_may_be_null (reader *r, tree pointer);
 /* COUNT elements of SIZE bytes behind argument K, none where it is a null pointer, as a value
    computed before the call; ADJ_NONE after a refusal.  */

@@ -107,13 +107,4 @@ bool shape_tells_apart (const struct loop_shape *shape, adj_id x, adj_id y);
 /* Fills plan->shape from everything else in the plan.  */
 void loop_shapes_find (struct program *p, struct plan *plan);
 
-static inline bool
-listed (const id_list *l, adj_id x)
-{
-  for (uint32_t k = 0; k < l->n; k++)
-    if (l->at[k] == x)
-      return true;
-  return false;
-}
-
 #endif

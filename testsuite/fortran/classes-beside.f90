@@ -3,6 +3,8 @@
 ! { dg-options "-w -fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
 ! Two families of classes whose procedures have arguments and results of the same kinds, and
 ! whose components lie at the same places: a call by class reaches those of its own family only.
+! Of one class, it reaches those of its own binding: beside the area a class has another function
+! with the same arguments, which has no derivative.
 #include "names.inc"
 #ifdef QUAD
 #define classes classes_q
@@ -13,6 +15,7 @@ module classes
     real(8) :: s
   contains
     procedure(size_of), deferred :: area
+    procedure(size_of), deferred :: rank
     procedure :: grow => shape_grow
   end type
   abstract interface
@@ -26,6 +29,7 @@ module classes
     real(8) :: r
   contains
     procedure :: area => disc_area
+    procedure :: rank => disc_rank
   end type
   type, extends(disc) :: ring
     real(8) :: w(2)
@@ -51,6 +55,13 @@ contains
     class(disc), intent(in) :: this
     real(8), intent(in) :: a
     disc_area = this%r * this%r * a + this%s
+  end function
+  real(8) function disc_rank (this, a)
+    class(disc), intent(in) :: this
+    real(8), intent(in) :: a
+    integer :: bits(4)
+    bits(1:2) = transfer (a, bits(1:2))
+    disc_rank = bits(2) * this%r
   end function
   real(8) function ring_area (this, a)
     class(ring), intent(in) :: this

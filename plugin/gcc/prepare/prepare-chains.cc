@@ -5,6 +5,7 @@
    a unit is differentiated it has none, so that it is called as any function.  */
 
 #include "prepare.h"
+#include "class-tables.h"
 
 /* Functions, and the chains that they had.  */
 static tree dropped;

@@ -33,6 +33,7 @@
    intrinsics into complex ones).  */
 
 #include "prepare.h"
+#include "class-tables.h"
 #include "ask.h"
 #include "callees.h"
 #include "describe.h"

@@ -13,6 +13,7 @@
 #include "mathlib.h"
 #include "nested.h"
 #include "prepare.h"
+#include "class-tables.h"
 
 /* ---- intrinsics ---------------------------------------------------------- */
 
@@ -516,6 +517,7 @@ rd_call (reader *r, gcall *s)
     const char *component = component_of_class (s);
     rd_sorry (r, component && strcmp (component, "_final") == 0
 		 ? "a class variable is freed whose types have components to be freed, or final procedures"
+		 : too_many_callees_p (s) ? "a call through a pointer that may lead to more than 40 functions"
 		 : "a call through a pointer");
     return;
   }

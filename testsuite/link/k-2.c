@@ -21,3 +21,27 @@ apply (fn *f, double x, int n)
     x = 0.5 * x + f (x);
   return x;
 }
+
+static void
+parts (double t, double *part)
+{
+  part[0] = (int) t;
+  part[1] = t - part[0];
+  if (t >= 0 || part[1] == 0)
+    return;
+  part[0] -= 1;
+  part[1] += 1;
+}
+
+double
+drift (int n, double t, fn *g)
+{
+  double r = 0, a[2], b[2], c[2];
+  parts (t, a);
+  parts (2 * t - n, b);
+  parts (a[0] + 0.5, c);
+  for (int k = 0; k < n; k++)
+    r += a[0] * b[1] + c[1] * k + g (0.1 * k);
+  note (n);
+  return r;
+}

@@ -140,11 +140,19 @@ thaw_begin (void)
 }
 
 /* GCC's propagation of constants expects that each body was looked at: clones were, when they were
-   made, what is made from nothing (prepare-parts.cc) was not.  */
+   made, what is made from nothing (prepare-parts.cc) was not.  Of a function whose own options leave
+   that pass out it expects to know nothing: with parameters that it knows but keeps no values for
+   (-O1 in WPA), it crashes.  */
 static void
 know_parameters (cgraph_node *node)
 {
-  if (ipa_node_params_sum && !ipa_node_params_sum->get (node))
+  if (!ipa_node_params_sum)
+    return;
+  if (!opt_for_fn (node->decl, optimize) || !opt_for_fn (node->decl, flag_ipa_cp)) {
+    ipa_node_params_sum->remove (node);
+    ipa_node_params_sum->get_create (node);
+  }
+  else if (!ipa_node_params_sum->get (node))
     ipa_analyze_node (node);
 }
 

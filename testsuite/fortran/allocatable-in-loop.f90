@@ -2,7 +2,9 @@
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-mode=both" }
 ! Allocatable locals of varying size in a loop of known count: the count becomes a
-! constant in subscripts of the tape (that once crashed GCC's pass pre).
+! constant in subscripts of the tape (that once crashed GCC's pass pre).  One that a procedure
+! leaves to be deallocated: the forward sweep does so too, and what the reverse sweep needs of it
+! was recorded.
 #include "names.inc"
 subroutine f(n,x,y)
   implicit none
@@ -22,7 +24,18 @@ subroutine f(n,x,y)
       y(i) = w(i+k)*x(i)
     end do
     deallocate(w)
+    call mix
   end do
+contains
+  subroutine mix
+    real(8), allocatable :: a(:)
+    allocate(a(n), source=0d0)
+    do i = 1, n
+      a(i) = a(i) + x(i)*y(i)
+      a(n+1-i) = a(n+1-i) - y(i)
+    end do
+    y = y + 0.1d0*a*a(n:1:-1)
+  end subroutine
 end subroutine
 
 #define N 5

@@ -40,8 +40,34 @@ scan_block (const struct state *st, adj_id block, uint32_t from, adj_id alloc,
   return SCAN_LIVE;
 }
 
-/* Every path from ALLOC to itself or to the return meets a FREE of it.  Paths
-   that stop the program do not matter.  */
+static bool
+null_p (const struct function *f, adj_id value)
+{
+  const struct value *v = &f->values.at[value];
+  return v->kind == VALUE_INTEGER && v->integer == 0;
+}
+
+/* BLOCK ends with a test that what ALLOC gave is null, and control goes to successor K only if
+   it is: then there is nothing to free.  */
+static bool
+gave_nothing (const struct state *st, adj_id block, uint32_t k, adj_id alloc)
+{
+  const struct function *f = st->f;
+  const struct block *b = &f->blocks.at[block];
+  const struct stmt *last = &f->stmts.at[b->stmts.at[b->stmts.n - 1]];
+  if (last->kind != STMT_COND || f->values.at[last->args[0]].kind != VALUE_STMT)
+    return false;
+  const struct stmt *test = &f->stmts.at[f->values.at[last->args[0]].def];
+  if (test->kind != STMT_OP || (test->op != OP_PEQ && test->op != OP_PNE))
+    return false;
+  adj_id it = f->stmts.at[alloc].dst;
+  return ((test->args[0] == it && null_p (f, test->args[1]))
+	  || (test->args[1] == it && null_p (f, test->args[0])))
+	 && k == (test->op == OP_PEQ ? 0 : 1);
+}
+
+/* Every path from ALLOC to itself or to the return meets a FREE of it, or finds that there
+   is none: gfortran frees `if (a) free (a)'.  Paths that stop the program do not matter.  */
 static bool
 always_freed (const struct state *st, adj_id alloc, adj_id root)
 {
@@ -59,7 +85,8 @@ always_freed (const struct state *st, adj_id alloc, adj_id root)
       return false;
     for (uint32_t k = 0;
 	 found == SCAN_LIVE && k < st->f->blocks.at[block].succs.n; k++)
-      if (bitset_add (&seen, successor (st->f, block, k)))
+      if (!gave_nothing (st, block, k, alloc)
+	  && bitset_add (&seen, successor (st->f, block, k)))
 	VEC_PUSH (st->arena, stack, successor (st->f, block, k));
     if (!stack.n)
       return true;

@@ -3,9 +3,10 @@
 
    Memory that is made and ended again and again, as in a time loop, must not
    pile up until the reverse sweep.  If every path from the ALLOC, to itself or
-   to the return, meets a FREE of it, the forward sweep ends it as the primal does
-   (loads from it are then recorded, not repeated), and since no two of its lives
-   overlap, one shadow serves them all: each life's reverse leaves it zero, because
+   to the return, meets a FREE of it or a test that says it is null, the forward
+   sweep ends it as the primal does (loads from it are then recorded, not
+   repeated), and since no two of its lives overlap, one shadow serves them all:
+   each life's reverse leaves it zero, because
    what is stored to takes its adjoint away, and nothing is read before it is
    stored to.  */
 

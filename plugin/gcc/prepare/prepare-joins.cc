@@ -10,8 +10,10 @@
    Only where nothing of note happens in the arms.  What stands there is executed in any case
    afterwards, so it has to be cheap, without side effects, and must not trap: signs and
    comparisons of reals, and arithmetic of integers, which wrap here.  A comparison that traps
-   for NaN is moved as the opposite of one that does not.  The partials of these are finite, so
-   that a shadow of zero, the one of the arm that was not chosen, stays zero.
+   for NaN is moved as the opposite of one that does not.  Where the user's options say that no
+   real operation traps, sums, products by numbers, and products that are only compared.  The
+   partials of all these are finite, so that a shadow of zero, the one of the arm that was not
+   chosen, stays zero: times a factor that overflowed there it would become NaN.
 
    In a loop without loops inside, only if all of its branches go: one way through several
    branches is recorded as one number, and a loop with a branch left is not vectorised, so that
@@ -20,13 +22,17 @@
 #include "prepare.h"
 #include "params.h"
 
-/* Joined values, and statements in the arms.  */
-enum { MAX_JOINED = 4, MAX_IN_ARMS = 8, ROUNDS = 4 };
+/* Joined values; statements in the arms, and where reals may be added there.  */
+enum { MAX_JOINED = 4, MAX_IN_ARMS = 8, MAX_WITH_SUMS = 24, ROUNDS = 4 };
 
 struct diamond {
   basic_block head, arm[2], join;	/* arm[k] NULL: straight from head to join */
   edge from[2];				/* where the condition is true, false */
 };
+
+/* A sum of reals that is executed too often may be noticed: the derivative is compiled with the
+   primal's options, not with those of the clone.  */
+static bool sums_trap;
 
 /* ---- which ----------------------------------------------------------------- */
 
@@ -36,17 +42,51 @@ integer_p (tree t)
   return INTEGRAL_TYPE_P (TREE_TYPE (t));
 }
 
+/* Nothing comes of A but outcomes of comparisons.  */
 static bool
-harmless_code_p (enum tree_code code, bool integers)
+only_compared_p (const gassign *a)
 {
+  gimple *use;
+  imm_use_iterator i;
+  bool only = true;
+  FOR_EACH_IMM_USE_STMT (use, i, gimple_assign_lhs (a))
+    only &= is_gimple_debug (use) || gimple_code (use) == GIMPLE_COND
+	    || (is_gimple_assign (use)
+		&& TREE_CODE_CLASS (gimple_assign_rhs_code (use)) == tcc_comparison);
+  return only;
+}
+
+static bool
+finite_number_p (tree t)
+{
+  return TREE_CODE (t) == REAL_CST && real_isfinite (TREE_REAL_CST_PTR (t));
+}
+
+/* A multiplies reals, and what its factors get from a shadow of zero is zero, whatever they
+   are.  */
+static bool
+harmless_product_p (const gassign *a)
+{
+  return !sums_trap
+	 && (finite_number_p (gimple_assign_rhs1 (a)) || finite_number_p (gimple_assign_rhs2 (a))
+	     || only_compared_p (a));
+}
+
+static bool
+harmless_code_p (const gassign *a, bool integers)
+{
+  enum tree_code code = gimple_assign_rhs_code (a);
   switch (code) {
   case SSA_NAME:
   case NEGATE_EXPR:
   case ABS_EXPR:
+  case PAREN_EXPR:
     return true;
   case PLUS_EXPR:
   case MINUS_EXPR:
+    return integers || !sums_trap;
   case MULT_EXPR:
+    return integers || harmless_product_p (a);
   case BIT_AND_EXPR:
   case BIT_IOR_EXPR:
   case BIT_XOR_EXPR:
@@ -85,19 +125,20 @@ harmless_p (gimple *s)
   }
   if (!integer_p (gimple_assign_lhs (a)) && !real_type_p (TREE_TYPE (gimple_assign_lhs (a))))
     return false;
-  enum tree_code code = gimple_assign_rhs_code (a);
-  return code == COND_EXPR ? harmless_select_p (a) : harmless_code_p (code, integers);
+  return gimple_assign_rhs_code (a) == COND_EXPR ? harmless_select_p (a)
+						 : harmless_code_p (a, integers);
 }
 
 /* All of ARM may stand in the block before it; adds to N what does.  */
 static bool
 harmless_arm_p (basic_block arm, unsigned *n)
 {
+  unsigned most = sums_trap ? MAX_IN_ARMS : MAX_WITH_SUMS;
   for (gimple_stmt_iterator i = gsi_start_bb (arm); !gsi_end_p (i); gsi_next (&i)) {
     gimple *s = gsi_stmt (i);
     if (is_gimple_debug (s) || gimple_code (s) == GIMPLE_COND)
       continue;
-    if (!harmless_p (s) || ++*n > MAX_IN_ARMS)
+    if (!harmless_p (s) || ++*n > most)
       return false;
   }
   return true;
@@ -348,8 +389,9 @@ select_instead (const diamond *d)
 }
 
 void
-prepare_joins (void)
+prepare_joins (tree primal)
 {
+  sums_trap = opt_for_fn (primal, flag_trapping_math);
   auto_bitmap loops;
   mark_dfs_back_edges ();
   find_loops (loops);

@@ -76,7 +76,7 @@ void prepare_kinds (void);
 /* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
 void prepare_volatile_locals (void);
 /* Another, in prepare-joins.cc: branches around next to nothing become selects.  */
-void prepare_joins (void);
+void prepare_joins (tree primal);
 /* Others: functions with a second result behind a pointer, in prepare-calls.cc; complex
    numbers, in prepare-complex.cc.  The latter returns true if GCC's pass that makes reals of
    them has something to do.  */

@@ -565,7 +565,7 @@ run (unit_run *u)
 {
   auto_vec<asked> exports;
   ask_collect (&u->asked_list);
-  ask_exports (&exports);
+  ask_exports (&exports, prepare_exported);
   u->stored = adjoint_options.exports.is_empty () ? "" : read_stored_globals (&u->arena);
   unsigned heads = u->asked_list.length ();
   bool done = u->asked_list.is_empty () && exports.is_empty ();

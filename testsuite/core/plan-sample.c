@@ -154,6 +154,7 @@ random_rule (struct program *p, const struct function *f, uint64_t seed)
   for (uint32_t k = 0; k < r->nargs; k++) {
     bool pointer = p->types.at[f->params.at[k].type].kind == TYPE_POINTER;
     r->param[k].bytes = pointer ? bytes : RULED_UNKNOWN;
+    r->param[k].first = RULED_UNKNOWN;
     r->param[k].nullable = chance_percent (&c, 30);
     if (pointer)
       r->param[k].keep = chance_below (&c, KEEP_ADDRESS + 1);

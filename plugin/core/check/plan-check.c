@@ -650,9 +650,11 @@ check_shadow_arguments (struct checker *c, adj_id id)
     if (w == ADJ_NONE)
       continue;
     uint32_t reach = rule && k < rule->nargs ? rule->param[k].reach : RULED_UNKNOWN;
+    uint32_t first = reach != RULED_UNKNOWN && rule->param[k].first < s->nargs
+		     ? rule->param[k].first : k;
     adj_id t = g->touch_argument[id] ? g->touch_argument[id][k] : (adj_id) ADJ_NONE;
     if (reach >= s->nargs || !is_touched_before (c, id, t)
-	|| c->f->stmts.at[t].args[0] != s->args[k] || c->f->stmts.at[t].args[1] != s->args[reach])
+	|| c->f->stmts.at[t].args[0] != s->args[first] || c->f->stmts.at[t].args[1] != s->args[reach])
       fault (c, w, "its shadow may not be there");
     else if (!is_shadow_address (c->f, w))
       fault (c, w, "is no shadow by address of an argument");

@@ -312,13 +312,21 @@ pop_words (struct builder *b, const id_list *words)
 
 /* ---- the two pieces ---------------------------------------------------------------- */
 
-/* The address of argument K's shadow; reals by value have none in the forward sweep.  */
+/* The address of argument K's shadow; reals by value have none in the forward sweep.  What is by
+   address is computed here: forward sweeps leave it out everywhere else (derive_forward_stmt).  */
 static adj_id
 shadow_forward (const struct ruling *r, uint32_t k)
 {
+  struct builder *b = r->b;
   bool there = r->callee->params.at[k].kind == PARAM_REAL_POINTER
 	       && (r->roles->param[k] & ROLE_SHADOW);
-  return there ? build_operand (r->b, shadow_of_argument (r->b->g, r->id, k)) : null_pointer (r->b);
+  if (!there)
+    return null_pointer (b);
+  adj_id w = shadow_of_argument (b->g, r->id, k);
+  return is_shadow_address (b->f, w)
+	 ? build_op (b, OP_SHADOW, TYPE_ID_POINTER, 2, build_operand (b, r->s->args[k]),
+		     build_integer (b, TYPE_ID_INT64, 0), 0)
+	 : build_operand (b, w);
 }
 
 static void

@@ -187,7 +187,7 @@ parse_rule (struct parser *ps)
   }
   r->param = ARENA_ARRAY (ps->p->arena, struct ruled_param, r->nargs);
   for (uint32_t k = 0; k < r->nargs; k++)
-    r->param[k].bytes = r->param[k].reach = RULED_UNKNOWN;
+    r->param[k].bytes = r->param[k].reach = r->param[k].first = RULED_UNKNOWN;
   ps->rule = r;
   ps->f->rule = r;
 }
@@ -208,6 +208,8 @@ parse_keep (struct parser *ps)
     r->param[k].bytes = parse_index (ps);
   if (parse_accept (ps, "reach"))
     r->param[k].reach = parse_index (ps);
+  if (parse_accept (ps, "from"))
+    r->param[k].first = parse_index (ps);
   r->param[k].nullable = parse_accept (ps, "nullable");
   r->param[k].scratch = parse_accept (ps, "scratch");
   while (parse_accept (ps, "if")) {
@@ -216,7 +218,8 @@ parse_keep (struct parser *ps)
       FAIL (ps, "no such argument of a rule");
   }
   if ((r->param[k].bytes != RULED_UNKNOWN && r->param[k].bytes >= ps->f->params.n)
-      || (r->param[k].reach != RULED_UNKNOWN && r->param[k].reach >= ps->f->params.n))
+      || (r->param[k].reach != RULED_UNKNOWN && r->param[k].reach >= ps->f->params.n)
+      || (r->param[k].first != RULED_UNKNOWN && r->param[k].first >= ps->f->params.n))
     FAIL (ps, "no such parameter");
 }
 

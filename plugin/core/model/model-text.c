@@ -527,6 +527,8 @@ print_rule (FILE *out, const struct ruled *r)
       fprintf (out, " bytes %" PRIu32, q->bytes);
     if (q->reach != RULED_UNKNOWN)
       fprintf (out, " reach %" PRIu32, q->reach);
+    if (q->first != RULED_UNKNOWN)
+      fprintf (out, " from %" PRIu32, q->first);
     fputs (q->nullable ? " nullable" : "", out);
     fputs (q->scratch ? " scratch" : "", out);
     for (uint32_t i = 0; i < q->where.n; i++)

@@ -337,6 +337,8 @@ struct ruled_param {
   uint32_t bytes;		/* number of the parameter that tells how many there are behind
 				   this one, or RULED_UNKNOWN */
   uint32_t reach;		/* the same, of all that the routines may read or write there */
+  uint32_t first;		/* the parameter that leads to the first of these bytes, or
+				   RULED_UNKNOWN: this one does */
   bool nullable;		/* it may be a null pointer */
   bool scratch;			/* with `again': the callee writes there, so that BACKWARD must get
 				   a copy */

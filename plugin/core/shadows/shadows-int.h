@@ -47,8 +47,9 @@ adj_id place_stmt (struct state *st, enum stmt_kind kind, enum where where, adj_
    MOVE.  */
 void touch_ref (struct state *st, adj_id id);
 void touch_region (struct state *st, adj_id id, uint32_t k);
-/* The same of argument K of a CALL that a rule derives: BYTES lie there.  */
-void touch_argument (struct state *st, adj_id id, uint32_t k, adj_id bytes);
+/* The same of argument K of a CALL that a rule derives: BYTES lie there, of which FIRST leads to the
+   first.  */
+void touch_argument (struct state *st, adj_id id, uint32_t k, adj_id first, adj_id bytes);
 
 /* A head lets the shadows be used of all variables that it, and what it calls, access at fixed
    places (fixed.h).  After all others.  */

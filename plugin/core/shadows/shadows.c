@@ -462,14 +462,15 @@ shadow_of_ruled_argument (struct state *st, adj_id stmt, uint32_t k)
 {
   const struct stmt *s = &st->g->primal->stmts.at[stmt];
   const struct function *callee = st->p->functions.at[s->callee];
-  uint32_t reach = callee->rule->param[k].reach;
+  uint32_t reach = callee->rule->param[k].reach, first = callee->rule->param[k].first;
   if (callee->params.at[k].kind != PARAM_REAL_POINTER || reach == RULED_UNKNOWN)
     diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
 	      "active memory that is reached by address is passed to '%s', whose rule does not say "
 	      "how much it reads and writes there",
 	      callee->user_name ? callee->user_name : callee->name);
   else if (!mixed (st, s, k))
-    touch_argument (st, stmt, k, s->args[reach]);
+    touch_argument (st, stmt, k, first == RULED_UNKNOWN ? s->args[k] : s->args[first],
+		    s->args[reach]);
 }
 
 /* The callee's roles are activity's; each argument with a shadow gets a shadow pointer.  */

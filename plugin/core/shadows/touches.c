@@ -430,12 +430,12 @@ by_argument (struct state *st, adj_id **list, adj_id id)
 }
 
 void
-touch_argument (struct state *st, adj_id id, uint32_t k, adj_id bytes)
+touch_argument (struct state *st, adj_id id, uint32_t k, adj_id first, adj_id bytes)
 {
   struct augmented *g = st->g;
   const struct stmt *s = &g->primal->stmts.at[id];
   st->within = moved_behind (st, s, k);
-  by_argument (st, g->touch_argument, id)[k] = touch (st, id, s->args[k], bytes);
+  by_argument (st, g->touch_argument, id)[k] = touch (st, id, first, bytes);
   by_argument (st, g->shadow_argument, id)[k] = shadow_of (st, id, s->args[k]);
 }
 

@@ -3,7 +3,10 @@
    have such halves, what these are called, and the summary for other units.
 
    A half knows what it is given and nothing else: what a procedure does must lie within its
-   arguments, and these are numbers and arrays of numbers.  Everything real is active.  */
+   arguments, and these are numbers and arrays of numbers.  Everything real is active.
+
+   For arrays of assumed shape halves get no descriptors, but address, strides and extents
+   (prepare-parts.cc): that is what a request's primal is then, made of the procedure.  */
 
 #include "ask-parts.h"
 #include "beside.h"
@@ -29,8 +32,11 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
   param_facts facts = param_facts_of (fndecl, parm, k);
   tree type = TREE_TYPE (parm);
   const char *name = name_of_parm (parm), *what = NULL;
+  if (array_in_parts_p (fndecl, parm, k))
+    return NULL;
   if (facts.kind == PARAM_DESCRIPTOR)
-    what = "of assumed shape, ALLOCATABLE or POINTER";
+    what = array_result_p (fndecl, parm) ? "a result that is ALLOCATABLE or POINTER"
+	   : assumed_shape_dummy_p (fndecl, k) ? "of assumed shape" : "ALLOCATABLE, POINTER or of assumed rank";
   else if (facts.optional)
     what = "OPTIONAL";
   else if (POINTER_TYPE_P (type) && VECTOR_TYPE_P (strip_array_types (TREE_TYPE (type))))
@@ -73,6 +79,8 @@ static bool
 meets_state_p (tree fndecl, tree parm, unsigned k)
 {
   param_facts facts = param_facts_of (fndecl, parm, k);
+  if (facts.kind == PARAM_DESCRIPTOR)
+    return !TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (TREE_TYPE (parm)))));
   return POINTER_TYPE_P (TREE_TYPE (parm)) && facts.kind != PARAM_OTHER && !facts.no_alias;
 }
 
@@ -150,26 +158,51 @@ everything_active (asked *a)
       a->role[k] |= ROLE_DEPENDENT;
 }
 
+/* Number K of A's parameters belongs to the array before it: stride or extent.  */
+static bool
+of_array_p (const asked &a, unsigned k)
+{
+  unsigned at = 0;
+  for (tree p = DECL_ARGUMENTS (a.primal->decl); p && at <= k; p = DECL_CHAIN (p), at++)
+    if (unsigned rank = rank_of_array (p)) {
+      if (k > at && k <= at + 2 * rank)
+	return true;
+    }
+  return false;
+}
+
 /* WRITTEN: by argument; NULL: nothing is said of that.  DECLARED: only what is declared so counts
    as only read.  */
 static const char *
 signature_of (const asked &a, const bool *written, bool declared)
 {
-  auto_vec<tree> types;
-  auto_vec<bool> only_read;
+  auto_vec<pair_argument> args;
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
-    types.safe_push (TREE_TYPE (p));
-    only_read.safe_push (written && !written[k] && (!declared || only_read_p (a.primal->decl, k)));
+    if (of_array_p (a, k))
+      continue;
+    bool only_read = written && !written[k] && (!declared || only_read_p (a.primal->decl, k));
+    pair_argument x = { TREE_TYPE (p), only_read, rank_of_array (p) };
+    args.safe_push (x);
   }
-  return pair_signature (&ask_arena, TREE_TYPE (TREE_TYPE (a.primal->decl)), types, &only_read);
+  return pair_signature (&ask_arena, TREE_TYPE (TREE_TYPE (a.primal->decl)), args);
 }
 
 static const char *
 symbol_of_half (const asked &a, enum mode mode)
 {
-  return half_symbol (&ask_arena, symbol_of (a.primal->decl), mode, a.state != NULL,
+  return half_symbol (&ask_arena, symbol_of (a.procedure->decl), mode, a.state != NULL,
 		      signature_of (a, NULL, false));
+}
+
+/* By hand, what is made of F is called as F is: of a procedure of a module by a name that no other module
+   has.  */
+static const char *
+plain_name (cgraph_node *f, const char *suffix)
+{
+  const char *symbol = symbol_of (f->decl), *behind;
+  return module_in_symbol (symbol, &behind) ? arena_printf (&ask_arena, "%s%s", symbol, suffix)
+	 : assembler_name_with (f, suffix);
 }
 
 static void
@@ -180,7 +213,7 @@ with_tangent (asked *a)
   default_signature (&b);
   a->signature_tangent = b.signature;
   a->name_tangent = symbol_of_half (*a, MODE_TANGENT);
-  a->plain_name_tangent = assembler_name_with (a->primal, suffix_of (true));
+  a->plain_name_tangent = plain_name (a->procedure, suffix_of (true));
 }
 
 static bool
@@ -194,7 +227,7 @@ defined_here_p (const char *name)
 }
 
 void
-ask_exports (vec<asked> *out)
+ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *))
 {
   auto_vec<unit_function> functions;
   if (adjoint_options.exports.is_empty () || linking_p ())
@@ -223,17 +256,18 @@ ask_exports (vec<asked> *out)
 	continue;
       why = "nothing of it is real";
     }
-    a.primal = f.node;
+    a.procedure = a.primal = f.node;
     a.mode = MODE_FORWARD_HALF;
     a.where = DECL_SOURCE_LOCATION (f.node->decl);
-    a.plain_name = assembler_name_with (f.node, "_fwd");
-    a.plain_name_backward = assembler_name_with (f.node, "_bwd");
+    a.plain_name = plain_name (f.node, "_fwd");
+    a.plain_name_backward = plain_name (f.node, "_bwd");
     if (!why && !a.state && (defined_here_p (a.plain_name) || defined_here_p (a.plain_name_backward)))
       why = arena_printf (&ask_arena, "'%s' is defined here", a.plain_name);
     if (why) {
       ask_not_exported (f.node, named, why);
       continue;
     }
+    a.primal = read_for (f.node);
     everything_active (&a);
     default_signature (&a);
     a.name = symbol_of_half (a, MODE_FORWARD_HALF);
@@ -260,16 +294,32 @@ ask_written (const asked &a, const bool *written, bool writes)
   return all;
 }
 
-/* "reads x(1)" of argument PARM, number K; NULL: it is a number, or unknown to users.  */
+/* The dummy of A's procedure that parameter number K of A's primal is.  */
+static tree
+dummy_of (const asked &a, unsigned k)
+{
+  tree dummy = DECL_ARGUMENTS (a.procedure->decl);
+  unsigned at = 0;
+  for (tree p = DECL_ARGUMENTS (a.primal->decl); at < k; p = DECL_CHAIN (p), at++)
+    if (!of_array_p (a, at))
+      dummy = DECL_CHAIN (dummy);
+  return dummy;
+}
+
+/* "reads x(1)" of argument PARM, number K; NULL: it is a number, or unknown to users.  How much there is
+   of an array of assumed shape, callers know.  */
 static const char *
 effect_text (const asked &a, tree parm, unsigned k, const bool *written, const char *reach)
 {
   param_facts facts = param_facts_of (a.primal->decl, parm, k);
   if (!POINTER_TYPE_P (TREE_TYPE (parm)))
     return NULL;
-  const char *bytes = facts.kind == PARAM_REAL_POINTER && fortran_p ()
-		      ? declared_bytes (&ask_arena, a.primal->decl, parm) : NULL;
-  bytes = bytes ? bytes : reach;
+  const char *bytes = NULL;
+  if (!rank_of_array (parm)) {
+    if (facts.kind == PARAM_REAL_POINTER && fortran_p ())
+      bytes = declared_bytes (&ask_arena, a.procedure->decl, dummy_of (a, k), a.primal->decl);
+    bytes = bytes ? bytes : reach;
+  }
   return arena_printf (&ask_arena, "%s a%u%s%s%s", written[k] ? "changes" : "reads", k + 1,
 		       bytes ? "(" : "", bytes ? bytes : "", bytes ? ")" : "");
 }
@@ -280,7 +330,7 @@ ask_summary_of (const asked &a, const bool *written, const char *const *reach,
 {
   in_language l (a.primal->decl);
   bool prints = a.state ? a.state->outside	/* files */
-		: reaches_beyond_arguments (&ask_arena, a.primal->decl, false) != NULL;
+		: reaches_beyond_arguments (&ask_arena, a.procedure->decl, false) != NULL;
   const char *names = "", *clauses = prints ? "pure, prints" : "pure";
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
@@ -292,7 +342,7 @@ ask_summary_of (const asked &a, const bool *written, const char *const *reach,
   }
   if (a.state)
     clauses = arena_printf (&ask_arena, "%s%s", clauses, state_text (&ask_arena, a.state));
-  const char *text = arena_printf (&ask_arena, "\"%s\" (%s): %s", symbol_of (a.primal->decl), names,
+  const char *text = arena_printf (&ask_arena, "\"%s\" (%s): %s", symbol_of (a.procedure->decl), names,
 				   clauses);
   *signature = with_number (&ask_arena, signature_of (a, written, false), text);
   return arena_printf (&ask_arena, "%s, halves %d %s%s\n", text, PAIR_INTERFACE, *signature,
@@ -305,9 +355,9 @@ ask_names_of_half (const asked &a, const bool *written, enum mode mode, const ch
 {
   bool tangent = mode == MODE_TANGENT, backward = mode == MODE_BACKWARD_HALF;
   in_language l (a.primal->decl);
-  const char *own = symbol_of (a.primal->decl), *declared = signature_of (a, written, true);
-  /* By hand nobody calls halves with state.  */
-  if (!a.state)
+  const char *own = symbol_of (a.procedure->decl), *declared = signature_of (a, written, true);
+  /* By hand nobody calls halves with state, nor any by an interface with descriptors.  */
+  if (!a.state && a.primal == a.procedure)
     names->safe_push (tangent ? a.plain_name_tangent : backward ? a.plain_name_backward
 		      : a.plain_name);
   names->safe_push (half_symbol (&ask_arena, own, mode, a.state != NULL, signature));

@@ -25,6 +25,7 @@ struct asked_name {
 /* One derivative of one primal.  */
 struct asked {
   cgraph_node *primal;
+  cgraph_node *procedure;	/* of halves for other units: of the user's; PRIMAL may be made of it */
   enum mode mode;		/* REVERSE or TANGENT */
   uint8_t *role;		/* by position in DECL_ARGUMENTS */
   uint8_t result_role;
@@ -55,8 +56,9 @@ bool ask_anything_p (void);
 void ask_collect (vec<asked> *out);
 /* Is DECL, which the user declared or calls, one of the derivatives asked for?  */
 bool asked_derivative_p (tree decl);
-/* Procedures to be exported, as requests of mode FORWARD_HALF; `all' if the option names them.  */
-void ask_exports (vec<asked> *out);
+/* Procedures to be exported, as requests of mode FORWARD_HALF; `all' if the option names them.  READ_FOR:
+   what is read in a procedure's place, which becomes the primal.  */
+void ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *));
 /* F, which the option names or not, is left out, and WHY: an error or a remark.  */
 void ask_not_exported (cgraph_node *f, bool named, const char *why);
 /* WRITTEN of A's arguments, and those that other WRITES, which no argument tells, may reach: integers

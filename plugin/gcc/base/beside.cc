@@ -181,6 +181,26 @@ dummies_misfit (const candidate *c, tree p, bool tangent)
 /* OUTPUT: what is only printed counts for nothing.  */
 static const char *reaches (struct arena *a, tree fndecl, bool output, hash_set<tree> *seen);
 
+/* REF is the address in the descriptor that an argument of assumed shape comes with: what it leads to is
+   the argument.  */
+static bool
+address_of_array_p (tree ref)
+{
+  tree record = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  tree pointer = record && TREE_CODE (record) == MEM_REF ? TREE_OPERAND (record, 0) : NULL_TREE;
+  unsigned k = 0;
+  if (!pointer || !integer_zerop (TREE_OPERAND (record, 1)) || TREE_CODE (pointer) != SSA_NAME
+      || !SSA_NAME_IS_DEFAULT_DEF (pointer) || !SSA_NAME_VAR (pointer)
+      || TREE_CODE (SSA_NAME_VAR (pointer)) != PARM_DECL
+      || TREE_OPERAND (ref, 1) != TYPE_FIELDS (TREE_TYPE (record)))
+    return false;
+  tree parm = SSA_NAME_VAR (pointer), fndecl = DECL_CONTEXT (parm);
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++)
+    if (p == parm)
+      return array_in_parts_p (fndecl, parm, k);
+  return false;
+}
+
 /* What pointer T leads to is behind an argument, or the function's own: followed through
    registers.  */
 bool
@@ -214,6 +234,8 @@ own_pointer_p (tree t, hash_set<tree> *seen)
   if (!gimple_assign_load_p (s))
     return POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (s)))
 	   && own_pointer_p (gimple_assign_rhs1 (s), seen);
+  if (address_of_array_p (gimple_assign_rhs1 (s)))
+    return true;
   /* Descriptors and other variables of the function's.  */
   tree base = get_base_address (gimple_assign_rhs1 (s));
   return base && DECL_P (base) && !is_global_var (base);
@@ -541,14 +563,17 @@ count_text (const candidate *c, adj_id k)
 }
 
 const char *
-declared_bytes (struct arena *a, tree fndecl, tree parm)
+declared_bytes (struct arena *a, tree fndecl, tree parm, tree like)
 {
   candidate c = { a, fndecl, NULL_TREE, NULL_TREE, ARENA_NEW (a, struct callee_rule), NULL, true };
-  unsigned k = 0;
+  unsigned k = 1;
+  tree other = DECL_ARGUMENTS (like);
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p)) {
     struct callee_argument x = {};
-    x.name = arena_printf (a, "a%u", ++k);
+    x.name = arena_printf (a, "a%u", k);
     VEC_PUSH (a, c.rule->args, x);
+    for (unsigned n = 1 + 2 * rank_of_array (other); n; n--, k++)
+      other = DECL_CHAIN (other);
   }
   adj_id bytes = bytes_behind (&c, parm);
   const char *text = bytes == ADJ_NONE ? NULL : count_text (&c, bytes);

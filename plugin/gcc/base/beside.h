@@ -12,8 +12,9 @@
 const struct callee_rule *rule_beside (struct arena *memory, tree fndecl);
 
 /* The bytes behind dummy PARM of FNDECL by its declaration, in terms of the arguments a1, a2, ..., as
-   rules write counts; NULL: that is not known.  */
-const char *declared_bytes (struct arena *a, tree fndecl, tree parm);
+   rules write counts; NULL: that is not known.  These are counted in LIKE, FNDECL or what is read in its
+   place, where an array with a descriptor is several (ARRAY_MARK).  */
+const char *declared_bytes (struct arena *a, tree fndecl, tree parm, tree like);
 /* What FNDECL, with what it calls, does beside reading and writing its arguments and its own
    variables: "accesses 'g', which is no argument"; NULL: nothing.  OUTPUT: it may print.  */
 const char *reaches_beyond_arguments (struct arena *a, tree fndecl, bool output);

@@ -240,9 +240,11 @@ static const struct callee_rule *
 rule_of_other_unit (tree fndecl)
 {
   cgraph_node *node = cgraph_node::get (fndecl);
-  if (!DECL_NAME (fndecl) || (node && node->definition))
+  const char *outside = text_attribute (fndecl, OUTSIDE_MARK);
+  if (!DECL_NAME (fndecl) || (node && node->definition && !outside))
     return NULL;
-  const struct callee_rule *rule = callee_rule_of_symbol (&rules, symbol_of (fndecl));
+  const struct callee_rule *rule
+    = callee_rule_of_symbol (&rules, outside ? outside : symbol_of (fndecl));
   return rule || !promised_p (fndecl) ? rule : promised_rule (fndecl);
 }
 

@@ -189,23 +189,58 @@ told_debuggers (tree type, struct array_descr_info *info)
 	 && lang_hooks.types.get_array_descr_info (type, info);
 }
 
+tree
+descriptor_number (tree type, unsigned *rank)
+{
+  char what[64];
+  unsigned kind;
+  tree element;
+  if (descriptor_type_p (type, rank, &element) && element)
+    return element;
+  if (!descriptor_of_no_reals_p (type) || !descriptor_name_p (type, rank, what, &kind) || kind > 16)
+    return NULL_TREE;
+  return build_nonstandard_integer_type (BITS_PER_UNIT * kind, !strcmp (what, "logical"));
+}
+
+/* What line `dummies' says of parameter K, or 0.  */
+static char
+letter_of_dummy (tree fndecl, unsigned k)
+{
+  const char *letters = text_attribute (fndecl, DUMMIES_MARK);
+  return letters && k < strlen (letters) ? letters[k] : 0;
+}
+
+unsigned
+rank_of_array (tree parm)
+{
+  const char *rank = text_attribute (parm, ARRAY_MARK);
+  return rank ? atoi (rank) : 0;
+}
+
 bool
 assumed_shape_dummy_p (tree fndecl, unsigned k)
 {
-  const char *letters = text_attribute (fndecl, DUMMIES_MARK);
-  return letters && k < strlen (letters) && letters[k] == 'f';
+  return letter_of_dummy (fndecl, k) == 'f';
 }
 
-/* TYPE, a dummy's, tells that the front end knows it as described there.  */
-static bool
-type_of_assumed_shape_p (tree type)
+bool
+array_of_numbers_p (tree fndecl, unsigned k)
+{
+  return letter_of_dummy (fndecl, k) == 'f' || letter_of_dummy (fndecl, k) == 'i';
+}
+
+/* TYPE, a dummy's, tells that the front end knows it as described there: `f', or `i' where no reals
+   are; else `-'.  */
+static char
+letter_of_type (tree type)
 {
   struct array_descr_info info;
-  tree element;
+  tree element = NULL_TREE;
   unsigned rank;
-  return POINTER_TYPE_P (type) && descriptor_type_p (TREE_TYPE (type), &rank, &element) && element
-	 && told_debuggers (TREE_TYPE (type), &info) && !info.allocated && !info.associated
-	 && !info.rank;
+  if (!POINTER_TYPE_P (type) || !(element = descriptor_number (TREE_TYPE (type), &rank)) || rank >= 15
+      || !told_debuggers (TREE_TYPE (type), &info) || info.allocated || info.associated || info.rank)
+    return '-';
+  return INTEGRAL_TYPE_P (element) ? 'i' : 'f';
 }
 
 void
@@ -218,9 +253,8 @@ note_assumed_shapes (void)
     auto_vec<char> letters;
     bool any = false;
     for (tree t = TYPE_ARG_TYPES (TREE_TYPE (node->decl)); t; t = TREE_CHAIN (t)) {
-      bool fixed = type_of_assumed_shape_p (TREE_VALUE (t));
-      letters.safe_push (fixed ? 'f' : '-');
-      any |= fixed;
+      letters.safe_push (letter_of_type (TREE_VALUE (t)));
+      any |= letters.last () != '-';
     }
     letters.safe_push (0);
     if (any)
@@ -431,6 +465,13 @@ changes_descriptor_p (tree fndecl, tree parm)
       if (changes_behind_p (gsi_stmt (i), parm))
 	return true;
   return false;
+}
+
+bool
+array_in_parts_p (tree fndecl, tree parm, unsigned k)
+{
+  return array_of_numbers_p (fndecl, k)
+	 && !(array_result_p (fndecl, parm) && changes_descriptor_p (fndecl, parm));
 }
 
 const char *

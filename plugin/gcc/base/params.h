@@ -65,6 +65,19 @@ bool descriptor_but_of_text_p (tree type);
 /* Dummy K of FNDECL is surely an array of assumed shape of reals or complex numbers, and neither
    ALLOCATABLE nor POINTER.  */
 bool assumed_shape_dummy_p (tree fndecl, unsigned k);
+/* The same, of numbers that may be integers or logicals too.  */
+bool array_of_numbers_p (tree fndecl, unsigned k);
+/* FNDECL, which has a body, gets PARM, number K, so, or returns such an array by it, and never makes the
+   descriptor describe another one.  */
+bool array_in_parts_p (tree fndecl, tree parm, unsigned k);
+/* What the elements of TYPE are, a descriptor of numbers, and its rank: the plain type of an integer or
+   logical; NULL_TREE: TYPE is none.  */
+tree descriptor_number (tree type, unsigned *rank);
+/* An attribute of a parameter that is the address of such an array's first element, with the rank: stride
+   and extent of each dimension are behind it.  */
+#define ARRAY_MARK "adjoint array"
+/* That rank; 0: PARM is none.  */
+unsigned rank_of_array (tree parm);
 /* Notes that of all functions, before -flto has types lose what the front end knows.  */
 void note_assumed_shapes (void);
 /* What a descriptor of TYPE has as elements, some integer standing for all integers and logicals;

@@ -10,10 +10,12 @@
 /* ---- signatures ------------------------------------------------------------------------ */
 
 /* `r8', `i4', `pr8', `pc16', `pv', `v': narrow integers by value are passed as int.  `c' for `p':
-   what is there is only read.  */
+   what is there is only read.  `d2' behind that: an array of rank 2.  */
 static const char *
-letters_of (struct arena *a, tree type, bool only_read)
+letters_of (struct arena *a, const pair_argument &x)
 {
+  tree type = x.type;
+  bool only_read = x.only_read;
   char address = only_read ? 'c' : 'p';
   if (VOID_TYPE_P (type))
     return "v";
@@ -23,7 +25,9 @@ letters_of (struct arena *a, tree type, bool only_read)
 		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : 's';
     if (kind == 'v' || kind == 's')
       return arena_printf (a, "%c%c", address, kind);
-    return arena_printf (a, "%c%c%d", address, kind, (int) int_size_in_bytes (to));
+    int size = int_size_in_bytes (to);
+    return x.rank ? arena_printf (a, "%cd%u%c%d", address, x.rank, kind, size)
+		  : arena_printf (a, "%c%c%d", address, kind, size);
   }
   int bytes = int_size_in_bytes (type);
   if (INTEGRAL_TYPE_P (type))
@@ -32,11 +36,12 @@ letters_of (struct arena *a, tree type, bool only_read)
 }
 
 const char *
-pair_signature (struct arena *a, tree result, const vec<tree> &types, const vec<bool> *only_read)
+pair_signature (struct arena *a, tree result, const vec<pair_argument> &args)
 {
-  const char *text = letters_of (a, result, false);
-  for (unsigned k = 0; k < types.length (); k++)
-    text = arena_printf (a, "%s.%s", text, letters_of (a, types[k], only_read && (*only_read)[k]));
+  pair_argument returned = { result, false, 0 };
+  const char *text = letters_of (a, returned);
+  for (const pair_argument &x : args)
+    text = arena_printf (a, "%s.%s", text, letters_of (a, x));
   return text;
 }
 
@@ -77,9 +82,15 @@ static const char *
 in_words (struct arena *a, const char *letters, int n)
 {
   bool address = *letters == 'p' || *letters == 'c';
+  const char *of = address ? "address of " : "", *what, *start = letters;
+  if (address && letters[1] == 'd') {
+    char *end;
+    unsigned long rank = strtoul (letters + 2, &end, 10);
+    of = arena_printf (a, "array of assumed shape and rank %lu of ", rank);
+    letters = end - 1;
+  }
   const char *bytes = letters + 1 + address;
-  int digits = n - (bytes - letters);
-  const char *of = address ? "address of " : "", *what;
+  int digits = n - (bytes - start);
   switch (letters[address]) {
   case 'r': what = address ? "reals" : "real"; break;
   case 'i': what = address ? "integers" : "integer"; break;

@@ -14,10 +14,17 @@ enum { PAIR_INTERFACE = 1 };
 /* Where summaries are in objects.  */
 #define SUMMARY_SECTION ".adjoint"
 
-/* Of a function that returns RESULT and gets TYPES, as the linker sees it: "v.i4.pr8" is
-   void (int, double *), with `c' for `p' where *ONLY_READ has it (NULL: nowhere).  */
-const char *pair_signature (struct arena *a, tree result, const vec<tree> &types,
-			    const vec<bool> *only_read);
+/* An argument of halves.  RANK: its address, strides and extents stand for an array with a descriptor, the
+   address being of TYPE; else 0.  */
+struct pair_argument {
+  tree type;
+  bool only_read;
+  unsigned rank;
+};
+
+/* Of a function that returns RESULT and gets ARGS, as the linker sees it: "v.i4.pr8.pd2r8" is
+   void (int, double *, array of rank 2), with `c' for `p' where an argument is only read.  */
+const char *pair_signature (struct arena *a, tree result, const vec<pair_argument> &args);
 /* They are equal but for that.  */
 bool same_types_p (const char *s, const char *t);
 /* SIGNATURE, and a number that TEXT has, all that a summary says.  */

@@ -17,8 +17,8 @@
      rule SYMBOL ATTRIBUTE STRINGS
 			a callee that such an attribute was given to (list)
      dummies SYMBOL LETTERS
-			a callee with dummies of assumed shape, `f' for each of them, `-' for others
-			(list)
+			a callee with dummies of assumed shape, `f' for each of them, `i' where their
+			elements are integers or logicals, `-' for others (list)
      made SYMBOL	a derivative of it that its unit has (list)
      asked TEXT		a derivative that is asked for (list; ask/ask-deferred.cc)
      head TEXT		a head given to the unit, of a function elsewhere (list)
@@ -32,7 +32,7 @@
 #include "gcc-common.h"
 
 /* Raised with each change of what these lines say.  */
-#define UNIT_FACTS_VERSION ADJOINT_VERSION "-3"
+#define UNIT_FACTS_VERSION ADJOINT_VERSION "-4"
 
 /* A user cannot write it: it has a blank.  */
 #define UNIT_FACTS_MARK "adjoint frozen"
@@ -45,6 +45,8 @@
 /* A function that the plugin made in the place of another one, and that one's name as users write
    it.  */
 #define STANDS_FOR_MARK "adjoint stands for"
+/* The same of one that another unit has, and that one's symbol.  */
+#define OUTSIDE_MARK "adjoint outside"
 
 /* Does FNDECL bear facts?  It is a frozen copy then, or was made of one.  */
 bool has_unit_facts_p (tree fndecl);

@@ -58,6 +58,7 @@ descriptor_dtype (tree descriptor, unsigned rank, tree element, tree members[DTY
   }
   values[DTYPE_BYTES] = TYPE_SIZE_UNIT (element);
   values[DTYPE_RANK] = build_int_cst (integer_type_node, rank);
-  values[DTYPE_TYPE] = build_int_cst (integer_type_node, real_type_p (element) ? DTYPE_OF_REALS
-									       : DTYPE_OF_COMPLEX);
+  int of = real_type_p (element) ? DTYPE_OF_REALS : !INTEGRAL_TYPE_P (element) ? DTYPE_OF_COMPLEX
+	   : TYPE_UNSIGNED (element) ? DTYPE_OF_LOGICALS : DTYPE_OF_INTEGERS;
+  values[DTYPE_TYPE] = build_int_cst (integer_type_node, of);
 }

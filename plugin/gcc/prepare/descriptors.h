@@ -11,7 +11,7 @@ enum { DESCRIPTOR_STRIDE, DESCRIPTOR_LOWER, DESCRIPTOR_UPPER };
 /* Members of DESCRIPTOR_DTYPE.  */
 enum { DTYPE_BYTES, DTYPE_VERSION, DTYPE_RANK, DTYPE_TYPE, DTYPE_ATTRIBUTE, DTYPE_MEMBERS };
 /* What DTYPE_TYPE says of elements.  */
-enum { DTYPE_OF_REALS = 3, DTYPE_OF_COMPLEX = 4 };
+enum { DTYPE_OF_INTEGERS = 1, DTYPE_OF_LOGICALS = 2, DTYPE_OF_REALS = 3, DTYPE_OF_COMPLEX = 4 };
 
 /* What a name was made of by copies and conversions.  */
 tree source_of (tree t);

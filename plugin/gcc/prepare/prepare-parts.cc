@@ -43,8 +43,8 @@ struct function_of_parts {
   vec<passed> forms;
 };
 
-/* What was made so far.  */
-static vec<function_of_parts> made;
+/* What was made so far; for other units, and as long as the compiler runs.  */
+static vec<function_of_parts> made, exported;
 static hash_set<cgraph_node *> *ours;
 
 void
@@ -55,6 +55,8 @@ prepare_parts_begin (void)
   made.release ();
   delete ours;
   ours = new hash_set<cgraph_node *>;
+  for (const function_of_parts &f : exported)
+    ours->add (f.node);
 }
 
 bool
@@ -111,8 +113,7 @@ static tree
 array_pointer_type (tree type)
 {
   unsigned rank;
-  tree element;
-  descriptor_type_p (TREE_TYPE (type), &rank, &element);
+  tree element = descriptor_number (TREE_TYPE (type), &rank);
   tree array = build_array_type (element, build_range_type (ssizetype, ssize_int (0), NULL_TREE));
   bool apart = TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (type))));
   return build_qualified_type (build_pointer_type (array),
@@ -126,6 +127,14 @@ address_of_complex (tree callee, tree type, bool only_read)
   type = build_qualified_type (TYPE_MAIN_VARIANT (type), only_read ? TYPE_QUAL_CONST : 0);
   tree to = fortran_function_p (callee) ? build_reference_type (type) : build_pointer_type (type);
   return build_qualified_type (to, TYPE_QUAL_RESTRICT);
+}
+
+static void
+mark_as_array (tree parm, unsigned rank)
+{
+  char text[16];
+  snprintf (text, sizeof text, "%u", rank);
+  set_text_attribute (parm, ARRAY_MARK, text);
 }
 
 /* Parameters of DECL for parameter P of CALLEE, of FORM; returns how many.  */
@@ -158,8 +167,9 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
       add_parm (decl, part_name (p, "im"), element, NULL_TREE, last);
       return 2;
     case AS_ARRAY:
-      add_parm (decl, DECL_NAME (p), array_pointer_type (TREE_TYPE (p)), NULL_TREE, last);
-      descriptor_type_p (TREE_TYPE (TREE_TYPE (p)), &rank, &element);
+      descriptor_number (TREE_TYPE (TREE_TYPE (p)), &rank);
+      element = add_parm (decl, DECL_NAME (p), array_pointer_type (TREE_TYPE (p)), NULL_TREE, last);
+      mark_as_array (element, rank);
       for (unsigned k = 0; k < rank; k++) {
 	add_parm (decl, part_name (p, "stride"), ssizetype, NULL_TREE, last);
 	add_parm (decl, part_name (p, "extent"), ssizetype, NULL_TREE, last);
@@ -243,6 +253,8 @@ declare_function (tree callee, const vec<passed> &forms, bool of_head)
   set_text_attribute (decl, STANDS_FOR_MARK, user_name_of (callee));
   if (const char *facts = text_attribute (callee, UNIT_FACTS_MARK))
     set_unit_facts (decl, facts);
+  DECL_VISIBILITY (decl) = DECL_VISIBILITY (callee);
+  DECL_VISIBILITY_SPECIFIED (decl) = DECL_VISIBILITY_SPECIFIED (callee);
   return decl;
 }
 
@@ -300,8 +312,7 @@ static tree
 made_descriptor (body *b, tree p)
 {
   unsigned rank;
-  tree element, type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
-  descriptor_type_p (type, &rank, &element);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p))), element = descriptor_number (type, &rank);
   tree d = create_tmp_var (type, "array"), before = ssize_int (0);
   TREE_ADDRESSABLE (d) = 1;
   store_member (b, d, DESCRIPTOR_DATA, next_parm (b));
@@ -524,9 +535,10 @@ same_forms_p (const vec<passed> &a, const vec<passed> &b)
 static cgraph_node *
 made_of (cgraph_node *callee, const vec<passed> &forms, bool of_head)
 {
-  for (const function_of_parts &f : made)
-    if (f.callee == callee && f.of_head == of_head && same_forms_p (f.forms, forms))
-      return f.node;
+  for (const vec<function_of_parts> *list : { &exported, &made })
+    for (const function_of_parts &f : *list)
+      if (f.callee == callee && f.of_head == of_head && same_forms_p (f.forms, forms))
+	return f.node;
   cgraph_node *node = make_function (callee->decl, forms, of_head);
   ours->add (node);
   if (linking_p ())
@@ -550,6 +562,24 @@ prepare_head (cgraph_node *head)
     return head;
   in_language l (decl);
   return made_of (head->ultimate_alias_target (), forms, true);
+}
+
+cgraph_node *
+prepare_exported (cgraph_node *f)
+{
+  auto_vec<passed> forms;
+  bool any = false;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
+    bool array = array_in_parts_p (f->decl, p, k);
+    forms.safe_push (array ? AS_ARRAY : AS_IT_IS);
+    any |= array;
+  }
+  if (!any)
+    return f;
+  function_of_parts e = { f, make_function (f->decl, forms, false), false, forms.copy () };
+  exported.safe_push (e);
+  return e.node;
 }
 
 /* CALL in the place of S at I; what it left in VARIABLE, if there is one, goes to LHS, which may
@@ -587,6 +617,13 @@ add_array (writer *w, tree arg, tree type, vec<tree> *args)
 {
   unsigned rank;
   tree element, known = TREE_CODE (type) == REFERENCE_TYPE ? arg : descriptor_or_null (arg);
+  if (integer_zerop (source_of (arg))) {
+    descriptor_number (TREE_TYPE (type), &rank);
+    args->safe_push (build_zero_cst (array_pointer_type (type)));
+    for (unsigned k = 0; k < 2 * rank; k++)
+      args->safe_push (ssize_int (0));
+    return;
+  }
   tree d = descriptor_behind (known, &rank, &element), pointer = array_pointer_type (type);
   tree data = loaded (w, descriptor_member (d, DESCRIPTOR_DATA));
   data = write_op (w, pointer, NOP_EXPR, data);
@@ -650,6 +687,78 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<pa
   if (!address)
     gimple_call_set_lhs (call, lhs);
   replace_call (i, s, call, zone, lhs);
+}
+
+/* ---- functions of other units ----------------------------------------------------------- */
+
+/* ARG is the address of a descriptor as parameter TYPE wants it, or null where that may be.  */
+static bool
+describes_p (tree arg, tree type)
+{
+  unsigned rank, actual;
+  tree wanted = descriptor_number (TREE_TYPE (type), &rank), element;
+  bool optional = TREE_CODE (type) != REFERENCE_TYPE;
+  if (optional && integer_zerop (source_of (arg)))
+    return true;
+  arg = optional ? descriptor_or_null (arg) : arg;
+  tree d = arg ? descriptor_behind (arg, &actual, &element) : NULL_TREE;
+  element = d ? descriptor_number (TREE_TYPE (d), &actual) : NULL_TREE;
+  return element && actual == rank && types_compatible_p (wanted, element);
+}
+
+/* A declaration has no parameters in Fortran, only types.  */
+static void
+give_parameters (tree fndecl)
+{
+  tree last = NULL_TREE;
+  unsigned k = 0;
+  if (DECL_ARGUMENTS (fndecl))
+    return;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t)) {
+    char name[16];
+    snprintf (name, sizeof name, "a%u", ++k);
+    add_parm (fndecl, get_identifier (name), TREE_VALUE (t), NULL_TREE, &last);
+  }
+}
+
+/* S calls what another unit exports, and the declaration has arrays of assumed shape: *FORMS says what it
+   gets.  Its halves get no descriptors.  */
+static bool
+exported_with_arrays (gcall *s, vec<passed> *forms)
+{
+  tree fndecl = gimple_call_fndecl (s);
+  cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
+  bool any = false;
+  unsigned k = 0;
+  if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s) || !prototype_p (TREE_TYPE (fndecl))
+      || stdarg_p (TREE_TYPE (fndecl)) || by_address_p (TREE_TYPE (TREE_TYPE (fndecl)))
+      || (linking_p () ? thawed_body_of (callee) != NULL
+		       : callee->ultimate_alias_target ()->definition))
+    return false;
+  const struct callee_rule *rule = user_rule_of (fndecl);
+  if (!rule || !rule->halves)
+    return false;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t));
+       t = TREE_CHAIN (t), k++) {
+    bool array = array_of_numbers_p (fndecl, k);
+    if (k == gimple_call_num_args (s)
+	|| (array && !describes_p (gimple_call_arg (s, k), TREE_VALUE (t))))
+      return false;
+    forms->safe_push (array ? AS_ARRAY : AS_IT_IS);
+    any |= array;
+  }
+  return any && k == gimple_call_num_args (s);
+}
+
+/* The call S at I of such a procedure.  */
+static void
+call_exported (gimple_stmt_iterator *i, gcall *s, const vec<passed> &forms)
+{
+  tree fndecl = gimple_call_fndecl (s);
+  give_parameters (fndecl);
+  cgraph_node *callee = cgraph_node::get (fndecl);
+  set_text_attribute (made_of (callee, forms, false)->decl, OUTSIDE_MARK, symbol_of (fndecl));
+  call_parts (i, s, callee, forms);
 }
 
 /* ---- functions of libraries ----------------------------------------------------------- */
@@ -716,10 +825,12 @@ prepare_complex_calls (void)
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
-      auto_vec<passed> forms;
+      auto_vec<passed> forms, arrays;
       cgraph_node *callee = s && !gimple_call_internal_p (s) ? callee_with_parts (s, &forms) : NULL;
       if (callee)
 	call_parts (&i, s, callee, forms);
+      else if (s && !gimple_call_internal_p (s) && exported_with_arrays (s, &arrays))
+	call_exported (&i, s, arrays);
       else if (!s || gimple_call_internal_p (s) || !call_by_address (&i, s))
 	continue;
       changed = true;

@@ -557,7 +557,7 @@ rd_call (reader *r, gcall *s)
     read_copied (r, s);
     return;
   }
-  if (rd_user_ruled_call (r, s, fndecl, body))
+  if (rd_user_ruled_call (r, s, fndecl, body && !text_attribute (fndecl, OUTSIDE_MARK)))
     return;
   if (body && stdarg_p (TREE_TYPE (callee->decl))) {
     if (rd_prints_only_p (r, s, callee))

@@ -4,29 +4,58 @@
 
 #include "read-outside.h"
 #include "separate.h"
+#include "unit-facts.h"
 
-bool
+unsigned
+rd_rank_of_array (const outside_call *c, uint32_t k)
+{
+  tree p = text_attribute (c->fndecl, OUTSIDE_MARK) ? DECL_ARGUMENTS (c->fndecl) : NULL_TREE;
+  while (p && k--)
+    p = DECL_CHAIN (p);
+  return p ? rank_of_array (p) : 0;
+}
+
+/* That of the call C.  */
+static const char *
+signature_of (const outside_call *c)
+{
+  auto_vec<pair_argument> args;
+  for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++) {
+    tree type = TREE_TYPE (gimple_call_arg (c->s, k));
+    const struct callee_argument *argument = k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
+    if (POINTER_TYPE_P (type))
+      type = build_pointer_type (rd_pointee_of (c, k));
+    pair_argument x = { type, argument && argument->reads, rd_rank_of_array (c, k) };
+    args.safe_push (x);
+    k += 2 * x.rank;
+  }
+  return pair_signature (c->r->p->arena, TREE_TYPE (gimple_call_fntype (c->s)), args);
+}
+
+void
 rd_find_halves (const outside_call *c, struct ruled *rule)
 {
   struct arena *a = c->r->p->arena;
-  auto_vec<tree> types;
-  auto_vec<bool> only_read;
-  for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++) {
-    tree type = TREE_TYPE (gimple_call_arg (c->s, k));
-    types.safe_push (POINTER_TYPE_P (type) ? build_pointer_type (rd_pointee_of (c, k)) : type);
-    const struct callee_argument *argument = k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
-    only_read.safe_push (argument && argument->reads);
-  }
   const struct callee_rule *said = c->rule;
-  const char *own = pair_signature (a, TREE_TYPE (gimple_call_fntype (c->s)), types, &only_read);
-  const char *symbol = said->signature ? said->signature : own;
-  const char *name = user_name_of (c->fndecl);
+  const char *signature = said->signature ? said->signature : signature_of (c);
+  const char *outside = text_attribute (c->fndecl, OUTSIDE_MARK);
+  const char *symbol = outside ? outside : symbol_of (c->fndecl);
   rule->halves = true;
   rule->state = callee_rule_has_state (said);
-  rule->forward = half_symbol (a, symbol_of (c->fndecl), MODE_FORWARD_HALF, rule->state, symbol);
-  rule->backward = half_symbol (a, symbol_of (c->fndecl), MODE_BACKWARD_HALF, rule->state, symbol);
+  rule->forward = half_symbol (a, symbol, MODE_FORWARD_HALF, rule->state, signature);
+  rule->backward = half_symbol (a, symbol, MODE_BACKWARD_HALF, rule->state, signature);
   if (!said->signature || said->halves_tangent)
-    rule->tangent = half_symbol (a, symbol_of (c->fndecl), MODE_TANGENT, rule->state, symbol);
+    rule->tangent = half_symbol (a, symbol, MODE_TANGENT, rule->state, signature);
+}
+
+bool
+rd_fits_halves (const outside_call *c)
+{
+  const struct callee_rule *said = c->rule;
+  struct arena *a = c->r->p->arena;
+  if (!said->halves)
+    return true;
+  const char *name = user_name_of (c->fndecl), *own = signature_of (c);
   if (said->halves != PAIR_INTERFACE)
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the halves of '%s' %s are of "
 	      "version %u of their interface, and this plugin's is %u", name,

@@ -532,6 +532,8 @@ rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body)
   outside_call c = { r, s, fndecl, user_rule_of (fndecl), NULL };
   if (!c.rule)
     return false;
+  if (!rd_fits_halves (&c))
+    return true;
   if (!list_fits_p (&c)) {
     rd_sorry (r, "the rule for '%s' lists %u argument%s, and this call has %u",
 	      user_name_of (fndecl), c.rule->args.n, c.rule->args.n == 1 ? "" : "s",

@@ -56,8 +56,11 @@ tree rd_blas_pointee (const outside_call *c, uint32_t k);
 /* read-ruled.cc: a call that the routines of its rule derive.  */
 void rd_derived_call (const outside_call *c);
 
-/* read-halves.cc: the halves that another unit has of its callee go to RULE; false after an
-   error.  */
-bool rd_find_halves (const outside_call *c, struct ruled *rule);
+/* read-halves.cc: the halves that another unit has of its callee go to RULE; whether the call fits
+   these, an error where it does not; the rank of the array of assumed shape whose address argument K is,
+   or 0.  */
+void rd_find_halves (const outside_call *c, struct ruled *rule);
+bool rd_fits_halves (const outside_call *c);
+unsigned rd_rank_of_array (const outside_call *c, uint32_t k);
 
 #endif

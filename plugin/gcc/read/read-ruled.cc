@@ -505,12 +505,50 @@ measure_linear (description *d, uint32_t k)
   return bytes != ADJ_NONE;
 }
 
+/* Argument K is the address of an array of RANK dimensions, whose strides and extents are behind it: from
+   where to where its elements lie, as parameters behind the others.  Strides may be negative; where there is
+   no array, its extents are 0.  */
+static void
+measure_array (description *d, uint32_t k, unsigned rank)
+{
+  reader *r = d->c->r;
+  const struct param *q = &d->f->params.at[k];
+  struct ruled_param *out = &d->rule->param[k];
+  if (q->kind != PARAM_REAL_POINTER)
+    return;
+  bool complex = TREE_CODE (rd_pointee_of (d->c, k)) == COMPLEX_TYPE;
+  adj_id zero = rd_integer (r, TYPE_ID_INT64, 0), one = rd_integer (r, TYPE_ID_INT64, 1);
+  adj_id size = rd_integer (r, TYPE_ID_INT64, r->p->types.at[q->element].bytes * (complex ? 2 : 1));
+  adj_id below = zero, all = one, some = ADJ_NONE;
+  for (unsigned i = 0; i < rank; i++) {
+    adj_id stride = d->args[k + 1 + 2 * i], extent = d->args[k + 2 + 2 * i];
+    adj_id far = rd_op (r, OP_MUL, TYPE_ID_INT64, stride,
+			rd_op (r, OP_SUB, TYPE_ID_INT64, extent, one));
+    adj_id any = rd_op (r, OP_LT, TYPE_ID_BOOL, zero, extent);
+    below = rd_op (r, OP_ADD, TYPE_ID_INT64, below, rd_op (r, OP_MIN, TYPE_ID_INT64, far, zero));
+    all = rd_op (r, OP_ADD, TYPE_ID_INT64, all, rd_op (r, OP_ABS, TYPE_ID_INT64, far));
+    some = some == ADJ_NONE ? any : rd_op (r, OP_AND, TYPE_ID_BOOL, some, any);
+  }
+  below = rd_op (r, OP_SELECT, TYPE_ID_INT64, some, below, zero);
+  all = rd_op (r, OP_SELECT, TYPE_ID_INT64, some, all, zero);
+  adj_id first = rd_op (r, OP_PADD, TYPE_ID_POINTER, d->args[k],
+			rd_op (r, OP_MUL, TYPE_ID_INT64, below, size));
+  out->first = add_bytes (d, first);
+  d->f->params.at[out->first].no_reals = true;
+  out->reach = add_bytes (d, rd_op (r, OP_ICONV, TYPE_ID_UINT64,
+				    rd_op (r, OP_MUL, TYPE_ID_INT64, all, size)));
+}
+
 /* All that is read or written behind argument K, reals, as a parameter behind the others; if
    that is what is kept, as that.  What the rule does not count is unknown.  */
 static bool
 measure_reach (description *d, uint32_t k)
 {
   const outside_call *c = d->c;
+  if (unsigned rank = rd_rank_of_array (c, k)) {
+    measure_array (d, k, rank);
+    return true;
+  }
   const struct callee_argument *a = said_of (c, k);
   const struct param *q = &d->f->params.at[k];
   struct ruled_param *out = &d->rule->param[k];
@@ -545,7 +583,7 @@ measure_argument (description *d, uint32_t k)
   const struct param *q = &d->f->params.at[k];
   struct ruled_param *out = &d->rule->param[k];
   bool reals = q->kind == PARAM_REAL_POINTER, failed = false;
-  out->bytes = out->reach = RULED_UNKNOWN;
+  out->bytes = out->reach = out->first = RULED_UNKNOWN;
   if (!POINTER_TYPE_P (TREE_TYPE (arg)))
     return true;
   out->keep = keep_of (c, k, reals);
@@ -736,8 +774,8 @@ rd_derived_call (const outside_call *call)
   rule->forward = rd_rule_routine (c, c->rule->forward);
   rule->backward = rd_rule_routine (c, c->rule->backward);
   rule->again = c->rule->again;
-  if (c->rule->halves && !rd_find_halves (c, rule))
-    return;
+  if (c->rule->halves)
+    rd_find_halves (c, rule);
   describe_linear (c, rule);
   rule->nargs = n;
   rule->nlast = n - c->rule->args.n;

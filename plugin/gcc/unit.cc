@@ -18,6 +18,7 @@
 #include "unit.h"
 #include "ask.h"
 #include "freeze.h"
+#include "never-written.h"
 #include "thaw.h"
 #include "emit.h"
 #include "interface.h"
@@ -560,12 +561,24 @@ attempt_exports (unit_run *u, const vec<asked> &exports)
   return attempt_together (u, heads, stateless);
 }
 
+static bool
+memory_is_named (const vec<asked> &list)
+{
+  for (const asked &a : list)
+    if (!a.named.is_empty ())
+      return true;
+  return false;
+}
+
 static void
 run (unit_run *u)
 {
   auto_vec<asked> exports;
+  if (something_asked || freezing_p ())
+    never_written_find ();
   ask_collect (&u->asked_list);
   ask_exports (&exports);
+  never_written_suspend (memory_is_named (u->asked_list));
   u->stored = adjoint_options.exports.is_empty () ? "" : read_stored_globals (&u->arena);
   unsigned heads = u->asked_list.length ();
   bool done = u->asked_list.is_empty () && exports.is_empty ();

@@ -30,6 +30,7 @@
 #include "params.h"
 #include "thaw.h"
 #include "freeze.h"
+#include "never-written.h"
 #include "report.h"
 
 /* Beyond this the call stays, and is refused.  */
@@ -212,13 +213,14 @@ table_p (tree decl)
 }
 
 /* While it lives, gfortran's tables of types are constants, as nobody changes them: what is called
-   for a variable whose type is known is known too.  */
+   for a variable whose type is known is known too.  So are variables that are never written: where
+   pointers in them lead is known.  */
 constant_tables::constant_tables ()
 {
   varpool_node *v;
   FOR_EACH_VARIABLE (v)
-    if (table_p (v->decl) && TREE_STATIC (v->decl) && DECL_INITIAL (v->decl)
-	&& !TREE_READONLY (v->decl)) {
+    if ((table_p (v->decl) || never_written_p (v->decl)) && TREE_STATIC (v->decl)
+	&& DECL_INITIAL (v->decl) && !TREE_READONLY (v->decl)) {
       TREE_READONLY (v->decl) = 1;
       tables.safe_push (v->decl);
     }

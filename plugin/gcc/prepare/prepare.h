@@ -73,7 +73,7 @@ bool kept_for_pointers_p (cgraph_edge *e);
 const char *component_of_class (gcall *s);
 /* FNDECL is one of gfortran's own functions of a type, the one in COMPONENT; NULL: any.  */
 bool made_for_type_p (tree fndecl, const char *component);
-/* gfortran's tables of types.  */
+/* gfortran's tables of types, and variables that are never written.  */
 class constant_tables {
  public:
   constant_tables ();

@@ -184,6 +184,15 @@ head_p (const unit_run *u, cgraph_node *primal)
 }
 
 static void
+say_extents (const asked &a)
+{
+  unsigned n = list_length (DECL_ARGUMENTS (a.primal->decl));
+  for (unsigned k = 0; a.extent && k < n; k++)
+    if (a.extent[k])
+      read_has_extent (prepare_head (a.primal), k, a.extent[k]);
+}
+
+static void
 read_all (unit_run *u)
 {
   unsigned n = u->asked_list.length ();
@@ -194,6 +203,8 @@ read_all (unit_run *u)
     for (const asked_name &name : a.named)
       if (VAR_P (name.decl))
 	read_is_named (prepare_head (a.primal), name.decl);
+  for (const asked &a : u->asked_list)
+    say_extents (a);
   adj_id *ids = ARENA_ARRAY (&u->arena, adj_id, n);
   for (unsigned k = 0; k < n; k++) {
     ids[k] = read_once (u, k, ids);

@@ -18,6 +18,7 @@
 #include "unit.h"
 #include "ask.h"
 #include "freeze.h"
+#include "never-written.h"
 #include "thaw.h"
 #include "emit.h"
 #include "interface.h"
@@ -183,6 +184,15 @@ head_p (const unit_run *u, cgraph_node *primal)
 }
 
 static void
+say_extents (const asked &a)
+{
+  unsigned n = list_length (DECL_ARGUMENTS (a.primal->decl));
+  for (unsigned k = 0; a.extent && k < n; k++)
+    if (a.extent[k])
+      read_has_extent (prepare_head (a.primal), k, a.extent[k]);
+}
+
+static void
 read_all (unit_run *u)
 {
   unsigned n = u->asked_list.length ();
@@ -193,6 +203,8 @@ read_all (unit_run *u)
     for (const asked_name &name : a.named)
       if (VAR_P (name.decl))
 	read_is_named (prepare_head (a.primal), name.decl);
+  for (const asked &a : u->asked_list)
+    say_extents (a);
   adj_id *ids = ARENA_ARRAY (&u->arena, adj_id, n);
   for (unsigned k = 0; k < n; k++) {
     ids[k] = read_once (u, k, ids);
@@ -560,12 +572,24 @@ attempt_exports (unit_run *u, const vec<asked> &exports)
   return attempt_together (u, heads, stateless);
 }
 
+static bool
+memory_is_named (const vec<asked> &list)
+{
+  for (const asked &a : list)
+    if (!a.named.is_empty ())
+      return true;
+  return false;
+}
+
 static void
 run (unit_run *u)
 {
   auto_vec<asked> exports;
+  if (something_asked || freezing_p ())
+    never_written_find ();
   ask_collect (&u->asked_list);
   ask_exports (&exports, prepare_exported);
+  never_written_suspend (memory_is_named (u->asked_list));
   u->stored = adjoint_options.exports.is_empty () ? "" : read_stored_globals (&u->arena);
   unsigned heads = u->asked_list.length ();
   bool done = u->asked_list.is_empty () && exports.is_empty ();

@@ -9,7 +9,8 @@
      base  ::= argument | [ module '::' ] variable | '/' block '/' member
 
    dependents before the slash, independents behind, and behind a second one what may hold
-   anything when the adjoint returns, as dependents with a mark; blanks are free.  The driver
+   anything when the adjoint returns, as dependents with a mark; the number is how many elements
+   the argument, or pointer, leads to; blanks are free.  The driver
    cuts one character off the end of a plugin argument for every `=' in its
    value, so no head contains one, and a head that was cut shows by its
    parentheses.  */

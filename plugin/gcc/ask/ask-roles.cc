@@ -176,11 +176,76 @@ find_argument (cgraph_node *f, const char *name, unsigned *k)
   return p;
 }
 
+/* NAME is an argument's with how much it leads to, x[10]: the number of elements, 0 if it is none;
+   *PLAIN: the argument's name, *BYTES: of all elements.  */
+static HOST_WIDE_INT
+elements_in_name (cgraph_node *f, const char *name, const char **plain,
+		  unsigned HOST_WIDE_INT *bytes)
+{
+  size_t n = strcspn (name, ":/%.[-");
+  unsigned k;
+  if (fortran_p () || name[n] != '[')
+    return 0;
+  *plain = arena_printf (&ask_arena, "%.*s", (int) n, name);
+  tree p = find_argument (f, *plain, &k);
+  HOST_WIDE_INT elements = atoll (name + n + 1);
+  if (!p || param_facts_of (f->decl, p, k).kind != PARAM_REAL_POINTER)
+    return 0;
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (TREE_TYPE (p)));
+  if (size <= 0 || elements <= 0 || elements > HOST_WIDE_INT_MAX / size)
+    return 0;
+  *bytes = elements * size;
+  return elements;
+}
+
+/* Likewise, whatever there is.  */
+static bool
+argument_with_extent_p (cgraph_node *f, const char *name)
+{
+  const char *plain;
+  unsigned HOST_WIDE_INT bytes;
+  return elements_in_name (f, name, &plain, &bytes) != 0;
+}
+
+/* NAME is an argument's with an extent that the argument cannot have.  */
+static bool
+wrong_extent_p (cgraph_node *f, const char *name)
+{
+  size_t n = strcspn (name, ":/%.[-");
+  unsigned k;
+  return name[n] == '[' && !argument_with_extent_p (f, name)
+	 && find_argument (f, arena_printf (&ask_arena, "%.*s", (int) n, name), &k);
+}
+
+/* Notes the extent that NAME says; returns the argument's name, NULL after an error.  */
+static const char *
+note_extent (asked *a, const char *name)
+{
+  const char *plain;
+  unsigned HOST_WIDE_INT bytes;
+  unsigned k;
+  if (!elements_in_name (a->primal, name, &plain, &bytes))
+    return name;
+  find_argument (a->primal, plain, &k);
+  if (!a->extent)
+    a->extent = ARENA_ARRAY (&ask_arena, unsigned HOST_WIDE_INT,
+			     list_length (DECL_ARGUMENTS (a->primal->decl)));
+  if (a->extent[k] && a->extent[k] != bytes) {
+    error_at (a->where, "argument %qs of %qs has two extents", plain,
+	      user_name_of (a->primal->decl));
+    return NULL;
+  }
+  a->extent[k] = bytes;
+  return plain;
+}
+
 /* NAME means neither an argument nor the result, but a variable that there is.  */
 static bool
 names_variable_p (asked *a, const char *name)
 {
   unsigned k;
+  if (argument_with_extent_p (a->primal, name))
+    return false;
   return names_memory_p (name)
 	 || (!find_argument (a->primal, name, &k) && !is_result_name (a->primal, name)
 	     && known_variable_p (a->primal, name));
@@ -190,7 +255,7 @@ bool
 unknown_name_p (cgraph_node *f, const char *name)
 {
   unsigned k;
-  return !known_variable_p (f, name)
+  return !argument_with_extent_p (f, name) && !wrong_extent_p (f, name) && !known_variable_p (f, name)
 	 && (names_memory_p (name)
 	     || (!find_argument (f, name, &k) && !is_result_name (f, name)));
 }
@@ -200,8 +265,16 @@ name_argument (asked *a, const char *name, bool dependent)
 {
   cgraph_node *f = a->primal;
   unsigned k;
+  if (wrong_extent_p (f, name)) {
+    error_at (a->where, "%qs of %qs: only a pointer of C to reals leads to a number of elements, "
+	      "one at least", name, user_name_of (f->decl));
+    return false;
+  }
   if (names_variable_p (a, name))
     return name_memory (a, name, dependent);
+  name = note_extent (a, name);
+  if (!name)
+    return false;
   tree p = find_argument (f, name, &k);
   if (!p) {
     if (is_result_name (f, name))
@@ -234,6 +307,9 @@ leave_unasked (asked *a, const char *name)
   cgraph_node *f = a->primal;
   const char *who = user_name_of (f->decl);
   unsigned k;
+  name = note_extent (a, name);
+  if (!name)
+    return false;
   tree p = find_argument (f, name, &k);
   if (!p && !is_result_name (f, name) && !names_variable_p (a, name)) {
     no_such_argument (f, name, a->where);
@@ -268,9 +344,13 @@ names_of_head (asked *a)
   for (const char *name : h.dependents)
     if (names_variable_p (a, name))
       name_memory (a, name, true);
+    else
+      note_extent (a, name);
   for (const char *name : h.independents)
     if (names_variable_p (a, name))
       name_memory (a, name, false);
+    else
+      note_extent (a, name);
 }
 
 static void
@@ -280,6 +360,7 @@ new_roles (asked *a)
   a->role = ARENA_ARRAY (&ask_arena, uint8_t, n + 1);
   a->result_role = 0;
   a->named = vNULL;
+  a->extent = NULL;
 }
 
 void

@@ -31,6 +31,8 @@ struct asked {
   uint8_t result_role;
   bool all;			/* head=f */
   vec<asked_name> named;
+  unsigned HOST_WIDE_INT *extent;	/* by position: bytes behind it that the head says, or 0;
+					   NULL: it says none */
   struct signature signature;	/* slots in order of the made declaration,
 				   hidden parameters included */
   tree existing;		/* user's prototype or stub, or NULL_TREE */

@@ -31,6 +31,7 @@
 #include "params.h"
 #include "thaw.h"
 #include "freeze.h"
+#include "never-written.h"
 #include "report.h"
 
 /* With more functions the call stays, and is refused.  */
@@ -143,6 +144,143 @@ arguments_fit_p (gcall *s, tree fndecl, bool alike)
   return !t || VOID_TYPE_P (TREE_VALUE (t));
 }
 
+<<<<<<< HEAD
+=======
+/* gfortran's own functions of a type, which only its own statements call: by the component of the
+   type's table that leads there.  */
+static const struct { const char *component, *prefix; } of_types[] = {
+  { "_copy", "__copy_" }, { "_final", "__final_" }, { "_deallocate", "__deallocate_" }
+};
+
+/* At link time the module's name stands before its own.  */
+bool
+made_for_type_p (tree fndecl, const char *component)
+{
+  const char *name = DECL_NAME (fndecl) ? IDENTIFIER_POINTER (DECL_NAME (fndecl)) : "";
+  if (const char *behind = strstr (name, "_MOD_"))
+    name = behind + strlen ("_MOD_");
+  for (unsigned k = 0; k < ARRAY_SIZE (of_types); k++)
+    if (startswith (name, of_types[k].prefix)
+	&& (!component || strcmp (component, of_types[k].component) == 0))
+      return true;
+  return false;
+}
+
+const char *
+component_of_class (gcall *s)
+{
+  gimple *def = TREE_CODE (gimple_call_fn (s)) == SSA_NAME
+		? SSA_NAME_DEF_STMT (gimple_call_fn (s)) : NULL;
+  if (!fortran_p () || !def || !gimple_assign_load_p (def))
+    return NULL;
+  tree ref = gimple_assign_rhs1 (def);
+  if (TREE_CODE (ref) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (ref, 1)))
+    return NULL;
+  if (!startswith (name_of_type (TREE_TYPE (TREE_OPERAND (ref, 0))), "__vtype_"))
+    return NULL;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (ref, 1)));
+  for (unsigned k = 0; k < ARRAY_SIZE (of_types); k++)
+    if (strcmp (name, of_types[k].component) == 0)
+      return name;
+  return NULL;
+}
+
+/* The declaration whose address stands in component NAME of TABLE, a type's table that nobody
+   changes, in *DECL; NULL_TREE: a null pointer.  False: that is not seen here.  */
+static bool
+component_of_table (tree table, const char *name, tree *decl)
+{
+  tree field, value, contents = VAR_P (table) && TREE_STATIC (table) ? DECL_INITIAL (table) : NULL_TREE;
+  unsigned HOST_WIDE_INT k;
+  if (contents == error_mark_node && linking_p () && varpool_node::get (table))
+    contents = varpool_node::get (table)->get_constructor ();
+  if (!contents || TREE_CODE (contents) != CONSTRUCTOR)
+    return false;
+  *decl = NULL_TREE;
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (contents), k, field, value)
+    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name)) {
+      STRIP_NOPS (value);
+      if (TREE_CODE (value) == ADDR_EXPR && DECL_P (TREE_OPERAND (value, 0)))
+	*decl = TREE_OPERAND (value, 0);
+      else if (!integer_zerop (value))
+	return false;
+    }
+  return true;
+}
+
+static bool
+table_p (tree decl)
+{
+  return VAR_P (decl) && DECL_NAME (decl)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "__vtab_");
+}
+
+/* While it lives, gfortran's tables of types are constants, as nobody changes them: what is called
+   for a variable whose type is known is known too.  So are variables that are never written: where
+   pointers in them lead is known.  */
+constant_tables::constant_tables ()
+{
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if ((table_p (v->decl) || never_written_p (v->decl)) && TREE_STATIC (v->decl)
+	&& DECL_INITIAL (v->decl) && !TREE_READONLY (v->decl)) {
+      TREE_READONLY (v->decl) = 1;
+      tables.safe_push (v->decl);
+    }
+}
+
+constant_tables::~constant_tables ()
+{
+  for (tree t : tables)
+    TREE_READONLY (t) = 0;
+}
+
+/* TABLE may be that of type NAME, as gfortran names types in its tables, or of one that extends
+   it.  */
+static bool
+table_extends_p (tree table, const char *name)
+{
+  tree parent;
+  for (; table; table = parent) {
+    const char *own = DECL_NAME (table) ? IDENTIFIER_POINTER (DECL_NAME (table)) : "";
+    if (!startswith (own, "__vtab_") || strcmp (own + strlen ("__vtab_"), name) == 0
+	|| !component_of_table (table, "_extends", &parent))
+      return true;
+  }
+  return false;
+}
+
+/* The function that tables name where FNDECL is meant.  */
+static tree
+named_in_tables (tree fndecl)
+{
+  cgraph_node *node = linking_p () ? cgraph_node::get (fndecl) : NULL;
+  cgraph_node *origin = node ? thawed_origin (node) : NULL;
+  return origin ? origin->decl : fndecl;
+}
+
+/* FNDECL stands in a table that S may find: in the one that it names, or of a type that extends the
+   class whose table it loads from.  */
+static bool
+in_such_a_table_p (gcall *s, tree fndecl, const char *component)
+{
+  fndecl = named_in_tables (fndecl);
+  tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (gimple_call_fn (s)));
+  tree table = TREE_OPERAND (ref, 0), there;
+  if (component_of_table (table, component, &there))
+    return there == fndecl;
+  const char *name = name_of_type (TREE_TYPE (table)) + strlen ("__vtype_");
+  varpool_node *v;
+  bool any = strcmp (name, "_STAR") == 0, seen = false;
+  FOR_EACH_VARIABLE (v)
+    if (table_p (v->decl) && component_of_table (v->decl, component, &there) && there == fndecl) {
+      seen = true;
+      any |= table_extends_p (v->decl, name);
+    }
+  return any || !seen;
+}
+
+>>>>>>> w-pointers
 static bool
 fits_p (gcall *s, tree fndecl)
 {

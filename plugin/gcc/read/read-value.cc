@@ -3,6 +3,7 @@
 
 #include "read-int.h"
 #include "describe.h"
+#include "never-written.h"
 
 /* ---- types --------------------------------------------------------------- */
 
@@ -122,7 +123,7 @@ user_name (reader *r, tree decl)
 /* ---- objects ------------------------------------------------------------- */
 
 /* Constant data: declared so, or a variable that only this file knows and that
-   nothing in it writes or takes the address of, such as a table set by DATA.  */
+   nothing in it writes, under any name: such as a table set by DATA.  */
 static bool
 constant_data_p (tree decl)
 {
@@ -130,7 +131,7 @@ constant_data_p (tree decl)
     return true;
   if (TREE_SIDE_EFFECTS (decl) || TREE_THIS_VOLATILE (decl))
     return false;
-  if (TREE_READONLY (decl))
+  if (TREE_READONLY (decl) || never_written_p (decl))
     return true;
   varpool_node *v = VAR_P (decl) ? varpool_node::get (decl) : NULL;
   if (!v || !TREE_STATIC (decl) || TREE_PUBLIC (decl) || DECL_EXTERNAL (decl))

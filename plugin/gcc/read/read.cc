@@ -300,6 +300,26 @@ result_trouble (tree type)
 
 /* ---- parameters ---------------------------------------------------------- */
 
+struct head_extent { cgraph_node *primal; unsigned param; unsigned HOST_WIDE_INT bytes; };
+static vec<head_extent> head_extents;
+
+void
+read_has_extent (cgraph_node *primal, unsigned k, unsigned HOST_WIDE_INT bytes)
+{
+  head_extent e = { primal->ultimate_alias_target (), k, bytes };
+  head_extents.safe_push (e);
+}
+
+/* What heads say that argument K of PRIMAL leads to, in bytes; 0: none says it.  */
+static unsigned HOST_WIDE_INT
+extent_of_head (cgraph_node *primal, unsigned k)
+{
+  for (const head_extent &e : head_extents)
+    if (e.primal == primal && e.param == k)
+      return e.bytes;
+  return 0;
+}
+
 static void
 read_params (reader *r)
 {
@@ -325,6 +345,8 @@ read_params (reader *r)
 			     ADJ_NONE);
     q.may_write = facts.may_write;
     q.no_alias = facts.no_alias;
+    if (facts.kind == PARAM_REAL_POINTER && !facts.no_alias && !q.extent)
+      q.extent = extent_of_head (r->node, k);
     q.optional = facts.optional;
     q.no_reals = facts.kind == PARAM_OTHER && rd_leads_to_no_reals_p (TREE_TYPE (t));
     q.origin = origin_of_tree (t);
@@ -641,6 +663,7 @@ read_release (void)
       prepare_release (functions[k].clone);
   functions.release ();
   head_variables.release ();
+  head_extents.release ();
   exported.release ();
   rd_forget_globals ();
   rd_forget_outside ();

@@ -329,7 +329,8 @@ attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
   return d;
 }
 
-/* Something leads to memory of a function's own that nobody was to know of.  */
+/* Something leads to memory of a function's own that nobody was to know of, or a callee gets
+   it that knows only shadows by address: of a structure.  */
 static bool
 own_memory_is_reached_p (const unit_run *u)
 {
@@ -337,7 +338,9 @@ own_memory_is_reached_p (const unit_run *u)
   for (uint32_t k = 0; k < d->list.n; k++)
     if (d->list.at[k].severity == SEVERITY_SORRY
 	&& (startswith (d->list.at[k].text, "reals that may be those of local array")
-	    || startswith (d->list.at[k].text, "reals that may be those of a local array")))
+	    || startswith (d->list.at[k].text, "reals that may be those of a local array")
+	    || (startswith (d->list.at[k].text, "active memory is passed to ")
+		&& strstr (d->list.at[k].text, ", an untyped argument of "))))
       return true;
   return false;
 }

@@ -267,10 +267,19 @@ PART (bitfields)
   for (int i = 0; i < n; i++) y[i] += c[i].v;
 }
 
+/* GCC writes the place before a pointer as an unsigned number of bytes.  */
+PART (before_pointer)
+{
+  struct { signed char k; double v; unsigned c : 3; double w[6]; } s = { .v = 0.5, .c = 2 };
+  for (int i = 0; i < n; i++) s.w[i] = x[i];
+  for (double *p = s.w + n - 1; p > s.w; p--) p[-1] = p[-1] * 0.5 + y[1] * *p;
+  y[1] += s.v * s.w[0] * s.c;
+}
+
 #else
 # define PARTS(X) X (postinc) X (compound_literal) X (stmt_expr) X (vla_2d) X (chain_assign) X (conv) X \
     (shortcircuit) X (bitmask_poly) X (offset_member) X (cast_rows) X (complex_mix) X \
-    (bits1) X (bits_signed) X (bitfields)
+    (bits1) X (bits_signed) X (bitfields) X (before_pointer)
 # define SINGLE
 # include "parts-main.h"
 #endif

@@ -3,7 +3,7 @@
 ! { dg-options "-w -fplugin-arg-adjoint-head=kernels::f -fplugin-arg-adjoint-mode=both" }
 ! Components and module variables that the call allocates: they live on behind it, or are freed
 ! in it, again and again; another shape by assignment; a copy with its components; a list of nodes;
-! move_alloc.
+! move_alloc; nodes that only this procedure has the address of, handed to one that walks along them.
 #include "names.inc"
 module kernels
   implicit none
@@ -15,8 +15,25 @@ module kernels
     real(8), allocatable :: u(:), v(:,:)
     real(8), pointer :: q(:) => null ()
   end type
+  type chain
+    real(8) :: v
+    type(chain), allocatable :: next
+  end type
   real(8), allocatable :: w(:), z(:)
 contains
+  recursive function walk (l) result (v)
+    type(node), intent(in) :: l
+    real(8) :: v
+    v = sin (l%v)
+    if (associated (l%next)) v = v + 0.5d0 * walk (l%next)
+  end function
+  recursive function along (l) result (v)
+    type(chain), intent(inout) :: l
+    real(8) :: v
+    l%v = l%v * l%v
+    v = cos (l%v)
+    if (allocated (l%next)) v = v + 0.5d0 * along (l%next)
+  end function
   subroutine push (l, v)
     type(node), pointer, intent(inout) :: l
     real(8), intent(in) :: v
@@ -32,6 +49,7 @@ contains
     type(grid), intent(inout) :: p
     type(node), pointer :: l, q
     type(grid) :: other
+    type(chain), allocatable :: c
     integer :: i, t
     if (allocated (p%u)) deallocate (p%u)
     allocate (p%u(n), p%q(n))
@@ -78,6 +96,16 @@ contains
     end do
     deallocate (p%q)
     deallocate (z)
+    allocate (q, c)
+    q%v = x(1)
+    c%v = x(2)
+    allocate (q%next, c%next)
+    q%next%v = q%v * y(1)
+    c%next%v = c%v * y(2)
+    y(1) = y(1) + walk (q)
+    y(2) = y(2) + along (c)
+    deallocate (q%next)
+    deallocate (q)
   end subroutine
 end module
 

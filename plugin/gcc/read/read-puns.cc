@@ -630,7 +630,7 @@ find_place (place *p, tree ref)
   p->base = ref;
   if (TREE_CODE (ref) == MEM_REF) {
     p->base = TREE_OPERAND (ref, 0);
-    p->offset += tree_to_shwi (TREE_OPERAND (ref, 1));
+    p->offset += mem_ref_offset (ref).force_shwi ().to_constant ();
   }
   return DECL_P (p->base) || one_object_p (p->base);
 }

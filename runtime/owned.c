@@ -4,7 +4,7 @@
    All of it belongs to the thread's tape, so that what a call had when it was left
    by longjmp can be given back (adjoint_tape_clear).  Two kinds:
      - arrays of a size that the call decides: from malloc, in a list, given back in
-       any order.  Large ones wait for the next request of about their size: a time
+       any order.  All but small ones wait for the next request of about their size: a time
        step asks for the same ones again, and pages fresh from the system cost more than
        what most steps compute on them.
      - objects that are too large for the machine's stack, and live as long as one
@@ -23,9 +23,11 @@
 /* A vector register, a line of the cache.  */
 enum { ALIGNMENT = 64 };
 
-/* Blocks that wait: malloc would fetch blocks from there on from the system, each time; not
-   more than so many, nor with more bytes in all.  */
-enum { IDLE_LEAST = 128 * KIB, IDLE_BLOCKS = 32, IDLE_BYTES = 128 * MIB };
+/* Blocks that wait, not more than so many, nor with more bytes in all.  Large ones malloc would
+   fetch from the system, each time; of smaller ones, whose lives end in the opposite order of that
+   in which they began, it would give the top of its heap back with each.  IDLE_LOOKS: how many of
+   a class are asked whether they fit.  */
+enum { IDLE_LEAST = 8 * KIB, IDLE_BLOCKS = 256, IDLE_BYTES = 128 * MIB, IDLE_LOOKS = 16 };
 
 /* Stands right below what the caller gets.  */
 struct owned {
@@ -37,11 +39,21 @@ struct owned {
 
 /* ---- waiting ---------------------------------------------------------------- */
 
-/* One with room for BYTES, of which little would be wasted; or NULL.  */
-static struct owned *
-take_idle (struct tape *t, uint64_t bytes)
+/* Blocks from one power of two to the next wait in one list.  */
+static unsigned
+idle_class (uint64_t bytes)
 {
-  for (struct owned **p = &t->idle; *p; p = &(*p)->older) {
+  unsigned k = 0;
+  while (k < IDLE_CLASSES - 1 && bytes >= 2 * (uint64_t) IDLE_LEAST << k)
+    k++;
+  return k;
+}
+
+static struct owned *
+take_from (struct tape *t, unsigned k, uint64_t bytes)
+{
+  struct owned **p = &t->idle[k];
+  for (unsigned look = 0; *p && look < IDLE_LOOKS; look++, p = &(*p)->older) {
     struct owned *o = *p;
     if (o->room < bytes || o->room - bytes > o->room / 8)
       continue;
@@ -53,14 +65,26 @@ take_idle (struct tape *t, uint64_t bytes)
   return NULL;
 }
 
+/* One with room for BYTES, of which little would be wasted; or NULL.  */
+static struct owned *
+take_idle (struct tape *t, uint64_t bytes)
+{
+  if (!t->idle_blocks || bytes < IDLE_LEAST - IDLE_LEAST / 8)
+    return NULL;
+  unsigned k = idle_class (bytes);
+  struct owned *o = take_from (t, k, bytes);
+  return o || k == IDLE_CLASSES - 1 ? o : take_from (t, k + 1, bytes);
+}
+
 static bool
 put_idle (struct tape *t, struct owned *o)
 {
   if (o->room < IDLE_LEAST || t->idle_blocks == IDLE_BLOCKS
       || o->room > IDLE_BYTES - t->idle_bytes)
     return false;
-  o->older = t->idle;
-  t->idle = o;
+  struct owned **list = &t->idle[idle_class (o->room)];
+  o->older = *list;
+  *list = o;
   t->idle_blocks++;
   t->idle_bytes += o->room;
   return true;
@@ -70,11 +94,12 @@ uint64_t
 owned_release_idle (struct tape *t)
 {
   uint64_t bytes = t->idle_bytes;
-  while (t->idle) {
-    struct owned *o = t->idle;
-    t->idle = o->older;
-    free (o->start);
-  }
+  for (unsigned k = 0; k < IDLE_CLASSES; k++)
+    while (t->idle[k]) {
+      struct owned *o = t->idle[k];
+      t->idle[k] = o->older;
+      free (o->start);
+    }
   t->idle_blocks = 0;
   t->idle_bytes = 0;
   return bytes;

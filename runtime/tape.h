@@ -182,6 +182,8 @@ struct shadow_map;
 /* Shadows that nobody asked for, see unasked.c.  */
 struct piece;
 
+enum { IDLE_CLASSES = 16 };
+
 struct tape {
   struct adjoint_tape head;	/* first: generated code sees only this */
   struct stack words;
@@ -190,7 +192,7 @@ struct tape {
   struct stack objects;		/* likewise: until the first object */
   char *objects_top;
   struct owned *owned;
-  struct owned *idle;		/* given back, and waiting: see owned.c */
+  struct owned *idle[IDLE_CLASSES];	/* given back, and waiting: see owned.c */
   uint32_t idle_blocks;
   uint64_t idle_bytes;
   struct shadow_map *shadows;	/* one for each order of derivative */

@@ -53,8 +53,8 @@ held (void)
   return counters ().held_bytes;
 }
 
-/* Large arrays that were given back serve the next request of about their size, shadows
-   are zero again; no more than 128 MiB wait, and asking gives all back.  */
+/* Arrays that were given back serve the next request of about their size, shadows are zero
+   again; no more than 128 MiB or 256 wait, and asking gives all back.  */
 static void
 arrays_wait (void)
 {
@@ -79,7 +79,20 @@ arrays_wait (void)
   adjoint_rt_free (small);
   CHECK (held () == before + 4 * size);
   CHECK (adjoint_release_idle (NULL) >= 4 * size && held () <= before);
-  char *many[40];
+  /* Steps that each wait for their reverse: the next call's get the same memory.  */
+  char *many[300];
+  for (int i = 0; i < 300; i++)
+    many[i] = adjoint_rt_local_alloc (16000 + (unsigned) i % 3 * 4000, PLACE);
+  for (int i = 300; i-- > 0;)
+    adjoint_rt_free (many[i]);
+  uint64_t waiting = held ();
+  CHECK (waiting > before + 256 * 16000 && waiting < before + 256 * 20100);
+  for (int i = 0; i < 6; i++)
+    many[i] = adjoint_rt_shadow_alloc (16000 + (unsigned) i % 3 * 4000, PLACE);
+  CHECK (held () < waiting - 6 * 17000);
+  for (int i = 0; i < 6; i++)
+    adjoint_rt_free (many[i]);
+  adjoint_release_idle (NULL);
   for (int i = 0; i < 40; i++)
     many[i] = adjoint_rt_local_alloc (10 << 20, PLACE);
   for (int i = 0; i < 40; i++)

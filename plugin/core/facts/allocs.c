@@ -95,6 +95,100 @@ always_freed (const struct state *st, adj_id alloc, adj_id root)
   }
 }
 
+/* ---- what nobody needs ------------------------------------------------------ */
+
+/* A number, or what no loop moves: the adjoint of a product with it needs nothing else.  */
+static bool
+fixed_factor (const struct function *f, adj_id value)
+{
+  const struct value *v = &f->values.at[value];
+  if (v->kind == VALUE_REAL || v->kind == VALUE_PARAM)
+    return true;
+  const struct stmt *s = v->kind == VALUE_STMT ? &f->stmts.at[v->def] : NULL;
+  return s && s->kind == STMT_LOAD && s->ref->nindex == 0 && s->ref->base != ADJ_NONE
+	 && f->values.at[s->ref->base].kind == VALUE_PARAM;
+}
+
+/* The adjoint of S needs nothing of its operand K.  */
+static bool
+linear_in (const struct function *f, const struct stmt *s, uint32_t k)
+{
+  switch (s->kind) {
+    case STMT_PHI: case STMT_STORE: case STMT_RETURN:
+      return true;
+    case STMT_OP:
+      break;
+    default:
+      return false;
+  }
+  switch (s->op) {
+    case OP_COPY: case OP_PAREN: case OP_NEG: case OP_ADD: case OP_SUB: case OP_RCONV:
+      return true;
+    case OP_SELECT:
+      return k != 0;
+    case OP_MUL:
+      return fixed_factor (f, s->args[1 - k]);
+    case OP_DIV:
+      return k == 0 && fixed_factor (f, s->args[1]);
+    default:
+      return false;
+  }
+}
+
+/* S gets a pointer to ROOT, and does more than move it, or real numbers there.  */
+static bool
+gives_away (const struct state *st, const struct stmt *s, adj_id root)
+{
+  switch (s->kind) {
+    case STMT_OP: case STMT_PHI: case STMT_MOVE: case STMT_CLEAR: case STMT_FREE:
+      return false;
+    default:
+      break;
+  }
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (roots_next_of_value (st->r, st->f, s->args[k], root) == root)
+      return true;
+  return false;
+}
+
+/* Adds to HELD what S makes of values in there, or loads from ROOT; false: and an adjoint may
+   need one of them.  */
+static bool
+passes_on (const struct state *st, const struct stmt *s, adj_id root, struct bitset *held,
+	   bool *more)
+{
+  bool adds = s->kind == STMT_LOAD && roots_next_of_ref (st->r, st->f, s->ref, root) == root;
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    if (!bitset_has (held, s->args[k]))
+      continue;
+    if (!linear_in (st->f, s, k))
+      return false;
+    adds = true;
+  }
+  if (adds && s->dst != ADJ_NONE)
+    *more |= bitset_add (held, s->dst);
+  return true;
+}
+
+/* What ROOT holds is added up, multiplied by numbers and stored, no more.  */
+static bool
+only_summed (const struct state *st, adj_id root)
+{
+  struct bitset held = bitset_new (st->arena, st->f->values.n);
+  for (bool more = true; more;) {
+    more = false;
+    for (adj_id i = 0; i < st->f->stmts.n; i++) {
+      const struct stmt *s = &st->f->stmts.at[i];
+      if (s->block != ADJ_NONE
+	  && (gives_away (st, s, root) || !passes_on (st, s, root, &held, &more)))
+	return false;
+    }
+  }
+  return true;
+}
+
+/* ---- lives ------------------------------------------------------------------- */
+
 static bool
 in_cycle (const struct state *st, adj_id block)
 {
@@ -118,15 +212,18 @@ allocs_find (struct arena *a, const struct function *f, const struct roots *r)
     adj_id alloc = r->alloc_stmt[k], root = r->first_alloc + k;
     const struct stmt *s = &f->stmts.at[alloc];
     out->repeated[alloc] = in_cycle (&st, s->block);
-    /* Made once: kept, so that what it holds can be read again.  */
-    if (!out->repeated[alloc] || !always_freed (&st, alloc, root))
+    /* Made once: kept, so that what it holds can be read again, if anything may want to.  In
+       a function that a time loop calls it would pile up as well.  */
+    if (!always_freed (&st, alloc, root)
+	|| (!out->repeated[alloc] && !only_summed (&st, root)))
       continue;
     out->ends[alloc] = true;
     const struct value *size = &f->values.at[s->args[0]];
     out->size_known[alloc] = size->kind == VALUE_STMT ? size->def : ADJ_NONE;
     out->one_shadow[alloc]
-      = size->kind != VALUE_STMT
-	|| st.component[f->stmts.at[size->def].block] != st.component[s->block];
+      = out->repeated[alloc]
+	&& (size->kind != VALUE_STMT
+	    || st.component[f->stmts.at[size->def].block] != st.component[s->block]);
     for (adj_id i = 0; i < f->stmts.n; i++)
       if (frees_only (&st, &f->stmts.at[i], root))
 	out->ends[i] = true;

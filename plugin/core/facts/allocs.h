@@ -6,9 +6,11 @@
    to the return, meets a FREE of it or a test that says it is null, the forward
    sweep ends it as the primal does (loads from it are then recorded, not
    repeated), and since no two of its lives overlap, one shadow serves them all:
-   each life's reverse leaves it zero, because
-   what is stored to takes its adjoint away, and nothing is read before it is
-   stored to.  */
+   each life's reverse leaves it zero, because what is stored to takes its
+   adjoint away, and nothing is read before it is stored to.
+
+   Memory that is made once is kept, so that loads from it can be repeated; but if
+   all that comes of it is sums, it is freed as well.  */
 
 #ifndef ADJOINT_ALLOCS_H
 #define ADJOINT_ALLOCS_H

@@ -105,6 +105,32 @@ slice_need_dropped (struct planned *q, struct chance *c)
   return true;
 }
 
+/* What all iterations have alike is had nowhere.  */
+static bool
+held_need_dropped (struct planned *q, struct chance *c)
+{
+  struct slice *x = choose_slice (q, c);
+  if (!x || !x->held.n)
+    return false;
+  uint32_t k = chance_below (c, x->held.n);
+  memmove (x->held.at + k, x->held.at + k + 1, (--x->held.n - k) * sizeof *x->held.at);
+  return true;
+}
+
+/* What each iteration has of its own is had once, before the first.  */
+static bool
+need_held_too_early (struct planned *q, struct chance *c)
+{
+  struct slice *x = choose_slice (q, c);
+  if (!x || !x->needs.n)
+    return false;
+  uint32_t k = chance_below (c, x->needs.n);
+  VEC_PUSH (q->p->arena, x->held, x->needs.at[k]);
+  memmove (x->needs.at + k, x->needs.at + k + 1,
+	   (--x->needs.n - k) * sizeof *x->needs.at);
+  return true;
+}
+
 static bool
 slice_shifted (struct planned *q, struct chance *c)
 {
@@ -453,6 +479,8 @@ const struct plan_error plan_shape_errors[] = {
   { "operand of a slice's action dropped", slice_operand_dropped },
   { "adjoint handed on too early", slice_action_early },
   { "need of a slice dropped", slice_need_dropped },
+  { "what all iterations of a slice have alike dropped", held_need_dropped },
+  { "need of one iteration held for all", need_held_too_early },
   { "slice shifted", slice_shifted },
   { "need before the parts dropped", start_need_dropped },
   { "kept element zeroed", kept_is_zeroed },

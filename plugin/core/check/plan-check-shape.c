@@ -140,11 +140,11 @@ check_need (struct checker *c, uint32_t k, bool start)
     snapshot_reads (c->plan, n->value, check_snapshot_read, c);
 }
 
-/* LIST alone, then what the start has of inductions in it.  */
+/* LIST beside what is had BEFORE it, then what the start has of inductions in it.  */
 static void
-check_list (struct checker *c, const need_list *list, bool start)
+check_list (struct checker *c, const need_list *before, const need_list *list, bool start)
 {
-  make_room (c, start ? plan_needs (c->plan, NEED_ENTRY, c->loop) : NULL, NULL, list);
+  make_room (c, NULL, before, list);
   for (uint32_t k = 0; k < list->n; k++)
     check_need (c, k, start);
   make_room (c, plan_needs (c->plan, NEED_ENTRY, c->loop), &c->shape->start_needs, NULL);
@@ -203,8 +203,9 @@ check_complete (struct checker *c, const struct slice *x, uint32_t k)
 static void
 check_slice (struct checker *c, const struct shape_part *part, const struct slice *x)
 {
-  check_list (c, &x->needs, false);
-  make_room (c, NULL, NULL, &x->needs);
+  check_list (c, NULL, &x->held, true);
+  check_list (c, &x->held, &x->needs, false);
+  make_room (c, NULL, &x->held, &x->needs);
   for (uint32_t k = 0; k < x->actions.n; k++) {
     adj_id id = x->actions.at[k].stmt;
     const struct stmt *s = &c->f->stmts.at[id];
@@ -426,10 +427,13 @@ static void
 check_zeroing (struct checker *c)
 {
   const struct loop_shape *shape = c->shape;
-  const need_list *needs = shape->zeroed_apart ? &shape->zero_needs
-			   : &shape->parts.at[0].slices.at[0].needs;
-  check_list (c, &shape->zero_needs, false);
-  make_room (c, NULL, NULL, needs);
+  const struct slice *first = &shape->parts.at[0].slices.at[0];
+  check_list (c, NULL, &shape->zero_held, true);
+  check_list (c, &shape->zero_held, &shape->zero_needs, false);
+  if (shape->zeroed_apart)
+    make_room (c, NULL, &shape->zero_held, &shape->zero_needs);
+  else
+    make_room (c, NULL, &first->held, &first->needs);
   for (uint32_t k = 0; k < shape->zeroed.n; k++)
     check_ref (c, c->plan->g->shadow_ref[shape->zeroed.at[k]]);
 }
@@ -439,7 +443,7 @@ static void
 check_test (struct checker *c)
 {
   const struct disjoint_test *t = &c->shape->test;
-  check_list (c, &t->needs, false);
+  check_list (c, NULL, &t->needs, false);
   make_room (c, plan_needs (c->plan, NEED_ENTRY, c->loop), &c->shape->start_needs, &t->needs);
   for (uint32_t k = 0; k < t->ranges.n; k++) {
     adj_id id = t->ranges.at[k].element;
@@ -560,7 +564,7 @@ plan_check_shape (const struct program *p, const struct plan *plan,
     }
     c.elements = loop_elements_find (&own, p, plan, l);
     check_contributions (&c);
-    check_list (&c, &c.shape->start_needs, true);
+    check_list (&c, plan_needs (plan, NEED_ENTRY, l), &c.shape->start_needs, true);
     check_direction (&c);
     check_parts (&c);
     check_test (&c);

@@ -53,6 +53,7 @@ struct part {
   adj_id loop;
   adj_id last;			/* register: number of the last iteration */
   adj_id *sum;			/* [shape->summed] registers */
+  adj_id *held;			/* [values] registers of what the part holds */
   /* Gathering: contributions so far, and the element.  */
   bool gathers;
   adj_id gathered;
@@ -66,6 +67,25 @@ open_start (struct part *q)
   derive_open_scope (q->s);
   derive_materialise (q->s, plan_needs (q->s->plan, NEED_ENTRY, q->loop));
   derive_materialise (q->s, &q->shape->start_needs);
+}
+
+/* What all iterations have alike; in the scope of open_start.  */
+static void
+hold (struct part *q, const need_list *held)
+{
+  derive_materialise (q->s, held);
+  for (uint32_t k = 0; k < held->n; k++)
+    q->held[held->at[k].value] = build_operand (&q->s->b, held->at[k].value);
+}
+
+/* In a scope of its own, what an iteration reads.  */
+static void
+open_iteration (struct part *q, const need_list *held, const need_list *needs)
+{
+  derive_open_scope (q->s);
+  for (uint32_t k = 0; k < held->n; k++)
+    build_set_local (&q->s->b, held->at[k].value, q->held[held->at[k].value]);
+  derive_materialise (q->s, needs);
 }
 
 /* ---- iterations -------------------------------------------------------------------- */
@@ -248,12 +268,13 @@ plain_part (struct part *q, const struct slice *x)
 {
   struct builder *b = &q->s->b;
   const need_list *needs = x ? &x->needs : &q->shape->zero_needs;
+  const need_list *held = x ? &x->held : &q->shape->zero_held;
   open_start (q);
+  hold (q, held);
   struct pace t = pace_start (q, needs, 0);
   adj_id head = begin_loop (b);
   pace_use (q, &t);
-  derive_open_scope (q->s);
-  derive_materialise (q->s, needs);
+  open_iteration (q, held, needs);
   if (x)
     carry_out (q, x);
   if (!x || !q->shape->zeroed_apart)
@@ -336,8 +357,7 @@ join_lanes (struct part *q, const struct lanes *lanes)
 static void
 one_iteration (struct part *q, const struct slice *x)
 {
-  derive_open_scope (q->s);
-  derive_materialise (q->s, &x->needs);
+  open_iteration (q, &x->held, &x->needs);
   carry_out (q, x);
   if (!q->shape->zeroed_apart)
     zero_elements (q);
@@ -374,6 +394,7 @@ part_with_lanes (struct part *q, const struct slice *x)
 {
   struct builder *b = &q->s->b;
   open_start (q);
+  hold (q, &x->held);
   struct pace t = pace_start (q, &x->needs, 0);
   adj_id least = build_integer (b, TYPE_ID_INT64, SHAPE_LANES - 1);
   adj_id some = build_op (b, OP_GE, TYPE_ID_BOOL, 2, q->last, least, 0);
@@ -400,8 +421,7 @@ static void
 gather_slice (struct part *q, const struct slice *x, const struct pace *t)
 {
   pace_use (q, t);
-  derive_open_scope (q->s);
-  derive_materialise (q->s, &x->needs);
+  open_iteration (q, &x->held, &x->needs);
   carry_out (q, x);
   pace_leave (q, t);
 }
@@ -417,6 +437,7 @@ gather_inside (struct part *q, const struct shape_part *part)
   open_start (q);
   for (uint32_t k = 0; k < n; k++) {
     const struct slice *x = &part->slices.at[k];
+    hold (q, &x->held);
     t[k] = pace_start (q, &x->needs, q->shape->descends ? x->shift
 				     : part->width - x->shift);
   }
@@ -456,6 +477,7 @@ gather_ends (struct part *q, const struct slice *x, uint32_t width)
   b->block = body;
   q->s->loop[q->loop].counter = k;
   open_start (q);
+  derive_materialise (q->s, &x->held);
   derive_materialise (q->s, &x->needs);
   carry_out (q, x);
   add_one (b, k, false);
@@ -540,7 +562,8 @@ derive_distributed_loop (struct sweeps *s, adj_id loop)
   const struct loop_shape *shape = &s->plan->shape[loop];
   adj_id counter = loop_counter (s, loop);
   struct part q = { .s = s, .shape = shape, .loop = loop,
-		    .last = build_register (b, TYPE_ID_INT64, "last") };
+		    .last = build_register (b, TYPE_ID_INT64, "last"),
+		    .held = ARENA_ARRAY (b->p->arena, adj_id, b->f->values.n) };
   build_assign (b, q.last, counter);
   s->loop[loop].after_parts = build_block (b);
   if (shape->test.pairs.n)

@@ -322,7 +322,9 @@ read_slice (struct reader *r, struct slice *x)
       struct slice_action a = { .stmt = read_stmt (r) };
       a.operands = parse_id (&r->ps);
       VEC_PUSH (r->arena, x->actions, a);
-    } else if (parse_accept (&r->ps, "need"))
+    } else if (parse_accept (&r->ps, "held"))
+      read_need (r, &x->held);
+    else if (parse_accept (&r->ps, "need"))
       read_need (r, &x->needs);
     else
       return;
@@ -398,7 +400,10 @@ read_distributed (struct reader *r)
       read_stmts (r, &shape->zeroed);
     else if (parse_accept (&r->ps, "start"))
       read_need (r, &shape->start_needs);
-    else if (parse_accept (&r->ps, "clear"))
+    else if (parse_accept (&r->ps, "before")) {
+      parse_expect (&r->ps, "clearing");
+      read_need (r, &shape->zero_held);
+    } else if (parse_accept (&r->ps, "clear"))
       read_need (r, &shape->zero_needs);
     else if (parse_accept (&r->ps, "distinct")) {
       struct stmt_pair q = { .x = read_stmt (r) };

@@ -359,6 +359,7 @@ print_part (const struct printer *q, const struct shape_part *part)
     for (uint32_t k = 0; k < x->actions.n; k++)
       fprintf (q->out, "        adjoint %" PRIu32 " %" PRIu32 "\n",
 	       x->actions.at[k].stmt, x->actions.at[k].operands);
+    print_needs_as (q, "        held", &x->held);
     print_needs_as (q, "        need", &x->needs);
   }
 }
@@ -400,6 +401,7 @@ print_shape (const struct printer *q, adj_id l)
   print_stmts (q, "    summed", &shape->summed);
   print_stmts (q, "    zero", &shape->zeroed);
   print_needs_as (q, "    start", &shape->start_needs);
+  print_needs_as (q, "    before clearing", &shape->zero_held);
   print_needs_as (q, "    clear", &shape->zero_needs);
   for (uint32_t k = 0; k < shape->distinct.n; k++)
     fprintf (q->out, "    distinct %" PRIu32 " %" PRIu32 "\n", shape->distinct.at[k].x,

@@ -417,6 +417,19 @@ descends (const struct shaper *s)
 }
 
 static void
+hold_what_stays (struct shaper *s)
+{
+  if (!s->plan->tuning->invariants)
+    return;
+  for (uint32_t i = 0; i < s->shape->parts.n; i++)
+    for (uint32_t k = 0; k < s->shape->parts.at[i].slices.n; k++) {
+      struct slice *x = &s->shape->parts.at[i].slices.at[k];
+      slice_hold (&s->slicer, &x->needs, &x->held);
+    }
+  slice_hold (&s->slicer, &s->shape->zero_needs, &s->shape->zero_held);
+}
+
+static void
 add_test_needs (struct shaper *s)
 {
   struct disjoint_test *t = &s->shape->test;
@@ -466,6 +479,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop,
   choose_lanes (&s);
   add_test_needs (&s);
   s.shape->descends = descends (&s);
+  hold_what_stays (&s);
   s.shape->distributed = true;
 }
 

@@ -52,8 +52,10 @@ struct slice_action { adj_id stmt; uint32_t operands; };
 
 struct slice {
   VEC (struct slice_action) actions;	/* as carried out: last one first */
-  /* The values that these read: a selection of needs[header], in its order.  */
-  need_list needs;
+  /* The values that these read: a selection of needs[header], in its order; HELD: those that
+     all iterations have alike, had once, before the first.  GCC itself leaves a load in the loop
+     where it cannot tell that what the loop stores is elsewhere.  */
+  need_list held, needs;
   uint32_t shift;
 };
 
@@ -85,7 +87,7 @@ struct loop_shape {
   /* Stores whose elements are zeroed: in the only part, or (APART) behind all.  */
   id_list zeroed;
   bool zeroed_apart;
-  need_list zero_needs;
+  need_list zero_held, zero_needs;	/* as in a slice */
   /* Had before the parts: where the loop's inductions start and what they step by,
      addresses of `summed'; beside what is had on its entry.  */
   need_list start_needs;

@@ -91,6 +91,18 @@ mark_read (void *data, adj_id v)
   mark (data, v);
 }
 
+static bool
+is_of_iteration (const struct slicer *s, const struct need *n)
+{
+  const struct function *f = s->plan->g->f;
+  if (n->how == HOW_INDUCTION)
+    return s->plan->cfg->induction[n->value].loop == s->loop;
+  return n->how == HOW_SNAPSHOT
+	 || (n->how == HOW_COLUMN
+	     && loop_of (s->plan->cfg, f->stmts.at[f->values.at[n->value].def].block)
+		  == s->loop);
+}
+
 static void
 mark_operands (struct slicer *s, const struct need *n)
 {
@@ -260,18 +272,6 @@ slice_add_zeroing (struct slicer *s, struct loop_shape *shape)
   select_needs (s, &x->needs);
 }
 
-static bool
-is_of_iteration (const struct slicer *s, const struct need *n)
-{
-  const struct function *f = s->plan->g->f;
-  if (n->how == HOW_INDUCTION)
-    return s->plan->cfg->induction[n->value].loop == s->loop;
-  return n->how == HOW_SNAPSHOT
-	 || (n->how == HOW_COLUMN
-	     && loop_of (s->plan->cfg, f->stmts.at[f->values.at[n->value].def].block)
-		  == s->loop);
-}
-
 bool
 slice_needs_invariant (struct slicer *s, adj_id stmt)
 {
@@ -303,4 +303,42 @@ slice_start_needs (struct slicer *s, struct loop_shape *shape)
   for (uint32_t k = 0; k < shape->summed.n; k++)
     mark_ref (s, shape->summed.at[k]);
   select_needs (s, &shape->start_needs);
+}
+
+/* What N is made of is marked.  */
+static bool
+reads_marked (const struct slicer *s, const struct need *n)
+{
+  const struct stmt *st = &s->plan->g->f->stmts.at[s->plan->g->f->values.at[n->value].def];
+  bool reads = false;
+  if (n->how == HOW_INDUCTION) {
+    const struct induction *iv = &s->plan->cfg->induction[n->value];
+    return !bitset_has (&s->plan->stepped, n->value)
+	   && (marked (s, iv->first) || marked (s, iv->step));
+  }
+  if (!need_is_repeated (n))
+    return false;
+  for (uint32_t k = 0; k < st->nargs; k++)
+    reads |= marked (s, st->args[k]);
+  if (st->ref && st->ref->base != ADJ_NONE)
+    reads |= marked (s, st->ref->base);
+  for (uint32_t k = 0; st->ref && k < st->ref->nindex; k++)
+    reads |= marked (s, st->ref->index[k]);
+  return reads;
+}
+
+void
+slice_hold (struct slicer *s, need_list *needs, need_list *held)
+{
+  uint32_t n = 0;
+  s->round++;
+  for (uint32_t k = 0; k < needs->n; k++) {
+    struct need x = needs->at[k];
+    if (is_of_iteration (s, &x) || reads_marked (s, &x)) {
+      mark (s, x.value);
+      needs->at[n++] = x;
+    } else
+      VEC_PUSH (s->arena, *held, x);
+  }
+  needs->n = n;
 }

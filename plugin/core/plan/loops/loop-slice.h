@@ -37,5 +37,7 @@ void slice_add_zeroing (struct slicer *s, struct loop_shape *shape);
    own.  */
 bool slice_needs_invariant (struct slicer *s, adj_id stmt);
 void slice_start_needs (struct slicer *s, struct loop_shape *shape);
+/* Moves from NEEDS to HELD what takes nothing that the iterations have of their own.  */
+void slice_hold (struct slicer *s, need_list *needs, need_list *held);
 
 #endif

@@ -523,15 +523,14 @@ defer (unit_run *u)
   inform (where, "because the body of %qs is not in this file", callee);
 }
 
-/* HEADS and EXPORTS together, as they stand.  */
+/* LIST as it stands; nothing of an earlier attempt is left.  */
 static struct derived *
-attempt_together (unit_run *u, const vec<asked> &heads, const vec<asked> &exports)
+attempt_list (unit_run *u, const vec<asked> &list)
 {
   forget_attempt ();
   u->asked_list.truncate (0);
-  u->asked_list.safe_splice (heads);
-  u->asked_list.safe_splice (exports);
-  if (!u->asked_list.is_empty ())
+  u->asked_list.safe_splice (list);
+  if (!list.is_empty ())
     return attempt_all_ways (u);
   /* Nothing is left of what was refused but remarks.  */
   memset (&u->diagnostics, 0, sizeof u->diagnostics);
@@ -542,37 +541,22 @@ attempt_together (unit_run *u, const vec<asked> &heads, const vec<asked> &export
   return NULL;
 }
 
-/* HEADS and EXPORTS, of which those that cannot be derived are left out.  Where some have state, all
-   memory by address varies, for heads too: one that is refused for that goes before.  */
+/* EXPORTS, of which those that cannot be derived are left out.  */
 static struct derived *
 attempt_exports (unit_run *u, const vec<asked> &exports)
 {
-  auto_vec<asked> heads;
-  heads.safe_splice (u->asked_list);
-  u->asked_list.safe_splice (exports);
-  if (struct derived *d = attempt_all_ways (u))
+  if (struct derived *d = attempt_list (u, exports))
     return d;
-  auto_vec<asked> good;
+  auto_vec<asked> one, good;
   for (const asked &a : exports) {
-    forget_attempt ();
-    u->asked_list.truncate (0);
-    u->asked_list.safe_push (a);
-    if (attempt_all_ways (u))
+    one.truncate (0);
+    one.safe_push (a);
+    if (attempt_list (u, one))
       good.safe_push (a);
     else
       ask_not_exported (a.primal, a.all, arena_strdup (&u->arena, first_failure (u)));
   }
-  struct derived *d = attempt_together (u, heads, good);
-  if (d || good.is_empty ())
-    return d;
-  const char *why = arena_strdup (&u->arena, first_failure (u));
-  auto_vec<asked> stateless;
-  for (const asked &a : good)
-    if (a.state)
-      ask_not_exported (a.primal, a.all, why);
-    else
-      stateless.safe_push (a);
-  return attempt_together (u, heads, stateless);
+  return attempt_list (u, good);
 }
 
 static bool
@@ -584,43 +568,57 @@ memory_is_named (const vec<asked> &list)
   return false;
 }
 
+/* What was said of an attempt, and D, what it made, if nothing was wrong.  */
+static void
+finish_attempt (unit_run *u, struct derived *d, bool page)
+{
+  report_diagnostics (&u->diagnostics, u->elsewhere.address ());
+  if (page) {
+    unit_draw (u->program, d);
+    report_page (u->program, d);
+  }
+  /* Who asked is told why there is nothing.  */
+  ADJ_ASSERT (d || seen_error () || u->asked_list.is_empty ());
+  /* Nothing is emitted into a unit that will not be compiled.  */
+  if (!d || seen_error ())
+    return;
+  emit_all (u, d);
+  collect_earlier ();
+}
+
+/* Heads first, by themselves: what other units may do with exported procedures and their state is nothing
+   to them.  */
 static void
 run (unit_run *u)
 {
-  auto_vec<asked> exports;
+  auto_vec<asked> exports, heads;
+  struct derived *d = NULL;
   if (something_asked || freezing_p ())
     never_written_find ();
   ask_collect (&u->asked_list);
   ask_exports (&exports, prepare_exported);
   never_written_suspend (memory_is_named (u->asked_list));
   u->stored = adjoint_options.exports.is_empty () ? "" : read_stored_globals (&u->arena);
-  unsigned heads = u->asked_list.length ();
-  bool done = u->asked_list.is_empty () && exports.is_empty ();
-  if (done)
-    emit_exports (u, NULL);
-  else {
-    struct derived *d = exports.is_empty () ? attempt_all_ways (u) : attempt_exports (u, exports);
+  heads.safe_splice (u->asked_list);
+  if (!heads.is_empty ()) {
+    d = attempt_all_ways (u);
     if (!d && bodies_elsewhere_p (u)) {
       defer (u);
       forget_attempt ();
       return;
     }
-    report_diagnostics (&u->diagnostics, u->elsewhere.address ());
-    unit_draw (u->program, d);
-    report_page (u->program, d);
-    /* Who asked is told why there is nothing.  */
-    ADJ_ASSERT (d || seen_error () || u->asked_list.is_empty ());
-    /* Nothing is emitted into a unit that will not be compiled.  */
-    if (d && !seen_error ()) {
-      emit_all (u, d);
-      collect_earlier ();
-      done = true;
-    }
-    emit_exports (u, d);
-    read_release ();
-    origins_end ();
+    finish_attempt (u, d, true);
   }
-  u->asked_list.truncate (done ? MIN (heads, u->asked_list.length ()) : 0);
+  if (!exports.is_empty ()) {
+    d = attempt_exports (u, exports);
+    finish_attempt (u, d, heads.is_empty ());
+  }
+  emit_exports (u, exports.is_empty () ? NULL : d);
+  if (!heads.is_empty () || !exports.is_empty ())
+    forget_attempt ();
+  u->asked_list.truncate (0);
+  if (!seen_error ())
+    u->asked_list.safe_splice (heads);
   ask_finish (u->asked_list);
   write_interface (u->asked_list);
 }

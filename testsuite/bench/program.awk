@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# awk -v n=N [-v lines=L] [-v out=FOLDER] -f program.awk: a model in Fortran of N procedures with about
-# L lines each, in files of twenty; their names go to standard output, those whose modules others
+# awk -v n=N [-v lines=L] [-v out=FOLDER] [-v per=P] -f program.awk: a model in Fortran of N procedures
+# with about L lines each, in files of P, twenty; their names go to standard output, those whose modules others
 # use first.
 #
 # A tenth of the procedures is active: what the head model(cost)/(theta) differentiates. Three
@@ -94,13 +94,14 @@ function module_of (kind, from, to, args, types,  k, name) {
 }
 
 function modules_of (kind, many, args, types,  k) {
-  for (k = 0; k < many; k += 20)
-    module_of(kind, k, k + 20 < many ? k + 20 : many, args, types)
+  for (k = 0; k < many; k += per)
+    module_of(kind, k, k + per < many ? k + per : many, args, types)
 }
 
 BEGIN {
   state = 1
   if (!lines) lines = 25
+  if (!per) per = 20
   if (!out) out = "."
   blocks = int (n / 50) + 1
   begin("shared")

@@ -34,9 +34,10 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
   const char *name = name_of_parm (parm), *what = NULL;
   if (array_in_parts_p (fndecl, parm, k))
     return NULL;
+  if (array_result_p (fndecl, parm))
+    return "its result is ALLOCATABLE or a POINTER";
   if (facts.kind == PARAM_DESCRIPTOR)
-    what = array_result_p (fndecl, parm) ? "a result that is ALLOCATABLE or POINTER"
-	   : assumed_shape_dummy_p (fndecl, k) ? "of assumed shape" : "ALLOCATABLE, POINTER or of assumed rank";
+    what = "ALLOCATABLE, a POINTER or of assumed rank";
   else if (facts.optional)
     what = "OPTIONAL";
   else if (POINTER_TYPE_P (type) && VECTOR_TYPE_P (strip_array_types (TREE_TYPE (type))))

@@ -333,9 +333,12 @@ reaches_by_call (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
       || (known && known->pure && (output || !known->passive)))
     return NULL;
   cgraph_node *node = cgraph_node::get (fndecl);
+  /* GCC calls a function that may be interposed by a local name of it.  */
+  if (node)
+    node = node->ultimate_alias_target ();
   if (!node || !node->has_gimple_body_p () || gimple_call_chain (s))
     return arena_printf (a, "calls '%s'", user_name_of (fndecl));
-  return reaches (a, fndecl, output, seen);
+  return reaches (a, node->decl, output, seen);
 }
 
 /* Callees are given the address of a variable for an argument.  */

@@ -117,9 +117,13 @@ look_at_call (search *w, gcall *s)
     return NULL;
   }
   cgraph_node *node = cgraph_node::get (fndecl);
-  if (!node || !node->has_gimple_body_p () || gimple_call_chain (s) || replaceable_p (fndecl))
+  /* GCC calls a function that may be interposed by a local name of it.  */
+  if (node)
+    node = node->ultimate_alias_target ();
+  if (!node || !node->has_gimple_body_p () || gimple_call_chain (s) || replaceable_p (fndecl)
+      || replaceable_p (node->decl))
     return arena_printf (w->a, "calls '%s'", user_name_of (fndecl));
-  return look_at_body (w, fndecl);
+  return look_at_body (w, node->decl);
 }
 
 static const char *

@@ -308,11 +308,16 @@ declare_derived (tree primal, enum mode mode, const struct signature *sig,
 }
 
 /* Functions of one name in several units have halves of one name, and the user's programs may
-   have a function of that name.  */
+   have a function of that name.  Heads and exports of a unit are derived one after the other
+   (unit.cc).  */
 static const char *
 private_name (const char *name)
 {
-  return in_lto_p ? IDENTIFIER_POINTER (clone_function_name_numbered (name, "link")) : name;
+  static hash_set<nofree_string_hash> used;
+  if (in_lto_p)
+    return IDENTIFIER_POINTER (clone_function_name_numbered (name, "link"));
+  name = IDENTIFIER_POINTER (get_identifier (name));
+  return used.add (name) ? IDENTIFIER_POINTER (clone_function_name_numbered (name, "again")) : name;
 }
 
 tree

@@ -13,6 +13,7 @@
    procedure that stands in no table that is seen may stand in one that is not.  */
 
 #include "class-tables.h"
+#include "never-written.h"
 #include "params.h"
 #include "thaw.h"
 
@@ -226,8 +227,8 @@ constant_tables::constant_tables ()
 {
   varpool_node *v;
   FOR_EACH_VARIABLE (v)
-    if (table_p (v->decl) && TREE_STATIC (v->decl) && DECL_INITIAL (v->decl)
-	&& !TREE_READONLY (v->decl)) {
+    if ((table_p (v->decl) || never_written_p (v->decl)) && TREE_STATIC (v->decl)
+	&& DECL_INITIAL (v->decl) && !TREE_READONLY (v->decl)) {
       TREE_READONLY (v->decl) = 1;
       tables.safe_push (v->decl);
     }

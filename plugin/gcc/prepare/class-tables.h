@@ -22,7 +22,8 @@ void class_tables_begin (void);
 void class_tables_end (void);
 
 /* While it lives, gfortran's tables of types are constants, as nobody changes them: what is called
-   for a variable whose type is known is known too.  */
+   for a variable whose type is known is known too.  So are variables that are never written: where
+   pointers in them lead is known.  */
 class constant_tables {
  public:
   constant_tables ();

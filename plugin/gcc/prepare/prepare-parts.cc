@@ -21,6 +21,7 @@
    GCC removes f.parts and f.addressed where nothing calls them in the end.  */
 
 #include "prepare.h"
+#include "parts.h"
 #include "ask.h"
 #include "callees.h"
 #include "descriptors.h"
@@ -29,13 +30,6 @@
 #include "thaw.h"
 #include "unit-facts.h"
 #include "write.h"
-
-/* What f.parts gets for an argument of f: it itself, the parts of a complex number, address,
-   strides and extents of an array; nothing of an array that the call leaves out; a descriptor as
-   any structure that holds an address.  f.addressed gets the address of a complex number; f.parts
-   that of a structure.  */
-enum passed { AS_IT_IS, AS_PAIR, AS_ARRAY, AS_NOTHING, AS_STRUCTURE, AS_ADDRESS,
-	      AS_COPY };
 
 struct function_of_parts {
   cgraph_node *callee, *node;
@@ -65,25 +59,24 @@ prepare_made_of_parts_p (cgraph_node *node)
   return ours && ours->contains (node);
 }
 
-static bool
-complex_type_p (tree type)
+bool
+parts_complex_p (tree type)
 {
   return part_of_complex (type) != type;
 }
 
-/* What callees that stay calls return by an address.  */
-static bool
-by_address_p (tree type)
+bool
+parts_by_address_p (tree type)
 {
-  return complex_type_p (type)
+  return parts_complex_p (type)
 	 || (RECORD_OR_UNION_TYPE_P (type) && TYPE_SIZE_UNIT (type)
 	     && TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST && !TREE_ADDRESSABLE (type));
 }
 
 /* ---- the function ------------------------------------------------------------------ */
 
-static tree
-add_parm (tree decl, tree name, tree type, tree like, tree *last)
+tree
+parts_add_parm (tree decl, tree name, tree type, tree like, tree *last)
 {
   tree p = build_decl (DECL_SOURCE_LOCATION (decl), PARM_DECL, name, type);
   DECL_CONTEXT (p) = decl;
@@ -147,32 +140,32 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
     case AS_NOTHING:
       return 0;
     case AS_IT_IS:
-      add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
+      parts_add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
       return 1;
     case AS_STRUCTURE:
-      p = add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
+      p = parts_add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
       DECL_ATTRIBUTES (p) = tree_cons (get_identifier (STRUCTURE_MARK), NULL_TREE, NULL_TREE);
       return 1;
     case AS_COPY:
-      add_parm (decl, DECL_NAME (p), build_pointer_type (TYPE_MAIN_VARIANT (TREE_TYPE (p))),
+      parts_add_parm (decl, DECL_NAME (p), build_pointer_type (TYPE_MAIN_VARIANT (TREE_TYPE (p))),
 		NULL_TREE, last);
       return 1;
     case AS_ADDRESS:
-      add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
+      parts_add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
 		last);
       return 1;
     case AS_PAIR:
       element = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
-      add_parm (decl, part_name (p, "re"), element, NULL_TREE, last);
-      add_parm (decl, part_name (p, "im"), element, NULL_TREE, last);
+      parts_add_parm (decl, part_name (p, "re"), element, NULL_TREE, last);
+      parts_add_parm (decl, part_name (p, "im"), element, NULL_TREE, last);
       return 2;
     case AS_ARRAY:
       descriptor_number (TREE_TYPE (TREE_TYPE (p)), &rank);
-      element = add_parm (decl, DECL_NAME (p), array_pointer_type (TREE_TYPE (p)), NULL_TREE, last);
+      element = parts_add_parm (decl, DECL_NAME (p), array_pointer_type (TREE_TYPE (p)), NULL_TREE, last);
       mark_as_array (element, rank);
       for (unsigned k = 0; k < rank; k++) {
-	add_parm (decl, part_name (p, "stride"), ssizetype, NULL_TREE, last);
-	add_parm (decl, part_name (p, "extent"), ssizetype, NULL_TREE, last);
+	parts_add_parm (decl, part_name (p, "stride"), ssizetype, NULL_TREE, last);
+	parts_add_parm (decl, part_name (p, "extent"), ssizetype, NULL_TREE, last);
       }
       return 1 + 2 * rank;
   }
@@ -198,10 +191,10 @@ make_parms (tree decl, tree callee, const vec<passed> &forms, vec<char> *spec)
       spec->safe_push (same ? known[at + 1] : ' ');
     }
   }
-  if (by_address_p (result)) {
-    tree type = complex_type_p (result) ? address_of_complex (callee, result, false)
+  if (parts_by_address_p (result)) {
+    tree type = parts_complex_p (result) ? address_of_complex (callee, result, false)
 		: build_pointer_type (TYPE_MAIN_VARIANT (result));
-    add_parm (decl, get_identifier ("result"), type, NULL_TREE, &last);
+    parts_add_parm (decl, get_identifier ("result"), type, NULL_TREE, &last);
     spec->safe_push ('.');
     spec->safe_push (' ');
   }
@@ -228,7 +221,7 @@ static tree
 declare_function (tree callee, const vec<passed> &forms, bool of_head)
 {
   tree result = TREE_TYPE (TREE_TYPE (callee));
-  if (by_address_p (result))
+  if (parts_by_address_p (result))
     result = void_type_node;
   tree decl = build_decl (DECL_SOURCE_LOCATION (callee), FUNCTION_DECL, DECL_NAME (callee),
 			  build_function_type (result, void_list_node));
@@ -380,7 +373,7 @@ fill_body (tree decl, tree callee, const vec<passed> &forms, basic_block bb)
   for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++)
     args.safe_push (argument_for (&b, p, forms[k]));
   gcall *call = gimple_build_call_vec (callee, args);
-  bool structure = RECORD_OR_UNION_TYPE_P (result) && by_address_p (result);
+  bool structure = RECORD_OR_UNION_TYPE_P (result) && parts_by_address_p (result);
   tree value = VOID_TYPE_P (result) || structure ? NULL_TREE
 	       : make_ssa_name (TYPE_MAIN_VARIANT (result));
   if (structure)
@@ -388,7 +381,7 @@ fill_body (tree decl, tree callee, const vec<passed> &forms, basic_block bb)
   else if (value)
     gimple_call_set_lhs (call, value);
   emit (&b, call);
-  if (value && complex_type_p (result)) {
+  if (value && parts_complex_p (result)) {
     emit (&b, gimple_build_assign (behind (parm_value (b.ours), TREE_TYPE (value)), value));
     value = NULL_TREE;
   }
@@ -421,10 +414,8 @@ make_function (tree callee, const vec<passed> &forms, bool of_head)
 
 /* ---- calls ---------------------------------------------------------------------------- */
 
-/* The descriptor that ARG leads to, or null where the call hands on an OPTIONAL dummy that is not
-   there: all else that ARG may be then is null.  */
-static tree
-descriptor_or_null (tree arg)
+tree
+parts_descriptor_or_null (tree arg)
 {
   arg = source_of (arg);
   gphi *phi = TREE_CODE (arg) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (arg)) : NULL;
@@ -472,9 +463,9 @@ form_of (tree callee, tree p, tree arg)
 {
   tree type = TREE_TYPE (p), element, same;
   unsigned rank, actual;
-  if (complex_type_p (type))
+  if (parts_complex_p (type))
     return AS_PAIR;
-  if (by_address_p (type))
+  if (parts_by_address_p (type))
     return AS_COPY;
   if (!POINTER_TYPE_P (type) || !descriptor_type_p (TREE_TYPE (type), &rank, &element) || !element)
     return AS_IT_IS;
@@ -483,7 +474,7 @@ form_of (tree callee, tree p, tree arg)
   if (integer_zerop (source_of (arg)))
     return AS_NOTHING;
   if (TREE_CODE (type) != REFERENCE_TYPE)
-    arg = descriptor_or_null (arg);
+    arg = parts_descriptor_or_null (arg);
   return arg && descriptor_behind (arg, &actual, &same) && actual == rank && same
 	 && types_compatible_p (element, same) ? AS_ARRAY : AS_IT_IS;
 }
@@ -506,7 +497,7 @@ callee_with_parts (gcall *s, vec<passed> *forms)
       || asked_derivative_p (callee->decl) || stdarg_p (TREE_TYPE (callee->decl)))
     return NULL;
   tree result = TREE_TYPE (TREE_TYPE (callee->decl)), lhs = gimple_call_lhs (s);
-  bool any = by_address_p (result);
+  bool any = parts_by_address_p (result);
   unsigned k = 0, n = gimple_call_num_args (s);
   in_language l (callee->decl);
   for (tree p = DECL_ARGUMENTS (callee->decl); p; p = DECL_CHAIN (p), k++) {
@@ -532,8 +523,8 @@ same_forms_p (const vec<passed> &a, const vec<passed> &b)
   return true;
 }
 
-static cgraph_node *
-made_of (cgraph_node *callee, const vec<passed> &forms, bool of_head)
+cgraph_node *
+parts_made_of (cgraph_node *callee, const vec<passed> &forms, bool of_head)
 {
   for (const vec<function_of_parts> *list : { &exported, &made })
     for (const function_of_parts &f : *list)
@@ -552,16 +543,16 @@ cgraph_node *
 prepare_head (cgraph_node *head)
 {
   tree decl = head->ultimate_alias_target ()->decl;
-  bool any = complex_type_p (TREE_TYPE (TREE_TYPE (decl)));
+  bool any = parts_complex_p (TREE_TYPE (TREE_TYPE (decl)));
   auto_vec<passed> forms;
   for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p)) {
-    forms.safe_push (complex_type_p (TREE_TYPE (p)) ? AS_ADDRESS : AS_IT_IS);
-    any |= complex_type_p (TREE_TYPE (p));
+    forms.safe_push (parts_complex_p (TREE_TYPE (p)) ? AS_ADDRESS : AS_IT_IS);
+    any |= parts_complex_p (TREE_TYPE (p));
   }
   if (!any || stdarg_p (TREE_TYPE (decl)) || DECL_STATIC_CHAIN (decl))
     return head;
   in_language l (decl);
-  return made_of (head->ultimate_alias_target (), forms, true);
+  return parts_made_of (head->ultimate_alias_target (), forms, true);
 }
 
 cgraph_node *
@@ -582,10 +573,8 @@ prepare_exported (cgraph_node *f)
   return e.node;
 }
 
-/* CALL in the place of S at I; what it left in VARIABLE, if there is one, goes to LHS, which may
-   be none.  */
-static void
-replace_call (gimple_stmt_iterator *i, gcall *s, gcall *call, tree variable, tree lhs)
+void
+parts_replace_call (gimple_stmt_iterator *i, gcall *s, gcall *call, tree variable, tree lhs)
 {
   gimple_set_location (call, gimple_location (s));
   gimple_set_block (call, gimple_block (s));
@@ -616,7 +605,7 @@ static void
 add_array (writer *w, tree arg, tree type, vec<tree> *args)
 {
   unsigned rank;
-  tree element, known = TREE_CODE (type) == REFERENCE_TYPE ? arg : descriptor_or_null (arg);
+  tree element, known = TREE_CODE (type) == REFERENCE_TYPE ? arg : parts_descriptor_or_null (arg);
   if (integer_zerop (source_of (arg))) {
     descriptor_number (TREE_TYPE (type), &rank);
     args->safe_push (build_zero_cst (array_pointer_type (type)));
@@ -654,9 +643,8 @@ address_of_structure (writer *w, tree a)
   return build_fold_addr_expr (t);
 }
 
-/* S at I, a call of CALLEE.  */
-static void
-call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<passed> &forms)
+void
+parts_call (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<passed> &forms)
 {
   tree lhs = gimple_call_lhs (s), result = TREE_TYPE (TREE_TYPE (callee->decl)), zone = NULL_TREE;
   writer w = { i, NULL_TREE };
@@ -676,146 +664,20 @@ call_parts (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<pa
       args.safe_push (write_op (&w, part, IMAGPART_EXPR, a));
     }
   }
-  bool address = by_address_p (result);
+  bool address = parts_by_address_p (result);
   if (address) {
     tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
     TREE_ADDRESSABLE (variable) = 1;
     args.safe_push (build_fold_addr_expr (variable));
     zone = variable;
   }
-  gcall *call = gimple_build_call_vec (made_of (callee, forms, false)->decl, args);
+  gcall *call = gimple_build_call_vec (parts_made_of (callee, forms, false)->decl, args);
   if (!address)
     gimple_call_set_lhs (call, lhs);
-  replace_call (i, s, call, zone, lhs);
+  parts_replace_call (i, s, call, zone, lhs);
 }
 
-/* ---- functions of other units ----------------------------------------------------------- */
-
-/* ARG is the address of a descriptor as parameter TYPE wants it, or null where that may be.  */
-static bool
-describes_p (tree arg, tree type)
-{
-  unsigned rank, actual;
-  tree wanted = descriptor_number (TREE_TYPE (type), &rank), element;
-  bool optional = TREE_CODE (type) != REFERENCE_TYPE;
-  if (optional && integer_zerop (source_of (arg)))
-    return true;
-  arg = optional ? descriptor_or_null (arg) : arg;
-  tree d = arg ? descriptor_behind (arg, &actual, &element) : NULL_TREE;
-  element = d ? descriptor_number (TREE_TYPE (d), &actual) : NULL_TREE;
-  return element && actual == rank && types_compatible_p (wanted, element);
-}
-
-/* A declaration has no parameters in Fortran, only types.  */
-static void
-give_parameters (tree fndecl)
-{
-  tree last = NULL_TREE;
-  unsigned k = 0;
-  if (DECL_ARGUMENTS (fndecl))
-    return;
-  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t)) {
-    char name[16];
-    snprintf (name, sizeof name, "a%u", ++k);
-    add_parm (fndecl, get_identifier (name), TREE_VALUE (t), NULL_TREE, &last);
-  }
-}
-
-/* S calls what another unit exports, and the declaration has arrays of assumed shape: *FORMS says what it
-   gets.  Its halves get no descriptors.  */
-static bool
-exported_with_arrays (gcall *s, vec<passed> *forms)
-{
-  tree fndecl = gimple_call_fndecl (s);
-  cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
-  bool any = false;
-  unsigned k = 0;
-  if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s) || !prototype_p (TREE_TYPE (fndecl))
-      || stdarg_p (TREE_TYPE (fndecl)) || by_address_p (TREE_TYPE (TREE_TYPE (fndecl)))
-      || (linking_p () ? thawed_body_of (callee) != NULL
-		       : callee->ultimate_alias_target ()->definition))
-    return false;
-  const struct callee_rule *rule = user_rule_of (fndecl);
-  if (!rule || !rule->halves)
-    return false;
-  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t));
-       t = TREE_CHAIN (t), k++) {
-    bool array = array_of_numbers_p (fndecl, k);
-    if (k == gimple_call_num_args (s)
-	|| (array && !describes_p (gimple_call_arg (s, k), TREE_VALUE (t))))
-      return false;
-    forms->safe_push (array ? AS_ARRAY : AS_IT_IS);
-    any |= array;
-  }
-  return any && k == gimple_call_num_args (s);
-}
-
-/* The call S at I of such a procedure.  */
-static void
-call_exported (gimple_stmt_iterator *i, gcall *s, const vec<passed> &forms)
-{
-  tree fndecl = gimple_call_fndecl (s);
-  give_parameters (fndecl);
-  cgraph_node *callee = cgraph_node::get (fndecl);
-  set_text_attribute (made_of (callee, forms, false)->decl, OUTSIDE_MARK, symbol_of (fndecl));
-  call_parts (i, s, callee, forms);
-}
-
-/* ---- functions of libraries ----------------------------------------------------------- */
-
-/* Argument K of S is the address of what RULE's routine gets: complex numbers of TYPE where the rule
-   counts them, else an integer.  */
-static bool
-fits_routine_p (gcall *s, unsigned k, const struct callee_rule *rule, tree type)
-{
-  tree t = declared_type_of (gimple_call_fndecl (s), k);
-  if (!t)
-    t = TREE_TYPE (gimple_call_arg (s, k));
-  if (!POINTER_TYPE_P (t))
-    return false;
-  t = strip_array_types (TREE_TYPE (t));
-  return rule->args.at[k].reads
-	 ? types_compatible_p (TYPE_MAIN_VARIANT (t), TYPE_MAIN_VARIANT (type))
-	 : INTEGRAL_TYPE_P (t) && TYPE_PRECISION (t) == TYPE_PRECISION (integer_type_node);
-}
-
-/* S at I calls a function that has no body here and returns a complex number.  The plugin's table
-   may have a routine that stores it: zdotc of BLAS.  */
-static bool
-call_by_address (gimple_stmt_iterator *i, gcall *s)
-{
-  tree fndecl = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
-  tree result = TREE_TYPE (gimple_call_fntype (s));
-  cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
-  if (!callee || !complex_type_p (result) || stmt_ends_bb_p (s) || user_rule_of (fndecl)
-      || (linking_p () ? thawed_body_of (callee) != NULL
-		       : callee->ultimate_alias_target ()->definition))
-    return false;
-  const struct callee_rule *rule = shipped_rule_with_result (fndecl);
-  unsigned n = gimple_call_num_args (s);
-  if (!rule || rule->args.n != n + 1)
-    return false;
-  for (unsigned k = 0; k < n; k++)
-    if (!fits_routine_p (s, k, rule, result))
-      return false;
-  auto_vec<tree> args;
-  tree types = tree_cons (NULL_TREE, build_pointer_type (TYPE_MAIN_VARIANT (result)),
-			  void_list_node);
-  for (unsigned k = n; k-- > 0;) {
-    tree declared = declared_type_of (fndecl, k);
-    types = tree_cons (NULL_TREE, declared ? declared : TREE_TYPE (gimple_call_arg (s, k)), types);
-  }
-  tree decl = build_fn_decl (rule->name, build_function_type (void_type_node, types));
-  set_text_attribute (decl, STANDS_FOR_MARK, user_name_of (fndecl));
-  TREE_NOTHROW (decl) = 1;
-  for (unsigned k = 0; k < n; k++)
-    args.safe_push (gimple_call_arg (s, k));
-  tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
-  TREE_ADDRESSABLE (variable) = 1;
-  args.safe_push (build_fold_addr_expr (variable));
-  replace_call (i, s, gimple_build_call_vec (decl, args), variable, lhs);
-  return true;
-}
+/* ---- all of them -------------------------------------------------------------------------- */
 
 void
 prepare_complex_calls (void)
@@ -825,13 +687,12 @@ prepare_complex_calls (void)
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
-      auto_vec<passed> forms, arrays;
+      auto_vec<passed> forms;
       cgraph_node *callee = s && !gimple_call_internal_p (s) ? callee_with_parts (s, &forms) : NULL;
       if (callee)
-	call_parts (&i, s, callee, forms);
-      else if (s && !gimple_call_internal_p (s) && exported_with_arrays (s, &arrays))
-	call_exported (&i, s, arrays);
-      else if (!s || gimple_call_internal_p (s) || !call_by_address (&i, s))
+	parts_call (&i, s, callee, forms);
+      else if (!s || gimple_call_internal_p (s)
+	       || !(parts_call_exported (&i, s) || parts_call_by_address (&i, s)))
 	continue;
       changed = true;
     }

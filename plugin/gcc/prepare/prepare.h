@@ -68,24 +68,8 @@ bool prepare_pointer_calls (tree primal);
 void prepare_pointers_begin (void);
 void prepare_pointers_end (void);
 bool kept_for_pointers_p (cgraph_edge *e);
-<<<<<<< HEAD
 /* S, a call through a pointer, may lead to more functions than are called by name.  */
 bool too_many_callees_p (gcall *s);
-=======
-/* S calls a function of a type that stands in the table of a class: the component's name (_copy,
-   _final, _deallocate), or NULL.  */
-const char *component_of_class (gcall *s);
-/* FNDECL is one of gfortran's own functions of a type, the one in COMPONENT; NULL: any.  */
-bool made_for_type_p (tree fndecl, const char *component);
-/* gfortran's tables of types, and variables that are never written.  */
-class constant_tables {
- public:
-  constant_tables ();
-  ~constant_tables ();
- private:
-  auto_vec<tree> tables;
-};
->>>>>>> w-pointers
 /* Another, in prepare-kinds.cc: copies of structures with reals of several kinds become copies of
    their members.  */
 void prepare_kinds (void);

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What prepare-parts.cc and prepare-outside.cc share.  */
+
+#ifndef ADJOINT_PARTS_H
+#define ADJOINT_PARTS_H
+
+#include "gcc-common.h"
+
+/* What f.parts gets for an argument of f: it itself, the parts of a complex number, address,
+   strides and extents of an array; nothing of an array that the call leaves out; a descriptor as
+   any structure that holds an address.  f.addressed gets the address of a complex number; f.parts
+   that of a structure.  */
+enum passed { AS_IT_IS, AS_PAIR, AS_ARRAY, AS_NOTHING, AS_STRUCTURE, AS_ADDRESS,
+	      AS_COPY };
+
+bool parts_complex_p (tree type);
+/* What callees that stay calls return by an address.  */
+bool parts_by_address_p (tree type);
+/* A new last parameter of DECL, behind *LAST; LIKE: or NULL_TREE.  */
+tree parts_add_parm (tree decl, tree name, tree type, tree like, tree *last);
+/* The descriptor that ARG leads to, or null where the call hands on an OPTIONAL dummy that is not
+   there: all else that ARG may be then is null.  */
+tree parts_descriptor_or_null (tree arg);
+/* The function that gets FORMS and calls CALLEE; OF_HEAD: that of a head.  */
+cgraph_node *parts_made_of (cgraph_node *callee, const vec<passed> &forms, bool of_head);
+/* S at I, a call of CALLEE, becomes one of it.  */
+void parts_call (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<passed> &forms);
+/* CALL in the place of S at I; what it left in VARIABLE, if there is one, goes to LHS, which may
+   be none.  */
+void parts_replace_call (gimple_stmt_iterator *i, gcall *s, gcall *call, tree variable, tree lhs);
+
+/* prepare-outside.cc.  S at I calls a procedure that another unit exports, with arrays of assumed shape;
+   a function that returns a complex number, for which the plugin's table may have a routine that stores it:
+   zdotc of BLAS.  False: it does not.  */
+bool parts_call_exported (gimple_stmt_iterator *i, gcall *s);
+bool parts_call_by_address (gimple_stmt_iterator *i, gcall *s);
+
+#endif

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls of functions without a body here that get something else than what their declaration says:
+   arrays of assumed shape in parts, complex results by an address.  See prepare-parts.cc.  */
+
+#include "prepare.h"
+#include "parts.h"
+#include "callees.h"
+#include "descriptors.h"
+#include "params.h"
+#include "thaw.h"
+#include "unit-facts.h"
+
+/* ---- functions of other units ----------------------------------------------------------- */
+
+/* ARG is the address of a descriptor as parameter TYPE wants it, or null where that may be.  */
+static bool
+describes_p (tree arg, tree type)
+{
+  unsigned rank, actual;
+  tree wanted = descriptor_number (TREE_TYPE (type), &rank), element;
+  bool optional = TREE_CODE (type) != REFERENCE_TYPE;
+  if (optional && integer_zerop (source_of (arg)))
+    return true;
+  arg = optional ? parts_descriptor_or_null (arg) : arg;
+  tree d = arg ? descriptor_behind (arg, &actual, &element) : NULL_TREE;
+  element = d ? descriptor_number (TREE_TYPE (d), &actual) : NULL_TREE;
+  return element && actual == rank && types_compatible_p (wanted, element);
+}
+
+/* A declaration has no parameters in Fortran, only types.  */
+static void
+give_parameters (tree fndecl)
+{
+  tree last = NULL_TREE;
+  unsigned k = 0;
+  if (DECL_ARGUMENTS (fndecl))
+    return;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t)) {
+    char name[16];
+    snprintf (name, sizeof name, "a%u", ++k);
+    parts_add_parm (fndecl, get_identifier (name), TREE_VALUE (t), NULL_TREE, &last);
+  }
+}
+
+/* S calls what another unit exports, and the declaration has arrays of assumed shape: *FORMS says what it
+   gets.  Its halves get no descriptors.  */
+static bool
+exported_with_arrays (gcall *s, vec<passed> *forms)
+{
+  tree fndecl = gimple_call_fndecl (s);
+  cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
+  bool any = false;
+  unsigned k = 0;
+  if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s) || !prototype_p (TREE_TYPE (fndecl))
+      || stdarg_p (TREE_TYPE (fndecl)) || parts_by_address_p (TREE_TYPE (TREE_TYPE (fndecl)))
+      || (linking_p () ? thawed_body_of (callee) != NULL
+		       : callee->ultimate_alias_target ()->definition))
+    return false;
+  const struct callee_rule *rule = user_rule_of (fndecl);
+  if (!rule || !rule->halves)
+    return false;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t));
+       t = TREE_CHAIN (t), k++) {
+    bool array = array_of_numbers_p (fndecl, k);
+    if (k == gimple_call_num_args (s)
+	|| (array && !describes_p (gimple_call_arg (s, k), TREE_VALUE (t))))
+      return false;
+    forms->safe_push (array ? AS_ARRAY : AS_IT_IS);
+    any |= array;
+  }
+  return any && k == gimple_call_num_args (s);
+}
+
+bool
+parts_call_exported (gimple_stmt_iterator *i, gcall *s)
+{
+  auto_vec<passed> forms;
+  if (!exported_with_arrays (s, &forms))
+    return false;
+  tree fndecl = gimple_call_fndecl (s);
+  give_parameters (fndecl);
+  cgraph_node *callee = cgraph_node::get (fndecl);
+  set_text_attribute (parts_made_of (callee, forms, false)->decl, OUTSIDE_MARK, symbol_of (fndecl));
+  parts_call (i, s, callee, forms);
+  return true;
+}
+
+/* ---- functions of libraries ----------------------------------------------------------- */
+
+/* Argument K of S is the address of what RULE's routine gets: complex numbers of TYPE where the rule
+   counts them, else an integer.  */
+static bool
+fits_routine_p (gcall *s, unsigned k, const struct callee_rule *rule, tree type)
+{
+  tree t = declared_type_of (gimple_call_fndecl (s), k);
+  if (!t)
+    t = TREE_TYPE (gimple_call_arg (s, k));
+  if (!POINTER_TYPE_P (t))
+    return false;
+  t = strip_array_types (TREE_TYPE (t));
+  return rule->args.at[k].reads
+	 ? types_compatible_p (TYPE_MAIN_VARIANT (t), TYPE_MAIN_VARIANT (type))
+	 : INTEGRAL_TYPE_P (t) && TYPE_PRECISION (t) == TYPE_PRECISION (integer_type_node);
+}
+
+bool
+parts_call_by_address (gimple_stmt_iterator *i, gcall *s)
+{
+  tree fndecl = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  tree result = TREE_TYPE (gimple_call_fntype (s));
+  cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
+  if (!callee || !parts_complex_p (result) || stmt_ends_bb_p (s) || user_rule_of (fndecl)
+      || (linking_p () ? thawed_body_of (callee) != NULL
+		       : callee->ultimate_alias_target ()->definition))
+    return false;
+  const struct callee_rule *rule = shipped_rule_with_result (fndecl);
+  unsigned n = gimple_call_num_args (s);
+  if (!rule || rule->args.n != n + 1)
+    return false;
+  for (unsigned k = 0; k < n; k++)
+    if (!fits_routine_p (s, k, rule, result))
+      return false;
+  auto_vec<tree> args;
+  tree types = tree_cons (NULL_TREE, build_pointer_type (TYPE_MAIN_VARIANT (result)),
+			  void_list_node);
+  for (unsigned k = n; k-- > 0;) {
+    tree declared = declared_type_of (fndecl, k);
+    types = tree_cons (NULL_TREE, declared ? declared : TREE_TYPE (gimple_call_arg (s, k)), types);
+  }
+  tree decl = build_fn_decl (rule->name, build_function_type (void_type_node, types));
+  set_text_attribute (decl, STANDS_FOR_MARK, user_name_of (fndecl));
+  TREE_NOTHROW (decl) = 1;
+  for (unsigned k = 0; k < n; k++)
+    args.safe_push (gimple_call_arg (s, k));
+  tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
+  TREE_ADDRESSABLE (variable) = 1;
+  args.safe_push (build_fold_addr_expr (variable));
+  parts_replace_call (i, s, gimple_build_call_vec (decl, args), variable, lhs);
+  return true;
+}

@@ -3,8 +3,10 @@
 
    The address is a polynomial.  From the innermost loop outwards, the counter is replaced by
    its last value or by 0, whichever makes the polynomial larger (or smaller): the sign of what
-   it is multiplied with is proved, or taken to be positive, and tested.  What remains must be
-   steady.  */
+   it is multiplied with is proved, or taken to be that of its coefficients, and tested: a
+   counter that runs down over rows of an array is multiplied with minus their distance.  What is
+   proved counts as what is taken does: where another test stands in front later, and proves it,
+   the same ranges are found again.  What remains must be steady.  */
 
 #include "apart-ranges.h"
 
@@ -89,17 +91,43 @@ without_factor (const struct affine_context *c, const struct affine *x)
   return y;
 }
 
+/* From here on FACTOR is known not to be negative: *X, without what divides it.  */
+static bool
+note_positive (const struct affine_context *c, struct apart_range *r,
+	       const struct affine *factor, struct affine *x)
+{
+  int64_t i;
+  if (!bounds_steady (c, factor) || !affine_has_tame_atoms (c, factor) || !is_small (factor))
+    return false;
+  *x = without_factor (c, factor);
+  bool known = affine_is_constant (factor, &i);
+  for (uint32_t k = 0; !known && k < r->facts.n; k++)
+    known = affine_equal (&r->facts.at[k], x);
+  if (!known)
+    VEC_PUSH (c->arena, r->facts, *x);
+  return true;
+}
+
 /* From here on FACTOR, whose sign is not known, is taken not to be negative; the test must say
    so.  Leading dimensions are like that.  */
 static bool
 take_for_positive (const struct affine_context *c, struct apart_range *r,
 		   const struct affine *factor)
 {
-  if (!bounds_steady (c, factor) || !affine_has_tame_atoms (c, factor) || !is_small (factor))
+  struct affine x;
+  if (!note_positive (c, r, factor, &x))
     return false;
-  struct affine x = without_factor (c, factor);
   add_fit (c, &r->fits, &x);
-  VEC_PUSH (c->arena, r->facts, x);
+  return true;
+}
+
+/* No term of X has a positive coefficient.  */
+static bool
+looks_negative (const struct affine *x)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    if (x->term[k].coefficient > 0)
+      return false;
   return true;
 }
 
@@ -108,15 +136,20 @@ static bool
 reach_end (const struct affine_context *c, struct apart_range *r, adj_id loop,
 	   const struct affine *last, bool largest, struct affine *x)
 {
-  struct affine factor, rest, zero = { 0, NULL }, minus, product;
+  struct affine factor, rest, zero = { 0, NULL }, minus, product, known;
   if (!affine_split (c, x, loop, &factor, &rest) || !affine_subtract (c, &zero, &factor, &minus))
     return false;
   if (!factor.n)
     return true;
   bool falls = bounds_not_negative (c, &r->facts, &minus);
   bool grows = !falls && bounds_not_negative (c, &r->facts, &factor);
-  if (!falls && !grows && !take_for_positive (c, r, &factor))
-    return false;
+  if (falls || grows)
+    note_positive (c, r, falls ? &minus : &factor, &known);
+  else {
+    falls = looks_negative (&factor);
+    if (!take_for_positive (c, r, falls ? &minus : &factor))
+      return false;
+  }
   if (!falls == largest)
     return affine_multiply (c, &factor, last, &product) && affine_add (c, &rest, &product, x);
   *x = rest;

@@ -269,7 +269,7 @@ result_name_of (cgraph_node *f)
 bool
 bound_to_c (tree decl)
 {
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  const char *name = symbol_of (decl);
   if (!fortran_p () || startswith (name, "__"))
     return false;
   const char *procedure = procedure_of (user_name_of (decl));
@@ -293,13 +293,11 @@ assembler_name_with (cgraph_node *f, const char *suffix)
   if (!fortran_p ())
     return arena_printf (&ask_arena, "%s%s", procedure, suffix);
   if (bound_to_c (f->decl))
-    return arena_printf (&ask_arena, "%s%s",
-			 IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (f->decl)),
-			 suffix);
+    return arena_printf (&ask_arena, "%s%s", symbol_of (f->decl), suffix);
   /* Rules of gfortran for the names of external procedures.  */
   const char *tail = "";
   if (flag_underscoring)
-    tail = flag_second_underscore
+    tail = flag_second_underscore > 0
 	   && (strchr (procedure, '_') || strchr (suffix, '_')) ? "__" : "_";
   return arena_printf (&ask_arena, "%s%s%s", procedure, suffix, tail);
 }

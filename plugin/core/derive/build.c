@@ -182,6 +182,15 @@ build_branch (struct builder *b, adj_id condition, adj_id if_true, adj_id if_fal
   edge_new (b->p, b->h, b->block, if_false);
 }
 
+void
+build_loop_branch (struct builder *b, bool plain, adj_id condition, adj_id if_true,
+		   adj_id if_false)
+{
+  build_stmt (b, STMT_COND, ADJ_NONE, 1, condition, 0, 0)->plain = plain;
+  edge_new (b->p, b->h, b->block, if_true);
+  edge_new (b->p, b->h, b->block, if_false);
+}
+
 struct ref *
 build_ref (struct builder *b, const struct ref *r)
 {
@@ -328,6 +337,7 @@ build_terminator (struct builder *b, const struct stmt *t, const adj_id *target)
   adj_id arg = t->nargs ? build_value (b, t->args[0]) : ADJ_NONE;
   struct stmt *c = build_stmt (b, t->kind, ADJ_NONE, t->nargs, arg, 0, 0);
   c->origin = t->origin;
+  c->plain = t->plain;
   c->ncases = t->ncases;
   c->cases = t->cases;
   for (uint32_t k = 0; k < b->f->blocks.at[t->block].succs.n; k++)

@@ -169,10 +169,10 @@ pace_advance (struct part *q, const struct pace *t)
 /* The current iteration, which the last one of the paces counts, ends here; LOWEST is the
    lowest of the loop, which begins at HEAD.  All
    numbers advance before the branch, so that the latch stays empty, as GCC's
-   vectoriser wants it.  */
+   vectoriser wants it.  FEW: there are few iterations.  */
 static void
 end_iteration (struct part *q, adj_id head, uint32_t lowest, const struct pace *t,
-	       uint32_t npaces)
+	       uint32_t npaces, bool few)
 {
   struct builder *b = &q->s->b;
   adj_id end = q->shape->descends ? build_integer (b, TYPE_ID_INT64, lowest) : q->last;
@@ -180,7 +180,7 @@ end_iteration (struct part *q, adj_id head, uint32_t lowest, const struct pace *
   for (uint32_t k = 0; k < npaces; k++)
     pace_advance (q, &t[k]);
   adj_id out = build_block (b), again = build_block (b);
-  build_branch (b, done, out, again);
+  build_loop_branch (b, few, done, out, again);
   b->block = again;
   build_goto (b, head);
   b->block = out;
@@ -279,7 +279,7 @@ plain_part (struct part *q, const struct slice *x)
     carry_out (q, x);
   if (!x || !q->shape->zeroed_apart)
     zero_elements (q);
-  end_iteration (q, head, 0, &t, 1);
+  end_iteration (q, head, 0, &t, 1, false);
   pace_leave (q, &t);
 }
 
@@ -411,7 +411,7 @@ part_with_lanes (struct part *q, const struct slice *x)
   adj_id head = begin_loop (b);
   pace_use (q, &t);
   one_iteration (q, x);
-  end_iteration (q, head, 0, &t, 1);
+  end_iteration (q, head, 0, &t, 1, true);
   pace_leave (q, &t);
   build_goto (b, out);
   b->block = out;
@@ -453,7 +453,7 @@ gather_inside (struct part *q, const struct shape_part *part)
   build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->element;
   adj_id sum = build_op (b, OP_ADD, q->element->type, 2, old, q->gathered, 0);
   build_stmt (b, STMT_STORE, ADJ_NONE, 1, sum, 0, 0)->ref = ref_copy (b->p, q->element);
-  end_iteration (q, head, part->width, t, n + 1);
+  end_iteration (q, head, part->width, t, n + 1, false);
 }
 
 /* The iterations of slice X whose elements lie within WIDTH of an end.  */
@@ -473,7 +473,7 @@ gather_ends (struct part *q, const struct slice *x, uint32_t width)
     build_assign (b, k, zero);
   adj_id head = begin_loop (b), body = build_block (b), out = build_block (b);
   adj_id more = build_op (b, OP_LE, TYPE_ID_BOOL, 2, k, q->last, 0);
-  build_branch (b, more, body, out);
+  build_loop_branch (b, true, more, body, out);
   b->block = body;
   q->s->loop[q->loop].counter = k;
   open_start (q);

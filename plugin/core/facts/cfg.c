@@ -213,3 +213,18 @@ cfg_with_fused (struct arena *a, const struct program *p, const struct function 
   find_gathers (a, p, cfg);
   return cfg;
 }
+
+bool
+loop_is_plain (const struct cfg *cfg, adj_id l)
+{
+  const struct bitset *body = &cfg->loops->at[l].body;
+  for (adj_id b = 0; b < cfg->f->blocks.n; b++) {
+    if (!bitset_has (body, b) || cfg->loops->innermost[b] != l)
+      continue;
+    const struct stmt *s = terminator (cfg->f, b);
+    for (uint32_t k = 0; s->kind == STMT_COND && s->plain && k < 2; k++)
+      if (!bitset_has (body, successor (cfg->f, b, k)))
+	return true;
+  }
+  return false;
+}

@@ -76,6 +76,8 @@ is_fused_header (const struct cfg *cfg, adj_id block)
   const struct fused_loop *x = cfg->fused ? fused_around (cfg, block) : NULL;
   return x && x->header == block;
 }
+/* Loop L is plain (struct stmt).  */
+bool loop_is_plain (const struct cfg *cfg, adj_id l);
 /* BLOCK is the latch of one.  */
 static inline bool
 is_cut (const struct cfg *cfg, adj_id block)

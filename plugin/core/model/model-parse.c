@@ -447,6 +447,9 @@ parse_field (struct parser *ps, struct draft *s)
   case 'y':
     x->backward = parse_accept (ps, "backward");
     break;
+  case 'p':
+    x->plain = parse_accept (ps, "plain");
+    break;
   case 'o':
     x->offset = parse_id (ps);
     break;

@@ -392,6 +392,10 @@ print_field (FILE *out, const struct program *p, const struct stmt *s)
     if (s->backward)
       fputs (" backward", out);
     break;
+  case 'p':
+    if (s->plain)
+      fputs (" plain", out);
+    break;
   case 'o':
     fprintf (out, " %" PRIu32, s->offset);
     break;

@@ -8,10 +8,13 @@
    3. Edges are copied.  PHIs behind the part get an operand for each; PHIs within it take
       theirs in the order of their block's edges.
    4. What is defined in the part and read behind it is merged by a PHI at the head of JOIN.
-   5. References of the old version get locations of their own; those of tested pairs are
+   5. Loops of the copy are plain.
+   6. References of the old version get locations of their own; those of tested pairs are
       taken out of the alias matrix.  */
 
 #include "versions.h"
+
+#include "graph.h"
 
 #include <string.h>
 
@@ -363,6 +366,28 @@ copy_counts (struct copying *c)
 
 /* ---- 5. -------------------------------------------------------------------------------- */
 
+/* Of two versions of a loop the copy is the one that hardly ever runs.  */
+static void
+make_plain (struct copying *c)
+{
+  struct function *f = c->f;
+  struct arena own;
+  arena_init (&own);
+  struct graph *g = graph_of_function (&own, f);
+  const struct loops *loops = graph_loops (&own, g, graph_dominators (&own, g));
+  for (adj_id b = c->nblocks; b < f->blocks.n; b++) {
+    adj_id l = loops->innermost[b];
+    if (l == ADJ_NONE || loops->at[l].header < c->nblocks)
+      continue;
+    struct stmt *s = &f->stmts.at[f->blocks.at[b].stmts.at[f->blocks.at[b].stmts.n - 1]];
+    for (uint32_t k = 0; s->kind == STMT_COND && k < 2; k++)
+      s->plain = s->plain || !bitset_has (&loops->at[l].body, successor (f, b, k));
+  }
+  arena_release (&own);
+}
+
+/* ---- 6. -------------------------------------------------------------------------------- */
+
 /* The alias matrix with locations for V's: copies of their rows and columns.  Returns the first
    of them.  */
 static adj_id
@@ -440,6 +465,7 @@ version_make (struct program *p, struct function *f, const struct version *v)
   copy_edges (&c);
   order_phis (&c);
   copy_counts (&c);
+  make_plain (&c);
   for (adj_id x = 0; x < c.nvalues; x++)
     if (c.value[x] != x && replace_uses (&c, x, ADJ_NONE))
       merge (&c, x);

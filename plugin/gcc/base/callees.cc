@@ -110,7 +110,18 @@ callees_init (const char *plugin_name)
   for (uint32_t k = 0; k < rules.errors.n; k++)
     error ("%s:%u: %s", rules.errors.at[k].file, rules.errors.at[k].line,
 	   rules.errors.at[k].text);
-  callee_rules_shipped (&rules);
+}
+
+/* The user's rules, and behind them the plugin's own table.  Most files ask for none of these
+   and spare the reading, some ten million instructions.  */
+static struct callee_rules *
+all_rules ()
+{
+  static bool read;
+  if (!read)
+    callee_rules_shipped (&rules);
+  read = true;
+  return &rules;
 }
 
 static const struct callee_rule *
@@ -121,11 +132,11 @@ rule_of (tree fndecl)
     return NULL;
   const char *name = user_name_of (fndecl);
   if (fortran_p () && startswith (name, "netcdf::"))
-    callee_rules_netcdf (&rules);
-  const struct callee_rule *rule = callee_rule_find (&rules, name, fortran_p ());
+    callee_rules_netcdf (all_rules ());
+  const struct callee_rule *rule = callee_rule_find (all_rules (), name, fortran_p ());
   /* GCC's folding writes such a name: __builtin_strchr, of strstr.  */
   if (!rule && startswith (name, prefix) && fndecl_built_in_p (fndecl))
-    rule = callee_rule_find (&rules, name + strlen (prefix), fortran_p ());
+    rule = callee_rule_find (all_rules (), name + strlen (prefix), fortran_p ());
   return rule;
 }
 
@@ -244,7 +255,7 @@ rule_of_other_unit (tree fndecl)
   if (!DECL_NAME (fndecl) || (node && node->definition && !outside))
     return NULL;
   const struct callee_rule *rule
-    = callee_rule_of_symbol (&rules, outside ? outside : symbol_of (fndecl));
+    = callee_rule_of_symbol (all_rules (), outside ? outside : symbol_of (fndecl));
   return rule || !promised_p (fndecl) ? rule : promised_rule (fndecl);
 }
 
@@ -284,8 +295,8 @@ shipped_rule_of (tree fndecl)
   const struct callee_rule *rule = rule_of (fndecl);
   bool instead = text_attribute (fndecl, STANDS_FOR_MARK) != NULL;
   if (!rule && DECL_NAME (fndecl))
-    rule = callee_rule_of_blas (&rules, instead ? symbol_of (fndecl) : user_name_of (fndecl),
-				fortran_p ());
+    rule = callee_rule_of_blas (all_rules (), instead ? symbol_of (fndecl)
+						      : user_name_of (fndecl), fortran_p ());
   return rule && rule->shipped && !(rule->of_c && fortran_p ()) ? rule : NULL;
 }
 
@@ -296,8 +307,8 @@ shipped_rule_with_result (tree fndecl)
   size_t n = strlen (name);
   if (!fortran_p () && (!n || name[--n] != '_'))
     return NULL;
-  return callee_rule_of_blas (&rules, arena_printf (&memory, "adjoint_%.*s_sub", (int) n, name),
-			      fortran_p ());
+  name = arena_printf (&memory, "adjoint_%.*s_sub", (int) n, name);
+  return callee_rule_of_blas (all_rules (), name, fortran_p ());
 }
 
 tree

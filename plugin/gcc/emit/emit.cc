@@ -16,6 +16,7 @@
 #include "emit-int.h"
 #include "mathlib.h"
 #include "params.h"
+#include "plain-loops.h"
 #include "prepare.h"
 #include "rt-decl.h"
 #include "debug.h"
@@ -421,17 +422,24 @@ emit_stop (emitter *e)
 }
 
 static void
+emit_cond (emitter *e, const struct stmt *s)
+{
+  tree c = em_arg (e, s, 0);
+  if (s->plain)
+    c = em_plain_loop (e, s, c);
+  em_add (e, gimple_build_cond (NE_EXPR, c, build_zero_cst (TREE_TYPE (c)),
+				target (e, s, 0), target (e, s, 1)));
+}
+
+static void
 emit_terminator (emitter *e, const struct stmt *s)
 {
-  tree c;
   switch (s->kind) {
     case STMT_GOTO:
       emit_goto (e, s);
       return;
     case STMT_COND:
-      c = em_arg (e, s, 0);
-      em_add (e, gimple_build_cond (NE_EXPR, c, build_zero_cst (TREE_TYPE (c)),
-				    target (e, s, 0), target (e, s, 1)));
+      emit_cond (e, s);
       return;
     case STMT_SWITCH:
       emit_switch (e, s);
@@ -762,6 +770,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   e.shadows = e.frame = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   e.uses_bits = uses_bits (e.f);
+  e.plain = plain_branches (&a, e.p, e.f);
   collect_params (&e, &a);
   use_structures (&e);
   em_open (&e, decls[k]);

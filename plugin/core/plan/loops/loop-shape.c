@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shapes of reverse loops: see loop-shape.h.
 
-   1. Simple loops only (loop-elements.h).
+   1. Simple loops only (loop-elements.h), and none that is plain (struct stmt).
    2. Stores are kept or zeroed; loads' elements move or stay.  What must hold is
       asked of every pair of references; one doubt, and the loop stays as it is.
    3. Loads whose elements are shifted against each other become one gathering
@@ -496,6 +496,8 @@ loop_shapes_find (struct program *p, struct plan *plan)
   const struct meetings meetings = { plan->g->f, plan->g->facts, plan->g->primal,
 				     subscripts_new (&own, p, plan->cfg) };
   for (uint32_t l = 0; l < plan->cfg->loops->n; l++) {
+    if (loop_is_plain (plan->cfg, l))
+      continue;
     shape_loop (p, plan, l, &meetings, &questions, scratch);
     if (t->fission)
       loop_ahead_find (p, plan, l, scratch);

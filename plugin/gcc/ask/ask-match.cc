@@ -14,6 +14,7 @@
 
 #include "ask-parts.h"
 #include "plugin-options.h"
+#include "thaw.h"
 
 struct parameter {
   tree decl;			/* PARM_DECL; made here if only types are known */
@@ -96,7 +97,10 @@ same_other_type (tree a, tree b)
     return TYPE_MODE (a) == TYPE_MODE (b);
   a = TYPE_MAIN_VARIANT (a);
   b = TYPE_MAIN_VARIANT (b);
-  return a == b || (TYPE_NAME (a) && TYPE_NAME (a) == TYPE_NAME (b))
+  /* Of what a declaration's pointer leads to, units leave nothing but the name in the stream.  */
+  bool unknown = linking_p () && !TYPE_NAME (a) && !TYPE_NAME (b)
+		 && (!COMPLETE_TYPE_P (a) || !COMPLETE_TYPE_P (b));
+  return a == b || (TYPE_NAME (a) && TYPE_NAME (a) == TYPE_NAME (b)) || unknown
 	 || types_compatible_p (a, b) || fortran_p ();
 }
 

@@ -213,6 +213,32 @@ contains
     y(10) = y(10) + x(10) ** n + abs (x(10)) ** 1.5d0
     y(11) = dot_product (x(1:3), y(1:3)) * merge (x(1), y(2), x(3) > y(4))
   end subroutine
+  ! Under -fstack-arrays GCC keeps one place of the stack across both loops.
+  subroutine blocks (n, x, y)
+    integer :: n, j, e, k, i
+    real(8) :: x(n), y(n), u, h
+    real(8), allocatable, target :: al(:)
+    al = x * 0.5d0
+    j = 2; k = 0; h = 0
+    do while (k < 3 .and. x(2) < 2)
+      k = k + 1
+      i = 0
+      do while (i < 2 .and. allocated (al))
+        i = i + 1
+        block
+          real(8) :: loc(j)
+          u = x(1)
+          do e = 1, j
+            loc(e) = u * x(e + i) * y(k)
+            u = 0.5d0 * u
+          end do
+          h = h + sum (loc * al(1:j)) + u
+        end block
+      end do
+      j = j + 1
+    end do
+    y(1) = y(1) * h
+  end subroutine
 end module
 
 subroutine f (n, x, y)
@@ -223,6 +249,7 @@ subroutine f (n, x, y)
   call jumps (n, x, y)
   y = sin (y)
   call constructs (n, x, y)
+  call blocks (n, x, y)
 end subroutine
 #define N 12
 #define SECOND 13

@@ -63,18 +63,24 @@ read_op_call (reader *r, gcall *s, enum op_code op)
     t->args[k] = args[k];
 }
 
-/* lhs = argument 0.  */
-void
-rd_identity (reader *r, gcall *s)
+/* lhs = VALUE.  */
+static void
+result_is (reader *r, gcall *s, tree value)
 {
   tree lhs = gimple_call_lhs (s);
   if (!lhs)
     return;
-  adj_id a = rd_value (r, gimple_call_arg (s, 0));
+  adj_id a = rd_value (r, value);
   adj_id dst = rd_value (r, lhs);
   struct stmt *t = rd_emit (r, STMT_OP, dst, 1);
   t->op = POINTER_TYPE_P (TREE_TYPE (lhs)) ? OP_PCOPY : OP_COPY;
   t->args[0] = a;
+}
+
+void
+rd_identity (reader *r, gcall *s)
+{
+  result_is (r, s, gimple_call_arg (s, 0));
 }
 
 /* ---- copied calls -------------------------------------------------------- */
@@ -341,8 +347,11 @@ read_builtin (reader *r, gcall *s, enum built_in_function code)
     case BUILT_IN_ASSUME_ALIGNED:
       rd_identity (r, s);
       return true;
-    case BUILT_IN_STACK_SAVE: case BUILT_IN_STACK_RESTORE:
-    case BUILT_IN_PREFETCH:
+    case BUILT_IN_STACK_SAVE:
+      /* Only the other one gets it, sometimes by way of a PHI.  */
+      result_is (r, s, null_pointer_node);
+      return true;
+    case BUILT_IN_STACK_RESTORE: case BUILT_IN_PREFETCH:
       return true;
     default:
       return false;

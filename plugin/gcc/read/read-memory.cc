@@ -456,15 +456,18 @@ rd_type_at (tree whole, tree offset)
 }
 
 /* REF is a member of a structure that is copied member by member: GCC says only where it lies in
-   the structure.  */
+   the structure.  (Nothing else lies where a descriptor does, whatever pointer leads there.)  */
 static bool
 member_by_offset_p (tree ref)
 {
+  unsigned rank;
+  tree described;
   if (TREE_CODE (ref) != MEM_REF)
     return false;
   tree whole = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1)));
   tree pointed = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0)));
-  if (TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed))
+  if (TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed)
+      && !(fortran_p () && descriptor_type_p (whole, &rank, &described)))
     return false;
   tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), NULL);
   return member && !rd_holds_reals (member)

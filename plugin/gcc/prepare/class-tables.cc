@@ -37,8 +37,8 @@ made_for_type_p (tree fndecl, const char *component)
 
 /* ---- what a call loads ------------------------------------------------------------ */
 
-static const char *
-name_of_record (tree type)
+const char *
+name_of_type (tree type)
 {
   tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
   if (name && TREE_CODE (name) == TYPE_DECL)
@@ -56,7 +56,7 @@ loaded_component (gcall *s)
     return NULL_TREE;
   tree ref = gimple_assign_rhs1 (def);
   return TREE_CODE (ref) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (ref, 1))
-	 && startswith (name_of_record (TREE_TYPE (TREE_OPERAND (ref, 0))), "__vtype_")
+	 && startswith (name_of_type (TREE_TYPE (TREE_OPERAND (ref, 0))), "__vtype_")
 	 ? ref : NULL_TREE;
 }
 
@@ -213,7 +213,7 @@ in_such_a_table_p (gcall *s, tree fndecl)
   if (component_of_table (table, component, &there))
     return there == fndecl;
   vec<table_place> *stands = places_of (fndecl);
-  const char *type = name_of_record (TREE_TYPE (table)) + strlen ("__vtype_");
+  const char *type = name_of_type (TREE_TYPE (table)) + strlen ("__vtype_");
   for (unsigned k = 0; stands && k < stands->length (); k++)
     if (strcmp ((*stands)[k].component, component) == 0
 	&& (strcmp (type, "_STAR") == 0 || table_extends_p ((*stands)[k].table, type)))

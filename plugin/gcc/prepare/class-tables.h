@@ -7,6 +7,9 @@
 
 #include "gcc-common.h"
 
+/* The name that the front end gave TYPE, or "".  */
+const char *name_of_type (tree type);
+
 /* S calls a function that gfortran made for a type and that stands in the table of a class: the
    component's name (_copy, _final, _deallocate), or NULL.  */
 const char *component_of_class (gcall *s);

@@ -44,16 +44,6 @@ static hash_set<gimple *> *kept;
 
 /* ---- who may be called ---------------------------------------------------------- */
 
-/* The name that the front end gave TYPE, or "".  */
-static const char *
-name_of_type (tree type)
-{
-  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  return name ? IDENTIFIER_POINTER (name) : "";
-}
-
 /* What a dummy argument of type WANT leads to and what an actual one of type HAVE does may be the
    same in Fortran: numbers of one kind, or structures of one name; of classes more is asked
    below.  */

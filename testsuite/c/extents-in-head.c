@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=f(result[1],err[1])/(x[4],result,err) -fplugin-arg-adjoint-mode=both" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=f(result\[1\],err\[1\])/(x\[4\],result,err) -fplugin-arg-adjoint-mode=both" } */
 /* Plain pointers to which the declaration gives no extent: the head says how much they lead to.  What a
    pointer in a structure leads to is part of one argument, another, and a third.  */
 #include "oracle.h"

@@ -76,30 +76,8 @@ subroutine onwards (a, b, c)
   call blend (a(1:2), c)
   a(1) = a(1) + total (b, a) * 0.1d0
 end subroutine
-
-subroutine run (s, p, r)
-  real(8) :: s(*), p(*), r
-  call f (10, s(1), s(11))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(*), sb(*), p(*), pb(*), rb
-  external f_b
-  call f_b (10, s(1), sb(1), s(11), sb(11))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(*), sd(*), p(*), pd(*), r, rd
-  external f_d
-  call f_d (10, s(1), sd(1), s(11), sd(11))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(20), p(1)
-  integer :: i
-  do i = 1, 20
-    s(i) = 0.75d0 + 0.25d0 * sin (1.7d0 * i)
-  end do
-  call law (run, run_q, run_b, run_d, 20, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 10
+#define SECOND 11
+#define SIZE 20
+#define VALUES s = [(0.75d0 + 0.25d0 * sin (1.7d0 * i), i = 1, 20)]
+#include "two-arrays.inc"

@@ -97,7 +97,8 @@ always_freed (const struct state *st, adj_id alloc, adj_id root)
 
 /* ---- what nobody needs ------------------------------------------------------ */
 
-/* A number, or what no loop moves: the adjoint of a product with it needs nothing else.  */
+/* A number, or what no loop moves: the adjoint of a product with it needs nothing else, unless it is
+   active itself.  Then what it is multiplied with is recorded: right as well, but dearer.  */
 static bool
 fixed_factor (const struct function *f, adj_id value)
 {

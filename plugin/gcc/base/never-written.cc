@@ -40,20 +40,6 @@ struct follower {
   bool bytes;			/* memory is loaded that may be copied byte by byte */
 };
 
-static bool
-holds_pointers_p (tree type)
-{
-  type = strip_array_types (type);
-  if (POINTER_TYPE_P (type))
-    return true;
-  if (!RECORD_OR_UNION_TYPE_P (type))
-    return false;
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && holds_pointers_p (TREE_TYPE (f)))
-      return true;
-  return false;
-}
-
 /* Only this unit can know V's address, and no statement stores in V under its name.  */
 static bool
 candidate_p (varpool_node *v)

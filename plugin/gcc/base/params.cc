@@ -98,6 +98,18 @@ real_type_p (tree type)
   return real_bytes (type) != 0;
 }
 
+bool
+holds_pointers_p (tree type)
+{
+  type = strip_array_types (type);
+  if (POINTER_TYPE_P (type))
+    return true;
+  for (tree f = RECORD_OR_UNION_TYPE_P (type) ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && holds_pointers_p (TREE_TYPE (f)))
+      return true;
+  return false;
+}
+
 tree
 real_type_of_bytes (unsigned bytes)
 {

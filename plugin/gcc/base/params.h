@@ -39,6 +39,8 @@ bool only_read_p (tree fndecl, unsigned index);
    computed with), 4, 8, 10 (x87's format) or 16 (IEEE's); 0: TYPE is no real with derivatives.  */
 unsigned real_bytes (tree type);
 bool real_type_p (tree type);
+/* TYPE is a pointer, or has one somewhere inside.  */
+bool holds_pointers_p (tree type);
 /* The plain type with that many bytes.  */
 tree real_type_of_bytes (unsigned bytes);
 /* What a reference has as its base, if no pointer: a variable, of whatever life;

@@ -33,21 +33,6 @@ add_variable (search *w, const char *symbol, bool sets)
   VEC_PUSH (w->a, s->variables, v);
 }
 
-/* TYPE is a pointer, or has one as a part.  */
-static bool
-any_pointer_p (tree type)
-{
-  if (POINTER_TYPE_P (type))
-    return true;
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    return any_pointer_p (TREE_TYPE (type));
-  if (RECORD_OR_UNION_TYPE_P (type))
-    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && any_pointer_p (TREE_TYPE (f)))
-	return true;
-  return false;
-}
-
 static tree
 look_at_operand (tree *t, int *walk_subtrees, void *data)
 {
@@ -67,7 +52,7 @@ look_at_operand (tree *t, int *walk_subtrees, void *data)
   add_variable (w, symbol_of_variable (w->a, *t), !w->loads);
   if (!w->state->name && DECL_NAME (*t))
     w->state->name = arena_strdup (w->a, IDENTIFIER_POINTER (DECL_NAME (*t)));
-  w->state->follows |= any_pointer_p (TREE_TYPE (*t));
+  w->state->follows |= holds_pointers_p (TREE_TYPE (*t));
   return NULL_TREE;
 }
 

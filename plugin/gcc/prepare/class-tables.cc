@@ -17,6 +17,8 @@
 #include "params.h"
 #include "thaw.h"
 
+/* gfortran's own functions of a type, which only its own statements call: by the component of the
+   type's table that leads there.  */
 static const struct { const char *component, *prefix; } of_types[] = {
   { "_copy", "__copy_" }, { "_final", "__final_" }, { "_deallocate", "__deallocate_" }
 };

@@ -148,11 +148,11 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
       return 1;
     case AS_COPY:
       parts_add_parm (decl, DECL_NAME (p), build_pointer_type (TYPE_MAIN_VARIANT (TREE_TYPE (p))),
-		NULL_TREE, last);
+		      NULL_TREE, last);
       return 1;
     case AS_ADDRESS:
       parts_add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
-		last);
+		      last);
       return 1;
     case AS_PAIR:
       element = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));

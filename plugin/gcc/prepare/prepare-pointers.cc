@@ -4,8 +4,9 @@
      y = p (x);		if (p == f) y = f (x); else if (p == g) y = g (x); else <stop>
 
    P may lead to the functions whose addresses somebody takes, in the unit or in the whole
-   program at link time, and whose type is that of the call.  Each is then a call as any other:
-   inlined, split, described by a rule.  Where P turns out to be a constant, all of this folds
+   program at link time, and whose type is that of the call; of procedures that are bound to types
+   those of one binding (class-tables.h).  Each is then a call as any other: inlined, split, described by a
+   rule.  Where P turns out to be a constant, all of this folds
    to one call.  A function that nothing here takes the address of has no derivative that could
    be called: the run time stops the program and says where.  At link time there may be nobody at
    all that P leads to: a warning, where some run does not come by such a call, else an error.
@@ -32,9 +33,6 @@
 #include "thaw.h"
 #include "freeze.h"
 #include "report.h"
-
-/* With more functions the call stays, and is refused.  */
-enum { MAX_CALLEES = 40 };
 
 /* Where a pointer is the address of one, the other is called.  */
 struct pointed { cgraph_node *address, *callee; };
@@ -346,7 +344,7 @@ too_many_p (const vec<pointed> &callees)
   hash_set<cgraph_node *> functions;
   for (const pointed &p : callees)
     functions.add (p.callee);
-  return functions.elements () > MAX_CALLEES;
+  return functions.elements () > MOST_CALLEES;
 }
 
 bool

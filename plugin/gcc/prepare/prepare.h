@@ -68,7 +68,8 @@ bool prepare_pointer_calls (tree primal);
 void prepare_pointers_begin (void);
 void prepare_pointers_end (void);
 bool kept_for_pointers_p (cgraph_edge *e);
-/* S, a call through a pointer, may lead to more functions than are called by name.  */
+/* S, a call through a pointer, may lead to more functions than MOST_CALLEES: it stays, and is refused.  */
+enum { MOST_CALLEES = 40 };
 bool too_many_callees_p (gcall *s);
 /* Another, in prepare-kinds.cc: copies of structures with reals of several kinds become copies of
    their members.  */

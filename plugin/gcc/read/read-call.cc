@@ -524,10 +524,12 @@ rd_call (reader *r, gcall *s)
   }
   if (!fndecl) {
     const char *component = component_of_class (s);
-    rd_sorry (r, component && strcmp (component, "_final") == 0
-		 ? "a class variable is freed whose types have components to be freed, or final procedures"
-		 : too_many_callees_p (s) ? "a call through a pointer that may lead to more than 40 functions"
-		 : "a call through a pointer");
+    if (component && strcmp (component, "_final") == 0)
+      rd_sorry (r, "a class variable is freed whose types have components to be freed, or final procedures");
+    else if (too_many_callees_p (s))
+      rd_sorry (r, "a call through a pointer that may lead to more than %d functions", MOST_CALLEES);
+    else
+      rd_sorry (r, "a call through a pointer");
     return;
   }
   if (asked_derivative_p (fndecl)) {

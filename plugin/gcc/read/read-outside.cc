@@ -29,7 +29,7 @@
 
 /* TYPE holds a pointer that may lead to reals.  */
 static bool
-holds_pointers_p (tree type)
+holds_pointers_to_reals_p (tree type)
 {
   if (POINTER_TYPE_P (type)) {
     tree to = TREE_TYPE (type);
@@ -38,10 +38,10 @@ holds_pointers_p (tree type)
 	   || AGGREGATE_TYPE_P (to) || POINTER_TYPE_P (to);
   }
   if (TREE_CODE (type) == ARRAY_TYPE)
-    return holds_pointers_p (TREE_TYPE (type));
+    return holds_pointers_to_reals_p (TREE_TYPE (type));
   if (RECORD_OR_UNION_TYPE_P (type))
     for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && holds_pointers_p (TREE_TYPE (f)))
+      if (TREE_CODE (f) == FIELD_DECL && holds_pointers_to_reals_p (TREE_TYPE (f)))
 	return true;
   return false;
 }
@@ -55,7 +55,7 @@ rd_leads_to_pointers (reader *r, tree ptr)
   rd_targets (r, ptr, NULL_TREE, &targets);
   for (unsigned k = 0; k < targets.length (); k++)
     if (DECL_P (targets[k]) ? !is_global_var (targets[k])
-			      && holds_pointers_p (TREE_TYPE (targets[k]))
+			      && holds_pointers_to_reals_p (TREE_TYPE (targets[k]))
 	: rd_allocation_holds_pointers_p (targets[k]))
       return true;
   return false;

@@ -142,12 +142,6 @@ contains
     call others (n, x, y)
   end subroutine
 end module
-
-subroutine run (s, p, r)
-  use kernels
-  real(8) :: s(12), p(*), r
-  call f (6, s(1:6), s(7:12))
-end subroutine
 #endif
 
 #ifndef KERNEL_FILE
@@ -199,22 +193,11 @@ subroutine look (a)
 end subroutine
 #endif
 
-#if !defined QUAD && !defined KERNEL_FILE
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(12), sb(12), p(*), pb(*), rb
-  external f_b
-  call f_b (6, s(1), sb(1), s(7), sb(7))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(12), sd(12), p(*), pd(*), r, rd
-  external f_d
-  call f_d (6, s(1), sd(1), s(7), sd(7))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(12) = [0.3d0, -1.2d0, 0.7d0, 1.1d0, -0.8d0, 1.3d0, &
-    1.4d0, 0.5d0, -0.9d0, 0.6d0, 1.2d0, -0.4d0], p(1)
-  call law (run, run_q, run_b, run_d, 12, s, 0, p, 0)
-  call verdict
-end program
+#ifndef KERNEL_FILE
+#define N 6
+#define SECOND 7
+#define SIZE 12
+#define MODULE kernels
+#define VALUES s = [0.3d0, -1.2d0, 0.7d0, 1.1d0, -0.8d0, 1.3d0, 1.4d0, 0.5d0, -0.9d0, 0.6d0, 1.2d0, -0.4d0]
+#include "two-arrays.inc"
 #endif

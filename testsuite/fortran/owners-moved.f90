@@ -32,29 +32,10 @@ contains
   end subroutine
 end module
 
-subroutine run (s, p, r)
-  use kernels, only: f, make
-  real(8) :: s(8), p(*), r
-  call make
-  call f (4, s, s(5))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  use kernels, only: make
-  real(8) :: s(8), sb(8), p(*), pb(*), rb
-  call make
-  call f_b (4, s, sb, s(5), sb(5))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  use kernels, only: make
-  real(8) :: s(8), sd(8), p(*), pd(*), r, rd
-  call make
-  call f_d (4, s, sd, s(5), sd(5))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(8) = [0.3d0, -1.2d0, 0.7d0, 1.d0, 0.6d0, 0.4d0, 4.d0, 5.d0], p(1)
-  call law (run, run_q, run_b, run_d, 8, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 4
+#define SECOND 5
+#define SIZE 8
+#define MODULE kernels, only: f, make
+#define START call make
+#define VALUES s = [0.3d0, -1.2d0, 0.7d0, 1.d0, 0.6d0, 0.4d0, 4.d0, 5.d0]
+#include "two-arrays.inc"

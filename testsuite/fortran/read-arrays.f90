@@ -74,40 +74,10 @@ contains
   end subroutine
 end module
 
-subroutine run (s, p, r)
-  use kernels
-  real(8) :: s(8), p(*), r
-  call f (4, s(1:4), s(5:8))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(8), sb(8), p(*), pb(*), rb
-  interface
-    subroutine f_b (n, x, xb, y, yb)
-      integer, intent(in) :: n
-      real(8), intent(in) :: x(n)
-      real(8), intent(inout) :: xb(n), y(n), yb(n)
-    end subroutine
-  end interface
-  call f_b (4, s(1:4), sb(1:4), s(5:8), sb(5:8))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(8), sd(8), p(*), pd(*), r, rd
-  interface
-    subroutine f_d (n, x, xd, y, yd)
-      integer, intent(in) :: n
-      real(8), intent(in) :: x(n), xd(n)
-      real(8), intent(inout) :: y(n), yd(n)
-    end subroutine
-  end interface
-  call f_d (4, s(1:4), sd(1:4), s(5:8), sd(5:8))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(8), p(1)
-  s = [0.75d0, -0.75d0, 0.5d0, 0.875d0, 0.25d0, -0.5d0, 1d0, 0.375d0]
-  call law (run, run_q, run_b, run_d, 8, s, 0, p, 0)
-  call law (run, run_q, run_b, run_d, 8, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 4
+#define SECOND 5
+#define SIZE 8
+#define MODULE kernels
+#define AGAIN
+#define VALUES s = [0.75d0, -0.75d0, 0.5d0, 0.875d0, 0.25d0, -0.5d0, 1d0, 0.375d0]
+#include "two-arrays.inc"

@@ -97,40 +97,10 @@ contains
   end subroutine
 end module
 
-subroutine run (s, p, r)
-  use kernels
-  real(8) :: s(12), p(*), r
-  call f (6, s(1:6), s(7:12))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(12), sb(12), p(*), pb(*), rb
-  interface
-    subroutine f_b (n, x, xb, y, yb)
-      integer, intent(in) :: n
-      real(8), intent(in) :: x(n)
-      real(8), intent(inout) :: xb(n), y(n), yb(n)
-    end subroutine
-  end interface
-  call f_b (6, s(1:6), sb(1:6), s(7:12), sb(7:12))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(12), sd(12), p(*), pd(*), r, rd
-  interface
-    subroutine f_d (n, x, xd, y, yd)
-      integer, intent(in) :: n
-      real(8), intent(in) :: x(n), xd(n)
-      real(8), intent(inout) :: y(n), yd(n)
-    end subroutine
-  end interface
-  call f_d (6, s(1:6), sd(1:6), s(7:12), sd(7:12))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(12), p(1)
-  s = [0.5d0, -0.75d0, 0.5d0, 0.875d0, 0.25d0, -0.5d0, 1d0, 0.375d0, -0.25d0, 0.625d0, 0.125d0, 0.75d0]
-  call law (run, run_q, run_b, run_d, 12, s, 0, p, 0)
-  call law (run, run_q, run_b, run_d, 12, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define N 6
+#define SECOND 7
+#define SIZE 12
+#define MODULE kernels
+#define AGAIN
+#define VALUES s = [0.5d0, -0.75d0, 0.5d0, 0.875d0, 0.25d0, -0.5d0, 1d0, 0.375d0, -0.25d0, 0.625d0, 0.125d0, 0.75d0]
+#include "two-arrays.inc"

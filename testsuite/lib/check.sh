@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # check.sh TOP GCC...: runs the testsuite for each compiler, as many processes at a
 # time as there are processors; prints totals; the last line is
-# `N passed, N failed'.  DRIVERS="c fortran" in the environment runs only those.
+# `N passed, N failed'.  DRIVERS="c fortran" in the environment runs only those, TESTS="heap-*"
+# of the programs at every level only these.
 #
 # A driver that shares its tests out (adjoint-torture, adjoint-mine) runs in
 # PARTS processes, any other in one.  A test that did not run is a failure: every
@@ -49,7 +50,7 @@ run_job () {
   [ "$cc" = "$FIRST" ] || [ "${FULL-}" ] || levels=$FEWER
   DEJAGNU=/dev/null timeout 1800 runtest --tool adjoint --srcdir "$src" \
     GCC="$cc" GFORTRAN="$fc" BUILD="$top/build/$cc" PART="$part" PARTS="$of" \
-    LEVELS="$levels" "$@" >run.out 2>&1
+    LEVELS="$levels" TESTS="${TESTS-}" "$@" >run.out 2>&1
 }
 
 if [ "${ADJOINT_JOB-}" ]; then run_job "$@"; exit 0; fi
@@ -61,8 +62,9 @@ job_list "$@" | while read -r job; do echo "$top $job"; done |
 
 # Failures by name and totals by driver; `.sum' names the driver before its results.
 # From outside: a program of c and fortran has at least two results per level and
-# compiler.
+# compiler; unless TESTS chooses.
 for d in c fortran; do
+  [ -z "${TESTS-}" ] || continue
   n=$(ls "$src/$d"/*.c "$src/$d"/*.f "$src/$d"/*.f90 2>/dev/null | wc -l)
   fewer=2
   [ -z "${FULL-}" ] || fewer=5

@@ -321,6 +321,16 @@ declared_function (const char *symbol)
   return NULL_TREE;
 }
 
+tree
+only_declared (const char *symbol)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (!node->definition && !strcmp (node->asm_name (), symbol))
+      return node->decl;
+  return NULL_TREE;
+}
+
 const char *
 where_written (struct arena *a, const struct callee_rule *rule)
 {

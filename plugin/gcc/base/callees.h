@@ -27,6 +27,8 @@ const struct callee_rule *shipped_rule_of (tree fndecl);
 const struct callee_rule *shipped_rule_with_result (tree fndecl);
 /* The function of the assembler name SYMBOL in the call graph, or NULL_TREE.  */
 tree declared_function (const char *symbol);
+/* The same, of one that the unit declares and does not define.  */
+tree only_declared (const char *symbol);
 /* What this file declares or defines under the assembler name SYMBOL, also a variable, and
    also what it does not use (C only; gfortran does not show such); or NULL_TREE.  */
 tree declared_somehow (const char *symbol);

@@ -2,6 +2,7 @@
 /* The mathematical library: see mathlib.h.  */
 
 #include "mathlib.h"
+#include "callees.h"
 #include "params.h"
 
 struct known_function {
@@ -211,16 +212,6 @@ lower_case (const known_function *k, const char *suffix)
 }
 
 static tree
-declared_by_user (const char *name)
-{
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-    if (!node->definition && !strcmp (node->asm_name (), name))
-      return node->decl;
-  return NULL_TREE;
-}
-
-static tree
 quadruple_function (const known_function *k, tree type)
 {
   if (!quadruple[k->op]) {
@@ -228,7 +219,7 @@ quadruple_function (const known_function *k, tree type)
     bool missing = k->op == OP_EXP10 || k->op == OP_ROUNDEVEN;
     const char *name = k->op == OP_POWI ? "__powitf2"
 		       : lower_case (k, libquadmath && !missing ? "q" : "f128");
-    tree decl = declared_by_user (name);
+    tree decl = only_declared (name);
     quadruple[k->op] = decl ? decl : declare (k->op, name, type);
   }
   return quadruple[k->op];

@@ -69,16 +69,6 @@ function_type_of (const rt_row *row)
   return build_function_type (type_of_letter (row->result), arguments);
 }
 
-static tree
-declared_by_user (const char *name)
-{
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-    if (!node->definition && !strcmp (node->asm_name (), name))
-      return node->decl;
-  return NULL_TREE;
-}
-
 static void
 add_attribute (tree decl, const char *name)
 {
@@ -99,7 +89,7 @@ fresh_memory_p (const rt_row *row)
 static tree
 declare (const rt_row *row)
 {
-  if (tree decl = declared_by_user (row->name))
+  if (tree decl = only_declared (row->name))
     return decl;
   tree decl = build_fn_decl (row->name, function_type_of (row));
   SET_DECL_ASSEMBLER_NAME (decl, get_identifier (row->name));

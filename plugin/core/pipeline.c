@@ -26,6 +26,7 @@
 #include "choices.h"
 #include "edge-iterations.h"
 #include "extent-tests.h"
+#include "extrema.h"
 #include "late-shadows.h"
 #include "linearise.h"
 #include "long-blocks.h"
@@ -40,7 +41,7 @@
 #include "told-reach.h"
 
 /* Of a block; of a function of which parts may stand twice, and of how many; of its loops.  */
-enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6, MOST_PEELED = 16 };
+enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6, MOST_MADE = 16 };
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -430,26 +431,49 @@ keep_slow (struct run *r, const struct function *f, struct bitset *slow)
   *slow = now;
 }
 
-/* The first and the last iteration apart from F's loops, where only they take other subscripts.  */
-static void
-peel_loops (struct run *r, struct function *f, struct bitset *slow)
+/* The first and the last iteration apart from a loop of F's, where only they take other subscripts;
+   false if there are no more.  */
+static bool
+peel_loop (struct run *r, struct arena *own, struct function *f, const struct bitset *slow)
 {
-  for (int n = 0; n < MOST_PEELED && f->stmts.n <= MOST_IN_VERSIONS; n++) {
+  struct peel v;
+  if (!edge_iterations_find (own, r->p, f, slow, &v))
+    return false;
+  const struct stmt *test = terminator (f, v.body);
+  diagnose (r->d, SEVERITY_REMARK, test->place, test->line,
+	    "the first and the last iteration of this loop stand apart: what they take is "
+	    "elsewhere than in the others");
+  peel_make (r->p, f, &v);
+  return true;
+}
+
+/* An extremum over a loop of F's, of which the item is looked for; false if there are no more.  */
+static bool
+look_for_extremum (struct run *r, struct arena *own, struct function *f,
+		   const struct bitset *slow)
+{
+  struct extremum v;
+  if (!f->finite || !extrema_find (own, r->p, f, slow, &v))
+    return false;
+  const struct stmt *select = &f->stmts.at[v.select];
+  diagnose (r->d, SEVERITY_REMARK, select->place, select->line,
+	    "the iteration that this extremum comes from is looked for behind the loop");
+  extremum_make (r->p, f, &v);
+  return true;
+}
+
+/* Until MAKE finds no more.  */
+static void
+make_all (struct run *r, struct function *f, struct bitset *slow,
+	  bool (*make) (struct run *, struct arena *, struct function *, const struct bitset *))
+{
+  bool found = true;
+  for (int n = 0; found && n < MOST_MADE && f->stmts.n <= MOST_IN_VERSIONS; n++) {
     struct arena own;
-    struct peel v;
     arena_init (&own);
-    bool found = edge_iterations_find (&own, r->p, f, slow, &v);
-    if (found) {
-      const struct stmt *test = terminator (f, v.body);
-      diagnose (r->d, SEVERITY_REMARK, test->place, test->line,
-		"the first and the last iteration of this loop stand apart: what they take is "
-		"elsewhere than in the others");
-      peel_make (r->p, f, &v);
-      keep_slow (r, f, slow);
-    }
+    found = make (r, &own, f, slow);
     arena_release (&own);
-    if (!found)
-      return;
+    keep_slow (r, f, slow);
   }
 }
 
@@ -472,8 +496,10 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
     for (int n = 0; n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
       if ((!wanted.extents && !wanted.apart) || !make_version (r, f, &wanted, &r->slow[i]))
 	break;
+    if (tuning->extrema)
+      make_all (r, f, &r->slow[i], look_for_extremum);
     if (tuning->peel)
-      peel_loops (r, f, &r->slow[i]);
+      make_all (r, f, &r->slow[i], peel_loop);
   }
 }
 

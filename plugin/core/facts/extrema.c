@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops that find an extremum: see extrema.h.
 
-   1. The loop is one block without stores, with one test at its end.
+   1. The loop is one block without stores, with one test at its end, in no other loop: there the
+      records of one iteration after the other take the same memory, and an item at a place that
+      nobody knows would keep a loop from being fused (filled.h).
    2. A PHI of it is joined with a loaded real, by a select whose condition compares the two,
       and is read by these two alone.
    3. The item can be made again in any iteration, from integers that step by a number: it is the
@@ -31,7 +33,8 @@ has_shape (const struct search *s, struct extremum *out)
   const struct block *h = &f->blocks.at[s->header];
   const struct bitset *body = &s->cfg->loops->at[s->l].body;
   const struct stmt *end = terminator (f, s->header);
-  if (promised_count (f, s->header) == ADJ_NONE || h->preds.n != 2 || end->kind != STMT_COND
+  if (s->cfg->loops->at[s->l].parent != ADJ_NONE
+      || promised_count (f, s->header) == ADJ_NONE || h->preds.n != 2 || end->kind != STMT_COND
       || end->plain)
     return false;
   out->body = s->header;

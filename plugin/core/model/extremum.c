@@ -8,12 +8,8 @@
 			 SEARCH <--+		NUMBER: of the first item that is the extremum, or none
 			  |	   |
 			  |    AGAIN+
-			 ASK			is there one?
-			  |   |
-			  |  ITEM		that item
-			  |   |
-			 JOIN
-			  |
+			 BEHIND			that item, if there is one: the first item is read if
+			  |			there is none
 			 EXIT  */
 
 #include "extremum.h"
@@ -23,7 +19,7 @@ struct making {
   struct function *f;
   const struct extremum *v;
   uint32_t nstmts, nvalues;	/* before anything was made */
-  adj_id entry, search, again, ask, item, join;
+  adj_id entry, search, again, behind;
   adj_id found, came_in;	/* values: the extremum, what the loop's PHI gets on entry */
   adj_id number;		/* value */
   adj_id *map;			/* [nvalues] */
@@ -39,6 +35,21 @@ op (struct making *c, adj_id block, enum op_code code, adj_id type, adj_id x, ad
   s->args[0] = x;
   if (y != ADJ_NONE)
     s->args[1] = y;
+  s->line = like.line;
+  s->place = like.place;
+  return dst;
+}
+
+static adj_id
+select (struct making *c, adj_id block, adj_id test, adj_id x, adj_id y)
+{
+  const struct stmt like = c->f->stmts.at[c->v->select];
+  adj_id dst = value_new (c->p, c->f, VALUE_STMT, c->f->values.at[x].type);
+  struct stmt *s = stmt_new (c->p, c->f, block, STMT_OP, dst, 3);
+  s->op = OP_SELECT;
+  s->args[0] = test;
+  s->args[1] = x;
+  s->args[2] = y;
   s->line = like.line;
   s->place = like.place;
   return dst;
@@ -78,18 +89,15 @@ make_edges (struct making *c)
   struct function *f = c->f;
   uint32_t k = successor (f, c->v->body, 0) == c->v->latch ? 1 : 0;
   adj_id exit = f->blocks.at[c->v->body].succs.at[k];
-  f->edges.at[exit].from = c->join;
-  VEC_PUSH (c->p->arena, f->blocks.at[c->join].succs, exit);
+  f->edges.at[exit].from = c->behind;
+  VEC_PUSH (c->p->arena, f->blocks.at[c->behind].succs, exit);
   adj_id in = edge_new (c->p, f, c->v->body, c->entry);
   f->blocks.at[c->v->body].succs.n--;
   f->blocks.at[c->v->body].succs.at[k] = in;
   edge_new (c->p, f, c->entry, c->search);
-  edge_new (c->p, f, c->search, k ? c->again : c->ask);
-  edge_new (c->p, f, c->search, k ? c->ask : c->again);
+  edge_new (c->p, f, c->search, k ? c->again : c->behind);
+  edge_new (c->p, f, c->search, k ? c->behind : c->again);
   edge_new (c->p, f, c->again, c->search);
-  edge_new (c->p, f, c->ask, c->item);
-  edge_new (c->p, f, c->ask, c->join);
-  edge_new (c->p, f, c->item, c->join);
 }
 
 /* ---- copies ------------------------------------------------------------------------------- */
@@ -176,17 +184,11 @@ make_search (struct making *c)
   }
   copy_body (c, c->search, &c->v->needed);
   adj_id is = op (c, c->search, OP_EQ, TYPE_ID_BOOL, c->map[c->v->item], c->found);
-  adj_id mine = value_new (c->p, f, VALUE_STMT, TYPE_ID_INT64);
-  adj_id no = integer (c, none (c));
-  struct stmt *s = stmt_new (c->p, f, c->search, STMT_OP, mine, 3);
-  s->op = OP_SELECT;
-  s->args[0] = is;
-  s->args[1] = at;
-  s->args[2] = no;
+  adj_id mine = select (c, c->search, is, at, integer (c, none (c)));
   c->number = op (c, c->search, c->v->first ? OP_MIN : OP_MAX, TYPE_ID_INT64, best, mine);
   adj_id next = op (c, c->search, OP_ADD, TYPE_ID_INT64, at, integer (c, 1));
   const struct stmt branch = *terminator (f, c->v->body);
-  s = stmt_new (c->p, f, c->search, STMT_COND, ADJ_NONE, 1);
+  struct stmt *s = stmt_new (c->p, f, c->search, STMT_COND, ADJ_NONE, 1);
   s->args[0] = c->map[branch.args[0]];
   s->line = branch.line;
   s->place = branch.place;
@@ -207,42 +209,47 @@ make_search (struct making *c)
 
 /* ---- what it finds ------------------------------------------------------------------------ */
 
-static void
-make_ask (struct making *c)
+/* An item that is the extremum counts.  */
+static adj_id
+one_counts (struct making *c)
 {
-  adj_id some = op (c, c->ask, OP_NE, TYPE_ID_BOOL, c->number, integer (c, none (c)));
-  if (c->v->first) {
-    adj_id other = op (c, c->ask, OP_NE, TYPE_ID_BOOL, c->came_in, c->found);
-    some = op (c, c->ask, OP_AND, TYPE_ID_BOOL, some, other);
-  }
-  stmt_new (c->p, c->f, c->ask, STMT_COND, ADJ_NONE, 1)->args[0] = some;
+  adj_id some = op (c, c->behind, OP_NE, TYPE_ID_BOOL, c->number, integer (c, none (c)));
+  if (!c->v->first)
+    return some;
+  adj_id other = op (c, c->behind, OP_NE, TYPE_ID_BOOL, c->came_in, c->found);
+  return op (c, c->behind, OP_AND, TYPE_ID_BOOL, some, other);
 }
 
-/* The PHI's value in the iteration that was found: without signs nothing overflows on the way.  */
+/* The PHI's value in iteration NUMBER: without signs nothing overflows on the way.  */
 static adj_id
-stepped (struct making *c, const struct extremum_step *x)
+stepped (struct making *c, const struct extremum_step *x, adj_id number)
 {
   adj_id entry = operand (c, x->phi, false);
   adj_id type = c->f->values.at[c->f->stmts.at[x->phi].dst].type;
-  adj_id steps = op (c, c->item, OP_ICONV, TYPE_ID_UINT64, c->number, ADJ_NONE);
+  adj_id steps = op (c, c->behind, OP_ICONV, TYPE_ID_UINT64, number, ADJ_NONE);
   if (x->step != 1)
-    steps = op (c, c->item, OP_MUL, TYPE_ID_UINT64, steps,
+    steps = op (c, c->behind, OP_MUL, TYPE_ID_UINT64, steps,
 		value_integer (c->p, c->f, TYPE_ID_UINT64, x->step));
-  adj_id from = op (c, c->item, OP_ICONV, TYPE_ID_UINT64, entry, ADJ_NONE);
-  adj_id sum = op (c, c->item, OP_ADD, TYPE_ID_UINT64, from, steps);
-  return op (c, c->item, OP_ICONV, type, sum, ADJ_NONE);
+  adj_id from = op (c, c->behind, OP_ICONV, TYPE_ID_UINT64, entry, ADJ_NONE);
+  adj_id sum = op (c, c->behind, OP_ADD, TYPE_ID_UINT64, from, steps);
+  return op (c, c->behind, OP_ICONV, type, sum, ADJ_NONE);
 }
 
+/* The item, or what came in.  */
 static adj_id
-make_item (struct making *c)
+make_behind (struct making *c)
 {
+  adj_id some = one_counts (c);
+  adj_id number = select (c, c->behind, some, c->number, integer (c, 0));
   forget_copies (c);
   for (uint32_t k = 0; k < c->v->steps.n; k++)
     if (bitset_has (&c->v->made, c->f->stmts.at[c->v->steps.at[k].phi].dst))
-      c->map[c->f->stmts.at[c->v->steps.at[k].phi].dst] = stepped (c, &c->v->steps.at[k]);
-  copy_body (c, c->item, &c->v->made);
-  jump (c, c->item);
-  return c->map[c->v->item];
+      c->map[c->f->stmts.at[c->v->steps.at[k].phi].dst]
+	= stepped (c, &c->v->steps.at[k], number);
+  copy_body (c, c->behind, &c->v->made);
+  adj_id by = select (c, c->behind, some, c->map[c->v->item], c->came_in);
+  jump (c, c->behind);
+  return by;
 }
 
 /* Behind the loop the extremum is BY.  */
@@ -278,17 +285,11 @@ extremum_make (struct program *p, struct function *f, const struct extremum *v)
   c.entry = block_new (p, f);
   c.search = block_new (p, f);
   c.again = block_new (p, f);
-  c.ask = block_new (p, f);
-  c.item = block_new (p, f);
-  c.join = block_new (p, f);
+  c.behind = block_new (p, f);
   make_edges (&c);
   jump (&c, c.entry);
   make_search (&c);
-  make_ask (&c);
-  adj_id item = make_item (&c);
-  struct value like = f->values.at[c.found];
-  adj_id by = phi (&c, c.join, &like, c.item, item, c.came_in);
-  jump (&c, c.join);
+  adj_id by = make_behind (&c);
   replace_uses (&c, by);
   make_extremum (&c);
 }

@@ -4,7 +4,8 @@
    For each function that is asked for, and then for each callee that a derived
    function calls (once for each set of roles):
 
-     versions   loops twice, behind a test that tells arrays, or rows of one, apart
+     versions   loops twice, behind a test that tells arrays, or rows of one, apart; loops
+		without their first and last iteration, which stand apart
      facts      of the whole program, bottom-up; then activity
      shadows    shadow pointers of pointers to active memory
      plan       what is kept where, what records control; verified
@@ -23,7 +24,9 @@
 #include "derived-check.h"
 #include "check-roles.h"
 #include "choices.h"
+#include "edge-iterations.h"
 #include "extent-tests.h"
+#include "extrema.h"
 #include "late-shadows.h"
 #include "linearise.h"
 #include "long-blocks.h"
@@ -37,8 +40,8 @@
 #include "stored.h"
 #include "told-reach.h"
 
-/* Of a block; of a function of which parts may stand twice, and of how many.  */
-enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6 };
+/* Of a block; of a function of which parts may stand twice, and of how many; of its loops.  */
+enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6, MOST_MADE = 16 };
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -419,6 +422,61 @@ make_version (struct run *r, struct function *f, const struct tests_wanted *want
   return found;
 }
 
+/* SLOW for the blocks that F has by now.  */
+static void
+keep_slow (struct run *r, const struct function *f, struct bitset *slow)
+{
+  struct bitset now = bitset_new (r->arena, f->blocks.n);
+  memcpy (now.word, slow->word, slow->nwords * sizeof *slow->word);
+  *slow = now;
+}
+
+/* The first and the last iteration apart from a loop of F's, where only they take other subscripts;
+   false if there are no more.  */
+static bool
+peel_loop (struct run *r, struct arena *own, struct function *f, const struct bitset *slow)
+{
+  struct peel v;
+  if (!edge_iterations_find (own, r->p, f, slow, &v))
+    return false;
+  const struct stmt *test = terminator (f, v.body);
+  diagnose (r->d, SEVERITY_REMARK, test->place, test->line,
+	    "the first and the last iteration of this loop stand apart: what they take is "
+	    "elsewhere than in the others");
+  peel_make (r->p, f, &v);
+  return true;
+}
+
+/* An extremum over a loop of F's, of which the item is looked for; false if there are no more.  */
+static bool
+look_for_extremum (struct run *r, struct arena *own, struct function *f,
+		   const struct bitset *slow)
+{
+  struct extremum v;
+  if (!f->finite || !extrema_find (own, r->p, f, slow, &v))
+    return false;
+  const struct stmt *select = &f->stmts.at[v.select];
+  diagnose (r->d, SEVERITY_REMARK, select->place, select->line,
+	    "the iteration that this extremum comes from is looked for behind the loop");
+  extremum_make (r->p, f, &v);
+  return true;
+}
+
+/* Until MAKE finds no more.  */
+static void
+make_all (struct run *r, struct function *f, struct bitset *slow,
+	  bool (*make) (struct run *, struct arena *, struct function *, const struct bitset *))
+{
+  bool found = true;
+  for (int n = 0; found && n < MOST_MADE && f->stmts.n <= MOST_IN_VERSIONS; n++) {
+    struct arena own;
+    arena_init (&own);
+    found = make (r, &own, f, slow);
+    arena_release (&own);
+    keep_slow (r, f, slow);
+  }
+}
+
 static void
 make_versions (struct run *r, const struct request *requests, uint32_t nrequests)
 {
@@ -432,12 +490,16 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
     struct function *f = r->p->functions.at[i];
     r->slow[i] = bitset_new (r->arena, f->blocks.n);
     struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart };
-    if (!reverse || (!wanted.extents && !wanted.apart) || f->exit == ADJ_NONE)
+    if (!reverse || f->exit == ADJ_NONE)
       continue;
     check_model (r, r->p, f);
     for (int n = 0; n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
-      if (!make_version (r, f, &wanted, &r->slow[i]))
+      if ((!wanted.extents && !wanted.apart) || !make_version (r, f, &wanted, &r->slow[i]))
 	break;
+    if (tuning->extrema)
+      make_all (r, f, &r->slow[i], look_for_extremum);
+    if (tuning->peel)
+      make_all (r, f, &r->slow[i], peel_loop);
   }
 }
 

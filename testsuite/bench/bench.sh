@@ -107,6 +107,7 @@ build () {
   program=$1 base=${1%%-*} under= define= adolc= objects="$1-0.o"
   case $program in
     *-f) under=_ define=-DFORTRAN ;;
+    *-asked) define=-DASKED ;;
   esac
   write_variants "$base" "$under" >"$program-variants.c"
   differentiate "$program" "$base" "$program-0.o"

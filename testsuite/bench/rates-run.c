@@ -41,6 +41,9 @@ ours (any_function *function)
 static void
 hand (void)
 {
+#ifdef ASKED			/* as the plugin's does */
+  rates (n, z, dz);
+#endif
   rates_hand (n, z, zb, dzb);
 }
 

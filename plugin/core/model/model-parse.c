@@ -726,6 +726,7 @@ parse_function (struct parser *ps)
     f->result = parse_type (ps);
   f->loose = parse_accept (ps, "loose");
   f->contracts = parse_accept (ps, "contracts");
+  f->finite = parse_accept (ps, "finite");
   if (parse_accept (ps, "line"))
     f->line = parse_id (ps);
   if (parse_accept (ps, "origin"))

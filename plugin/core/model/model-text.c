@@ -559,6 +559,8 @@ model_print (FILE *out, const struct program *p, const struct function *f)
     fputs (" loose", out);
   if (f->contracts)
     fputs (" contracts", out);
+  if (f->finite)
+    fputs (" finite", out);
   print_number_if (out, "line", f->line, 0);
   print_number_if (out, "origin", f->origin, ADJ_NONE);
   putc ('\n', out);

@@ -422,6 +422,8 @@ struct function {
   /* GCC may contract a product and a sum to one operation with one rounding, here and
      not there.  */
   bool contracts;
+  /* GCC may take it that no real is a NaN.  */
+  bool finite;
   const struct ruled *rule;	/* or NULL */
   VEC (struct param) params;
   VEC (struct value) values;

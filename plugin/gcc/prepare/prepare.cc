@@ -206,6 +206,12 @@ emitted_reals_contracted_p (tree primal)
 						OPTIMIZE_FOR_SPEED));
 }
 
+bool
+emitted_reals_finite_p (tree primal)
+{
+  return TREE_OPTIMIZATION (emitted_options_node (primal))->x_flag_finite_math_only;
+}
+
 /* While short loops are unrolled the clone has other options, and passes collect
    garbage: nothing but this refers to the clone's own then.  */
 static tree clone_options;

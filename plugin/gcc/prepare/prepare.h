@@ -27,6 +27,8 @@ bool emitted_reals_loose_p (tree primal);
 /* They let it make one operation with one rounding of a product and a sum
    (function.contracts).  Likewise.  */
 bool emitted_reals_contracted_p (tree primal);
+/* They let it take it that no real is a NaN (function.finite).  */
+bool emitted_reals_finite_p (tree primal);
 
 /* Whether callees that are better called than inlined (prepare.cc, inline-sizes.h) are kept as
    calls from now on, where PRIMALS are read; and one that was since then, or NULL.  */

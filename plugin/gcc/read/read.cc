@@ -475,6 +475,7 @@ read_function (reader *r)
   r->p->signed_wraps |= flag_wrapv != 0;
   r->f->loose = emitted_reals_loose_p (r->node->decl);
   r->f->contracts = emitted_reals_contracted_p (r->node->decl);
+  r->f->finite = emitted_reals_finite_p (r->node->decl);
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   calculate_dominance_info (CDI_DOMINATORS);
   compute_may_aliases ();

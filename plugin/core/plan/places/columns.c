@@ -11,8 +11,7 @@
 
    The forward sweep stores a word behind the last of its values.
 
-   Narrow words have as many bytes as the values fill with their bits, if that is one, two or four;
-   otherwise they are bytes.  Wide ones (tuning.words) have as many bytes as the largest power of
+   Narrow words are bytes, of 8 values at most; the last 9 to 16 values share two bytes.  Wide ones (tuning.words) have as many bytes as the largest power of
    two that is not above the number of values, 8 at most: never more than the values took as
    bytes.  GCC's vectoriser works on as many iterations at a time as the narrowest element of a
    loop fits into a register: with bytes beside reals of eight bytes that is eight registers for
@@ -47,10 +46,8 @@ static uint32_t
 word_bytes (const struct plan *plan, uint32_t nvalues)
 {
   uint32_t bytes = 1;
-  if (!are_wide (plan)) {
-    uint32_t needed = (nvalues + 7) / 8;
-    return needed == 2 || needed == 4 ? needed : 1;
-  }
+  if (!are_wide (plan))
+    return nvalues > 8 && nvalues <= 16 ? 2 : 1;
   while (bytes < 8 && 2 * bytes <= nvalues)
     bytes *= 2;
   return bytes;

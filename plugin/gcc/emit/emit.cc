@@ -708,8 +708,18 @@ use_structures (emitter *e)
   }
 }
 
-/* From here on GCC gets other options (many_blocks_node).  */
-enum { MANY_BLOCKS = 2000 };
+/* From here on GCC gets other options (many_blocks_node, long_function_node).  */
+enum { MANY_BLOCKS = 2000, MANY_STATEMENTS = 10000 };
+
+static void
+set_options_for_size (emitter *e)
+{
+  tree *node = &DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e->decl);
+  if (e->f->blocks.n > MANY_BLOCKS)
+    *node = many_blocks_node (*node);
+  if (e->f->stmts.n > MANY_STATEMENTS)
+    *node = long_function_node (*node);
+}
 
 void
 em_open (emitter *e, tree decl)
@@ -776,9 +786,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   em_open (&e, decls[k]);
   emit_blocks (&e);
   em_move_objects (&e);
-  if (e.f->blocks.n > MANY_BLOCKS)
-    DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl)
-      = many_blocks_node (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl));
+  set_options_for_size (&e);
   em_close (&e);
   arena_release (&a);
 }

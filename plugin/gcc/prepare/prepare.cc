@@ -178,6 +178,16 @@ many_blocks_node (tree node)
   return end_options (&saved);
 }
 
+tree
+long_function_node (tree node)
+{
+  cl_optimization saved;
+  begin_options (&saved, node);
+  if (!global_options_set.x_param_lra_max_considered_reload_pseudos)
+    param_lra_max_considered_reload_pseudos = 10;
+  return end_options (&saved);
+}
+
 /* Rewritten: `x + 1.0 > 1.0' becomes `x > 0', `!(a < b)' becomes `a >= b'.  Widened:
    registers hold more than memory.  Rounded otherwise: the program changes the mode between the
    sweeps.  Contraction to FMA makes another operand, but

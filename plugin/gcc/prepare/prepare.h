@@ -19,6 +19,10 @@ tree emitted_options_node (tree primal);
 /* NODE for a function of very many blocks: without the passes whose time grows with the square
    of them and that find next to nothing here (those on SSA form before them did).  */
 tree many_blocks_node (tree node);
+/* NODE for a function of very many statements: where registers run out, the allocator tries to
+   free one at the cost of few others, and not of hundreds.  The code is as large as before within
+   two thousandths.  */
+tree long_function_node (tree node);
 
 /* These options, and the target, let GCC compare other reals than the bits that the
    function stores (function.loose in core/model.h).  The function of PRIMAL's clone is

@@ -11,12 +11,12 @@
 
    The forward sweep stores a word behind the last of its values.
 
-   Narrow words are bytes, of 8 values at most.  Wide ones (tuning.words) have as many bytes
-   as the largest power of two that is not above the number of values, 8 at most: never more
-   than the values took as bytes.  GCC's vectoriser works on as many iterations at a time as
-   the narrowest element of a loop fits into a register: with bytes beside reals of eight
-   bytes that is eight registers for each real, which are more than there are.  But wide
-   words need a target that compares vectors of integers of eight bytes.
+   Narrow words are bytes, of 8 values at most; the last 9 to 16 values share two bytes.  Wide ones (tuning.words) have as many bytes as the largest power of
+   two that is not above the number of values, 8 at most: never more than the values took as
+   bytes.  GCC's vectoriser works on as many iterations at a time as the narrowest element of a
+   loop fits into a register: with bytes beside reals of eight bytes that is eight registers for
+   each real, which are more than there are, and eight times the code.  But wide words need a
+   target that compares vectors of integers of eight bytes.
 
    Not packed are phis, whose columns are filled where the loop begins an iteration.  */
 
@@ -41,23 +41,28 @@ are_wide (const struct plan *plan)
   return plan->tuning->words == WORDS_WIDE;
 }
 
-/* Of a word for so many truth values.  */
+/* Of a word for the first of so many truth values.  */
 static uint32_t
 word_bytes (const struct plan *plan, uint32_t nvalues)
 {
   uint32_t bytes = 1;
-  while (are_wide (plan) && bytes < 8 && 2 * bytes <= nvalues)
+  if (!are_wide (plan))
+    return nvalues > 8 && nvalues <= 16 ? 2 : 1;
+  while (bytes < 8 && 2 * bytes <= nvalues)
     bytes *= 2;
   return bytes;
 }
 
-/* The truth values among the columns of loop L that block B defines, in its order.  */
+/* The truth values among the columns of its loop that block B defines, in its order.  */
 static id_list
-truth_values (struct arena *a, const struct plan *plan, adj_id b, adj_id l)
+truth_values (struct arena *a, const struct plan *plan, adj_id b)
 {
   const struct function *f = plan->g->f;
+  adj_id l = loop_of (plan->cfg, b);
   id_list found = { 0 };
-  for (uint32_t k = 0; loop_of (plan->cfg, b) == l && k < f->blocks.at[b].stmts.n; k++) {
+  if (l == ADJ_NONE || !plan->loop[l].columns.n)
+    return found;
+  for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++) {
     adj_id v = f->stmts.at[f->blocks.at[b].stmts.at[k]].dst;
     if (v != ADJ_NONE && plan->place[v] == PLACE_COLUMN && is_truth_value (f, v))
       VEC_PUSH (a, found, v);
@@ -69,12 +74,14 @@ truth_values (struct arena *a, const struct plan *plan, adj_id b, adj_id l)
 static void
 pack (struct plan *plan, const id_list *values, adj_id *head)
 {
-  uint32_t most = are_wide (plan) ? 64 : 8;
-  for (uint32_t from = 0; from + 1 < values->n; from += most) {
-    uint32_t n = values->n - from < most ? values->n - from : most;
+  uint32_t n;
+  for (uint32_t from = 0; from + 1 < values->n; from += n) {
+    uint32_t left = values->n - from, bytes = word_bytes (plan, left);
+    uint32_t most = are_wide (plan) ? 64 : 8 * bytes;
+    n = left < most ? left : most;
     for (uint32_t k = 0; k < n; k++) {
       adj_id v = values->at[from + k];
-      plan->packed[v] = (struct packed) { word_bytes (plan, n), k };
+      plan->packed[v] = (struct packed) { bytes, k };
       head[v] = values->at[from];
     }
   }
@@ -105,13 +112,11 @@ columns_place (struct program *p, struct plan *plan)
 {
   const struct function *f = plan->g->f;
   adj_id *head = ARENA_ARRAY (p->arena, adj_id, f->values.n);
-  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
-    if (!plan->loop[l].columns.n)
-      continue;
-    for (adj_id b = 0; plan->tuning->pack && b < f->blocks.n; b++) {
-      id_list values = truth_values (p->arena, plan, b, l);
-      pack (plan, &values, head);
-    }
-    place_row (p, plan, l, head);
+  for (adj_id b = 0; plan->tuning->pack && b < f->blocks.n; b++) {
+    id_list values = truth_values (p->arena, plan, b);
+    pack (plan, &values, head);
   }
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
+    if (plan->loop[l].columns.n)
+      place_row (p, plan, l, head);
 }

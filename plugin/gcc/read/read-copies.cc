@@ -76,6 +76,31 @@ used_for_text_p (gimple *use, tree ptr, hash_set<tree> *seen)
 	 && (TREE_CODE (to) == SSA_NAME ? holds_text_p (to, seen) : text_type_p (TREE_TYPE (to)));
 }
 
+/* What DEF makes a pointer of is a pointer to text, or an address in an array of text behind one.  */
+static bool
+made_of_text_p (gimple *def, hash_set<tree> *seen)
+{
+  if (gphi *phi = dyn_cast<gphi *> (def)) {
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (holds_text_p (gimple_phi_arg_def (phi, k), seen))
+	return true;
+    return false;
+  }
+  if (!is_gimple_assign (def))
+    return false;
+  tree from = gimple_assign_rhs1 (def);
+  if (gimple_assign_load_p (def))
+    return text_type_p (rd_kept_type (from));
+  if (gimple_assign_rhs_code (def) == ADDR_EXPR) {
+    tree place = TREE_OPERAND (from, 0);
+    tree base = get_base_address (place);
+    return base && TREE_CODE (base) == MEM_REF
+	   && text_type_p (build_pointer_type (TREE_TYPE (place)));
+  }
+  return (gimple_assign_cast_p (def) || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
+	 && holds_text_p (from, seen);
+}
+
 /* Fortran's text lies behind PTR: by its type, or, where that is void, by that of what it is made
    from or put into.  */
 static bool
@@ -86,13 +111,8 @@ holds_text_p (tree ptr, hash_set<tree> *seen)
     return text_type_p (type);
   if (TREE_CODE (ptr) != SSA_NAME || seen->add (ptr))
     return false;
-  gimple *def = SSA_NAME_DEF_STMT (ptr);
-  if (gimple_assign_cast_p (def) && holds_text_p (gimple_assign_rhs1 (def), seen))
+  if (made_of_text_p (SSA_NAME_DEF_STMT (ptr), seen))
     return true;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
-      if (holds_text_p (gimple_phi_arg_def (phi, k), seen))
-	return true;
   imm_use_iterator it;
   use_operand_p op;
   FOR_EACH_IMM_USE_FAST (op, it, ptr)

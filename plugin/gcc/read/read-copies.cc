@@ -29,9 +29,8 @@ rd_kept_type (tree ref)
   return type ? type : TREE_TYPE (ref);
 }
 
-/* The type of PTR before it became void *, or where it is stored.  */
-static tree
-pointer_before_void (tree ptr)
+tree
+rd_pointer_before_void (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
   if (def && gimple_assign_load_p (def))
@@ -137,7 +136,7 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
   if (rd_fortran_text_p (ptr))
     return NULL_TREE;
   if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
-    tree type = pointer_before_void (ptr);
+    tree type = rd_pointer_before_void (ptr);
     tree only = rd_only_real (TREE_TYPE (type));
     if (!only && VOID_TYPE_P (TREE_TYPE (type)))
       only = rd_accessed_reals (ptr);

@@ -496,6 +496,13 @@ read_by_rule (const outside_call *c)
     rd_kept_clear (r, c->s, to[k], bytes[k]);
 }
 
+void
+rd_passive_body (reader *r, gcall *s)
+{
+  read_passive_call (r, s, true, false, false);
+  rd_note_visible_arguments (r, s);
+}
+
 /* ---- calls -------------------------------------------------------------------- */
 
 static void

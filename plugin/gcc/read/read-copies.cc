@@ -60,6 +60,27 @@ text_type_p (tree pointer)
   return type && TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
 }
 
+/* TYPE describes an array of text.  */
+static bool
+describes_text_p (tree type)
+{
+  unsigned rank;
+  tree element;
+  return type && descriptor_type_p (type, &rank, &element) && !descriptor_but_of_text_p (type);
+}
+
+/* A pointer kept at REF leads to text.  */
+static bool
+kept_for_text_p (tree ref)
+{
+  tree record = NULL_TREE;
+  if (TREE_CODE (ref) == COMPONENT_REF)
+    record = TREE_TYPE (TREE_OPERAND (ref, 0));
+  else if (TREE_CODE (ref) == MEM_REF)
+    rd_member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
+  return describes_text_p (record) || text_type_p (rd_kept_type (ref));
+}
+
 static bool holds_text_p (tree ptr, hash_set<tree> *seen);
 
 /* USE takes PTR to where text is meant.  */
@@ -72,7 +93,7 @@ used_for_text_p (gimple *use, tree ptr, hash_set<tree> *seen)
     return false;
   tree to = gimple_assign_lhs (use);
   return gimple_assign_rhs1 (use) == ptr
-	 && (TREE_CODE (to) == SSA_NAME ? holds_text_p (to, seen) : text_type_p (TREE_TYPE (to)));
+	 && (TREE_CODE (to) == SSA_NAME ? holds_text_p (to, seen) : kept_for_text_p (to));
 }
 
 /* What DEF makes a pointer of is a pointer to text, or an address in an array of text behind one.  */
@@ -89,7 +110,7 @@ made_of_text_p (gimple *def, hash_set<tree> *seen)
     return false;
   tree from = gimple_assign_rhs1 (def);
   if (gimple_assign_load_p (def))
-    return text_type_p (rd_kept_type (from));
+    return kept_for_text_p (from);
   if (gimple_assign_rhs_code (def) == ADDR_EXPR) {
     tree place = TREE_OPERAND (from, 0);
     tree base = get_base_address (place);

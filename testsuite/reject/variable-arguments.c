@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* A variable number of arguments: only what prints may be called so.  */
+/* A variable number of arguments: only what stores no reals may be called so.  */
 #include <stdarg.h>
-#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static double last;
 
@@ -25,11 +26,37 @@ static void keep (const char *format, ...)
   va_end (a);
 }
 
-static void say (const char *format, ...)
+/* Stores reals through what it gets; by memcpy; frees them; calls what is not seen.  */
+static void through (double *to, ...)
+{
+  va_list a;
+  va_start (a, to);
+  *to = va_arg (a, int);
+  va_end (a);
+}
+
+static void copied (double *to, ...)
+{
+  va_list a;
+  va_start (a, to);
+  memcpy (to, va_arg (a, void *), sizeof *to);
+  va_end (a);
+}
+
+static void freed (const char *format, ...)
 {
   va_list a;
   va_start (a, format);
-  vprintf (format, a);
+  free (va_arg (a, double *));
+  va_end (a);
+}
+
+static void (*handler) (const char *);
+static void handled (const char *format, ...)
+{
+  va_list a;
+  va_start (a, format);
+  handler (format);
   va_end (a);
 }
 
@@ -40,14 +67,33 @@ double f (double x)
 }
 double f_b (double x, double *xb, double s);
 
-/* What it prints is behind a pointer.  */
-double g (int n, double *x)
+double g (double x, double *restrict w)
 {
-  double t[2] = { x[0], x[1] };
-  say ("%p\n", (void *) t);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
-  return t[0] * t[1];
+  through (w, 1);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
+  return w[0] * x;
 }
-double g_b (int n, double *x, double *xb, double s);
+double g_b (double x, double *xb, double *restrict w, double *wb, double s);
+
+double k (double x, double *restrict w)
+{
+  copied (w, &x);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
+  return w[0] * x;
+}
+double k_b (double x, double *xb, double *restrict w, double *wb, double s);
+
+double l (double x, double *restrict w)
+{
+  freed ("", w);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
+  return w[0] * x;
+}
+double l_b (double x, double *xb, double *restrict w, double *wb, double s);
+
+double m (double x, double *restrict w)
+{
+  handled ("%g", x);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
+  return w[0] * x;
+}
+double m_b (double x, double *xb, double *restrict w, double *wb, double s);
 
 double h (double x, ...)
 {

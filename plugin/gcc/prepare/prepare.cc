@@ -778,6 +778,7 @@ prepare_primal (cgraph_node *node)
   /* What grows otherwise may do so from a null pointer, which makes an allocation of the first step.  */
   if (fortran_p ())
     prepare_heap ();
+  prepare_overflows ();
   prepare_joins (node->decl);
   prepare_input ();
   prepare_unusual_comparisons ();

@@ -88,6 +88,8 @@ void prepare_joins (tree primal);
    numbers, in prepare-complex.cc.  The latter returns true if GCC's pass that makes reals of
    them has something to do.  */
 void prepare_two_results (void);
+/* prepare-overflow.cc.  Arithmetic that tells whether it overflows becomes plain.  */
+void prepare_overflows (void);
 /* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);

@@ -122,9 +122,8 @@ fortran_file_p (tree fndecl, const char *name)
 	     && strcmp (name + n - 6, "_write") == 0);
 }
 
-/* Calls of libraries that write text or numbers through their arguments.  */
-static bool
-passive_writer_p (const char *name)
+bool
+rd_passive_writer_p (const char *name)
 {
   static const char *const names[] = {
     "strcpy", "strncpy", "strcat", "strncat", "sprintf", "snprintf",
@@ -464,9 +463,8 @@ refuse_call (reader *r, gcall *s, tree fndecl)
     rd_refuse_outside (r, s, fndecl);
 }
 
-/* The function whose body is FNDECL's here, whatever else is linked; or NULL.  */
-static cgraph_node *
-body_of (tree fndecl)
+cgraph_node *
+rd_body_of (tree fndecl)
 {
   cgraph_node *callee = cgraph_node::get (fndecl);
   if (callee)
@@ -509,7 +507,7 @@ static const char *
 foreign_result (gcall *s, tree fndecl)
 {
   tree lhs = gimple_call_lhs (s);
-  if (!lhs || (record_of_integers_p (TREE_TYPE (lhs)) && !body_of (fndecl)))
+  if (!lhs || (record_of_integers_p (TREE_TYPE (lhs)) && !rd_body_of (fndecl)))
     return NULL;
   return rd_foreign_argument (TREE_TYPE (lhs));
 }
@@ -546,7 +544,7 @@ rd_call (reader *r, gcall *s)
     return;
   }
   if (const char *text = foreign_result (s, fndecl)) {
-    if (!library_p (fndecl) && !body_of (fndecl))
+    if (!library_p (fndecl) && !rd_body_of (fndecl))
       rd_note_elsewhere (s, fndecl);
     rd_sorry (r, "%s", text);
     return;
@@ -560,7 +558,7 @@ rd_call (reader *r, gcall *s)
       rd_sorry (r, "a rule for '%s', whose meaning is built in", user_name_of (fndecl));
     return;
   }
-  cgraph_node *callee = body_of (fndecl);
+  cgraph_node *callee = rd_body_of (fndecl);
   bool body = callee != NULL;
   /* What leads to the end of the program only has no reverse.  */
   bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
@@ -573,6 +571,8 @@ rd_call (reader *r, gcall *s)
   if (body && stdarg_p (TREE_TYPE (callee->decl))) {
     if (rd_prints_only_p (r, s, callee))
       read_copied (r, s);
+    else if (rd_stores_no_reals_p (s, callee))
+      rd_passive_body (r, s);
     else
       rd_sorry (r, "a variable number of arguments");
     return;
@@ -591,7 +591,7 @@ rd_call (reader *r, gcall *s)
     return;
   else if (array_without_reals_p (s, fndecl))
     rd_passive (r, s);
-  else if (passive_writer_p (symbol_of (fndecl))) {
+  else if (rd_passive_writer_p (symbol_of (fndecl))) {
     rd_note_visible_text (r, s);
     if (struct stmt *t = rd_passive (r, s))
       t->keeps_none = true;

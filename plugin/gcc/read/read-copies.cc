@@ -29,9 +29,8 @@ rd_kept_type (tree ref)
   return type ? type : TREE_TYPE (ref);
 }
 
-/* The type of PTR before it became void *, or where it is stored.  */
-static tree
-pointer_before_void (tree ptr)
+tree
+rd_pointer_before_void (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
   if (def && gimple_assign_load_p (def))
@@ -61,6 +60,27 @@ text_type_p (tree pointer)
   return type && TREE_CODE (type) == INTEGER_TYPE && TYPE_STRING_FLAG (type);
 }
 
+/* TYPE describes an array of text.  */
+static bool
+describes_text_p (tree type)
+{
+  unsigned rank;
+  tree element;
+  return type && descriptor_type_p (type, &rank, &element) && !descriptor_but_of_text_p (type);
+}
+
+/* A pointer kept at REF leads to text.  */
+static bool
+kept_for_text_p (tree ref)
+{
+  tree record = NULL_TREE;
+  if (TREE_CODE (ref) == COMPONENT_REF)
+    record = TREE_TYPE (TREE_OPERAND (ref, 0));
+  else if (TREE_CODE (ref) == MEM_REF)
+    rd_member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
+  return describes_text_p (record) || text_type_p (rd_kept_type (ref));
+}
+
 static bool holds_text_p (tree ptr, hash_set<tree> *seen);
 
 /* USE takes PTR to where text is meant.  */
@@ -73,7 +93,32 @@ used_for_text_p (gimple *use, tree ptr, hash_set<tree> *seen)
     return false;
   tree to = gimple_assign_lhs (use);
   return gimple_assign_rhs1 (use) == ptr
-	 && (TREE_CODE (to) == SSA_NAME ? holds_text_p (to, seen) : text_type_p (TREE_TYPE (to)));
+	 && (TREE_CODE (to) == SSA_NAME ? holds_text_p (to, seen) : kept_for_text_p (to));
+}
+
+/* What DEF makes a pointer of is a pointer to text, or an address in an array of text behind one.  */
+static bool
+made_of_text_p (gimple *def, hash_set<tree> *seen)
+{
+  if (gphi *phi = dyn_cast<gphi *> (def)) {
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (holds_text_p (gimple_phi_arg_def (phi, k), seen))
+	return true;
+    return false;
+  }
+  if (!is_gimple_assign (def))
+    return false;
+  tree from = gimple_assign_rhs1 (def);
+  if (gimple_assign_load_p (def))
+    return kept_for_text_p (from);
+  if (gimple_assign_rhs_code (def) == ADDR_EXPR) {
+    tree place = TREE_OPERAND (from, 0);
+    tree base = get_base_address (place);
+    return base && TREE_CODE (base) == MEM_REF
+	   && text_type_p (build_pointer_type (TREE_TYPE (place)));
+  }
+  return (gimple_assign_cast_p (def) || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
+	 && holds_text_p (from, seen);
 }
 
 /* Fortran's text lies behind PTR: by its type, or, where that is void, by that of what it is made
@@ -86,13 +131,8 @@ holds_text_p (tree ptr, hash_set<tree> *seen)
     return text_type_p (type);
   if (TREE_CODE (ptr) != SSA_NAME || seen->add (ptr))
     return false;
-  gimple *def = SSA_NAME_DEF_STMT (ptr);
-  if (gimple_assign_cast_p (def) && holds_text_p (gimple_assign_rhs1 (def), seen))
+  if (made_of_text_p (SSA_NAME_DEF_STMT (ptr), seen))
     return true;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
-      if (holds_text_p (gimple_phi_arg_def (phi, k), seen))
-	return true;
   imm_use_iterator it;
   use_operand_p op;
   FOR_EACH_IMM_USE_FAST (op, it, ptr)
@@ -117,7 +157,7 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
   if (rd_fortran_text_p (ptr))
     return NULL_TREE;
   if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
-    tree type = pointer_before_void (ptr);
+    tree type = rd_pointer_before_void (ptr);
     tree only = rd_only_real (TREE_TYPE (type));
     if (!only && VOID_TYPE_P (TREE_TYPE (type)))
       only = rd_accessed_reals (ptr);

@@ -143,6 +143,8 @@ struct stmt *rd_passive (reader *r, gcall *s);	/* NULL after a refusal */
 
 /* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
 tree rd_kept_type (tree ref);
+/* The type of PTR before it became void *, or where it is stored.  */
+tree rd_pointer_before_void (tree ptr);
 /* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
    *UNKNOWN as in rd_reals_at; *OK false after a refusal.  */
 tree rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, bool *ok);
@@ -157,6 +159,12 @@ bool rd_input (reader *r, gcall *s);
 /* S calls one of the user's, with a variable number of arguments, that prints numbers and text, and
    does nothing else.  */
 bool rd_prints_only_p (reader *r, gcall *s, cgraph_node *callee);
+
+/* ---- read-passive-body.cc ----------------------------------------------- */
+
+/* S calls CALLEE, which, like all that it calls, stores no real but in its own variables, frees no
+   memory that may hold reals, and whose result, where S takes it, is no real.  */
+bool rd_stores_no_reals_p (gcall *s, cgraph_node *callee);
 
 /* ---- read-heap.cc -------------------------------------------------------- */
 
@@ -237,6 +245,10 @@ void rd_opaque (reader *r, gimple *s);
 struct stmt *rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst);
 
 void rd_call (reader *r, gcall *s);
+/* The function whose body is FNDECL's here, whatever else is linked; or NULL.  */
+cgraph_node *rd_body_of (tree fndecl);
+/* NAME is a function of a library that writes text or numbers through its arguments.  */
+bool rd_passive_writer_p (const char *name);
 /* The result of S is its first argument.  */
 void rd_identity (reader *r, gcall *s);
 /* ARG may be passed for a parameter of TYPE with these FACTS; refuses it else.  */
@@ -250,6 +262,8 @@ bool rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type
 bool rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body);
 bool rd_shipped_call (reader *r, gcall *s, tree fndecl);
 bool rd_passive_by_itself (reader *r, gcall *s, tree fndecl);
+/* S, whose callee stores no reals, is passive.  */
+void rd_passive_body (reader *r, gcall *s);
 /* Notes that S calls a function whose body the link may have.  */
 void rd_note_elsewhere (gcall *s, tree fndecl);
 /* Refuses S, with a line that would help in a rule file.  */

@@ -299,6 +299,18 @@ rd_note_visible_arguments (reader *r, gcall *s)
 
 /* ---- what a rule says is written ---------------------------------------------- */
 
+/* The pointer that PTR is an offset from.  */
+static tree
+start_of (tree ptr)
+{
+  for (;;) {
+    gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+    if (!def || !is_gimple_assign (def) || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR)
+      return ptr;
+    ptr = gimple_assign_rhs1 (def);
+  }
+}
+
 /* What argument K points to: by the prototype, or else by the call.  */
 tree
 rd_pointee_of (const outside_call *c, uint32_t k)
@@ -311,6 +323,8 @@ rd_pointee_of (const outside_call *c, uint32_t k)
   type = TREE_TYPE (type);
   if (VOID_TYPE_P (type) && TREE_CODE (arg) == ADDR_EXPR)
     type = TREE_TYPE (TREE_OPERAND (arg, 0));
+  else if (VOID_TYPE_P (type))
+    type = TREE_TYPE (rd_pointer_before_void (start_of (arg)));
   return strip_array_types (type);
 }
 
@@ -340,8 +354,10 @@ rd_element_behind (const outside_call *c, uint32_t k)
   /* Memory that only calls access has what the prototype says.  */
   if (!element && unknown && real)
     element = type;
-  /* A structure may have something else between its reals.  */
-  if (ok && (!element || (!real && (origins & ~FROM_REALS)))) {
+  /* A structure may have something else between its reals; libraries get the address of what they
+     fill, whatever that is, as that of nothing.  */
+  bool said = real || (VOID_TYPE_P (type) && c->rule->shipped);
+  if (ok && (!element || (!said && (origins & ~FROM_REALS)))) {
     rd_sorry (r, "the rule for '%s' counts reals of argument '%s', which is no array of reals "
 	      "here", user_name_of (c->fndecl), c->rule->args.at[k].name);
     return NULL_TREE;
@@ -494,6 +510,13 @@ read_by_rule (const outside_call *c)
     rd_note_visible_arguments (r, c->s);
   for (unsigned k = 0; k < to.length (); k++)
     rd_kept_clear (r, c->s, to[k], bytes[k]);
+}
+
+void
+rd_passive_body (reader *r, gcall *s)
+{
+  read_passive_call (r, s, true, false, false);
+  rd_note_visible_arguments (r, s);
 }
 
 /* ---- calls -------------------------------------------------------------------- */

@@ -32,6 +32,7 @@ typedef const char *text;
     void (*) (text): "c", \
     void *(*) (tape, void *, uint64_t, text): "tpsc", \
     void *(*) (tape, void *): "tp", \
+    void (*) (tape, void *, const void *, uint64_t): "tpps", \
     void *(*) (tape, void *, uint64_t, uint64_t, text): "tpssc", \
     uint64_t (*) (tape, uint64_t, text): "tsc", \
     uint64_t (*) (tape): "t", \

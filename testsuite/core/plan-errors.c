@@ -512,6 +512,16 @@ snapshot_early (struct planned *q, struct chance *c)
 }
 
 static bool
+snapshot_streams (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct snapshot *x = choose_snapshot (&s, c);
+  if (x)
+    x->streams = !x->streams;
+  return x != NULL;
+}
+
+static bool
 snapshot_dropped (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
@@ -747,6 +757,7 @@ const struct plan_error plan_value_errors[] = {
   { "snapshot, a guard the other way", snapshot_guard },
   { "snapshot, another last iteration", snapshot_last },
   { "snapshot taken before it is overwritten", snapshot_early },
+  { "snapshot, streams or not", snapshot_streams },
   { "snapshot dropped", snapshot_dropped },
   { "taped value called in a snapshot", taped_to_snapshot },
   { NULL, NULL }

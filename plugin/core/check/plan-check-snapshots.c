@@ -84,6 +84,8 @@ check_snapshot (struct checker *c, const struct snapshot *s)
   }
   if (again.first_pushed != s->first_pushed)
     fault (c, s->loads.at[0], "its first element is not known");
+  if (s->streams != c->plan->tuning->stream)
+    fault (c, s->loads.at[0], "it streams, or not, against the switch");
   if (c->plan->cfg->irreducible || !c->plan->tuning->snapshot
       || !bitset_has (&c->plan->control->counted, s->loop))
     fault (c, s->loads.at[0], "its loop has no counter");

@@ -248,7 +248,9 @@ take (struct sweeps *s, uint32_t number_of)
   adj_id chunk = snapshot_chunk (s, number_of);
   b->uses_tape = true;
   build_stmt (b, STMT_CHUNK_OPEN, chunk, 1, rows, 0, 0)->bytes = bytes;
-  build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, chunk, rows, from)->element = x->type;
+  struct stmt *fill = build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, chunk, rows, from);
+  fill->element = x->type;
+  fill->streams = x->streams;
   if (x->first_pushed) {
     adj_id zero = number (b, 0);
     adj_id first = h.lowest == ADJ_NONE ? zero : op2 (b, OP_SUB, zero, h.lowest);

@@ -470,7 +470,7 @@ check_field (struct checker *c)
   const struct stmt *s = c->stmt;
   char field = stmt_info[s->kind].field;
   adj_id type = s->element;
-  bool typed = field == 't' || field == 'c' || (field == 'm' && type != ADJ_NONE);
+  bool typed = field == 't' || field == 'x' || field == 'c' || (field == 'm' && type != ADJ_NONE);
   if (typed && type >= c->p->types.n)
     fault (c, "no such type");
   if ((s->kind == STMT_BITS_PUT || s->kind == STMT_BITS_GET)

@@ -465,6 +465,10 @@ parse_field (struct parser *ps, struct draft *s)
   case 'm':
     if (parse_accept (ps, "none"))
       break;
+    x->element = parse_type (ps);
+    break;
+  case 'x':
+    x->streams = parse_accept (ps, "streams");
     /* FALLTHRU */
   case 't':
     x->element = parse_type (ps);

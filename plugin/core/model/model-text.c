@@ -415,6 +415,10 @@ print_field (FILE *out, const struct program *p, const struct stmt *s)
       break;
     }
     /* FALLTHRU */
+  case 'x':
+    if (s->streams)
+      fputs (" streams", out);
+    /* FALLTHRU */
   case 't':
     putc (' ', out);
     model_print_type (out, p, s->element);

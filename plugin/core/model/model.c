@@ -274,6 +274,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->frame = from->frame;
   to->kept = from->kept;
   to->once = from->once;
+  to->streams = from->streams;
   to->plain = from->plain;
   to->backward = from->backward;
   to->raw = from->raw;

@@ -284,6 +284,8 @@ struct stmt {
   uint32_t rank, frame;
   bool kept;
   bool once;
+  bool streams;			/* CHUNK_FILL: past the caches, where the tape is longer than they
+				   hold */
   bool plain;			/* COND with a way out of a loop: the loop goes round a few times,
 				   or hardly ever runs.  There is one form of it, without vectors */
   bool backward;		/* ROUTINE: as the backward one of a rule, for checks */

@@ -259,6 +259,7 @@ read_snapshot (struct reader *r)
   parse_expect (&r->ps, "loop");
   s.loop = read_below (r, r->plan->cfg->loops->n, "loop");
   s.first_pushed = parse_accept (&r->ps, "pushed");
+  s.streams = parse_accept (&r->ps, "streams");
   read_values (r, &s.loads);
   if (!r->ps.failed && s.loads.n)
     s.type = r->f->values.at[s.loads.at[0]].type;

@@ -222,8 +222,8 @@ print_in_memory (const struct printer *q)
 static void
 print_snapshot (const struct printer *q, const struct snapshot *s)
 {
-  fprintf (q->out, "  snapshot loop %" PRIu32 "%s", s->loop,
-	   s->first_pushed ? " pushed" : "");
+  fprintf (q->out, "  snapshot loop %" PRIu32 "%s%s", s->loop,
+	   s->first_pushed ? " pushed" : "", s->streams ? " streams" : "");
   print_values (q, "", &s->loads);
 }
 

@@ -79,6 +79,8 @@ struct snapshot {
   id_list loads;		/* values */
   bool first_pushed;		/* which element the first load reads first goes
 				   through the tape; otherwise it is the first */
+  bool streams;			/* what is copied does not stay in the caches, if the tape
+				   is longer than they hold when it is copied */
   const struct snapshot_shape *shape;
 };
 

@@ -328,7 +328,11 @@ emit_chunk_fill (emitter *e, const struct stmt *s)
     em_call (e, differ, builtin_decl_explicit (BUILT_IN_MEMCMP), 3, args);
     same = em_if_begin (e, NE_EXPR, differ, integer_zero_node);
   }
-  em_call (e, NULL_TREE, builtin_decl_explicit (BUILT_IN_MEMCPY), 3, args);
+  if (s->streams) {
+    tree given[] = { handle (e), args[0], args[1], bytes };
+    em_call (e, NULL_TREE, rt_function (RT_stream), 4, given);
+  } else
+    em_call (e, NULL_TREE, builtin_decl_explicit (BUILT_IN_MEMCPY), 3, args);
   if (same)
     em_if_end (e, same);
   em_if_end (e, after);

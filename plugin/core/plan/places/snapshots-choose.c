@@ -165,7 +165,8 @@ consider (struct chooser *c, adj_id v)
   while (n-- > 0) {		/* outermost first */
     if (!is_quiet (c, around[n]) || !is_steady (c, around[n], load))
       continue;
-    struct snapshot s = { .loop = around[n], .type = load->ref->type };
+    struct snapshot s = { .loop = around[n], .type = load->ref->type,
+			  .streams = plan->tuning->stream };
     VEC_PUSH (c->p->arena, s.loads, v);
     if (join (c, around[n], v, s.type))
       return;

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* Memory that is copied to the tape.
+
+   A copy that stays in the caches drives out what the program works on, and each of its lines is
+   read from memory before it is written.  Where the tape is longer than the caches hold, the
+   reverse sweep finds nothing of it there anyway; so what a long tape gets is written past the
+   caches.  Short copies are not: they cost too little.  */
+
+#include <string.h>
+
+#ifdef __SSE2__
+# include <emmintrin.h>
+#endif
+
+#include "rt.h"
+#include "tape.h"
+
+enum { LEAST_COPY = 64 << 10, LEAST_TAPE = 16 << 20 };
+
+#ifdef __SSE2__
+enum { LINE = 64, VECTOR = 16 };
+
+/* Writes whole lines past the caches.  */
+static void
+write_past (char *to, const char *from, size_t bytes)
+{
+  size_t head = -(uintptr_t) to & (LINE - 1), lines = (bytes - head) / LINE;
+  memcpy (to, from, head);
+  to += head;
+  from += head;
+  for (size_t k = 0; k < lines; k++, to += LINE, from += LINE)
+    for (int v = 0; v < LINE; v += VECTOR)
+      _mm_stream_si128 ((__m128i *) (void *) (to + v),
+			_mm_loadu_si128 ((const __m128i *) (const void *) (from + v)));
+  /* What is written later is not seen earlier by other threads.  */
+  _mm_sfence ();
+  memcpy (to, from, bytes - head - lines * LINE);
+}
+#else
+# define write_past memcpy
+#endif
+
+/* The tape is long below CHUNK, which was opened last.  */
+static bool
+is_deep (const struct tape *t, const char *chunk)
+{
+  const struct segment *g = t->words.current;
+  return t->words.below + (uint64_t) (chunk - g->map.base) >= LEAST_TAPE;
+}
+
+void
+adjoint_rt_stream (struct adjoint_tape *tape, void *chunk, const void *from, uint64_t bytes)
+{
+  if (bytes >= LEAST_COPY && is_deep (tape_of (tape), chunk))
+    write_past (chunk, from, bytes);
+  else
+    memcpy (chunk, from, bytes);
+}

@@ -272,6 +272,8 @@ read_clause (struct reader *p)
     read_variable (p, word[2] == 't');
   else if (strcmp (word, "follows") == 0 && p->summary)
     p->rule.follows = true;
+  else if (strcmp (word, "structures") == 0 && p->summary)
+    p->rule.structures = true;
   else if (strcmp (word, "adjoint") == 0) {
     read_routine (p, &p->rule.backward);
     p->rule.again = true;

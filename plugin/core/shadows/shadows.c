@@ -493,7 +493,8 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
     enum param_kind kind = k < callee->params.n ? callee->params.at[k].kind : PARAM_OTHER;
     bool addressed = c->param[k] & ROLE_ADDRESS;
     g->addressed |= addressed;
-    if (callee->rule && k < callee->rule->nargs && region_is_addressed (st, s, k))
+    bool structure = callee->rule && callee->rule->state && kind == PARAM_OTHER;
+    if (callee->rule && !structure && k < callee->rule->nargs && region_is_addressed (st, s, k))
       shadow_of_ruled_argument (st, stmt, k);
     else if (addressed && kind != PARAM_DESCRIPTOR)
       mixed (st, s, k);

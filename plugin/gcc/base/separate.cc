@@ -149,7 +149,9 @@ static bool
 same_argument_p (const char *s, size_t n, const char *t, size_t m)
 {
   bool address = address_p (s) && address_p (t);
-  if (opaque_p (s, n) && address)
+  if (address && opaque_p (t, m))
+    return true;
+  if (address && opaque_p (s, n))
     return by_address_letters_p (t);
   return n == m && (address || *s == *t) && !strncmp (s + 1, t + 1, n - 1);
 }

@@ -26,7 +26,8 @@ struct pair_argument {
 /* Of a function that returns RESULT and gets ARGS, as the linker sees it: "v.i4.pr8.pd2r8" is
    void (int, double *, array of rank 2), with `c' for `p' where an argument is only read.  */
 const char *pair_signature (struct arena *a, tree result, const vec<pair_argument> &args);
-/* S, which a caller gives, is T but for that; addresses of nothing known are those of any structure.  */
+/* S, which a caller gives, is T but for that; an address of nothing known is that of any structure, and any
+   address will do for it.  */
 bool same_types_p (const char *s, const char *t);
 /* The LETTERS of an argument in such a text: what it leads to has its shadow by address.  */
 bool by_address_letters_p (const char *letters);

@@ -76,7 +76,7 @@ rd_fits_halves (const outside_call *c)
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the halves of '%s' %s are of "
 	      "version %u of their interface, and this plugin's is %u", name,
 	      where_written (a, said), said->halves, PAIR_INTERFACE);
-  else if (said->signature && !same_types_p (said->signature, own))
+  else if (said->signature && !same_types_p (own, said->signature))
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "'%s' is called with %s, and the "
 	      "halves %s are for %s", name, signature_in_words (a, own), where_written (a, said),
 	      signature_in_words (a, said->signature));

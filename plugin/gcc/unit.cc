@@ -339,6 +339,7 @@ own_memory_is_reached_p (const unit_run *u)
     if (d->list.at[k].severity == SEVERITY_SORRY
 	&& (startswith (d->list.at[k].text, "reals that may be those of local array")
 	    || startswith (d->list.at[k].text, "reals that may be those of a local array")
+	    || strstr (d->list.at[k].text, "of another unit, which looks for its shadow by address")
 	    || (startswith (d->list.at[k].text, "active memory is passed to ")
 		&& strstr (d->list.at[k].text, ", an untyped argument of "))))
       return true;

@@ -139,6 +139,14 @@ state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool
   return NULL;
 }
 
+/* gfortran copies and frees structures so, for classes: __mod_MOD___copy_mod_Type.  */
+static bool
+made_by_front_end_p (tree fndecl)
+{
+  const char *behind;
+  return fortran_function_p (fndecl) && module_in_symbol (symbol_of (fndecl), &behind) && startswith (behind, "__");
+}
+
 static bool
 listed_p (const unit_function &f, bool *named)
 {
@@ -275,7 +283,7 @@ ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *, const vec
       check_name (functions, name);
   for (const unit_function &f : functions) {
     bool named;
-    if (!listed_p (f, &named) || stub_p (f.node)
+    if (!listed_p (f, &named) || stub_p (f.node) || (!named && made_by_front_end_p (f.node->decl))
 	|| (!named && (!TREE_PUBLIC (f.node->decl) || MAIN_NAME_P (DECL_NAME (f.node->decl)))))
       continue;
     in_language l (f.node->decl);

@@ -31,7 +31,8 @@ static void
 lay_out_members (layout *l, tree type, uint64_t bits)
 {
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && TREE_TYPE (f) != error_mark_node)
+    if (TREE_CODE (f) == FIELD_DECL && TREE_TYPE (f) != error_mark_node
+	&& !(DECL_NAME (f) && id_equal (DECL_NAME (f), "_vptr")))
       lay_out (l, TREE_TYPE (f), bits + (tree_fits_uhwi_p (bit_position (f))
 					 ? tree_to_uhwi (bit_position (f)) : 0));
 }
@@ -49,6 +50,18 @@ lay_out_described (layout *l, tree type)
   l->depth--;
 }
 
+/* What a pointer of Fortran's leads to, which has a type of its own; C's may be void * in another unit.  */
+static void
+lay_out_pointee (layout *l, tree type)
+{
+  tree to = TREE_TYPE (type);
+  if (!fortran_p () || !RECORD_OR_UNION_TYPE_P (to) || !COMPLETE_TYPE_P (to) || l->depth == MOST_DEPTH)
+    return;
+  l->depth++;
+  lay_out (l, to, 0);
+  l->depth--;
+}
+
 /* TYPE, BITS behind the start.  */
 static void
 lay_out (layout *l, tree type, uint64_t bits)
@@ -63,6 +76,8 @@ lay_out (layout *l, tree type, uint64_t bits)
   add_to_layout (l, bits);
   add_to_layout (l, size);
   add_to_layout (l, size > 0 && all > size ? all / size : 1);
+  if (POINTER_TYPE_P (one))
+    lay_out_pointee (l, one);
   if (!RECORD_OR_UNION_TYPE_P (one))
     return;
   lay_out_described (l, one);
@@ -79,6 +94,15 @@ letters_of_structure (struct arena *a, tree type)
     return "s";
   lay_out (&l, type, 0);
   return arena_printf (a, "s%ldx%08x", (long) size, l.number);
+}
+
+/* `x0a1b2c3d' of a pointer that leads to a derived type of Fortran's; nothing of others.  */
+static const char *
+letters_of_pointer (struct arena *a, tree type)
+{
+  layout l = { 2166136261u, 0 }, none = l;
+  lay_out_pointee (&l, type);
+  return l.number == none.number ? "" : arena_printf (a, "x%08x", l.number);
 }
 
 /* `r8', `i4', `pr8', `pc16', `pv', `pa', `v': narrow integers by value are passed as int.  `c' for `p':
@@ -98,8 +122,10 @@ letters_of (struct arena *a, const pair_argument &x)
 		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : POINTER_TYPE_P (to) ? 'a' : 's';
     if (kind == 's')
       return arena_printf (a, "%c%s", address, letters_of_structure (a, to));
-    if (kind == 'v' || kind == 'a')
-      return arena_printf (a, "%c%c", address, kind);
+    if (kind == 'a')
+      return arena_printf (a, "%ca%s", address, letters_of_pointer (a, to));
+    if (kind == 'v')
+      return arena_printf (a, "%cv", address);
     int size = int_size_in_bytes (to);
     if (x.by_address && (kind == 'r' || kind == 'c'))
       address = 'a';
@@ -217,7 +243,8 @@ in_words (struct arena *a, const char *letters, int n)
   case 'i': what = address ? "integers" : "integer"; break;
   case 'c': what = "complex numbers"; break;
   case 'v': return address ? "address" : "nothing";
-  case 'a': return "address of addresses";
+  case 'a': return digits > 1 ? arena_printf (a, "address of a pointer to what is laid out as %.*s", digits - 1,
+					      bytes + 1) : "address of addresses";
   case 's': return structure_in_words (a, bytes, digits);
   default: return address ? "address of something else" : "something else";
   }

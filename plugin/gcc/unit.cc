@@ -339,6 +339,7 @@ own_memory_is_reached_p (const unit_run *u)
     if (d->list.at[k].severity == SEVERITY_SORRY
 	&& (startswith (d->list.at[k].text, "reals that may be those of local array")
 	    || startswith (d->list.at[k].text, "reals that may be those of a local array")
+	    || strstr (d->list.at[k].text, "of another unit, which looks for its shadow by address")
 	    || (startswith (d->list.at[k].text, "active memory is passed to ")
 		&& strstr (d->list.at[k].text, ", an untyped argument of "))))
       return true;
@@ -568,15 +569,15 @@ memory_is_named (const vec<asked> &list)
   return false;
 }
 
-/* What was said of an attempt, and D, what it made, if nothing was wrong.  */
+/* What was said of an attempt, and D, what it made, if nothing was wrong.  BESIDE: of exports, where there
+   are heads.  */
 static void
-finish_attempt (unit_run *u, struct derived *d, bool page)
+finish_attempt (unit_run *u, struct derived *d, bool beside)
 {
   report_diagnostics (&u->diagnostics, u->elsewhere.address ());
-  if (page) {
+  if (!beside)
     unit_draw (u->program, d);
-    report_page (u->program, d);
-  }
+  report_page (u->program, d, beside);
   /* Who asked is told why there is nothing.  */
   ADJ_ASSERT (d || seen_error () || u->asked_list.is_empty ());
   /* Nothing is emitted into a unit that will not be compiled.  */
@@ -607,11 +608,11 @@ run (unit_run *u)
       forget_attempt ();
       return;
     }
-    finish_attempt (u, d, true);
+    finish_attempt (u, d, false);
   }
   if (!exports.is_empty ()) {
     d = attempt_exports (u, exports);
-    finish_attempt (u, d, heads.is_empty ());
+    finish_attempt (u, d, !heads.is_empty ());
   }
   emit_exports (u, exports.is_empty () ? NULL : d);
   if (!heads.is_empty () || !exports.is_empty ())

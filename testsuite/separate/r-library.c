@@ -28,6 +28,7 @@ double last_stashed (void) { return *stashed; }
 double notes (double x, char *text) { snprintf (text, 8, "n"); return x * x; }
 double reads_global (double x) { return x * rate; }
 double keeps (double x) { static double last; double old = last; last = x; return old * x; }
+double by_value (struct pair p) { return p.a * p.b; }
 double of_pair (const struct pair *p) { return p->a * p->b; }
 struct pair both (double x) { struct pair p = { x, x * x }; return p; }
 double through (double (*g) (double), double x) { return g (x); }

@@ -349,8 +349,7 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
   unsigned *effect = ARENA_ARRAY (st->arena, unsigned, x->s->nargs + 1);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
     /* No reals lie behind other arguments of what a rule describes.  */
-    if (!(callee->rule && callee->params.at[k].kind == PARAM_OTHER)
-	&& !callee->params.at[k].no_reals)
+    if (callee->params.at[k].kind != PARAM_OTHER || takes_structure (callee, k))
       at[k] = zones_of_pointer (st->zones, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);
     if (!at[k].n)
@@ -577,7 +576,8 @@ finish_stmt (struct state *st, adj_id id)
     if ((c->param[k] & ROLE_SHADOW) && memory && !pointer_is_active (st, s->args[k]))
       c->param[k] = 0;
     /* The routines of a rule get a shadow pointer even so.  */
-    if ((c->param[k] & ROLE_SHADOW) && memory && !rule_of_call (st->p, s)
+    if ((c->param[k] & ROLE_SHADOW) && memory
+	&& (!rule_of_call (st->p, s) || takes_structure (st->p->functions.at[s->callee], k))
 	&& pointer_is_addressed (st, s->args[k]))
       c->param[k] ^= ROLE_SHADOW | ROLE_ADDRESS;
     c->active |= c->param[k] != 0;

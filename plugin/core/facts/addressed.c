@@ -111,9 +111,8 @@ look_at_call (struct state *st, const struct stmt *s)
   if (bitset_has (&st->facts->reach->reads, s->callee)
       || bitset_has (&st->facts->reach->writes, s->callee))
     add_reached (st, st->r->unknown, ADJ_NONE);
-  for (uint32_t k = 0; !callee->rule && k < s->nargs && k < callee->params.n; k++)
-    if (st->r->of_value[s->args[k]].word && callee->params.at[k].kind == PARAM_OTHER
-	&& !callee->params.at[k].no_reals
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (st->r->of_value[s->args[k]].word && takes_structure (callee, k)
 	&& effect_on_region (st->facts->effects, st->r, s, k))
       for (adj_id x = region_next_root (st->r, st->f, s, k, 0); x != ADJ_NONE;
 	   x = region_next_root (st->r, st->f, s, k, x + 1))

@@ -226,9 +226,8 @@ hands_on_structure (const struct facts *facts, const struct zones *zones,
 		    const struct propagation *c, const struct stmt *s)
 {
   const struct function *callee = facts->p->functions.at[s->callee];
-  for (uint32_t k = 0; !callee->rule && k < s->nargs && k < callee->params.n; k++) {
-    if (!zones->r->of_value[s->args[k]].word || callee->params.at[k].kind != PARAM_OTHER
-	|| callee->params.at[k].no_reals || !effect_on_region (facts->effects, zones->r, s, k))
+  for (uint32_t k = 0; k < s->nargs; k++) {
+    if (!zones->r->of_value[s->args[k]].word || !takes_structure (callee, k) || !effect_on_region (facts->effects, zones->r, s, k))
       continue;
     struct span x = zones_of_pointer (zones, s->args[k]);
     for (uint32_t i = 0; i < x.n; i++)

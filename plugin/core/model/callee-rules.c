@@ -6,7 +6,7 @@
 	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes, and may have
 					 `"VARIABLE" (BYTES, OFFSET)', an
 					 integer, and `max (COUNT, COUNT)'; a clause may be `prints',
-					 `sees "VARIABLE"', `sets "VARIABLE"', `follows')
+					 `sees "VARIABLE"', `sets "VARIABLE"', `follows', `structures')
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -272,6 +272,8 @@ read_clause (struct reader *p)
     read_variable (p, word[2] == 't');
   else if (strcmp (word, "follows") == 0 && p->summary)
     p->rule.follows = true;
+  else if (strcmp (word, "structures") == 0 && p->summary)
+    p->rule.structures = true;
   else if (strcmp (word, "adjoint") == 0) {
     read_routine (p, &p->rule.backward);
     p->rule.again = true;

@@ -70,10 +70,11 @@ struct callee_rule {
   uint32_t halves;
   bool halves_tangent;		/* there is one too */
   bool prints;			/* it does so beside: it cannot run again */
-  /* State: variables that it accesses beside its arguments, with what it calls, and whether it
-     reads and writes what pointers in memory lead to.  */
+  /* State: variables that it accesses beside its arguments, with what it calls, whether it
+     reads and writes what pointers in memory lead to, and whether arguments have their shadow by
+     address.  */
   VEC (struct rule_variable) variables;
-  bool follows;
+  bool follows, structures;
   const char *signature;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   /* It is linear in argument number LINEAR - 1, 0: nothing is said of that.  The transposed map is
@@ -117,11 +118,11 @@ callee_rule_derives (const struct callee_rule *rule)
   return rule->tangent || rule->backward || rule->linear || rule->halves;
 }
 
-/* It reads or writes what no argument leads to.  */
+/* It reads or writes memory by address.  */
 static inline bool
 callee_rule_has_state (const struct callee_rule *rule)
 {
-  return rule->variables.n || rule->follows;
+  return rule->variables.n || rule->follows || rule->structures;
 }
 
 /* Adds the rules in TEXT, which is what FILE holds.  A wrong rule is an error and is left

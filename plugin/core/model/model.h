@@ -453,6 +453,15 @@ struct program {
   bool signed_wraps;		/* overflow of signed integers is defined */
 };
 
+/* What argument K of CALLEE leads to has its shadow by address, also where halves of another unit's get
+   it.  */
+static inline bool
+takes_structure (const struct function *callee, uint32_t k)
+{
+  return k < callee->params.n && callee->params.at[k].kind == PARAM_OTHER
+	 && !callee->params.at[k].no_reals && (!callee->rule || callee->rule->state);
+}
+
 /* ---- building --------------------------------------------------------------------- */
 
 struct op_info {

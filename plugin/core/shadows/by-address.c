@@ -216,3 +216,34 @@ refuse_named (struct arena *a, const struct facts *facts, const struct function 
     }
   }
 }
+
+/* ---- what halves of other units get -------------------------------------------------------- */
+
+/* Root X, which such halves find by address, may have a shadow elsewhere, or none that is zero where it
+   begins to be used.  */
+static bool
+is_elsewhere (const struct function *f, const struct roots *r, const struct roles *roles, adj_id x)
+{
+  if (root_is_by_address (f, r, x) || root_is_addressed (roles, x))
+    return false;
+  if (x < r->first_object)
+    return roles->internal || (roles->param[x] & ROLE_SHADOW);
+  return x >= r->first_alloc || f->objects.at[x - r->first_object].kind != OBJECT_GLOBAL;
+}
+
+void
+refuse_structure_elsewhere (struct arena *a, const struct facts *facts, const struct function *f,
+			    const struct roles *roles, const struct stmt *s, uint32_t k,
+			    struct diagnostics *d)
+{
+  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  const struct function *callee = facts->p->functions.at[s->callee];
+  for (adj_id x = region_next_root (r, f, s, k, 0); x != ADJ_NONE; x = region_next_root (r, f, s, k, x + 1)) {
+    if (!is_elsewhere (f, r, roles, x))
+      continue;
+    diagnose (d, SEVERITY_SORRY, s->place, s->line, "%s is passed to '%s' of another unit, which looks "
+	      "for its shadow by address", root_name (a, f, r, x),
+	      callee->user_name ? callee->user_name : callee->name);
+    return;
+  }
+}

@@ -33,4 +33,10 @@ void refuse_under_another_name (struct arena *a, const struct function *f,
 void refuse_lost_by_address (const struct function *f, const struct roots *r,
 			     const struct stmt *s, adj_id root, struct diagnostics *d);
 
+/* Halves of another unit's that S calls take argument K for a structure: they use its shadow by address, even
+   where nothing active is there.  An error where it may have none.  */
+void refuse_structure_elsewhere (struct arena *a, const struct facts *facts, const struct function *f,
+				 const struct roles *roles, const struct stmt *s, uint32_t k,
+				 struct diagnostics *d);
+
 #endif

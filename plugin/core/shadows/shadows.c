@@ -488,7 +488,15 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
   g->addressed |= c->address != 0 || (c->active && callee->rule && callee->rule->state);
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id v = s->args[k];
-    if (!(c->param[k] & (ROLE_SHADOW | ROLE_ADDRESS)) || !g->roots->of_value[v].word)
+    if (!g->roots->of_value[v].word)
+      continue;
+    if (c->active && callee->rule && takes_structure (callee, k)
+	&& effect_on_region (g->facts->effects, g->roots, s, k)) {
+      g->addressed = true;
+      refuse_structure_elsewhere (st->arena, g->facts, g->primal, st->roles, s, k, st->d);
+      continue;
+    }
+    if (!(c->param[k] & (ROLE_SHADOW | ROLE_ADDRESS)))
       continue;
     enum param_kind kind = k < callee->params.n ? callee->params.at[k].kind : PARAM_OTHER;
     bool addressed = c->param[k] & ROLE_ADDRESS;

@@ -3,7 +3,8 @@
    have such halves, what these are called, and the summary for other units.
 
    A half knows what it is given and nothing else: what a procedure does must lie within its
-   arguments, and these are numbers and arrays of numbers.  Everything real is active.
+   arguments, numbers and arrays of numbers, or have its shadow by address: variables, structures,
+   what pointers lead to.  Everything real is active.
 
    For arrays of assumed shape halves get no descriptors, but address, strides and extents
    (prepare-parts.cc): that is what a request's primal is then, made of the procedure.  */
@@ -20,9 +21,28 @@
 /* ---- which ------------------------------------------------------------------------------ */
 
 static const char *
-name_of_parm (tree parm)
+name_of_parm (tree fndecl, tree parm)
 {
-  return DECL_NAME (parm) ? IDENTIFIER_POINTER (DECL_NAME (parm)) : "an argument";
+  const char *name = parameter_name (fndecl, parm);
+  return *name ? name : "an argument";
+}
+
+/* The rank that gfortran gives descriptors of dummies of assumed rank.  */
+enum { UNKNOWN_RANK = 15 };
+
+/* Why what PARM leads to cannot be an argument; NULL: it can.  */
+static const char *
+pointee_in_the_way (tree parm)
+{
+  unsigned rank;
+  tree element, to = TREE_TYPE (TREE_TYPE (parm));
+  if (FUNC_OR_METHOD_TYPE_P (to))
+    return "a procedure";
+  if (VECTOR_TYPE_P (strip_array_types (to)))
+    return "an array of vectors";
+  if (c_descriptor_type_p (to))
+    return "an array that is described to C";
+  return descriptor_type_p (to, &rank, &element) && rank >= UNKNOWN_RANK ? "of assumed rank" : NULL;
 }
 
 /* Why argument PARM, number K of FNDECL, stands in the way; NULL: it does not.  */
@@ -31,23 +51,18 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
 {
   param_facts facts = param_facts_of (fndecl, parm, k);
   tree type = TREE_TYPE (parm);
-  const char *name = name_of_parm (parm), *what = NULL;
+  const char *what = NULL;
   if (array_in_parts_p (fndecl, parm, k))
     return NULL;
   if (array_result_p (fndecl, parm))
     return "its result is ALLOCATABLE or a POINTER";
-  if (facts.kind == PARAM_DESCRIPTOR)
-    what = "ALLOCATABLE, a POINTER or of assumed rank";
-  else if (facts.optional)
-    what = "OPTIONAL";
-  else if (POINTER_TYPE_P (type) && VECTOR_TYPE_P (strip_array_types (TREE_TYPE (type))))
-    what = "an array of vectors";
+  if (POINTER_TYPE_P (type))
+    what = pointee_in_the_way (parm);
   else if (facts.kind == PARAM_REAL && facts.complex)
     what = "a complex number by value";
-  else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type)
-	   && !(POINTER_TYPE_P (type) && INTEGRAL_TYPE_P (strip_array_types (TREE_TYPE (type)))))
-    what = "neither a number nor an array of numbers";
-  return what ? arena_printf (&ask_arena, "argument '%s' is %s", name, what) : NULL;
+  else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type))
+    what = "a structure by value";
+  return what ? arena_printf (&ask_arena, "argument '%s' is %s", name_of_parm (fndecl, parm), what) : NULL;
 }
 
 /* Why the procedure F can have no halves for other units; NULL: it can.  */
@@ -74,38 +89,62 @@ in_the_way (cgraph_node *f)
   return NULL;
 }
 
-/* Behind argument PARM, number K of FNDECL, may be reals that the procedure finds by address too: then
-   they would have two shadows.  */
+/* Behind argument PARM, number K of FNDECL, may be reals that the procedure finds by address too: given a
+   shadow they would have two.  */
 static bool
 meets_state_p (tree fndecl, tree parm, unsigned k)
 {
   param_facts facts = param_facts_of (fndecl, parm, k);
-  if (facts.kind == PARAM_DESCRIPTOR)
-    return !TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (TREE_TYPE (parm)))));
-  return POINTER_TYPE_P (TREE_TYPE (parm)) && facts.kind != PARAM_OTHER && !facts.no_alias;
+  return POINTER_TYPE_P (TREE_TYPE (parm)) && facts.kind == PARAM_REAL_POINTER && !facts.no_alias
+	 && !no_target_p (fndecl, k);
 }
 
-/* What F does beside reading and writing its arguments: *STATE, or NULL; why that stands in the
-   way.  */
+/* Argument PARM, number K of FNDECL, is an array in parts (AS_ARRAY) that may meet them.  */
+static bool
+parts_meet_state_p (tree fndecl, tree parm, unsigned k)
+{
+  return param_facts_of (fndecl, parm, k).kind == PARAM_DESCRIPTOR && !reached_by_address_p (fndecl, parm, k)
+	 && !TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (TREE_TYPE (parm)))));
+}
+
+/* What F does beside reading and writing its arguments: *STATE, or NULL, and which arguments have no shadow
+   but that by address; why that stands in the way.  */
 static const char *
-state_in_the_way (cgraph_node *f, const struct procedure_state **state)
+state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool> *by_address)
 {
   unsigned k = 0;
+  bool beyond = reaches_beyond_arguments (&ask_arena, f->decl, true) != NULL;
   *state = NULL;
-  if (!reaches_beyond_arguments (&ask_arena, f->decl, true))
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
+    by_address->safe_push (reached_by_address_p (f->decl, p, k));
+    beyond |= by_address->last ();
+  }
+  if (!beyond)
     return NULL;
   struct procedure_state *own = ARENA_NEW (&ask_arena, struct procedure_state);
   if (const char *why = state_of_procedure (&ask_arena, f->decl, own))
     return arena_printf (&ask_arena, "it %s", why);
-  if (!own->variables.n && !own->follows)
+  if (!own->variables.n && !own->follows && !own->structures)
     return NULL;
   *state = own;
-  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
-    if (meets_state_p (f->decl, p, k))
-      return arena_printf (&ask_arena, "it accesses %s, which is no argument, and argument '%s' may "
-			   "lead there: it %s", name_of_state (&ask_arena, own), name_of_parm (p),
-			   fortran_p () ? "has TARGET" : "is not declared restrict");
+  k = 0;
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
+    if (parts_meet_state_p (f->decl, p, k))
+      return arena_printf (&ask_arena, "it accesses %s, and argument '%s' may lead there: it has TARGET",
+			   name_of_state (&ask_arena, own), name_of_parm (f->decl, p));
+    bool meets = meets_state_p (f->decl, p, k);
+    own->structures |= meets;
+    (*by_address)[k] |= meets;
+  }
   return NULL;
+}
+
+/* gfortran copies and frees structures so, for classes: __mod_MOD___copy_mod_Type.  */
+static bool
+made_by_front_end_p (tree fndecl)
+{
+  const char *behind;
+  return fortran_function_p (fndecl) && module_in_symbol (symbol_of (fndecl), &behind) && startswith (behind, "__");
 }
 
 static bool
@@ -183,7 +222,8 @@ signature_of (const asked &a, const bool *written, bool declared)
     if (of_array_p (a, k))
       continue;
     bool only_read = written && !written[k] && (!declared || only_read_p (a.primal->decl, k));
-    pair_argument x = { TREE_TYPE (p), only_read, rank_of_array (p) };
+    bool by_address = param_facts_of (a.primal->decl, p, k).kind == PARAM_OTHER;
+    pair_argument x = { TREE_TYPE (p), only_read, by_address, rank_of_array (p) };
     args.safe_push (x);
   }
   return pair_signature (&ask_arena, TREE_TYPE (TREE_TYPE (a.primal->decl)), args);
@@ -228,7 +268,7 @@ defined_here_p (const char *name)
 }
 
 void
-ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *))
+ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *, const vec<bool> &, bool))
 {
   auto_vec<unit_function> functions;
   if (adjoint_options.exports.is_empty () || linking_p ())
@@ -243,15 +283,16 @@ ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *))
       check_name (functions, name);
   for (const unit_function &f : functions) {
     bool named;
-    if (!listed_p (f, &named) || stub_p (f.node)
+    if (!listed_p (f, &named) || stub_p (f.node) || (!named && made_by_front_end_p (f.node->decl))
 	|| (!named && (!TREE_PUBLIC (f.node->decl) || MAIN_NAME_P (DECL_NAME (f.node->decl)))))
       continue;
     in_language l (f.node->decl);
     asked a;
+    auto_vec<bool> by_address;
     memset (&a, 0, sizeof a);
     const char *why = in_the_way (f.node);
     if (!why)
-      why = state_in_the_way (f.node, &a.state);
+      why = state_in_the_way (f.node, &a.state, &by_address);
     if (!a.state && !anything_real_p (f.node->decl)) {
       if (!named)
 	continue;
@@ -268,7 +309,7 @@ ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *))
       ask_not_exported (f.node, named, why);
       continue;
     }
-    a.primal = read_for (f.node);
+    a.primal = read_for (f.node, by_address, a.state != NULL);
     everything_active (&a);
     default_signature (&a);
     a.name = symbol_of_half (a, MODE_FORWARD_HALF);
@@ -316,7 +357,7 @@ effect_text (const asked &a, tree parm, unsigned k, const bool *written, const c
   if (!POINTER_TYPE_P (TREE_TYPE (parm)))
     return NULL;
   const char *bytes = NULL;
-  if (!rank_of_array (parm)) {
+  if (!rank_of_array (parm) && !reached_by_address_p (a.primal->decl, parm, k)) {
     if (facts.kind == PARAM_REAL_POINTER && fortran_p ())
       bytes = declared_bytes (&ask_arena, a.procedure->decl, dummy_of (a, k), a.primal->decl);
     bytes = bytes ? bytes : reach;

@@ -43,7 +43,7 @@ asked_in_unit_p (cgraph_node *copy, const char *head, bool strict)
     found = true;
     if (strict && !*said)
       warning_at (DECL_SOURCE_LOCATION (copy->decl), 0, "head %qs is not used: the unit of %qs "
-		  "has made this derivative itself, for a call, a prototype or a stub", head,
+		  "asks for this derivative itself, by a call, a prototype or a stub", head,
 		  user_name_of (copy->decl));
     else if (strict && !same_head_p (said, head))
       error_at (DECL_SOURCE_LOCATION (copy->decl), "the derivative of %qs is asked for twice: by "

@@ -60,7 +60,7 @@ void ask_collect (vec<asked> *out);
 bool asked_derivative_p (tree decl);
 /* Procedures to be exported, as requests of mode FORWARD_HALF; `all' if the option names them.  READ_FOR:
    what is read in a procedure's place, which becomes the primal.  */
-void ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *));
+void ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *, const vec<bool> &, bool));
 /* F, which the option names or not, is left out, and WHY: an error or a remark.  */
 void ask_not_exported (cgraph_node *f, bool named, const char *why);
 /* WRITTEN of A's arguments, and those that other WRITES, which no argument tells, may reach: integers

@@ -110,6 +110,21 @@ holds_pointers_p (tree type)
   return false;
 }
 
+bool
+holds_reals_p (tree type)
+{
+  if (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE
+      || VECTOR_TYPE_P (type))
+    return FLOAT_TYPE_P (type);
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return holds_reals_p (TREE_TYPE (type));
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && holds_reals_p (TREE_TYPE (f)))
+	return true;
+  return false;
+}
+
 tree
 real_type_of_bytes (unsigned bytes)
 {
@@ -173,6 +188,15 @@ descriptor_name_p (tree type, unsigned *rank, char what[64], unsigned *kind)
     return false;
   tree data = TYPE_FIELDS (type);
   return data && POINTER_TYPE_P (TREE_TYPE (data));
+}
+
+bool
+c_descriptor_type_p (tree type)
+{
+  tree name = RECORD_OR_UNION_TYPE_P (type) ? TYPE_NAME (TYPE_MAIN_VARIANT (type)) : NULL_TREE;
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return name && startswith (IDENTIFIER_POINTER (name), "CFI_cdesc_t");
 }
 
 bool
@@ -371,6 +395,13 @@ declared_type_of (tree fndecl, unsigned index)
 }
 
 bool
+no_target_p (tree fndecl, unsigned index)
+{
+  char spec = fortran_function_p (fndecl) ? fn_spec_of (fndecl, index) : 0;
+  return spec == 'r' || spec == 'R' || spec == 'w' || spec == 'W';
+}
+
+bool
 only_read_p (tree fndecl, unsigned index)
 {
   char spec = fortran_function_p (fndecl) ? fn_spec_of (fndecl, index) : 0;
@@ -486,13 +517,28 @@ array_in_parts_p (tree fndecl, tree parm, unsigned k)
 	 && !(array_result_p (fndecl, parm) && changes_descriptor_p (fndecl, parm));
 }
 
+bool
+reached_by_address_p (tree fndecl, tree parm, unsigned k)
+{
+  tree type = TREE_TYPE (parm);
+  enum param_kind kind = param_facts_of (fndecl, parm, k).kind;
+  return POINTER_TYPE_P (type) && !array_in_parts_p (fndecl, parm, k)
+	 && (kind == PARAM_DESCRIPTOR
+	     || (kind == PARAM_OTHER && !INTEGRAL_TYPE_P (strip_array_types (TREE_TYPE (type)))
+		 && !VECTOR_TYPE_P (strip_array_types (TREE_TYPE (type)))
+		 && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))));
+}
+
 const char *
 parameter_name (tree fndecl, tree parm)
 {
   if (!DECL_NAME (parm))
     return "";
-  if (!array_result_p (fndecl, parm))
-    return IDENTIFIER_POINTER (DECL_NAME (parm));
+  if (!array_result_p (fndecl, parm)) {
+    const char *written = IDENTIFIER_POINTER (DECL_NAME (parm));
+    bool described = POINTER_TYPE_P (TREE_TYPE (parm)) && c_descriptor_type_p (TREE_TYPE (TREE_TYPE (parm)));
+    return written + (described && *written == '_');
+  }
   const char *name = user_name_of (fndecl), *procedure = strstr (name, "::");
   return procedure ? procedure + 2 : name;
 }

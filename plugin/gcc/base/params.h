@@ -29,18 +29,28 @@ bool array_result_p (tree fndecl, tree parm);
 /* The body of FNDECL makes PARM, such a descriptor, describe another array: the result is ALLOCATABLE
    or a POINTER.  */
 bool changes_descriptor_p (tree fndecl, tree parm);
+/* Halves for other units know what PARM, number K of FNDECL, leads to by its address alone: a structure,
+   pointers, an array whose descriptor the procedure may change.  */
+bool reached_by_address_p (tree fndecl, tree parm, unsigned k);
 /* What the user calls PARM: an array that FNDECL returns by FNDECL's name.  "": nothing.  */
 const char *parameter_name (tree fndecl, tree parm);
+/* TYPE describes arrays as C sees them, in procedures with BIND(C): gfortran calls such a dummy _x.  */
+bool c_descriptor_type_p (tree type);
 /* The type that FNDECL's prototype or interface gives parameter INDEX, or NULL_TREE.  */
 tree declared_type_of (tree fndecl, unsigned index);
 /* As declared, FNDECL only reads what its argument INDEX points to.  */
 bool only_read_p (tree fndecl, unsigned index);
+/* FNDECL is Fortran's, and its argument INDEX is declared without TARGET and POINTER.  Types of OPTIONAL
+   ones do not tell that.  */
+bool no_target_p (tree fndecl, unsigned index);
 /* The bytes that a real of TYPE has a value in: 2 (_Float16, which is kept and converted, and not
    computed with), 4, 8, 10 (x87's format) or 16 (IEEE's); 0: TYPE is no real with derivatives.  */
 unsigned real_bytes (tree type);
 bool real_type_p (tree type);
 /* TYPE is a pointer, or has one somewhere inside.  */
 bool holds_pointers_p (tree type);
+/* A real is somewhere inside TYPE.  */
+bool holds_reals_p (tree type);
 /* The plain type with that many bytes.  */
 tree real_type_of_bytes (unsigned bytes);
 /* What a reference has as its base, if no pointer: a variable, of whatever life;

@@ -65,6 +65,7 @@ take_over (search *w, const struct callee_rule *rule)
   if (!w->state->name && rule->variables.n)
     w->state->name = rule->variables.at[0].symbol;
   w->state->follows |= rule->follows;
+  w->state->structures |= rule->structures;
   w->state->outside |= rule->prints;
 }
 
@@ -76,6 +77,18 @@ transfers_p (const char *symbol)
 }
 
 static const char *look_at_body (search *w, tree fndecl);
+
+/* A pointer out of memory that S hands on is followed there, where it is an argument.  */
+static void
+look_at_arguments (search *w, gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    hash_set<tree> seen;
+    tree arg = gimple_call_arg (s, k);
+    w->state->follows |= TREE_CODE (arg) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (arg))
+			 && !own_pointer_p (arg, &seen);
+  }
+}
 
 static const char *
 look_at_call (search *w, gcall *s)
@@ -124,6 +137,8 @@ look_at_stmt (search *w, gimple *s)
   info.info = w;
   walk_gimple_op (s, look_at_operand, &info);
   gcall *call = dyn_cast<gcall *> (s);
+  if (call)
+    look_at_arguments (w, call);
   return call ? look_at_call (w, call) : NULL;
 }
 
@@ -147,9 +162,26 @@ look_at_body (search *w, tree fndecl)
   return why;
 }
 
+/* Through a structure's address it is not seen which of the pointers there are followed, by callees for
+   example.  */
+static void
+look_at_structures (struct procedure_state *state, tree fndecl)
+{
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++) {
+    if (!reached_by_address_p (fndecl, p, k))
+      continue;
+    tree to = strip_array_types (TREE_TYPE (TREE_TYPE (p)));
+    bool pointers = VOID_TYPE_P (to) || !COMPLETE_TYPE_P (to) || holds_pointers_p (to);
+    state->follows |= pointers;
+    state->structures |= pointers || holds_reals_p (to);
+  }
+}
+
 const char *
 state_of_procedure (struct arena *a, tree fndecl, struct procedure_state *state)
 {
+  look_at_structures (state, fndecl);
   search w;
   w.a = a;
   w.state = state;
@@ -164,11 +196,14 @@ state_text (struct arena *a, const struct procedure_state *state)
   for (uint32_t k = 0; k < state->variables.n; k++)
     text = arena_printf (a, "%s, %s \"%s\"", text, state->variables.at[k].sets ? "sets" : "sees",
 			 state->variables.at[k].symbol);
+  if (state->structures)
+    text = arena_printf (a, "%s, structures", text);
   return state->follows ? arena_printf (a, "%s, follows", text) : text;
 }
 
 const char *
 name_of_state (struct arena *a, const struct procedure_state *state)
 {
-  return state->name ? arena_printf (a, "'%s'", state->name) : "what pointers in memory lead to";
+  return state->name ? arena_printf (a, "'%s'", state->name)
+	 : state->structures ? "a structure by its address" : "what pointers in memory lead to";
 }

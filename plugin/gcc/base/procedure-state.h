@@ -12,6 +12,7 @@ struct procedure_state {
   VEC (struct rule_variable) variables;
   const char *name;		/* of the first of these, as users write it; or NULL */
   bool follows;			/* pointers that come out of memory */
+  bool structures;		/* arguments that are reached by address (params.h) */
   bool outside;			/* it reads or writes files: it cannot run again */
 };
 

@@ -9,8 +9,105 @@
 
 /* ---- signatures ------------------------------------------------------------------------ */
 
-/* `r8', `i4', `pr8', `pc16', `pv', `v': narrow integers by value are passed as int.  `c' for `p':
-   what is there is only read.  `d2' behind that: an array of rank 2.  */
+/* How structures are laid out, as a number: positions and kinds of what is in them, whatever the language
+   and the names.  */
+struct layout {
+  uint32_t number;
+  unsigned depth;		/* of elements of arrays with descriptors: types may have some of their own */
+};
+
+enum { MOST_DEPTH = 3 };
+
+static void
+add_to_layout (layout *l, uint64_t x)
+{
+  for (unsigned k = 0; k < sizeof x; k++, x >>= 8)
+    l->number = (l->number ^ (x & 0xff)) * 16777619u;
+}
+
+static void lay_out (layout *l, tree type, uint64_t bits);
+
+static void
+lay_out_members (layout *l, tree type, uint64_t bits)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && TREE_TYPE (f) != error_mark_node
+	&& !(DECL_NAME (f) && id_equal (DECL_NAME (f), "_vptr")))
+      lay_out (l, TREE_TYPE (f), bits + (tree_fits_uhwi_p (bit_position (f))
+					 ? tree_to_uhwi (bit_position (f)) : 0));
+}
+
+/* The array that a descriptor of TYPE describes: the owner of what it leads to, or a pointer.  */
+static void
+lay_out_described (layout *l, tree type)
+{
+  tree element = descriptor_element (type);
+  if (!element || l->depth == MOST_DEPTH)
+    return;
+  add_to_layout (l, TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type))) ? 'o' : 'd');
+  l->depth++;
+  lay_out (l, element, 0);
+  l->depth--;
+}
+
+/* What a pointer of Fortran's leads to, which has a type of its own; C's may be void * in another unit.  */
+static void
+lay_out_pointee (layout *l, tree type)
+{
+  tree to = TREE_TYPE (type);
+  if (!fortran_p () || !RECORD_OR_UNION_TYPE_P (to) || !COMPLETE_TYPE_P (to) || l->depth == MOST_DEPTH)
+    return;
+  l->depth++;
+  lay_out (l, to, 0);
+  l->depth--;
+}
+
+/* TYPE, BITS behind the start.  */
+static void
+lay_out (layout *l, tree type, uint64_t bits)
+{
+  tree one = strip_array_types (type);
+  HOST_WIDE_INT size = int_size_in_bytes (one), all = int_size_in_bytes (type);
+  if (RECORD_OR_UNION_TYPE_P (one))
+    add_to_layout (l, TREE_CODE (one) == UNION_TYPE ? 'u' : 's');
+  else
+    add_to_layout (l, POINTER_TYPE_P (one) ? 'p' : SCALAR_FLOAT_TYPE_P (one) ? 'r' : INTEGRAL_TYPE_P (one)
+		      ? 'i' : TREE_CODE (one) == COMPLEX_TYPE ? 'c' : 'x');
+  add_to_layout (l, bits);
+  add_to_layout (l, size);
+  add_to_layout (l, size > 0 && all > size ? all / size : 1);
+  if (POINTER_TYPE_P (one))
+    lay_out_pointee (l, one);
+  if (!RECORD_OR_UNION_TYPE_P (one))
+    return;
+  lay_out_described (l, one);
+  lay_out_members (l, one, bits);
+}
+
+/* `s24x0a1b2c3d': a structure of 24 bytes, laid out so; `s': one that is not known.  */
+static const char *
+letters_of_structure (struct arena *a, tree type)
+{
+  layout l = { 2166136261u, 0 };
+  HOST_WIDE_INT size = COMPLETE_TYPE_P (type) ? int_size_in_bytes (type) : -1;
+  if (size < 0)
+    return "s";
+  lay_out (&l, type, 0);
+  return arena_printf (a, "s%ldx%08x", (long) size, l.number);
+}
+
+/* `x0a1b2c3d' of a pointer that leads to a derived type of Fortran's; nothing of others.  */
+static const char *
+letters_of_pointer (struct arena *a, tree type)
+{
+  layout l = { 2166136261u, 0 }, none = l;
+  lay_out_pointee (&l, type);
+  return l.number == none.number ? "" : arena_printf (a, "x%08x", l.number);
+}
+
+/* `r8', `i4', `pr8', `pc16', `pv', `pa', `v': narrow integers by value are passed as int.  `c' for `p':
+   what is there is only read; `a': reals whose shadow is found by address.  `d2' behind that: an array of
+   rank 2.  */
 static const char *
 letters_of (struct arena *a, const pair_argument &x)
 {
@@ -22,10 +119,16 @@ letters_of (struct arena *a, const pair_argument &x)
   if (POINTER_TYPE_P (type)) {
     tree to = strip_array_types (TREE_TYPE (type));
     char kind = VOID_TYPE_P (to) ? 'v' : SCALAR_FLOAT_TYPE_P (to) ? 'r' : INTEGRAL_TYPE_P (to) ? 'i'
-		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : 's';
-    if (kind == 'v' || kind == 's')
-      return arena_printf (a, "%c%c", address, kind);
+		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : POINTER_TYPE_P (to) ? 'a' : 's';
+    if (kind == 's')
+      return arena_printf (a, "%c%s", address, letters_of_structure (a, to));
+    if (kind == 'a')
+      return arena_printf (a, "%ca%s", address, letters_of_pointer (a, to));
+    if (kind == 'v')
+      return arena_printf (a, "%cv", address);
     int size = int_size_in_bytes (to);
+    if (x.by_address && (kind == 'r' || kind == 'c'))
+      address = 'a';
     return x.rank ? arena_printf (a, "%cd%u%c%d", address, x.rank, kind, size)
 		  : arena_printf (a, "%c%c%d", address, kind, size);
   }
@@ -38,7 +141,7 @@ letters_of (struct arena *a, const pair_argument &x)
 const char *
 pair_signature (struct arena *a, tree result, const vec<pair_argument> &args)
 {
-  pair_argument returned = { result, false, 0 };
+  pair_argument returned = { result, false, false, 0 };
   const char *text = letters_of (a, returned);
   for (const pair_argument &x : args)
     text = arena_printf (a, "%s.%s", text, letters_of (a, x));
@@ -53,19 +156,53 @@ length_of_types (const char *signature)
   return number ? number - signature : strlen (signature);
 }
 
+/* The LETTERS of an argument are of an address.  */
+static bool
+address_p (const char *letters)
+{
+  return *letters == 'p' || *letters == 'c' || *letters == 'a';
+}
+
+/* They are, N of them, of one that says nothing of what is there.  */
+static bool
+opaque_p (const char *letters, size_t n)
+{
+  return n == 2 && address_p (letters) && (letters[1] == 'v' || letters[1] == 's');
+}
+
+/* Those of an argument that callers give as S are T.  */
+static bool
+same_argument_p (const char *s, size_t n, const char *t, size_t m)
+{
+  bool address = address_p (s) && address_p (t);
+  if (address && opaque_p (t, m))
+    return true;
+  if (address && opaque_p (s, n))
+    return by_address_letters_p (t);
+  return n == m && (address || *s == *t) && !strncmp (s + 1, t + 1, n - 1);
+}
+
+bool
+by_address_letters_p (const char *letters)
+{
+  return address_p (letters) && (*letters == 'a' || (letters[1] && strchr ("sva", letters[1])));
+}
+
 bool
 same_types_p (const char *s, const char *t)
 {
-  size_t n = length_of_types (s);
-  if (n != length_of_types (t))
-    return false;
-  for (size_t k = 0; k < n; k++) {
-    bool first = k && s[k - 1] == '.';
-    char a = first && s[k] == 'c' ? 'p' : s[k], b = first && t[k] == 'c' ? 'p' : t[k];
-    if (a != b)
+  const char *s_end = s + length_of_types (s), *t_end = t + length_of_types (t);
+  for (bool result = true;; result = false) {
+    size_t n = strcspn (s, "."), m = strcspn (t, ".");
+    if (result ? n != m || strncmp (s, t, n) : !same_argument_p (s, n, t, m))
       return false;
+    s += n;
+    t += m;
+    if (s >= s_end || t >= t_end)
+      return s >= s_end && t >= t_end;
+    s++;
+    t++;
   }
-  return true;
 }
 
 const char *
@@ -77,11 +214,21 @@ with_number (struct arena *a, const char *signature, const char *text)
   return arena_printf (a, "%s.h%08x", signature, number);
 }
 
+/* `24x0a1b2c3d', N letters.  */
+static const char *
+structure_in_words (struct arena *a, const char *letters, int n)
+{
+  int size = strspn (letters, "0123456789");
+  return n > 0 && size < n ? arena_printf (a, "address of a structure of %.*s bytes, laid out as %.*s", size,
+					   letters, n - size - 1, letters + size + 1)
+	 : n > 0 ? "something else" : "address of a structure";
+}
+
 /* The LETTERS of one argument.  */
 static const char *
 in_words (struct arena *a, const char *letters, int n)
 {
-  bool address = *letters == 'p' || *letters == 'c';
+  bool address = address_p (letters);
   const char *of = address ? "address of " : "", *what, *start = letters;
   if (address && letters[1] == 'd') {
     char *end;
@@ -96,6 +243,9 @@ in_words (struct arena *a, const char *letters, int n)
   case 'i': what = address ? "integers" : "integer"; break;
   case 'c': what = "complex numbers"; break;
   case 'v': return address ? "address" : "nothing";
+  case 'a': return digits > 1 ? arena_printf (a, "address of a pointer to what is laid out as %.*s", digits - 1,
+					      bytes + 1) : "address of addresses";
+  case 's': return structure_in_words (a, bytes, digits);
   default: return address ? "address of something else" : "something else";
   }
   return arena_printf (a, "%s%s of %.*s bytes", of, what, digits, bytes);

@@ -14,19 +14,23 @@ enum { PAIR_INTERFACE = 1 };
 /* Where summaries are in objects.  */
 #define SUMMARY_SECTION ".adjoint"
 
-/* An argument of halves.  RANK: its address, strides and extents stand for an array with a descriptor, the
+/* An argument of halves.  BY_ADDRESS: reals that it leads to have their shadow there, and none that is
+   given.  RANK: its address, strides and extents stand for an array with a descriptor, the
    address being of TYPE; else 0.  */
 struct pair_argument {
   tree type;
-  bool only_read;
+  bool only_read, by_address;
   unsigned rank;
 };
 
 /* Of a function that returns RESULT and gets ARGS, as the linker sees it: "v.i4.pr8.pd2r8" is
    void (int, double *, array of rank 2), with `c' for `p' where an argument is only read.  */
 const char *pair_signature (struct arena *a, tree result, const vec<pair_argument> &args);
-/* They are equal but for that.  */
+/* S, which a caller gives, is T but for that; an address of nothing known is that of any structure, and any
+   address will do for it.  */
 bool same_types_p (const char *s, const char *t);
+/* The LETTERS of an argument in such a text: what it leads to has its shadow by address.  */
+bool by_address_letters_p (const char *letters);
 /* SIGNATURE, and a number that TEXT has, all that a summary says.  */
 const char *with_number (struct arena *a, const char *signature, const char *text);
 /* SIGNATURE in a message: "(integer, address of reals of 8 bytes), which returns nothing".  */

@@ -142,6 +142,9 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
     case AS_IT_IS:
       parts_add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
       return 1;
+    case AS_APART:
+      parts_add_parm (decl, DECL_NAME (p), build_qualified_type (TREE_TYPE (p), TYPE_QUAL_RESTRICT), p, last);
+      return 1;
     case AS_STRUCTURE:
       p = parts_add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
       DECL_ATTRIBUTES (p) = tree_cons (get_identifier (STRUCTURE_MARK), NULL_TREE, NULL_TREE);
@@ -342,7 +345,7 @@ argument_for (body *b, tree p, passed form)
   switch (form) {
     case AS_NOTHING:
       return build_zero_cst (TREE_TYPE (p));
-    case AS_IT_IS: case AS_STRUCTURE:
+    case AS_IT_IS: case AS_STRUCTURE: case AS_APART:
       return next_parm (b);
     case AS_ARRAY:
       return made_descriptor (b, p);
@@ -556,15 +559,19 @@ prepare_head (cgraph_node *head)
 }
 
 cgraph_node *
-prepare_exported (cgraph_node *f)
+prepare_exported (cgraph_node *f, const vec<bool> &by_address, bool state)
 {
   auto_vec<passed> forms;
   bool any = false;
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
     bool array = array_in_parts_p (f->decl, p, k);
-    forms.safe_push (array ? AS_ARRAY : AS_IT_IS);
-    any |= array;
+    param_facts facts = param_facts_of (f->decl, p, k);
+    passed form = array ? AS_ARRAY
+		  : by_address[k] && facts.kind != PARAM_OTHER ? AS_STRUCTURE
+		  : state && facts.kind == PARAM_REAL_POINTER && !facts.no_alias ? AS_APART : AS_IT_IS;
+    forms.safe_push (form);
+    any |= form != AS_IT_IS;
   }
   if (!any)
     return f;

@@ -113,8 +113,9 @@ cgraph_node *prepare_head (cgraph_node *head);
 void prepare_parts_begin (void);
 /* What is read in the place of F where other units shall have its halves: itself, unless it has arrays of
    numbers with descriptors.  Then what gets the address of such an array (ARRAY_MARK), and stride and extent
-   of each dimension.  */
-cgraph_node *prepare_exported (cgraph_node *f);
+   of each dimension.  Arguments that are reached BY_ADDRESS are as structures (STRUCTURE_MARK).  STATE:
+   it accesses memory by address, and those without TARGET say so in their types.  */
+cgraph_node *prepare_exported (cgraph_node *f, const vec<bool> &by_address, bool state);
 bool prepare_made_of_parts_p (cgraph_node *node);
 /* Another, in prepare-vectors.cc: small vectors become numbers, lane by lane; false if there are
    none.  What it leaves is dead, or refused.  */

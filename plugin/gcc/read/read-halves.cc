@@ -15,6 +15,19 @@ rd_rank_of_array (const outside_call *c, uint32_t k)
   return p ? rank_of_array (p) : 0;
 }
 
+bool
+rd_argument_by_address_p (const outside_call *c, uint32_t k)
+{
+  const char *s = c->rule->halves ? c->rule->signature : NULL;
+  for (uint32_t at = 0; s && (s = strchr (s, '.')); at++) {
+    s++;
+    if (at == k)
+      return by_address_letters_p (s);
+    at += 2 * rd_rank_of_array (c, at);
+  }
+  return false;
+}
+
 /* That of the call C.  */
 static const char *
 signature_of (const outside_call *c)
@@ -23,9 +36,12 @@ signature_of (const outside_call *c)
   for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++) {
     tree type = TREE_TYPE (gimple_call_arg (c->s, k));
     const struct callee_argument *argument = k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
+    tree declared = declared_type_of (c->fndecl, k);
+    if (declared && POINTER_TYPE_P (declared))
+      type = declared;
     if (POINTER_TYPE_P (type))
-      type = build_pointer_type (rd_pointee_of (c, k));
-    pair_argument x = { type, argument && argument->reads, rd_rank_of_array (c, k) };
+      type = build_pointer_type (strip_array_types (TREE_TYPE (type)));
+    pair_argument x = { type, argument && argument->reads, false, rd_rank_of_array (c, k) };
     args.safe_push (x);
     k += 2 * x.rank;
   }
@@ -60,7 +76,7 @@ rd_fits_halves (const outside_call *c)
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the halves of '%s' %s are of "
 	      "version %u of their interface, and this plugin's is %u", name,
 	      where_written (a, said), said->halves, PAIR_INTERFACE);
-  else if (said->signature && !same_types_p (said->signature, own))
+  else if (said->signature && !same_types_p (own, said->signature))
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "'%s' is called with %s, and the "
 	      "halves %s are for %s", name, signature_in_words (a, own), where_written (a, said),
 	      signature_in_words (a, said->signature));

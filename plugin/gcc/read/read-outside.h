@@ -58,9 +58,10 @@ void rd_derived_call (const outside_call *c);
 
 /* read-halves.cc: the halves that another unit has of its callee go to RULE; whether the call fits
    these, an error where it does not; the rank of the array of assumed shape whose address argument K is,
-   or 0.  */
+   or 0; whether what argument K leads to has its shadow by address there.  */
 void rd_find_halves (const outside_call *c, struct ruled *rule);
 bool rd_fits_halves (const outside_call *c);
 unsigned rd_rank_of_array (const outside_call *c, uint32_t k);
+bool rd_argument_by_address_p (const outside_call *c, uint32_t k);
 
 #endif

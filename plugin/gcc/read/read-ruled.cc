@@ -342,6 +342,26 @@ type_behind (const struct param *q)
   return q->kind == PARAM_REAL_POINTER ? q->element : (adj_id) TYPE_ID_BOOL;
 }
 
+/* What argument K leads to may hold reals, which have their shadow by address.  */
+static bool
+holds_reals_by_address_p (const description *d, uint32_t k)
+{
+  return callee_rule_has_state (d->c->rule) && rd_argument_by_address_p (d->c, k);
+}
+
+/* The callee may store the address of a structure, argument K, where pointers lead.  */
+static void
+keep_address (description *d, uint32_t k)
+{
+  if (!d->c->rule->follows)
+    return;
+  struct ref *to = anywhere_in (d, pointer_of_memory (d), ADJ_NONE, TYPE_ID_POINTER);
+  struct stmt *s = add_stmt (d, STMT_STORE, ADJ_NONE, 1);
+  s->args[0] = d->f->params.at[k].value;
+  s->ref = to;
+  s->location = 0;
+}
+
 static void
 describe_body (description *d)
 {
@@ -364,6 +384,8 @@ describe_body (description *d)
     effects_of (d, k, &reads, &writes);
     if (reads)
       read_there (d, k, type_behind (q), q->kind == PARAM_REAL_POINTER);
+    if (reads && holds_reals_by_address_p (d, k))
+      read_there (d, k, TYPE_ID_REAL8, true);
   }
   read_state (d);
   for (uint32_t k = 0; k < d->rule->nargs; k++) {
@@ -373,6 +395,10 @@ describe_body (description *d)
     effects_of (d, k, &reads, &writes);
     if (writes)
       write_there (d, k, type_behind (q), q->kind == PARAM_REAL_POINTER);
+    if (writes && holds_reals_by_address_p (d, k))
+      write_there (d, k, TYPE_ID_REAL8, true);
+    if (holds_reals_by_address_p (d, k))
+      keep_address (d, k);
   }
   write_state (d);
   adj_id result = d->f->result;
@@ -399,6 +425,10 @@ describe_address (description *d, uint32_t k, tree *element)
   tree arg = gimple_call_arg (c->s, k), to = rd_pointee_of (c, k);
   const struct callee_argument *a = said_of (c, k);
   bool real = SCALAR_FLOAT_TYPE_P (part_of_complex (to)), counted;
+  if (rd_argument_by_address_p (c, k)) {
+    *element = NULL_TREE;
+    return true;
+  }
   counted = a && (a->reads || a->writes || a->changes) && !INTEGRAL_TYPE_P (to)
 	    && rd_may_hold_reals (r, arg);
   *element = NULL_TREE;
@@ -464,7 +494,9 @@ describe_argument (description *d, uint32_t k)
 			 : SCALAR_FLOAT_TYPE_P (TREE_TYPE (arg)) ? PARAM_REAL : PARAM_OTHER;
   add_param (d, name_of_argument (c, k), kind, type,
 	     element ? rd_type (r, element) : (adj_id) ADJ_NONE);
-  if (address && !element && INTEGRAL_TYPE_P (rd_pointee_of (c, k)))
+  if (address && !element
+      && (rd_argument_by_address_p (c, k) ? !callee_rule_has_state (c->rule)
+					   : INTEGRAL_TYPE_P (rd_pointee_of (c, k))))
     d->f->params.at[k].no_reals = true;
   d->args.safe_push (v);
   return true;

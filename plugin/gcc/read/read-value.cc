@@ -91,16 +91,7 @@ rd_type (reader *r, tree type)
 bool
 rd_holds_reals (tree type)
 {
-  if (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE
-      || VECTOR_TYPE_P (type))
-    return FLOAT_TYPE_P (type);
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    return rd_holds_reals (TREE_TYPE (type));
-  if (RECORD_OR_UNION_TYPE_P (type))
-    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && rd_holds_reals (TREE_TYPE (f)))
-	return true;
-  return false;
+  return holds_reals_p (type);
 }
 
 /* ---- names --------------------------------------------------------------- */

@@ -45,12 +45,20 @@ title_of (const struct derived *d)
   return title;
 }
 
-void
-report_page (const struct program *primals, const struct derived *d)
+/* page.exports.html, of page.html.  */
+static char *
+name_beside (const char *name)
 {
-  const char *name = adjoint_options.report_file;
-  if (!name || !d)
-    return;
+  const char *point = strrchr (name, '.'), *slash = strrchr (name, '/');
+  size_t n = point && (!slash || point > slash + 1) && point > name ? point - name : strlen (name);
+  char *start = xstrndup (name, n), *all = concat (start, ".exports", name + n, (char *) NULL);
+  free (start);
+  return all;
+}
+
+static void
+write_page (const struct program *primals, const struct derived *d, const char *name)
+{
   FILE *file = fopen (name, "w");
   if (!file) {
     error ("cannot write the report %qs: %m", name);
@@ -62,4 +70,14 @@ report_page (const struct program *primals, const struct derived *d)
   free (title);
   if (ferror (file) | fclose (file))
     error ("cannot write the report %qs: %m", name);
+}
+
+void
+report_page (const struct program *primals, const struct derived *d, bool beside)
+{
+  if (!adjoint_options.report_file || !d)
+    return;
+  char *name = beside ? name_beside (adjoint_options.report_file) : xstrdup (adjoint_options.report_file);
+  write_page (primals, d, name);
+  free (name);
 }

@@ -7,7 +7,8 @@
 #include "gcc-common.h"
 #include "request.h"
 
-/* Writes the page if there is to be one; before `emit', while origins live.  */
-void report_page (const struct program *primals, const struct derived *d);
+/* Writes the page if there is to be one; before `emit', while origins live.  BESIDE: it is about what is
+   exported, and the heads have had theirs; page.html has page.exports.html beside it.  */
+void report_page (const struct program *primals, const struct derived *d, bool beside);
 
 #endif

@@ -192,12 +192,16 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   return true;
 }
 
-/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  */
+/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  Of scalars,
+   which finalisers get by descriptors, it must not be asked: it looks for their dimensions.  */
 static bool
 told_debuggers (tree type, struct array_descr_info *info)
 {
+  char what[64];
+  unsigned kind, rank;
   memset (info, 0, sizeof *info);
   return !in_lto_p && lang_hooks.types.get_array_descr_info
+	 && descriptor_name_p (type, &rank, what, &kind) && rank > 0
 	 && lang_hooks.types.get_array_descr_info (type, info);
 }
 

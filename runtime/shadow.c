@@ -371,14 +371,12 @@ adjoint_rt_all_disjoint (void *table, uint64_t n)
 
 /* The memory move read all of its source before it wrote.  So each element of the
    destination's shadow must be taken before anything is added to it: where
-   both overlap, from the end that the source's side does not reach first.  */
+   both overlap, from the end that the source's side does not reach first.
+   Bytes behind the last whole element belong to integers.  */
 #define MOVE_ADJOINT(TYPE) \
   TYPE *to = destination, *from = source; \
   uint64_t n = bytes / sizeof (TYPE); \
   bool up = (uintptr_t) from <= (uintptr_t) to; \
-  if (bytes % sizeof (TYPE)) \
-    internal_fault ("a move of %llu bytes is not one of whole elements", \
-		    (unsigned long long) bytes); \
   for (uint64_t k = 0; k < n; k++) { \
     uint64_t i = up ? k : n - 1 - k; \
     TYPE seed = to[i]; \

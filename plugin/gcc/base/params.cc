@@ -143,6 +143,42 @@ part_of_complex (tree type)
 	 ? TREE_TYPE (type) : type;
 }
 
+/* The bytes of the largest real in TYPE, or 0.  */
+static HOST_WIDE_INT
+largest_real (tree type)
+{
+  type = part_of_complex (strip_array_types (type));
+  if (VECTOR_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (real_type_p (type))
+    return int_size_in_bytes (type);
+  HOST_WIDE_INT most = 0;
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL)
+	most = MAX (most, largest_real (TREE_TYPE (f)));
+  return most;
+}
+
+bool
+packed_reals_p (tree type)
+{
+  type = strip_array_types (type);
+  HOST_WIDE_INT real = largest_real (type), whole = int_size_in_bytes (type);
+  if (!RECORD_OR_UNION_TYPE_P (type) || real == 0)
+    return false;
+  if (whole > 0 && whole % real)
+    return true;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f)) {
+    if (TREE_CODE (f) != FIELD_DECL || !(real = largest_real (TREE_TYPE (f))))
+      continue;
+    tree at = byte_position (f);
+    if ((tree_fits_shwi_p (at) && tree_to_shwi (at) % real) || packed_reals_p (TREE_TYPE (f)))
+      return true;
+  }
+  return false;
+}
+
 bool
 variable_p (tree base)
 {
@@ -216,12 +252,16 @@ descriptor_type_p (tree type, unsigned *rank, tree *element)
   return true;
 }
 
-/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  */
+/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  Of scalars,
+   which finalisers get by descriptors, it must not be asked: it looks for their dimensions.  */
 static bool
 told_debuggers (tree type, struct array_descr_info *info)
 {
+  char what[64];
+  unsigned kind, rank;
   memset (info, 0, sizeof *info);
   return !in_lto_p && lang_hooks.types.get_array_descr_info
+	 && descriptor_name_p (type, &rank, what, &kind) && rank > 0
 	 && lang_hooks.types.get_array_descr_info (type, info);
 }
 

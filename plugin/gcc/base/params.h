@@ -47,6 +47,9 @@ bool no_target_p (tree fndecl, unsigned index);
    computed with), 4, 8, 10 (x87's format) or 16 (IEEE's); 0: TYPE is no real with derivatives.  */
 unsigned real_bytes (tree type);
 bool real_type_p (tree type);
+/* TYPE is or has a structure in which reals do not lie as in an array, each at a multiple of its
+   size: a packed one.  */
+bool packed_reals_p (tree type);
 /* TYPE is a pointer, or has one somewhere inside.  */
 bool holds_pointers_p (tree type);
 /* A real is somewhere inside TYPE.  */

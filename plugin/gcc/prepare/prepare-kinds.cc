@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies of structures that hold reals of several kinds, as copies of their members.
+/* Copies of structures that hold reals of several kinds, or are packed, as copies of their members.
 
      struct s { float a; double b[2]; int k; } v, w;
      v = w;			v.a = w.a;  v.b = w.b;  v.k = w.k;
 
-   A copy in the model is of one kind of reals.  Members of one kind, and such without reals, are
+   A copy in the model is of one kind of reals, which lie as in an array.  Members of one kind, and such without reals, are
    copied as wholes; bytes between members are not.  Left alone, for the reader to refuse: unions,
    and structures of more than MOST_MEMBERS pieces.  */
 
@@ -37,7 +37,7 @@ static bool
 mixed_p (tree type)
 {
   tree first = NULL_TREE;
-  return several_kinds_p (type, &first);
+  return several_kinds_p (type, &first) || packed_reals_p (type);
 }
 
 /* In how many pieces TYPE is copied; more than MOST_MEMBERS: it cannot be.  */

@@ -207,6 +207,81 @@ rd_passive (reader *r, gcall *s)
   return t;
 }
 
+/* How far REF is from its base, *BASE, up to multiples of BYTES, the size of a real.  A subscript that
+   is no constant counts whole reals, unless its elements are smaller.  */
+static HOST_WIDE_INT
+distance_in_object (tree ref, HOST_WIDE_INT bytes, tree *base)
+{
+  HOST_WIDE_INT at = 0;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0)) {
+    HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+    if (TREE_CODE (ref) == COMPONENT_REF) {
+      tree offset = byte_position (TREE_OPERAND (ref, 1));
+      at += tree_fits_shwi_p (offset) ? tree_to_shwi (offset) : 0;
+    } else if (TREE_CODE (ref) == ARRAY_REF && size > 0 && size % bytes) {
+      tree index = TREE_OPERAND (ref, 1), low = array_ref_low_bound (ref);
+      bool known = tree_fits_shwi_p (index) && tree_fits_shwi_p (low);
+      at += known ? (tree_to_shwi (index) - tree_to_shwi (low)) * size : size;
+    }
+  }
+  if (TREE_CODE (ref) == MEM_REF)
+    at += (HOST_WIDE_INT) TREE_INT_CST_LOW (TREE_OPERAND (ref, 1));
+  *base = ref;
+  return at % bytes;
+}
+
+/* What N adds to an address, up to multiples of reals: its constants, and the factors of what is no
+   constant.  */
+static HOST_WIDE_INT
+step_of_address (tree n, unsigned depth)
+{
+  enum { DEEPEST = 8 };
+  if (tree_fits_shwi_p (n))
+    return tree_to_shwi (n);
+  gimple *def = TREE_CODE (n) == SSA_NAME ? SSA_NAME_DEF_STMT (n) : NULL;
+  if (!def || !is_gimple_assign (def) || depth > DEEPEST)
+    return 0;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def)) {
+    case PLUS_EXPR: return step_of_address (a, depth + 1) + step_of_address (b, depth + 1);
+    case MULT_EXPR: return tree_fits_shwi_p (b) ? tree_to_shwi (b) : 0;
+    CASE_CONVERT: case SSA_NAME: return step_of_address (a, depth + 1);
+    default: return 0;
+  }
+}
+
+bool
+rd_check_start_of_copy (reader *r, tree place, tree real)
+{
+  enum { MOST_STEPS = 100 };
+  HOST_WIDE_INT bytes = real ? int_size_in_bytes (real) : 0, at = 0;
+  if (bytes <= 1)
+    return true;
+  for (unsigned k = 0; k < MOST_STEPS && !CONSTANT_CLASS_P (place); k++) {
+    if (TREE_CODE (place) != SSA_NAME) {
+      at += distance_in_object (TREE_CODE (place) == ADDR_EXPR ? TREE_OPERAND (place, 0) : place,
+				bytes, &place);
+      if (TREE_CODE (place) != MEM_REF)
+	break;
+      place = TREE_OPERAND (place, 0);
+      continue;
+    }
+    gimple *def = SSA_NAME_DEF_STMT (place);
+    if (!is_gimple_assign (def))
+      break;
+    if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
+      at += step_of_address (gimple_assign_rhs2 (def), 0);
+    else if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)) && gimple_assign_rhs_code (def) != SSA_NAME
+	     && gimple_assign_rhs_code (def) != ADDR_EXPR)
+      break;
+    place = gimple_assign_rhs1 (def);
+  }
+  if (at % bytes == 0)
+    return true;
+  rd_sorry (r, "memory with reals is copied from or to where no real begins");
+  return false;
+}
+
 static void
 return_first_argument (reader *r, gcall *s)
 {
@@ -234,7 +309,8 @@ rd_memcpy (reader *r, gcall *s)
   bool any_to, any_from;
   tree a = rd_reals_behind (r, to, bytes, true, &any_to, &ok);
   tree b = rd_reals_behind (r, from, bytes, false, &any_from, &ok);
-  if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from))
+  if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from) || !rd_check_start_of_copy (r, to, a)
+      || !rd_check_start_of_copy (r, from, a))
     return;
   rd_move (r, rd_value (r, to), rd_value (r, from), bytes_of_whole (r, bytes, a), a);
   return_first_argument (r, s);

@@ -133,6 +133,11 @@ void rd_forget_globals (void);
 
 /* ---- read-copies.cc ------------------------------------------------------ */
 
+/* Refuses a copy that begins at PLACE, an address or a reference, if PLACE is known to lie within the
+   bytes of a real of type REAL (NULL_TREE: none is copied); false then.  Adjoints of copies
+   take the memory for an array of reals.  */
+bool rd_check_start_of_copy (reader *r, tree place, tree real);
+
 void rd_memcpy (reader *r, gcall *s);
 void rd_memset (reader *r, gcall *s);
 /* PTR leads to text of Fortran.  */
@@ -288,7 +293,7 @@ void rd_aggregate (reader *r, gassign *s);
 adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
 void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
 void rd_clear (reader *r, adj_id to, adj_id bytes);
-/* Real element type if all reals inside are of one, else NULL_TREE.  */
+/* Real element type if all reals inside are of one and lie as in an array, else NULL_TREE.  */
 tree rd_only_real (tree type);
 /* The type of the number or pointer that begins at OFFSET of WHOLE, a structure that shares its
    memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it

@@ -611,7 +611,7 @@ tree
 rd_only_real (tree type)
 {
   tree only = NULL_TREE;
-  bool mixed = false;
+  bool mixed = packed_reals_p (type);
   collect_reals (type, &only, &mixed);
   return mixed ? NULL_TREE : only;
 }
@@ -687,6 +687,7 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
 	    && !descriptor_type_p (TREE_TYPE (lhs), &rank, &described);
     }
     if (!ok || !rd_same_reals (r, &element, any_to, &other, any_from)
+	|| !rd_check_start_of_copy (r, lhs, element) || !rd_check_start_of_copy (r, rhs, element)
 	|| (element && (!rd_check_real_access (r, lhs, true)
 			|| !rd_check_real_access (r, rhs, false))))
       return;

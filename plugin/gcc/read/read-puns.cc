@@ -194,6 +194,16 @@ add_stored (contents *c, gimple *use)
     add_type (c, TREE_TYPE (type));
 }
 
+/* REF is a member of a structure whose reals lie as in no array.  */
+static bool
+in_packed_p (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF && packed_reals_p (TREE_TYPE (TREE_OPERAND (ref, 0))))
+      return true;
+  return false;
+}
+
 /* The types that memory is accessed as through PTR and copies of it, by calls too, and what the
    places where they are stored say that it is.  */
 static void
@@ -224,8 +234,10 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
 	continue;
       if (tree other = copied_as_bytes (use, sides[1 - k]))
 	add_other_side (c, other, seen);
-      else
+      else {
 	add_type (c, TREE_TYPE (sides[k]));
+	c->mixed |= in_packed_p (sides[k]);
+      }
     }
     if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
 	&& !gimple_assign_load_p (use))

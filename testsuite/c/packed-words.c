@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* Twelve, twenty and thirty-one comparisons that -Ofast has recorded in an iteration: words of two
-   bytes, and bytes before such a word.  */
+/* Twelve, twenty and thirty-one comparisons that -Ofast has recorded in an iteration: several words
+   for one block.  */
 #include "oracle.h"
 #ifdef KERNEL
 #define LESS(a, b) ((a) - 0.5 * (b) > 0.001 ? (a) : 0.3 * (b))

@@ -112,23 +112,17 @@ derive_waiting_value (struct sweeps *s, adj_id v)
 
 /* Bit BIT of WORD as a truth value: of a wide word the sign of what begins with it, since
    GCC makes masks for wide elements out of signs of as wide elements.  The last bit of a
-   narrow one, too: a test of that alone becomes a conversion, which GCC does not vectorise.  */
+   byte, too: a test of that alone becomes a conversion, which GCC does not vectorise.  */
 static adj_id
-bit_of (struct sweeps *s, adj_id word, uint32_t bytes, uint32_t bit)
+bit_of (struct builder *b, adj_id word, uint32_t bytes, uint32_t bit)
 {
-  struct builder *b = &s->b;
   adj_id type = packed_type (b, bytes);
-  bool narrow = bytes == 1 || s->plan->tuning->words != WORDS_WIDE;
-  if (narrow && bit == 0) {
-    adj_id whole = program_type (b->p, TYPE_INTEGER, bytes, false, ADJ_NONE);
-    word = build_op (b, OP_SHL, type, 2, word, build_integer (b, TYPE_ID_INT32, 8 * bytes - 1), 0);
-    if (whole != type)
-      word = build_op (b, OP_ICONV, whole, 1, word, 0, 0);
-    return build_op (b, OP_LT, TYPE_ID_BOOL, 2, word, build_integer (b, whole, 0), 0);
+  if (bytes == 1 && bit == 0) {
+    word = build_op (b, OP_SHL, type, 2, word, build_integer (b, TYPE_ID_INT32, 7), 0);
+    return build_op (b, OP_LT, TYPE_ID_BOOL, 2, word, build_integer (b, type, 0), 0);
   }
-  if (narrow) {
-    int64_t mask = bytes == 1 ? (int8_t) (1u << bit) : (int64_t) 1 << bit;
-    word = build_op (b, OP_AND, type, 2, word, build_integer (b, type, mask), 0);
+  if (bytes == 1) {
+    word = build_op (b, OP_AND, type, 2, word, build_integer (b, type, (int8_t) (1u << bit)), 0);
     return build_op (b, OP_NE, TYPE_ID_BOOL, 2, word, build_integer (b, type, 0), 0);
   }
   adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, word, 0, 0);
@@ -151,7 +145,7 @@ column_value (struct sweeps *s, adj_id v)
   struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, base, rows, row);
   c->offset = s->plan->column[v];
   c->element = type;
-  return packed->bytes ? bit_of (s, r, packed->bytes, packed->bit) : r;
+  return packed->bytes ? bit_of (b, r, packed->bytes, packed->bit) : r;
 }
 
 static adj_id

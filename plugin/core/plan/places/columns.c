@@ -11,12 +11,12 @@
 
    The forward sweep stores a word behind the last of its values.
 
-   Narrow words are bytes, of 8 values at most; the last 9 to 16 values share two bytes.  Wide ones (tuning.words) have as many bytes as the largest power of
-   two that is not above the number of values, 8 at most: never more than the values took as
-   bytes.  GCC's vectoriser works on as many iterations at a time as the narrowest element of a
-   loop fits into a register: with bytes beside reals of eight bytes that is eight registers for
-   each real, which are more than there are, and eight times the code.  But wide words need a
-   target that compares vectors of integers of eight bytes.
+   Narrow words are bytes, of 8 values at most.  Wide ones (tuning.words) have as many bytes
+   as the largest power of two that is not above the number of values, 8 at most: never more
+   than the values took as bytes.  GCC's vectoriser works on as many iterations at a time as
+   the narrowest element of a loop fits into a register: with bytes beside reals of eight
+   bytes that is eight registers for each real, which are more than there are.  But wide
+   words need a target that compares vectors of integers of eight bytes.
 
    Not packed are phis, whose columns are filled where the loop begins an iteration.  */
 
@@ -41,14 +41,12 @@ are_wide (const struct plan *plan)
   return plan->tuning->words == WORDS_WIDE;
 }
 
-/* Of a word for the first of so many truth values.  */
+/* Of a word for so many truth values.  */
 static uint32_t
 word_bytes (const struct plan *plan, uint32_t nvalues)
 {
   uint32_t bytes = 1;
-  if (!are_wide (plan))
-    return nvalues > 8 && nvalues <= 16 ? 2 : 1;
-  while (bytes < 8 && 2 * bytes <= nvalues)
+  while (are_wide (plan) && bytes < 8 && 2 * bytes <= nvalues)
     bytes *= 2;
   return bytes;
 }
@@ -74,14 +72,12 @@ truth_values (struct arena *a, const struct plan *plan, adj_id b)
 static void
 pack (struct plan *plan, const id_list *values, adj_id *head)
 {
-  uint32_t n;
-  for (uint32_t from = 0; from + 1 < values->n; from += n) {
-    uint32_t left = values->n - from, bytes = word_bytes (plan, left);
-    uint32_t most = are_wide (plan) ? 64 : 8 * bytes;
-    n = left < most ? left : most;
+  uint32_t most = are_wide (plan) ? 64 : 8;
+  for (uint32_t from = 0; from + 1 < values->n; from += most) {
+    uint32_t n = values->n - from < most ? values->n - from : most;
     for (uint32_t k = 0; k < n; k++) {
       adj_id v = values->at[from + k];
-      plan->packed[v] = (struct packed) { bytes, k };
+      plan->packed[v] = (struct packed) { word_bytes (plan, n), k };
       head[v] = values->at[from];
     }
   }

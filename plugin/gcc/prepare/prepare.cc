@@ -19,7 +19,7 @@
       passive callees fill (prepare-filled.cc); have calls of libgfortran that get descriptors get
       addresses (prepare-arrays.cc).
    8. Have calls that stay get complex numbers as their parts (prepare-parts.cc), and copy
-      structures with reals of several kinds member by member (prepare-kinds.cc).
+      structures with reals of several kinds, and packed ones, member by member (prepare-kinds.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
    10. Run the passes listed in `passes' below.

@@ -17,6 +17,7 @@
 
 #include "affine.h"
 #include "bounds.h"
+#include "short-loops.h"
 
 enum {
   LEAST_COUNT = 3,		/* of a loop that goes round a known number of times */
@@ -124,17 +125,10 @@ has_shape (const struct search *s, struct peel *out)
 {
   const struct function *f = s->f;
   const struct block *h = &f->blocks.at[s->header];
-  const struct bitset *body = &s->cfg->loops->at[s->l].body;
   adj_id count = promised_count (f, s->header);
-  const struct stmt *end = terminator (f, s->header);
-  if (count == ADJ_NONE || h->preds.n != 2 || end->kind != STMT_COND || end->plain
-      || (f->values.at[count].kind == VALUE_INTEGER && f->values.at[count].integer < LEAST_COUNT))
-    return false;
   out->body = s->header;
-  out->latch = successor (f, s->header, bitset_has (body, successor (f, s->header, 0)) ? 0 : 1);
-  const struct block *latch = &f->blocks.at[out->latch];
-  if (out->latch == s->header || !bitset_has (body, out->latch) || latch->stmts.n != 1
-      || latch->preds.n != 1 || terminator (f, out->latch)->kind != STMT_GOTO)
+  if (!loop_is_short (f, s->cfg, s->l, &out->latch)
+      || (f->values.at[count].kind == VALUE_INTEGER && f->values.at[count].integer < LEAST_COUNT))
     return false;
   for (uint32_t k = 0; k < h->stmts.n; k++)
     if (!is_repeatable (&f->stmts.at[h->stmts.at[k]]))

@@ -14,6 +14,7 @@
 #include "extrema.h"
 
 #include "affine.h"
+#include "short-loops.h"
 
 struct search {
   struct arena *a;
@@ -31,17 +32,8 @@ has_shape (const struct search *s, struct extremum *out)
 {
   const struct function *f = s->f;
   const struct block *h = &f->blocks.at[s->header];
-  const struct bitset *body = &s->cfg->loops->at[s->l].body;
-  const struct stmt *end = terminator (f, s->header);
-  if (s->cfg->loops->at[s->l].parent != ADJ_NONE
-      || promised_count (f, s->header) == ADJ_NONE || h->preds.n != 2 || end->kind != STMT_COND
-      || end->plain)
-    return false;
   out->body = s->header;
-  out->latch = successor (f, s->header, bitset_has (body, successor (f, s->header, 0)) ? 0 : 1);
-  const struct block *latch = &f->blocks.at[out->latch];
-  if (out->latch == s->header || !bitset_has (body, out->latch) || latch->stmts.n != 1
-      || latch->preds.n != 1 || terminator (f, out->latch)->kind != STMT_GOTO)
+  if (s->cfg->loops->at[s->l].parent != ADJ_NONE || !loop_is_short (f, s->cfg, s->l, &out->latch))
     return false;
   for (uint32_t k = 0; k < h->stmts.n; k++) {
     enum stmt_kind kind = f->stmts.at[h->stmts.at[k]].kind;

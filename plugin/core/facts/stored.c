@@ -227,7 +227,8 @@ hands_on_structure (const struct facts *facts, const struct zones *zones,
 {
   const struct function *callee = facts->p->functions.at[s->callee];
   for (uint32_t k = 0; k < s->nargs; k++) {
-    if (!zones->r->of_value[s->args[k]].word || !takes_structure (callee, k) || !effect_on_region (facts->effects, zones->r, s, k))
+    if (!zones->r->of_value[s->args[k]].word || !takes_structure (callee, k)
+	|| !effect_on_region (facts->effects, zones->r, s, k))
       continue;
     struct span x = zones_of_pointer (zones, s->args[k]);
     for (uint32_t i = 0; i < x.n; i++)

@@ -14,6 +14,8 @@
 
 #include "extremum.h"
 
+#include "rewrite.h"
+
 struct making {
   struct program *p;
   struct function *f;
@@ -61,10 +63,7 @@ phi (struct making *c, adj_id block, const struct value *like, adj_id from, adj_
 {
   VEC_PUSH (c->p->arena, c->f->values, *like);
   adj_id dst = c->f->values.n - 1;
-  struct stmt *s = stmt_new (c->p, c->f, block, STMT_PHI, dst, 2);
-  uint32_t k = predecessor (c->f, block, 0) == from ? 0 : 1;
-  s->args[k] = x;
-  s->args[1 - k] = y;
+  rewrite_phi (c->p, c->f, block, dst, from, x, y);
   return dst;
 }
 
@@ -105,27 +104,9 @@ make_edges (struct making *c)
 static void
 copy_stmt (struct making *c, adj_id id, adj_id block)
 {
-  struct function *f = c->f;
-  struct stmt old = f->stmts.at[id];
-  struct value x = f->values.at[old.dst];
-  VEC_PUSH (c->p->arena, f->values, x);
-  adj_id dst = f->values.n - 1;
-  struct stmt *s = stmt_new (c->p, f, block, old.kind, dst, old.nargs);
-  adj_id *args = s->args;
-  *s = old;
-  s->args = args;
-  s->block = block;
-  s->dst = dst;
-  for (uint32_t k = 0; k < old.nargs; k++)
-    s->args[k] = c->map[old.args[k]];
-  c->map[old.dst] = dst;
-  if (!old.ref)
-    return;
-  s->ref = ref_copy (c->p, old.ref);
-  if (s->ref->base != ADJ_NONE)
-    s->ref->base = c->map[s->ref->base];
-  for (uint32_t k = 0; k < s->ref->nindex; k++)
-    s->ref->index[k] = c->map[s->ref->index[k]];
+  adj_id old = c->f->stmts.at[id].dst, dst = rewrite_value_like (c->p, c->f, old);
+  rewrite_copy (c->p, c->f, id, block, dst, c->map);
+  c->map[old] = dst;
 }
 
 /* The body's statements that make WHAT, but for PHIs.  */

@@ -24,6 +24,8 @@
 
 #include "peel.h"
 
+#include "rewrite.h"
+
 #include <string.h>
 
 /* ENTRY, BACK: what the loop's PHI gets from outside, and from the latch.  */
@@ -59,24 +61,6 @@ select_of (const struct peeling *c, adj_id id)
 
 /* ---- operands ---------------------------------------------------------------------------- */
 
-static bool
-reads (const struct ref *r, adj_id v)
-{
-  bool any = r->base == v;
-  for (uint32_t k = 0; k < r->nindex; k++)
-    any = any || r->index[k] == v;
-  return any;
-}
-
-static bool
-is_read_by (const struct stmt *s, adj_id v)
-{
-  bool any = s->ref && reads (s->ref, v);
-  for (uint32_t k = 0; k < s->nargs; k++)
-    any = any || s->args[k] == v;
-  return any;
-}
-
 /* Operand V of S becomes BY.  */
 static void
 replace (struct peeling *c, struct stmt *s, adj_id v, adj_id by)
@@ -84,14 +68,8 @@ replace (struct peeling *c, struct stmt *s, adj_id v, adj_id by)
   for (uint32_t k = 0; k < s->nargs; k++)
     if (s->args[k] == v)
       s->args[k] = by;
-  if (!s->ref || !reads (s->ref, v))
-    return;
-  s->ref = ref_copy (c->p, s->ref);
-  if (s->ref->base == v)
-    s->ref->base = by;
-  for (uint32_t k = 0; k < s->ref->nindex; k++)
-    if (s->ref->index[k] == v)
-      s->ref->index[k] = by;
+  if (s->ref && rewrite_ref_reads (s->ref, v))
+    rewrite_ref (c->p, s, v, by);
 }
 
 static bool
@@ -100,7 +78,7 @@ is_read_behind (const struct peeling *c, adj_id v)
   const struct function *f = c->f;
   for (adj_id id = 0; id < c->nstmts; id++)
     if (f->stmts.at[id].block != ADJ_NONE && !is_in_loop (c, &f->stmts.at[id])
-	&& is_read_by (&f->stmts.at[id], v))
+	&& rewrite_reads (&f->stmts.at[id], v))
       return true;
   for (uint32_t k = 0; k < f->loops.n; k++)
     if (f->loops.at[k].count == v)
@@ -169,29 +147,11 @@ find_needed (const struct peeling *c, bool is_last)
 static void
 copy_stmt (struct peeling *c, adj_id id, adj_id block, adj_id *map)
 {
-  struct function *f = c->f;
-  struct stmt old = f->stmts.at[id];
-  if (old.dst != ADJ_NONE) {
-    struct value x = f->values.at[old.dst];
-    VEC_PUSH (c->p->arena, f->values, x);
-    map[old.dst] = f->values.n - 1;
-  }
-  struct stmt *s = stmt_new (c->p, f, block, old.kind, old.dst == ADJ_NONE ? ADJ_NONE
-			     : map[old.dst], old.nargs);
-  adj_id *args = s->args, dst = s->dst;
-  *s = old;
-  s->args = args;
-  s->block = block;
-  s->dst = dst;
-  for (uint32_t k = 0; k < old.nargs; k++)
-    s->args[k] = map[old.args[k]];
-  if (!old.ref)
-    return;
-  s->ref = ref_copy (c->p, old.ref);
-  if (s->ref->base != ADJ_NONE)
-    s->ref->base = map[s->ref->base];
-  for (uint32_t k = 0; k < s->ref->nindex; k++)
-    s->ref->index[k] = map[s->ref->index[k]];
+  adj_id old = c->f->stmts.at[id].dst;
+  adj_id dst = old == ADJ_NONE ? ADJ_NONE : rewrite_value_like (c->p, c->f, old);
+  rewrite_copy (c->p, c->f, id, block, dst, map);
+  if (old != ADJ_NONE)
+    map[old] = dst;
 }
 
 /* The body's statements but its test.  */
@@ -300,13 +260,8 @@ merge (struct peeling *c, adj_id block, adj_id of, adj_id from, adj_id x, adj_id
 {
   struct function *f = c->f;
   const struct stmt old = f->stmts.at[f->values.at[of].def];
-  struct value like = f->values.at[of];
-  VEC_PUSH (c->p->arena, f->values, like);
-  adj_id dst = f->values.n - 1;
-  struct stmt *s = stmt_new (c->p, f, block, STMT_PHI, dst, 2);
-  uint32_t k = predecessor (f, block, 0) == from ? 0 : 1;
-  s->args[k] = x;
-  s->args[1 - k] = y;
+  adj_id dst = rewrite_value_like (c->p, f, of);
+  struct stmt *s = rewrite_phi (c->p, f, block, dst, from, x, y);
   s->line = old.line;
   s->place = old.place;
   return dst;
@@ -392,9 +347,7 @@ stays_and_more (struct peeling *c, const struct peel_last *x)
   if (!x->more)
     return stays;
   adj_id more = value_integer (c->p, f, type, x->more);
-  struct value like = f->values.at[phi.dst];
-  VEC_PUSH (c->p->arena, f->values, like);
-  adj_id dst = f->values.n - 1;
+  adj_id dst = rewrite_value_like (c->p, f, phi.dst);
   struct stmt *s = stmt_new (c->p, f, c->last, STMT_OP, dst, 2);
   s->op = OP_ADD;
   s->args[0] = stays;

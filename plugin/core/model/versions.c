@@ -15,6 +15,7 @@
 #include "versions.h"
 
 #include "graph.h"
+#include "rewrite.h"
 
 #include <string.h>
 
@@ -168,8 +169,7 @@ copy_names (struct copying *c)
     c->value[v] = v;
     if (x.kind != VALUE_STMT || x.def == ADJ_NONE || !is_copied (c, f->stmts.at[x.def].block))
       continue;
-    VEC_PUSH (c->p->arena, f->values, x);
-    c->value[v] = f->values.n - 1;
+    c->value[v] = rewrite_value_like (c->p, f, v);
   }
 }
 
@@ -177,23 +177,9 @@ static void
 copy_stmt (struct copying *c, adj_id id)
 {
   struct function *f = c->f;
-  struct stmt old = f->stmts.at[id];
-  adj_id dst = old.dst == ADJ_NONE ? ADJ_NONE : c->value[old.dst];
-  struct stmt *s = stmt_new (c->p, f, c->block[old.block], old.kind, dst, old.nargs);
-  adj_id *args = s->args, block = s->block;
-  *s = old;
-  s->args = args;
-  s->block = block;
-  s->dst = dst;
-  for (uint32_t k = 0; k < old.nargs; k++)
-    s->args[k] = c->value[old.args[k]];
-  if (!old.ref)
-    return;
-  s->ref = ref_copy (c->p, old.ref);
-  if (s->ref->base != ADJ_NONE)
-    s->ref->base = c->value[s->ref->base];
-  for (uint32_t k = 0; k < s->ref->nindex; k++)
-    s->ref->index[k] = c->value[s->ref->index[k]];
+  const struct stmt *old = &f->stmts.at[id];
+  adj_id dst = old->dst == ADJ_NONE ? ADJ_NONE : c->value[old->dst];
+  rewrite_copy (c->p, f, id, c->block[old->block], dst, c->value);
 }
 
 /* ---- 3. -------------------------------------------------------------------------------- */
@@ -275,27 +261,6 @@ comes_over_edge (const struct copying *c, const struct stmt *s, uint32_t k)
   return from != ADJ_NONE && (from >= c->nblocks || is_copied (c, from));
 }
 
-static bool
-reads (const struct ref *r, adj_id v)
-{
-  bool any = r->base == v;
-  for (uint32_t k = 0; k < r->nindex; k++)
-    any = any || r->index[k] == v;
-  return any;
-}
-
-static struct ref *
-ref_with (struct program *p, const struct ref *r, adj_id v, adj_id by)
-{
-  struct ref *n = ref_copy (p, r);
-  if (n->base == v)
-    n->base = by;
-  for (uint32_t k = 0; k < n->nindex; k++)
-    if (n->index[k] == v)
-      n->index[k] = by;
-  return n;
-}
-
 /* V is read behind the part; BY, unless ADJ_NONE, takes its place there.  */
 static bool
 replace_uses (struct copying *c, adj_id v, adj_id by)
@@ -312,10 +277,10 @@ replace_uses (struct copying *c, adj_id v, adj_id by)
 	if (by != ADJ_NONE)
 	  s->args[k] = by;
       }
-    if (s->ref && reads (s->ref, v)) {
+    if (s->ref && rewrite_ref_reads (s->ref, v)) {
       any = true;
       if (by != ADJ_NONE)
-	s->ref = ref_with (c->p, s->ref, v, by);
+	rewrite_ref (c->p, s, v, by);
     }
   }
   for (uint32_t k = 0; k < f->loops.n; k++)
@@ -332,9 +297,7 @@ merge (struct copying *c, adj_id v)
 {
   struct function *f = c->f;
   const struct stmt def = f->stmts.at[f->values.at[v].def];
-  struct value x = f->values.at[v];
-  VEC_PUSH (c->p->arena, f->values, x);
-  adj_id dst = f->values.n - 1;
+  adj_id dst = rewrite_value_like (c->p, f, v);
   replace_uses (c, v, dst);
   uint32_t n = f->blocks.at[c->v->join].preds.n;
   struct stmt *s = stmt_new (c->p, f, c->v->join, STMT_PHI, dst, n);

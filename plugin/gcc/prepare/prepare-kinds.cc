@@ -4,8 +4,8 @@
      struct s { float a; double b[2]; int k; } v, w;
      v = w;			v.a = w.a;  v.b = w.b;  v.k = w.k;
 
-   A copy in the model is of one kind of reals, which lie as in an array.  Members of one kind, and such without reals, are
-   copied as wholes; bytes between members are not.  Left alone, for the reader to refuse: unions,
+   A copy in the model is of one kind of reals, which lie as in an array.  Members of one kind, and
+   such without reals, are copied as wholes; bytes between members are not.  Left alone, for the reader to refuse: unions,
    and structures of more than MOST_MEMBERS pieces.  */
 
 #include "prepare.h"

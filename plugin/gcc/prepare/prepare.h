@@ -77,8 +77,8 @@ bool kept_for_pointers_p (cgraph_edge *e);
 /* S, a call through a pointer, may lead to more functions than MOST_CALLEES: it stays, and is refused.  */
 enum { MOST_CALLEES = 40 };
 bool too_many_callees_p (gcall *s);
-/* Another, in prepare-kinds.cc: copies of structures with reals of several kinds, or packed ones, become copies of
-   their members.  */
+/* Another, in prepare-kinds.cc: copies of structures with reals of several kinds, or packed ones,
+   become copies of their members.  */
 void prepare_kinds (void);
 /* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
 void prepare_volatile_locals (void);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Steps of changes of a function: see rewrite.h.  */
+
+#include "rewrite.h"
+
+adj_id
+rewrite_value_like (struct program *p, struct function *f, adj_id v)
+{
+  struct value x = f->values.at[v];
+  VEC_PUSH (p->arena, f->values, x);
+  return f->values.n - 1;
+}
+
+void
+rewrite_copy (struct program *p, struct function *f, adj_id id, adj_id block, adj_id dst,
+	      const adj_id *map)
+{
+  struct stmt old = f->stmts.at[id];
+  struct stmt *s = stmt_new (p, f, block, old.kind, dst, old.nargs);
+  adj_id *args = s->args;
+  *s = old;
+  s->args = args;
+  s->block = block;
+  s->dst = dst;
+  for (uint32_t k = 0; k < old.nargs; k++)
+    s->args[k] = map[old.args[k]];
+  if (!old.ref)
+    return;
+  s->ref = ref_copy (p, old.ref);
+  if (s->ref->base != ADJ_NONE)
+    s->ref->base = map[s->ref->base];
+  for (uint32_t k = 0; k < s->ref->nindex; k++)
+    s->ref->index[k] = map[s->ref->index[k]];
+}
+
+bool
+rewrite_ref_reads (const struct ref *r, adj_id v)
+{
+  bool any = r->base == v;
+  for (uint32_t k = 0; k < r->nindex; k++)
+    any = any || r->index[k] == v;
+  return any;
+}
+
+bool
+rewrite_reads (const struct stmt *s, adj_id v)
+{
+  bool any = s->ref && rewrite_ref_reads (s->ref, v);
+  for (uint32_t k = 0; k < s->nargs; k++)
+    any = any || s->args[k] == v;
+  return any;
+}
+
+void
+rewrite_ref (struct program *p, struct stmt *s, adj_id v, adj_id by)
+{
+  s->ref = ref_copy (p, s->ref);
+  if (s->ref->base == v)
+    s->ref->base = by;
+  for (uint32_t k = 0; k < s->ref->nindex; k++)
+    if (s->ref->index[k] == v)
+      s->ref->index[k] = by;
+}
+
+struct stmt *
+rewrite_phi (struct program *p, struct function *f, adj_id block, adj_id dst, adj_id from,
+	     adj_id x, adj_id y)
+{
+  struct stmt *s = stmt_new (p, f, block, STMT_PHI, dst, 2);
+  uint32_t k = predecessor (f, block, 0) == from ? 0 : 1;
+  s->args[k] = x;
+  s->args[1 - k] = y;
+  return s;
+}

@@ -15,7 +15,7 @@
 #include "rt.h"
 #include "tape.h"
 
-enum { LEAST_COPY = 64 << 10, LEAST_TAPE = 16 << 20 };
+enum { LEAST_COPY = 64 << 10, LEAST_TAPE = 64 << 20 };
 
 #ifdef __SSE2__
 enum { LINE = 64, VECTOR = 16 };

@@ -5,7 +5,8 @@
    function calls (once for each set of roles):
 
      versions   loops twice, behind a test that tells arrays, or rows of one, apart; loops
-		without their first and last iteration, which stand apart
+		without their first and last iteration, which stand apart; extrema, of
+		which the item is looked for
      facts      of the whole program, bottom-up; then activity
      shadows    shadow pointers of pointers to active memory
      plan       what is kept where, what records control; verified
@@ -187,9 +188,7 @@ find_callee (void *data, adj_id callee, const struct call_roles *roles,
 static uint32_t
 number_of_name (const char *name)
 {
-  uint32_t number = 2166136261u;
-  for (; *name; name++)
-    number = (number ^ (unsigned char) *name) * 16777619u;
+  uint32_t number = hash_bytes (HASH_START, name, strlen (name));
   return number ? number : 1;
 }
 
@@ -493,9 +492,9 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
     if (!reverse || f->exit == ADJ_NONE)
       continue;
     check_model (r, r->p, f);
-    for (int n = 0; n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
-      if ((!wanted.extents && !wanted.apart) || !make_version (r, f, &wanted, &r->slow[i]))
-	break;
+    bool more = wanted.extents || wanted.apart;
+    for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
+      more = make_version (r, f, &wanted, &r->slow[i]);
     if (tuning->extrema)
       make_all (r, f, &r->slow[i], look_for_extremum);
     if (tuning->peel)

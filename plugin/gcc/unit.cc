@@ -334,14 +334,8 @@ attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
 static bool
 own_memory_is_reached_p (const unit_run *u)
 {
-  const struct diagnostics *d = &u->diagnostics;
-  for (uint32_t k = 0; k < d->list.n; k++)
-    if (d->list.at[k].severity == SEVERITY_SORRY
-	&& (startswith (d->list.at[k].text, "reals that may be those of local array")
-	    || startswith (d->list.at[k].text, "reals that may be those of a local array")
-	    || strstr (d->list.at[k].text, "of another unit, which looks for its shadow by address")
-	    || (startswith (d->list.at[k].text, "active memory is passed to ")
-		&& strstr (d->list.at[k].text, ", an untyped argument of "))))
+  for (uint32_t k = 0; k < u->diagnostics.list.n; k++)
+    if (u->diagnostics.list.at[k].own_memory)
       return true;
   return false;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-fplugin-arg-adjoint-mode=both" } */
-/* Time levels that are swapped, large and many: of each step a copy of 64 KiB goes to the
-   tape, which grows beyond 16 MiB, so that copies begin to be written past the caches.  The
-   lengths are odd: copies begin and end within lines of a cache.  */
+/* Time levels that are swapped, large and many: of each step the run time copies 64 KiB to the tape,
+   16 MiB in all.  The lengths are odd: copies begin and end within lines of a cache.  (Past the
+   caches they go where the tape is longer: runtime/stream.c.)  */
 #include "oracle.h"
 #define N 8209
 static int steps, shift;

@@ -44,3 +44,14 @@ double h (int n, const double *restrict x)
   return p[n - 1].a * x[0];
 }
 double h_b (int n, const double *x, double *xb, double s);
+
+double k (int n, const double *restrict x)
+{
+  struct cell *p = calloc (2, sizeof *p);
+  p[0].b = p[0].c = x[0];
+  memcpy ((char *) (p + 1) + n, (char *) p + n, sizeof *p - n);	/* { dg-error "sorry, not supported: memory with reals is copied from or to a place in a structure that is known only when it runs" } */
+  double y = p[1].b * x[0];
+  free (p);
+  return y;
+}
+double k_b (int n, const double *x, double *xb, double s);

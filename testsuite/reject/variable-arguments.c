@@ -2,6 +2,7 @@
 /* { dg-do compile } */
 /* A variable number of arguments: only what stores no reals may be called so.  */
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +61,38 @@ static void handled (const char *format, ...)
   va_end (a);
 }
 
+/* Gets reals as text.  */
+static void text (char *to, const char *format, ...)
+{
+  va_list a;
+  va_start (a, format);
+  vsprintf (to, format, a);
+  va_end (a);
+}
+
+/* Writes bytes through a pointer that may lead to reals; and in a callee of its own.  */
+struct buffer { char *at; };
+static void bytes (struct buffer *b, ...)
+{
+  va_list a;
+  va_start (a, b);
+  memset (b->at, 0, va_arg (a, int));
+  va_end (a);
+}
+
+static void byte (char *to)
+{
+  *to = 0;
+}
+
+static void byte_of (struct buffer *b, ...)
+{
+  va_list a;
+  va_start (a, b);
+  byte (b->at);
+  va_end (a);
+}
+
 double f (double x)
 {
   keep ("%g", x);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
@@ -94,6 +127,31 @@ double m (double x, double *restrict w)
   return w[0] * x;
 }
 double m_b (double x, double *xb, double *restrict w, double *wb, double s);
+
+double n (double x, double *restrict w)
+{
+  char small[8];
+  text ((char *) w, "", 4);	/* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
+  text (small, "%s", &x);	/* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
+  return w[0] * x * small[0];
+}
+double n_b (double x, double *xb, double *restrict w, double *wb, double s);
+
+double o (double x, double *restrict w)
+{
+  struct buffer b = { (char *) w };
+  bytes (&b, 8);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
+  return w[0] * x;
+}
+double o_b (double x, double *xb, double *restrict w, double *wb, double s);
+
+double p (double x, double *restrict w)
+{
+  struct buffer b = { (char *) w };
+  byte_of (&b, 1);	/* { dg-error "sorry, not supported: a variable number of arguments" } */
+  return w[0] * x;
+}
+double p_b (double x, double *xb, double *restrict w, double *wb, double s);
 
 double h (double x, ...)
 {

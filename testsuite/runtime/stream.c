@@ -6,7 +6,7 @@
 
 #include "generated.h"
 
-enum { MOST = 300 << 10, DEEP = 17 << 20, KINDS = 12 };
+enum { MOST = 300 << 10, DEEP = 65 << 20, KINDS = 12 };
 
 static struct registers r;
 static char source[MOST + 64];

@@ -1,43 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Judges f of g-model, whatever languages it and the library are in, by the C texts of both in
-   quadruple precision.  */
+/* f of g-model: see two-units.h.  */
 #define grid_start grid_start_q
 #define grid_step grid_step_q
 #define grid_cost grid_cost_q
 #define grid_attach grid_attach_q
 #define rows_dot rows_dot_q
 #define of_handle of_handle_q
-#define MAIN_FILE 1
-#include "oracle.h"
-#ifdef KERNEL
-# include "g-library.c"
-# include "g-model.c"
-void run (double *s, double *p, double *r)
-{
-  f (6, s, s + 6);
-}
-#else
-void f (int n, const double *x, double *r);
-void f_b (int n, const double *x, double *xb, double *r, double *rb);
-void f_d (int n, const double *x, const double *xd, double *r, double *rd);
-void run (double *s, double *p, double *r)
-{
-  f (6, s, s + 6);
-}
-void run_b (double *s, double *sb, double *p, double *pb, double *rb)
-{
-  f_b (6, s, sb, s + 6, sb + 6);
-}
-void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
-{
-  f_d (6, s, sd, s + 6, sd + 6);
-}
-
-int main (void)
-{
-  double s[7] = { 0.3, -0.2, 0.7, 0.9, -0.4, 0.8, 0.1 };
-  oracle_k = 2000;
-  law (7, s, 0, NULL, 0);
-  return verdict ();
-}
-#endif
+#define LIBRARY "g-library.c"
+#define MODEL "g-model.c"
+#include "two-units.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Judges f of m-model, whatever languages it and the library are in, by the C texts of both in
-   quadruple precision.  */
+/* f of m-model: see two-units.h.  */
 #define gain gain_q
 #define par_ par_q
 #define prepare prepare_q
@@ -8,37 +7,6 @@
 #define wrap wrap_q
 #define correlate correlate_q
 #define halve halve_q
-#define MAIN_FILE 1
-#include "oracle.h"
-#ifdef KERNEL
-# include "m-library.c"
-# include "m-model.c"
-void run (double *s, double *p, double *r)
-{
-  f (6, s, s + 6);
-}
-#else
-void f (int n, const double *x, double *r);
-void f_b (int n, const double *x, double *xb, double *r, double *rb);
-void f_d (int n, const double *x, const double *xd, double *r, double *rd);
-void run (double *s, double *p, double *r)
-{
-  f (6, s, s + 6);
-}
-void run_b (double *s, double *sb, double *p, double *pb, double *rb)
-{
-  f_b (6, s, sb, s + 6, sb + 6);
-}
-void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
-{
-  f_d (6, s, sd, s + 6, sd + 6);
-}
-
-int main (void)
-{
-  double s[7] = { 0.3, -0.2, 0.7, 0.9, -0.4, 0.8, 0.1 };
-  oracle_k = 2000;
-  law (7, s, 0, NULL, 0);
-  return verdict ();
-}
-#endif
+#define LIBRARY "m-library.c"
+#define MODEL "m-model.c"
+#include "two-units.h"

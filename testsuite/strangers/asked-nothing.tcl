@@ -20,8 +20,8 @@ proc nothing-files {} {
     global srcdir
     set found {}
     foreach f [lsort [glob $srcdir/{c,fortran,options,reject}/*.{c,f,f90}]] {
-	if { ![adjoint-mentions $f adjoint_stub] && ![adjoint-mentions $f ADJOINT\ (] && ![adjoint-mentions $f parts.h]
-	     && ![adjoint-mentions $f "__attribute__ ((adjoint"] } { lappend found $f }
+	if { ![adjoint-mentions $f adjoint_stub] && ![adjoint-mentions $f ADJOINT\ (]
+	     && ![adjoint-mentions $f parts.h] && ![adjoint-mentions $f "__attribute__ ((adjoint"] } { lappend found $f }
     }
     return $found
 }

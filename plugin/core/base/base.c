@@ -168,7 +168,7 @@ diagnose (struct diagnostics *d, enum severity s, adj_id origin, uint32_t line,
 {
   va_list ap;
   va_start (ap, format);
-  struct diagnostic g = { s, origin, line, arena_vprintf (d->arena, format, ap), NULL, NULL };
+  struct diagnostic g = { s, origin, line, arena_vprintf (d->arena, format, ap), NULL, NULL, false };
   va_end (ap);
   if (s == SEVERITY_ERROR || s == SEVERITY_SORRY) {
     d->failures++;
@@ -183,4 +183,18 @@ diagnose_object (struct diagnostics *d, const char *object)
   struct diagnostic *g = &d->list.at[d->list.n - 1];
   g->object = object;
   g->note = remedy_of (d->arena, g->text, object);
+}
+
+void
+diagnose_own_memory (struct diagnostics *d)
+{
+  d->list.at[d->list.n - 1].own_memory = true;
+}
+
+uint32_t
+hash_bytes (uint32_t number, const void *p, size_t n)
+{
+  for (const unsigned char *byte = p; n--; byte++)
+    number = (number ^ *byte) * 16777619u;
+  return number;
 }

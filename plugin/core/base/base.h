@@ -102,6 +102,8 @@ struct diagnostic {
   const char *text;
   const char *object;			/* the user's name of what it is about, or NULL */
   const char *note;			/* errors: what can be done, or NULL */
+  bool own_memory;			/* sorries: may not come up where a function's own memory has its
+					   shadow by address */
 };
 
 struct diagnostics {
@@ -115,6 +117,12 @@ void diagnose (struct diagnostics *d, enum severity s, adj_id origin,
   __attribute__ ((format (printf, 5, 6)));
 /* The last diagnostic is about the user's OBJECT (or NULL).  */
 void diagnose_object (struct diagnostics *d, const char *object);
+/* The last diagnostic comes of a shadow that a function's own memory has elsewhere than by address.  */
+void diagnose_own_memory (struct diagnostics *d);
+
+/* FNV-1a, of 32 bits: NUMBER, HASH_START at first, with N bytes at P.  */
+#define HASH_START 2166136261u
+uint32_t hash_bytes (uint32_t number, const void *p, size_t n);
 
 /* An internal fault: a bug of ours.  Prints and aborts; in the plugin the hook
    turns it into GCC's internal compiler error.  */

@@ -348,7 +348,7 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
   struct span *at = ARENA_ARRAY (st->arena, struct span, x->s->nargs + 1);
   unsigned *effect = ARENA_ARRAY (st->arena, unsigned, x->s->nargs + 1);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams; k++) {
-    /* No reals lie behind other arguments of what a rule describes.  */
+    /* No reals lie behind other arguments, unless they are structures.  */
     if (callee->params.at[k].kind != PARAM_OTHER || takes_structure (callee, k))
       at[k] = zones_of_pointer (st->zones, x->s->args[k]);
     in |= is_varied (st, x->s->args[k]);

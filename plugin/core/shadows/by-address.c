@@ -41,6 +41,8 @@ refuse_under_another_name (struct arena *a, const struct function *f, const stru
   diagnose (d, SEVERITY_SORRY, s->place, s->line,
 	    "reals that may be those of %s, which is active, are %s under another name",
 	    root_name (a, f, r, x), written ? "written" : "read");
+  if (x >= r->first_alloc && x < r->unknown)
+    diagnose_own_memory (d);
 }
 
 /* What is read through X's shadow would be missed, or not be zeroed; BY is accessed.  */
@@ -244,6 +246,21 @@ refuse_structure_elsewhere (struct arena *a, const struct facts *facts, const st
     diagnose (d, SEVERITY_SORRY, s->place, s->line, "%s is passed to '%s' of another unit, which looks "
 	      "for its shadow by address", root_name (a, f, r, x),
 	      callee->user_name ? callee->user_name : callee->name);
+    diagnose_own_memory (d);
     return;
   }
+}
+
+void
+refuse_argument_without_shadow (const struct function *callee, const struct stmt *s, uint32_t k,
+				struct diagnostics *d)
+{
+  const struct param *q = k < callee->params.n ? &callee->params.at[k] : NULL;
+  bool described = q && q->kind == PARAM_DESCRIPTOR;
+  diagnose (d, SEVERITY_SORRY, s->place, s->line,
+	    "active memory is passed to %s, an %s of '%s', which is not inlined",
+	    q ? q->name : "an argument", described ? "assumed-shape dummy" : "untyped argument",
+	    callee->user_name ? callee->user_name : callee->name);
+  if (!described)
+    diagnose_own_memory (d);
 }

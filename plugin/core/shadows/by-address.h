@@ -39,4 +39,8 @@ void refuse_structure_elsewhere (struct arena *a, const struct facts *facts, con
 				 const struct roles *roles, const struct stmt *s, uint32_t k,
 				 struct diagnostics *d);
 
+/* Argument K of S, a call of CALLEE, leads to active memory whose shadow the callee cannot be given.  */
+void refuse_argument_without_shadow (const struct function *callee, const struct stmt *s, uint32_t k,
+				     struct diagnostics *d);
+
 #endif

@@ -473,7 +473,6 @@ shadow_of_ruled_argument (struct state *st, adj_id stmt, uint32_t k)
 		    s->args[reach]);
 }
 
-/* The callee's roles are activity's; each argument with a shadow gets a shadow pointer.  */
 static void
 shadow_pointers_of_call (struct state *st, adj_id stmt)
 {
@@ -506,12 +505,7 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
     else if (addressed && kind != PARAM_DESCRIPTOR)
       mixed (st, s, k);
     else if (kind != PARAM_REAL_POINTER)
-      diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
-		"active memory is passed to %s, an %s of '%s', which is not "
-		"inlined",
-		k < callee->params.n ? callee->params.at[k].name : "an argument",
-		kind == PARAM_DESCRIPTOR ? "assumed-shape dummy" : "untyped argument",
-		callee->user_name ? callee->user_name : callee->name);
+      refuse_argument_without_shadow (callee, s, k, st->d);
     else if (!mixed (st, s, k))
       shadow_pointer_make (st, v, s);
   }

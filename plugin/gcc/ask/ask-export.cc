@@ -27,9 +27,6 @@ name_of_parm (tree fndecl, tree parm)
   return *name ? name : "an argument";
 }
 
-/* The rank that gfortran gives descriptors of dummies of assumed rank.  */
-enum { UNKNOWN_RANK = 15 };
-
 /* Why what PARM leads to cannot be an argument; NULL: it can.  */
 static const char *
 pointee_in_the_way (tree parm)

@@ -313,7 +313,7 @@ letter_of_type (tree type)
   struct array_descr_info info;
   tree element = NULL_TREE;
   unsigned rank;
-  if (!POINTER_TYPE_P (type) || !(element = descriptor_number (TREE_TYPE (type), &rank)) || rank >= 15
+  if (!POINTER_TYPE_P (type) || !(element = descriptor_number (TREE_TYPE (type), &rank)) || rank >= UNKNOWN_RANK
       || !told_debuggers (TREE_TYPE (type), &info) || info.allocated || info.associated || info.rank)
     return '-';
   return INTEGRAL_TYPE_P (element) ? 'i' : 'f';

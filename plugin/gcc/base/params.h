@@ -52,6 +52,8 @@ bool real_type_p (tree type);
 bool packed_reals_p (tree type);
 /* TYPE is a pointer, or has one somewhere inside.  */
 bool holds_pointers_p (tree type);
+/* The rank that gfortran gives descriptors of dummies of assumed rank.  */
+enum { UNKNOWN_RANK = 15 };
 /* A real is somewhere inside TYPE.  */
 bool holds_reals_p (tree type);
 /* The plain type with that many bytes.  */

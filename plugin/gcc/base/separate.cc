@@ -21,8 +21,7 @@ enum { MOST_DEPTH = 3 };
 static void
 add_to_layout (layout *l, uint64_t x)
 {
-  for (unsigned k = 0; k < sizeof x; k++, x >>= 8)
-    l->number = (l->number ^ (x & 0xff)) * 16777619u;
+  l->number = hash_bytes (l->number, &x, sizeof x);
 }
 
 static void lay_out (layout *l, tree type, uint64_t bits);
@@ -88,7 +87,7 @@ lay_out (layout *l, tree type, uint64_t bits)
 static const char *
 letters_of_structure (struct arena *a, tree type)
 {
-  layout l = { 2166136261u, 0 };
+  layout l = { HASH_START, 0 };
   HOST_WIDE_INT size = COMPLETE_TYPE_P (type) ? int_size_in_bytes (type) : -1;
   if (size < 0)
     return "s";
@@ -100,7 +99,7 @@ letters_of_structure (struct arena *a, tree type)
 static const char *
 letters_of_pointer (struct arena *a, tree type)
 {
-  layout l = { 2166136261u, 0 }, none = l;
+  layout l = { HASH_START, 0 }, none = l;
   lay_out_pointee (&l, type);
   return l.number == none.number ? "" : arena_printf (a, "x%08x", l.number);
 }
@@ -208,9 +207,7 @@ same_types_p (const char *s, const char *t)
 const char *
 with_number (struct arena *a, const char *signature, const char *text)
 {
-  uint32_t number = 2166136261u;
-  for (; *text; text++)
-    number = (number ^ (unsigned char) *text) * 16777619u;
+  uint32_t number = hash_bytes (HASH_START, text, strlen (text));
   return arena_printf (a, "%s.h%08x", signature, number);
 }
 

@@ -708,19 +708,6 @@ use_structures (emitter *e)
   }
 }
 
-/* From here on GCC gets other options (many_blocks_node, long_function_node).  */
-enum { MANY_BLOCKS = 2000, MANY_STATEMENTS = 10000 };
-
-static void
-set_options_for_size (emitter *e)
-{
-  tree *node = &DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e->decl);
-  if (e->f->blocks.n > MANY_BLOCKS)
-    *node = many_blocks_node (*node);
-  if (e->f->stmts.n > MANY_STATEMENTS)
-    *node = long_function_node (*node);
-}
-
 void
 em_open (emitter *e, tree decl)
 {
@@ -786,7 +773,8 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   em_open (&e, decls[k]);
   emit_blocks (&e);
   em_move_objects (&e);
-  set_options_for_size (&e);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl)
+    = options_for_size_node (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl), e.f->blocks.n, e.f->stmts.n);
   em_close (&e);
   arena_release (&a);
 }

@@ -11,18 +11,19 @@
    not call its library, in files that have heads or stubs.  */
 void prepare_init (void);
 
+/* derivative-options.cc.  BASE, a node or NULL_TREE for the command line, with the ARGC words of ARGV;
+   SINGLE: and what the command line says of single optimisations.  */
+tree node_of_options (tree base, const char **argv, unsigned argc, bool single);
 /* An -O2 node with strict floating-point flags, independent of the command line's
    level; -fno-math-errno, -fno-trapping-math and -fno-strict-aliasing are kept.  */
 tree strict_o2_node (tree primal);
 /* The options that PRIMAL has, at least at -O2: for emitted functions.  */
 tree emitted_options_node (tree primal);
-/* NODE for a function of very many blocks: without the passes whose time grows with the square
-   of them and that find next to nothing here (those on SSA form before them did).  */
-tree many_blocks_node (tree node);
-/* NODE for a function of very many statements: where registers run out, the allocator tries to
-   free one at the cost of few others, and not of hundreds.  The code is as large as before within
-   two thousandths.  */
-tree long_function_node (tree node);
+/* NODE for a function of so many BLOCKS and STATEMENTS.  Of very many blocks: without the passes whose
+   time grows with the square of them and that find next to nothing here (those on SSA form before
+   them did).  Of very many statements: where registers run out, the allocator tries to free one at the
+   cost of few others, and not of hundreds; the code is as large as before within two thousandths.  */
+tree options_for_size_node (tree node, unsigned blocks, unsigned statements);
 
 /* These options, and the target, let GCC compare other reals than the bits that the
    function stores (function.loose in core/model.h).  The function of PRIMAL's clone is

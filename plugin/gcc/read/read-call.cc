@@ -220,7 +220,7 @@ static bool
 reals_inside_p (tree type)
 {
   return POINTER_TYPE_P (type) && RECORD_OR_UNION_TYPE_P (TREE_TYPE (type))
-	 && rd_holds_reals (TREE_TYPE (type));
+	 && holds_reals_p (TREE_TYPE (type));
 }
 
 bool
@@ -571,9 +571,10 @@ rd_call (reader *r, gcall *s)
   if (body && stdarg_p (TREE_TYPE (callee->decl))) {
     if (rd_prints_only_p (r, s, callee))
       read_copied (r, s);
-    else if (rd_stores_no_reals_p (s, callee))
-      rd_passive_body (r, s);
-    else
+    else if (rd_stores_no_reals_p (s, callee)) {
+      if (rd_hands_over_no_reals_as_text (r, s))
+	rd_passive_body (r, s);
+    } else
       rd_sorry (r, "a variable number of arguments");
     return;
   }

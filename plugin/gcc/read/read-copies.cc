@@ -231,50 +231,80 @@ distance_in_object (tree ref, HOST_WIDE_INT bytes, tree *base)
 }
 
 /* What N adds to an address, up to multiples of reals: its constants, and the factors of what is no
-   constant.  */
+   constant.  *KNOWN becomes false where it is bytes of which nothing tells how many; elements of a size that
+   is no constant are taken as whole.  */
 static HOST_WIDE_INT
-step_of_address (tree n, unsigned depth)
+step_of_address (tree n, unsigned depth, bool *known)
 {
   enum { DEEPEST = 8 };
   if (tree_fits_shwi_p (n))
     return tree_to_shwi (n);
   gimple *def = TREE_CODE (n) == SSA_NAME ? SSA_NAME_DEF_STMT (n) : NULL;
-  if (!def || !is_gimple_assign (def) || depth > DEEPEST)
-    return 0;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def)) {
-    case PLUS_EXPR: return step_of_address (a, depth + 1) + step_of_address (b, depth + 1);
-    case MULT_EXPR: return tree_fits_shwi_p (b) ? tree_to_shwi (b) : 0;
-    CASE_CONVERT: case SSA_NAME: return step_of_address (a, depth + 1);
-    default: return 0;
+  enum tree_code code = def && is_gimple_assign (def) && depth <= DEEPEST
+			? gimple_assign_rhs_code (def) : ERROR_MARK;
+  tree a = code == ERROR_MARK ? NULL_TREE : gimple_assign_rhs1 (def);
+  if (code == PLUS_EXPR)
+    return step_of_address (a, depth + 1, known)
+	   + step_of_address (gimple_assign_rhs2 (def), depth + 1, known);
+  if (code == MULT_EXPR) {
+    tree b = gimple_assign_rhs2 (def);
+    return tree_fits_shwi_p (b) ? tree_to_shwi (b) : 0;
   }
+  if (code == SSA_NAME || CONVERT_EXPR_CODE_P (code))
+    return step_of_address (a, depth + 1, known);
+  *known = false;
+  return 0;
+}
+
+/* A, a variable or a pointer, is or leads to structures.  */
+static bool
+structures_at_p (tree a)
+{
+  tree type = TREE_TYPE (a);
+  if (!DECL_P (a) && POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return RECORD_OR_UNION_TYPE_P (strip_array_types (type));
+}
+
+/* How far PLACE, an address or a reference, is from what it is made of, up to multiples of BYTES; *KNOWN as
+   above, *STRUCTURE: it is made of the address of one.  */
+static HOST_WIDE_INT
+distance_from_base (tree place, HOST_WIDE_INT bytes, bool *known, bool *structure)
+{
+  enum { MOST_STEPS = 100 };
+  HOST_WIDE_INT at = 0;
+  for (unsigned k = 0; k < MOST_STEPS && !CONSTANT_CLASS_P (place); k++) {
+    if (TREE_CODE (place) != SSA_NAME) {
+      at += distance_in_object (TREE_CODE (place) == ADDR_EXPR ? TREE_OPERAND (place, 0) : place,
+				bytes, &place);
+      if (TREE_CODE (place) == MEM_REF) {
+	place = TREE_OPERAND (place, 0);
+	continue;
+      }
+    }
+    *structure |= structures_at_p (place);
+    gimple *def = TREE_CODE (place) == SSA_NAME ? SSA_NAME_DEF_STMT (place) : NULL;
+    enum tree_code code = def && is_gimple_assign (def) ? gimple_assign_rhs_code (def) : ERROR_MARK;
+    if (code == POINTER_PLUS_EXPR)
+      at += step_of_address (gimple_assign_rhs2 (def), 0, known);
+    else if (!CONVERT_EXPR_CODE_P (code) && code != SSA_NAME && code != ADDR_EXPR)
+      break;
+    place = gimple_assign_rhs1 (def);
+  }
+  return at;
 }
 
 bool
 rd_check_start_of_copy (reader *r, tree place, tree real)
 {
-  enum { MOST_STEPS = 100 };
-  HOST_WIDE_INT bytes = real ? int_size_in_bytes (real) : 0, at = 0;
+  HOST_WIDE_INT bytes = real ? int_size_in_bytes (real) : 0;
+  bool known = true, structure = false;
   if (bytes <= 1)
     return true;
-  for (unsigned k = 0; k < MOST_STEPS && !CONSTANT_CLASS_P (place); k++) {
-    if (TREE_CODE (place) != SSA_NAME) {
-      at += distance_in_object (TREE_CODE (place) == ADDR_EXPR ? TREE_OPERAND (place, 0) : place,
-				bytes, &place);
-      if (TREE_CODE (place) != MEM_REF)
-	break;
-      place = TREE_OPERAND (place, 0);
-      continue;
-    }
-    gimple *def = SSA_NAME_DEF_STMT (place);
-    if (!is_gimple_assign (def))
-      break;
-    if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
-      at += step_of_address (gimple_assign_rhs2 (def), 0);
-    else if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)) && gimple_assign_rhs_code (def) != SSA_NAME
-	     && gimple_assign_rhs_code (def) != ADDR_EXPR)
-      break;
-    place = gimple_assign_rhs1 (def);
+  HOST_WIDE_INT at = distance_from_base (place, bytes, &known, &structure);
+  if (!known && structure) {
+    rd_sorry (r, "memory with reals is copied from or to a place in a structure that is known only when it runs");
+    return false;
   }
   if (at % bytes == 0)
     return true;

@@ -83,7 +83,7 @@ memory_varies_p (tree ref, variation *v)
   tree decl = rd_decl_of_ref (ref);
   if (TREE_CODE (ref) == CONSTRUCTOR)
     return CONSTRUCTOR_NELTS (ref) != 0;
-  if (!rd_holds_reals (TREE_TYPE (ref)) || (decl && TREE_READONLY (decl)))
+  if (!holds_reals_p (TREE_TYPE (ref)) || (decl && TREE_READONLY (decl)))
     return false;
   if (!decl || !VAR_P (decl) || !is_global_var (decl))
     return true;
@@ -137,7 +137,7 @@ stores_variable_p (gimple *s, tree decl, tree field, variation *v)
 {
   tree lhs = gimple_get_lhs (s);
   if (!lhs || TREE_CODE (lhs) == SSA_NAME || rd_decl_of_ref (lhs) != decl
-      || !rd_holds_reals (TREE_TYPE (lhs)) || gimple_clobber_p (s))
+      || !holds_reals_p (TREE_TYPE (lhs)) || gimple_clobber_p (s))
     return false;
   tree at = field_of (lhs, decl);
   if (field && at && int_byte_position (field) != int_byte_position (at))
@@ -220,7 +220,7 @@ read_stored_globals (struct arena *a)
     v.who = NULL;
     v.seen.add (decl);
     if (plain_symbol_p (symbol_of (decl)) && (TREE_PUBLIC (decl) || DECL_EXTERNAL (decl))
-	&& !TREE_READONLY (decl) && rd_holds_reals (TREE_TYPE (decl)) && global_varies_p (decl, NULL_TREE, &v))
+	&& !TREE_READONLY (decl) && holds_reals_p (TREE_TYPE (decl)) && global_varies_p (decl, NULL_TREE, &v))
       text = arena_printf (a, "%sstores \"%s\" \"%s\"\n", text, symbol_of (decl),
 			   symbol_of (v.who->decl));
   }

@@ -134,8 +134,8 @@ void rd_forget_globals (void);
 /* ---- read-copies.cc ------------------------------------------------------ */
 
 /* Refuses a copy that begins at PLACE, an address or a reference, if PLACE is known to lie within the
-   bytes of a real of type REAL (NULL_TREE: none is copied); false then.  Adjoints of copies
-   take the memory for an array of reals.  */
+   bytes of a real of type REAL (NULL_TREE: none is copied), or somewhere in a structure; false then.
+   Adjoints of copies take the memory for an array of reals.  */
 bool rd_check_start_of_copy (reader *r, tree place, tree real);
 
 void rd_memcpy (reader *r, gcall *s);
@@ -170,6 +170,9 @@ bool rd_prints_only_p (reader *r, gcall *s, cgraph_node *callee);
 /* S calls CALLEE, which, like all that it calls, stores no real but in its own variables, frees no
    memory that may hold reals, and whose result, where S takes it, is no real.  */
 bool rd_stores_no_reals_p (gcall *s, cgraph_node *callee);
+/* Only arguments of S that are declared as pointers to reals, or to structures with some, lead to reals, so that
+   such a callee cannot store some bytewise; refuses S else.  */
+bool rd_hands_over_no_reals_as_text (reader *r, gcall *s);
 
 /* ---- read-heap.cc -------------------------------------------------------- */
 
@@ -231,7 +234,6 @@ unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
 /* The declared objects and the allocations (SSA names) that PTR may lead to or, if
    it is not NULL, REF may access; returns the origins.  */
 unsigned rd_targets (reader *r, tree ptr, tree ref, vec<tree> *targets);
-bool rd_holds_reals (tree type);	/* anywhere inside */
 /* TYPE points to what is declared and holds no reals.  */
 bool rd_leads_to_no_reals_p (tree type);
 const char *rd_name (tree decl);	/* for messages */

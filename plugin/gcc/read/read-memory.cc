@@ -99,7 +99,7 @@ static bool
 reals_within_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT to)
 {
   HOST_WIDE_INT size = int_size_in_bytes (type);
-  if (!rd_holds_reals (type) || to <= 0 || (size >= 0 && from >= size))
+  if (!holds_reals_p (type) || to <= 0 || (size >= 0 && from >= size))
     return false;
   if (TREE_CODE (type) != ARRAY_TYPE && !RECORD_OR_UNION_TYPE_P (type))
     return true;
@@ -110,7 +110,7 @@ reals_within_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT to)
     return reals_within_p (TREE_TYPE (type), from % one, to - from / one * one);
   }
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && rd_holds_reals (TREE_TYPE (f))
+    if (TREE_CODE (f) == FIELD_DECL && holds_reals_p (TREE_TYPE (f))
 	&& (!tree_fits_shwi_p (byte_position (f))
 	    || reals_within_p (TREE_TYPE (f), from - int_byte_position (f),
 			       to - int_byte_position (f))))
@@ -123,7 +123,7 @@ reals_within_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT to)
 static bool
 bits_beside_reals_p (tree t, HOST_WIDE_INT *bytes)
 {
-  if (TREE_CODE (t) != BIT_FIELD_REF || rd_holds_reals (TREE_TYPE (t)))
+  if (TREE_CODE (t) != BIT_FIELD_REF || holds_reals_p (TREE_TYPE (t)))
     return false;
   HOST_WIDE_INT bit = tree_to_uhwi (TREE_OPERAND (t, 2)), n = tree_to_uhwi (TREE_OPERAND (t, 1));
   *bytes = bit / BITS_PER_UNIT;
@@ -173,8 +173,8 @@ add_reference (ref_builder *b, tree t)
 	b->ref.offset += bytes;
 	return add_reference (b, TREE_OPERAND (t, 0));
       }
-      if (rd_holds_reals (TREE_TYPE (t))
-	  || rd_holds_reals (TREE_TYPE (TREE_OPERAND (t, 0)))) {
+      if (holds_reals_p (TREE_TYPE (t))
+	  || holds_reals_p (TREE_TYPE (TREE_OPERAND (t, 0)))) {
 	rd_sorry (b->r, "memory is read as bits of a real");
 	return false;
       }
@@ -470,7 +470,7 @@ member_by_offset_p (tree ref)
       && !(fortran_p () && descriptor_type_p (whole, &rank, &described)))
     return false;
   tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), NULL);
-  return member && !rd_holds_reals (member)
+  return member && !holds_reals_p (member)
 	 && int_size_in_bytes (member) == int_size_in_bytes (TREE_TYPE (ref));
 }
 
@@ -486,7 +486,7 @@ beside_reals_p (tree ref)
     return false;
   tree type = TREE_TYPE (base);
   if (!offset.is_constant (&from) || !most.is_constant (&bits) || from < 0 || bits < 0)
-    return !rd_holds_reals (type);
+    return !holds_reals_p (type);
   return !reals_within_p (type, from / BITS_PER_UNIT,
 			  (from + bits + BITS_PER_UNIT - 1) / BITS_PER_UNIT);
 }
@@ -599,7 +599,7 @@ collect_reals (tree type, tree *only, bool *mixed)
   }
   else if (TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type))
     collect_reals (TREE_TYPE (type), only, mixed);
-  else if (rd_holds_reals (type)) {
+  else if (holds_reals_p (type)) {
     if (!real_type_p (type) || (*only && TYPE_MODE (*only) != TYPE_MODE (type)))
       *mixed = true;
     else
@@ -648,7 +648,7 @@ by_address_p (reader *r, tree ref)
 static void
 read_clear (reader *r, tree lhs, tree size)
 {
-  if (rd_holds_reals (TREE_TYPE (lhs)) && !rd_check_real_access (r, lhs, true))
+  if (holds_reals_p (TREE_TYPE (lhs)) && !rd_check_real_access (r, lhs, true))
     return;
   adj_id to = rd_address_of (r, lhs);
   if (to != ADJ_NONE)
@@ -660,7 +660,7 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
 {
   tree element = NULL_TREE;
   bool raw = false;
-  if (rd_holds_reals (TREE_TYPE (lhs))) {
+  if (holds_reals_p (TREE_TYPE (lhs))) {
     element = rd_only_real (TREE_TYPE (lhs));
     if (!element && by_address_p (r, lhs) && by_address_p (r, rhs)) {
       element = double_type_node;	/* no matter which: refused where it has an adjoint */

@@ -34,7 +34,7 @@ holds_pointers_to_reals_p (tree type)
   if (POINTER_TYPE_P (type)) {
     tree to = TREE_TYPE (type);
     return VOID_TYPE_P (to) || FUNC_OR_METHOD_TYPE_P (to)
-	   || !COMPLETE_TYPE_P (strip_array_types (to)) || rd_holds_reals (to)
+	   || !COMPLETE_TYPE_P (strip_array_types (to)) || holds_reals_p (to)
 	   || AGGREGATE_TYPE_P (to) || POINTER_TYPE_P (to);
   }
   if (TREE_CODE (type) == ARRAY_TYPE)
@@ -78,7 +78,7 @@ rd_may_reach_active (reader *r, tree arg, bool vouched)
   if (!(origins & (FROM_OTHER_PARAM | FROM_MEMORY | FROM_CALL | FROM_ELSEWHERE)))
     return false;
   tree to = TREE_TYPE (TREE_TYPE (arg));
-  return VOID_TYPE_P (to) || FUNC_OR_METHOD_TYPE_P (to) || rd_holds_reals (to)
+  return VOID_TYPE_P (to) || FUNC_OR_METHOD_TYPE_P (to) || holds_reals_p (to)
 	 || (!vouched && !COMPLETE_TYPE_P (strip_array_types (to)));
 }
 
@@ -723,7 +723,7 @@ rd_note_visible_statics (reader *r)
     const struct object *o = &r->f->objects.at[k];
     tree decl = origin_tree (o->origin);
     if (!fortran_p () && o->kind == OBJECT_LOCAL && o->is_static && decl
-	&& rd_holds_reals (TREE_TYPE (decl)))
+	&& holds_reals_p (TREE_TYPE (decl)))
       note_visible (r, arena_printf (r->p->arena, "'%s' is static", o->name ? o->name : "it"));
   }
 }

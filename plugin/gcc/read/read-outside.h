@@ -56,6 +56,9 @@ tree rd_blas_pointee (const outside_call *c, uint32_t k);
 /* read-ruled.cc: a call that the routines of its rule derive.  */
 void rd_derived_call (const outside_call *c);
 
+/* read-ruled-clauses.cc: what its rule says makes sense of C's types; an error where it does not.  */
+bool rd_clauses_make_sense_p (const outside_call *c);
+
 /* read-halves.cc: the halves that another unit has of its callee go to RULE; whether the call fits
    these, an error where it does not; the rank of the array of assumed shape whose address argument K is,
    or 0; whether what argument K leads to has its shadow by address there.  */

@@ -14,14 +14,15 @@
 
    Such a call runs once, in the forward sweep.  What it gets and reads may be active, since what it
    stores are no reals: the body, and the bodies that it calls, store numbers of other types and
-   pointers, and memory that they free holds no reals by its type.  Through text (`char *') reals
-   may be written nonetheless; that is no derivative anywhere (doc/limits.md).  */
+   pointers, and memory that they free holds no reals by its type.  Bytes may be anything: they are written
+   as text by the C library (no derivative passes through that anywhere, doc/limits.md), or into what the
+   function itself has made, and what a call hands over as text must hold no reals.  */
 
 #include "read-int.h"
 #include "beside.h"
 #include "callees.h"
 #include "mathlib.h"
-#include "model/callee-rules.h"
+#include "params.h"
 
 /* What PTR is made of by casts and additions, or PTR.  */
 static tree
@@ -51,6 +52,28 @@ leads_elsewhere_p (tree ptr)
 	     || leads_elsewhere_p (from));
 }
 
+/* PTR leads to memory that the function has just allocated.  */
+static bool
+own_allocation_p (tree ptr)
+{
+  for (tree from; (from = made_of (ptr)) != ptr; ptr = from)
+    if (!POINTER_TYPE_P (TREE_TYPE (from)))
+      return false;
+  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  return def && (gimple_call_builtin_p (def, BUILT_IN_MALLOC) || gimple_call_builtin_p (def, BUILT_IN_CALLOC));
+}
+
+/* Bytes that are written through PTR are in no real.  What pointers to characters lead to may be anything, but
+   where it is known.  */
+static bool
+bytes_are_elsewhere_p (tree ptr)
+{
+  tree base = TREE_CODE (ptr) == ADDR_EXPR ? get_base_address (TREE_OPERAND (ptr, 0)) : NULL_TREE;
+  tree to = strip_array_types (TREE_TYPE (rd_pointer_before_void (ptr)));
+  bool bytes = VOID_TYPE_P (to) || (INTEGRAL_TYPE_P (to) && int_size_in_bytes (to) == 1);
+  return leads_elsewhere_p (ptr) && (!bytes || (base && auto_var_p (base)) || own_allocation_p (ptr));
+}
+
 /* A store to TO stores no real, unless to a variable of the function's own.  */
 static bool
 store_of_no_reals_p (tree to)
@@ -60,7 +83,7 @@ store_of_no_reals_p (tree to)
     return true;
   /* Bytes that memcpy would copy, say.  */
   bool plain = TREE_CODE (to) == MEM_REF;
-  return !rd_holds_reals (TREE_TYPE (to)) && (!plain || leads_elsewhere_p (TREE_OPERAND (to, 0)));
+  return !holds_reals_p (TREE_TYPE (to)) && (!plain || bytes_are_elsewhere_p (TREE_OPERAND (to, 0)));
 }
 
 /* The C library writes text through argument 0, and nothing else that is no variable of the
@@ -91,9 +114,10 @@ builtin_stores_no_reals_p (gcall *s, tree fndecl)
     case BUILT_IN_STACK_SAVE: case BUILT_IN_STACK_RESTORE: case BUILT_IN_PREFETCH:
       return true;
     case BUILT_IN_FREE: case BUILT_IN_REALLOC:
+      return leads_elsewhere_p (gimple_call_arg (s, 0));
     case BUILT_IN_MEMCPY: case BUILT_IN_MEMMOVE: case BUILT_IN_MEMSET:
     case BUILT_IN_MEMCPY_CHK: case BUILT_IN_MEMMOVE_CHK: case BUILT_IN_MEMSET_CHK:
-      return leads_elsewhere_p (gimple_call_arg (s, 0));
+      return bytes_are_elsewhere_p (gimple_call_arg (s, 0));
     default:
       return false;
   }
@@ -152,6 +176,20 @@ body_stores_no_reals_p (cgraph_node *node, hash_set<cgraph_node *> *seen)
       if (gimple_store_p (s) && !store_of_no_reals_p (gimple_get_lhs (s)))
 	return false;
     }
+  return true;
+}
+
+bool
+rd_hands_over_no_reals_as_text (reader *r, gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    /* GCC leaves casts out of calls: what has no parameter may be fetched as anything.  */
+    tree arg = gimple_call_arg (s, k), type = declared_type_of (gimple_call_fndecl (s), k);
+    if ((type && POINTER_TYPE_P (type) && holds_reals_p (TREE_TYPE (type))) || !rd_may_hold_reals (r, arg))
+      continue;
+    rd_sorry (r, "memory that holds reals is passed as something else");
+    return false;
+  }
   return true;
 }
 

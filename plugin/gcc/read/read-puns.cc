@@ -23,7 +23,7 @@ has_member_like (tree type, tree access)
   if (TREE_CODE (type) == ARRAY_TYPE || VECTOR_TYPE_P (type))
     return has_member_like (TREE_TYPE (type), access);
   if (!RECORD_OR_UNION_TYPE_P (type))
-    return !rd_holds_reals (type) && TYPE_MODE (type) == TYPE_MODE (access);
+    return !holds_reals_p (type) && TYPE_MODE (type) == TYPE_MODE (access);
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL
 	&& (DECL_BIT_FIELD_TYPE (f) || has_member_like (TREE_TYPE (f), access)))
@@ -41,7 +41,7 @@ rd_check_declared_types (reader *r, tree ref)
     if (!DECL_P (decls[k]))
       continue;
     tree type = TREE_TYPE (decls[k]);
-    bool holds = rd_holds_reals (type);
+    bool holds = holds_reals_p (type);
     if (real && !holds) {
       rd_sorry (r, "reals are kept in '%s', which is declared as something else",
 		rd_name (decls[k]));
@@ -65,7 +65,7 @@ struct contents {
 static void
 add_type (contents *c, tree type)
 {
-  if (!rd_holds_reals (type)) {
+  if (!holds_reals_p (type)) {
     c->others = true;
     return;
   }
@@ -190,7 +190,7 @@ static void
 add_stored (contents *c, gimple *use)
 {
   tree type = rd_kept_type (gimple_assign_lhs (use));
-  if (POINTER_TYPE_P (type) && rd_holds_reals (TREE_TYPE (type)))
+  if (POINTER_TYPE_P (type) && holds_reals_p (TREE_TYPE (type)))
     add_type (c, TREE_TYPE (type));
 }
 
@@ -309,7 +309,7 @@ address_without_reals_p (tree ptr)
   tree ref = TREE_OPERAND (ptr, 0);
   if (more < 0 || (more && more >= int_size_in_bytes (TREE_TYPE (ref))))
     return false;
-  if (rd_holds_reals (TREE_TYPE (ref)) || !handled_component_p (ref))
+  if (holds_reals_p (TREE_TYPE (ref)) || !handled_component_p (ref))
     return false;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) != ARRAY_REF
@@ -426,7 +426,7 @@ local_for_reals_p (reader *r, tree ref)
   if (!(rd_targets (r, NULL_TREE, ref, &targets) & FROM_LOCAL))
     return false;
   for (unsigned k = 0; k < targets.length (); k++)
-    if (!DECL_P (targets[k]) || rd_holds_reals (TREE_TYPE (targets[k])))
+    if (!DECL_P (targets[k]) || holds_reals_p (TREE_TYPE (targets[k])))
       return true;
   return false;
 }

@@ -86,7 +86,7 @@ stmt_may_p (gimple *s, enum question what, hash_set<tree> *seen)
   if (!to)
     return gimple_code (s) == GIMPLE_ASM;
   tree base = get_base_address (to);
-  return !(base && auto_var_p (base)) && (what == STORES_ANYTHING || rd_holds_reals (TREE_TYPE (to)));
+  return !(base && auto_var_p (base)) && (what == STORES_ANYTHING || holds_reals_p (TREE_TYPE (to)));
 }
 
 /* FNDECL does WHAT, or may.  */

@@ -342,8 +342,8 @@ read_register (reader *r, gassign *s)
     tree from = code == BIT_INSERT_EXPR ? rhs : TREE_OPERAND (rhs, 0);
     if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE || VECTOR_TYPE_P (TREE_TYPE (from)))
       rd_sorry (r, "%s", rd_foreign_type (TREE_TYPE (from)));
-    else if (rd_holds_reals (TREE_TYPE (from))
-	     || rd_holds_reals (TREE_TYPE (gimple_assign_lhs (s))))
+    else if (holds_reals_p (TREE_TYPE (from))
+	     || holds_reals_p (TREE_TYPE (gimple_assign_lhs (s))))
       rd_sorry (r, "the bits of a real are used as another type");
     else
       rd_opaque (r, s);

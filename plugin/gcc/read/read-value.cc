@@ -88,12 +88,6 @@ rd_type (reader *r, tree type)
 		       origin_of_tree (TYPE_MAIN_VARIANT (type)));
 }
 
-bool
-rd_holds_reals (tree type)
-{
-  return holds_reals_p (type);
-}
-
 /* ---- names --------------------------------------------------------------- */
 
 const char *
@@ -160,7 +154,7 @@ rd_object (reader *r, tree decl)
   o.readonly = o.kind == OBJECT_GLOBAL && !named && constant_data_p (decl);
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl)) {
     o.is_static = rd_static_local_p (decl);
-    o.apart = !may_be_aliased (decl) || !rd_holds_reals (TREE_TYPE (decl));
+    o.apart = !may_be_aliased (decl) || !holds_reals_p (TREE_TYPE (decl));
     o.optional = DECL_WEAK (decl) && DECL_EXTERNAL (decl);
   }
   o.name = user_name (r, decl);
@@ -370,7 +364,7 @@ rd_leads_to_no_reals_p (tree type)
   return POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type))
 	 && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
 	 && COMPLETE_TYPE_P (strip_array_types (TREE_TYPE (type)))
-	 && !rd_holds_reals (TREE_TYPE (type));
+	 && !holds_reals_p (TREE_TYPE (type));
 }
 
 /* Bits in the order of these bytes.  */

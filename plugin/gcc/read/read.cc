@@ -353,7 +353,7 @@ read_params (reader *r)
     r->f->values.at[q.value].def = k;
     r->f->values.at[q.value].name = q.name;
     /* GCC's name for it: that of the most dimensions there are.  */
-    if (facts.kind == PARAM_DESCRIPTOR && facts.rank == 15)
+    if (facts.kind == PARAM_DESCRIPTOR && facts.rank == UNKNOWN_RANK)
       rd_sorry (r, "argument '%s' of assumed rank", q.name);
     VEC_PUSH (r->p->arena, r->f->params, q);
   }

@@ -2,6 +2,7 @@
 /* The order of the facts about a program: see facts.h.  */
 
 #include "fixed.h"
+#include "new-memory.h"
 #include "reach.h"
 #include "rerun.h"
 #include "stored.h"
@@ -32,6 +33,7 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   depends_find (a, f);
   f->rerun = rerun_find (a, f);
   f->reach = reach_find (a, f);
+  f->all_new = new_memory_find (a, f, requests, nrequests);
   f->fixed = fixed_find (a, p);
   f->stored = stored_find (a, f, requests, nrequests);
   return f;

@@ -45,6 +45,7 @@ struct facts {
   struct depends *depends;	/* [functions] */
   struct rerun *rerun;		/* [functions] see rerun.h */
   struct reach *reach;		/* see reach.h */
+  struct bitset all_new;	/* functions: see new-memory.h */
   struct fixed *fixed;		/* see fixed.h */
   struct stored *stored;	/* see stored.h */
   bool varies_by_address;	/* what may vary is stored by address, or comes from

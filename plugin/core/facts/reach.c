@@ -338,7 +338,8 @@ may_be_reached (const struct reach *reach, const struct facts *facts,
   adj_id self = function_index (facts->p, f);
   const struct roots *r = facts->roots[self];
   bool given = head && root_is_open (f, r, x)
-	       && !(pointer != ADJ_NONE && f->values.at[pointer].inside);
+	       && !(pointer != ADJ_NONE && f->values.at[pointer].inside)
+	       && !(by == r->unknown && bitset_has (&facts->all_new, self));
   if (by == r->unknown && pointer != ADJ_NONE && leads_to_fresh (f, pointer))
     return false;
   if (by == r->unknown)

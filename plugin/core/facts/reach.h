@@ -17,7 +17,7 @@
        may;
      - what an argument of a head leads to: the caller may have its address kept, unless it
        is declared apart (restrict, Fortran without TARGET), or the pointer came out of memory that
-       only this call knows.
+       only this call knows, or there is no other (new-memory.h).
 
    What the function has just allocated is none of it.
 

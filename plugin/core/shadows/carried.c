@@ -20,7 +20,7 @@ struct state {
   const struct roles *roles;
   const struct activity *act;
   const struct activity *by_place;	/* the same, memory by address told apart; NULL: not asked */
-  bool all_new;			/* see all_is_new */
+  bool all_new;			/* see new-memory.h */
   bool calls;			/* ... though callees may touch all of it */
   uint64_t *order;		/* [stmts] 0: never runs */
   adj_id *block;		/* [stmts] */
@@ -254,95 +254,6 @@ seen_at_entry (const struct state *st, adj_id load)
   return seen;
 }
 
-/* ---- whether there is memory from before ----------------------------------------- */
-
-/* Root X of G is there before the call, and may hold pointers: a variable that outlives it, or what
-   an argument leads to that is no array of reals.  HEAD: what callees get is judged where they are
-   called.  */
-static bool
-is_from_before (const struct roots *r, const struct function *g, adj_id x, bool head)
-{
-  if (x < r->first_object)
-    return head && g->params.at[x].kind != PARAM_REAL_POINTER;
-  if (x >= r->first_alloc)
-    return false;
-  const struct object *o = &g->objects.at[x - r->first_object];
-  return o->kind == OBJECT_GLOBAL || o->is_static;
-}
-
-static bool
-region_is_from_before (const struct roots *r, const struct function *g, const struct stmt *s,
-		       uint32_t k, bool head)
-{
-  for (adj_id x = region_next_root (r, g, s, k, 0); x != ADJ_NONE;
-       x = region_next_root (r, g, s, k, x + 1))
-    if (is_from_before (r, g, x, head))
-      return true;
-  return false;
-}
-
-static bool
-value_is_from_before (const struct roots *r, const struct function *g, adj_id v, bool head)
-{
-  for (adj_id x = roots_next_of_value (r, g, v, 0); x != ADJ_NONE;
-       x = roots_next_of_value (r, g, v, x + 1))
-    if (is_from_before (r, g, x, head))
-      return true;
-  return false;
-}
-
-/* S gets pointers out of memory from before, or hands the address of such memory on.  Copies of
-   pointers may be loads of numbers as wide.  */
-static bool
-finds_older_memory (const struct facts *facts, const struct roots *r, const struct function *g,
-		    const struct stmt *s, bool head)
-{
-  bool pointer = s->dst != ADJ_NONE && r->of_value[s->dst].word;
-  uint32_t from = s->kind == STMT_STORE ? 1 : s->nargs;
-  switch (s->kind) {
-    case STMT_LOAD:
-      return (pointer || facts->p->types.at[g->values.at[s->dst].type].bytes >= sizeof (void *))
-	     && !is_real (facts->p, g, s->dst) && region_is_from_before (r, g, s, 0, head);
-    case STMT_MOVE:
-      return region_is_from_before (r, g, s, 1, head);
-    case STMT_STORE: case STMT_CALL: case STMT_RETURN:
-      for (uint32_t k = 0; k < from; k++)
-	if (value_is_from_before (r, g, s->args[k], head))
-	  return true;
-      return s->kind == STMT_CALL && facts->p->functions.at[s->callee]->blocks.n == 0;
-    case STMT_EFFECT:
-      if (pointer && !s->fresh)
-	return true;
-      for (uint32_t k = 0; k < s->nargs && !s->ends && !s->keeps_none; k++)
-	if (r->of_value[s->args[k]].word)
-	  return true;
-      return false;
-    default:
-      return pointer && s->kind != STMT_OP && s->kind != STMT_PHI && s->kind != STMT_ALLOC;
-  }
-}
-
-/* All memory that pointers from memory lead to was made in the call, is a variable that ends with
-   it, or what an array of reals leads to that the caller gave a shadow: what no call left to the
-   next one.  SEEN: functions that were looked at.  */
-static bool
-all_is_new (const struct state *st, adj_id self, bool head, struct bitset *seen)
-{
-  const struct function *g = st->facts->p->functions.at[self];
-  const struct roots *r = st->facts->roots[self];
-  if (!bitset_add (seen, self))
-    return true;
-  for (adj_id i = 0; i < g->stmts.n; i++) {
-    const struct stmt *s = &g->stmts.at[i];
-    if (s->block == ADJ_NONE)
-      continue;
-    if (finds_older_memory (st->facts, r, g, s, head)
-	|| (s->kind == STMT_CALL && !all_is_new (st, s->callee, false, seen)))
-      return false;
-  }
-  return true;
-}
-
 /* ---- what is read and written again ----------------------------------------------- */
 
 /* A callee may find what its caller has just set; but for variables that nobody else knows.  */
@@ -514,8 +425,7 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
   number (&st);
   note_stored_pointers (&st);
   adj_id self = function_index (facts->p, f);
-  struct bitset seen = bitset_new (a, facts->p->functions.n + 1);
-  st.all_new = !roles->internal && all_is_new (&st, self, true, &seen);
+  st.all_new = !roles->internal && bitset_has (&facts->all_new, self);
   struct roles by_place = *roles;
   by_place.by_place = true;
   if (!roles->internal && facts->tuning->activity) {

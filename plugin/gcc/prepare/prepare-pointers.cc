@@ -203,6 +203,100 @@ find_callees (gcall *s, vec<pointed> *out)
       add_callee (s, node, node, out);
 }
 
+/* FNDECL gets as many arguments as S hands over, each passed in the same way.  Whatever pointers lead to:
+   what casts make fit counts too, unlike in fits_p.  */
+static bool
+same_shape_p (gcall *s, tree fndecl)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
+  for (unsigned k = 0; t && k < gimple_call_num_args (s); k++, t = TREE_CHAIN (t)) {
+    tree want = TREE_VALUE (t), have = TREE_TYPE (gimple_call_arg (s, k));
+    bool integers = INTEGRAL_TYPE_P (want) && INTEGRAL_TYPE_P (have);
+    if (TREE_CODE (want) != TREE_CODE (have) && !integers)
+      return false;
+  }
+  return !t || VOID_TYPE_P (TREE_VALUE (t));
+}
+
+/* COPY's function may be called by S, whatever its arguments lead to.  */
+static bool
+pointed_p (gcall *s, cgraph_node *copy)
+{
+  cgraph_node *origin = thawed_origin (copy);
+  return (copy->address_taken || (origin && origin->address_taken)) && same_shape_p (s, copy->decl);
+}
+
+void
+pointed_functions (gcall *s, vec<cgraph_node *> *out)
+{
+  cgraph_node *node;
+  for (cgraph_node *copy : frozen_copies ())
+    if (pointed_p (s, copy)) {
+      cgraph_node *origin = thawed_origin (copy);
+      out->safe_push (origin ? thawed_body_of (origin) : NULL);
+    }
+  FOR_EACH_FUNCTION (node)
+    if (node->address_taken && !frozen_p (node->decl) && !thawed_p (node) && !frozen_body_of (node)
+	&& same_shape_p (s, node->decl))
+      out->safe_push (node);
+}
+
+/* ---- bodies that are asked what they do, but not read --------------------------------- */
+
+/* Thaws what NODE and what it calls may call through pointers: while a function is read, that is too
+   late.  */
+static void
+thaw_pointed (cgraph_node *node, hash_set<cgraph_node *> *seen)
+{
+  if (cgraph_node *copy = thawed_p (node) ? NULL : frozen_body_of (node))
+    node = thawed (copy);
+  function *f = node ? DECL_STRUCT_FUNCTION (node->decl) : NULL;
+  if (!f || !f->cfg || seen->add (node))
+    return;
+  auto_vec<cgraph_node *> callees;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, f)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      if (!s || gimple_call_internal_p (s))
+	continue;
+      if (tree fndecl = gimple_call_fndecl (s))
+	callees.safe_push (cgraph_node::get_create (fndecl)->ultimate_alias_target ());
+      else
+	for (cgraph_node *copy : frozen_copies ())
+	  if (pointed_p (s, copy))
+	    callees.safe_push (thawed (copy));
+    }
+  for (cgraph_node *callee : callees)
+    if (callee)
+      thaw_pointed (callee, seen);
+}
+
+/* What comparison functions (read-sort.cc), and functions with a variable number of arguments
+   (read-passive-body.cc), of which calls stand in cfun.  */
+static void
+thaw_for_questions (void)
+{
+  hash_set<cgraph_node *> seen;
+  basic_block bb;
+  if (!linking_p ())
+    return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      tree callee = s && !gimple_call_internal_p (s) ? gimple_call_fndecl (s) : NULL_TREE;
+      if (!callee || fndecl_built_in_p (callee))
+	continue;
+      if (stdarg_p (TREE_TYPE (callee)))
+	thaw_pointed (cgraph_node::get_create (callee)->ultimate_alias_target (), &seen);
+      for (unsigned k = 0; startswith (symbol_of (callee), "qsort") && k < gimple_call_num_args (s); k++) {
+	tree arg = gimple_call_arg (s, k);
+	if (TREE_CODE (arg) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (arg, 0)) == FUNCTION_DECL)
+	  thaw_pointed (cgraph_node::get_create (TREE_OPERAND (arg, 0))->ultimate_alias_target (), &seen);
+      }
+    }
+}
+
 /* ---- what becomes of it ------------------------------------------------------------- */
 
 /* S, the last statement of its block, is reached where none of them was meant.  */
@@ -385,6 +479,7 @@ prepare_pointer_calls (tree primal)
 {
   auto_vec<gcall *> calls, nowhere;
   bool any = false;
+  thaw_for_questions ();
   find_calls (&calls);
   for (unsigned k = 0; k < calls.length (); k++) {
     auto_vec<pointed> callees;

@@ -131,6 +131,24 @@ arguments_fit_p (gcall *s, tree fndecl, bool alike)
   return !t || VOID_TYPE_P (TREE_VALUE (t));
 }
 
+/* In C what arguments of S's type and FNDECL's parameters lead to are no structures of two names.  */
+static bool
+structures_fit_p (gcall *s, tree fndecl)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)), c = TYPE_ARG_TYPES (gimple_call_fntype (s));
+  for (; t && c; t = TREE_CHAIN (t), c = TREE_CHAIN (c)) {
+    tree want = TREE_VALUE (t), have = TREE_VALUE (c);
+    if (!POINTER_TYPE_P (want) || !POINTER_TYPE_P (have)
+	|| !RECORD_OR_UNION_TYPE_P (TREE_TYPE (want)) || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (have)))
+      continue;
+    const char *a = name_of_type (TYPE_MAIN_VARIANT (TREE_TYPE (want)));
+    const char *b = name_of_type (TYPE_MAIN_VARIANT (TREE_TYPE (have)));
+    if (*a && *b && strcmp (a, b) != 0)
+      return false;
+  }
+  return true;
+}
+
 static bool
 fits_p (gcall *s, tree fndecl)
 {
@@ -182,7 +200,7 @@ stands_in_a_table_p (gcall *s, const char *component)
 
 /* All that S may call.  */
 static void
-find_callees (gcall *s, vec<pointed> *out)
+collect_callees (gcall *s, vec<pointed> *out)
 {
   cgraph_node *node;
   if (linking_p ())
@@ -201,6 +219,31 @@ find_callees (gcall *s, vec<pointed> *out)
     if (node->address_taken && !node->alias && !frozen_p (node->decl)
 	&& !(linking_p () && (thawed_p (node) || frozen_body_of (node))))
       add_callee (s, node, node, out);
+}
+
+/* At link time a function may stand there twice, with two addresses.  */
+static bool
+too_many_p (const vec<pointed> &callees)
+{
+  hash_set<cgraph_node *> functions;
+  for (const pointed &p : callees)
+    functions.add (p.callee);
+  return functions.elements () > MOST_CALLEES;
+}
+
+/* The same; where they are too many, in C, without functions that get other structures by address: to
+   GCC all pointers are alike.  Should one be called for all that, the run time stops the program.  */
+static void
+find_callees (gcall *s, vec<pointed> *out)
+{
+  collect_callees (s, out);
+  if (fortran_p () || !too_many_p (*out))
+    return;
+  unsigned n = 0;
+  for (unsigned k = 0; k < out->length (); k++)
+    if (structures_fit_p (s, (*out)[k].callee->decl))
+      (*out)[n++] = (*out)[k];
+  out->truncate (n);
 }
 
 /* FNDECL gets as many arguments as S hands over, each passed in the same way.  Whatever pointers lead to:
@@ -429,16 +472,6 @@ returns_without_p (const vec<gcall *> &nowhere)
     }
   }
   return false;
-}
-
-/* At link time a function may stand there twice, with two addresses.  */
-static bool
-too_many_p (const vec<pointed> &callees)
-{
-  hash_set<cgraph_node *> functions;
-  for (const pointed &p : callees)
-    functions.add (p.callee);
-  return functions.elements () > MOST_CALLEES;
 }
 
 bool

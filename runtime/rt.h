@@ -100,6 +100,8 @@ void adjoint_rt_unasked_end (void *tape, uint64_t backward);
 void adjoint_rt_unasked_state (void *tape, uint64_t order);
 _Noreturn void adjoint_rt_bad_frame (struct adjoint_tape *tape,
 				     uint64_t found, uint64_t expected);
+/* freed-given.c */
+_Noreturn void adjoint_rt_freed_given (const char *place);
 /* unknown-callee.c */
 _Noreturn void adjoint_rt_unknown_callee (const char *place);
 

@@ -4,6 +4,7 @@
 #include "level1.inc"
 #include "level2.inc"
 #include "level3.inc"
+#include "gemmtr.inc"
 #include "lapack.inc"
 #include "qr.inc"
 #include "cblas.inc"

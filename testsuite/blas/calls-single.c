@@ -12,6 +12,7 @@
 #define dnrm2_ snrm2_
 #define dasum_ sasum_
 #define drot_ srot_
+#define drotm_ srotm_
 #define dgemv_ sgemv_
 #define dgbmv_ sgbmv_
 #define dsymv_ ssymv_

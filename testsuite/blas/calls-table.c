@@ -14,6 +14,9 @@ X (D, dnrm2, D, (I, D *, I), s[1] = dnrm2_ (&n, a, &two)) \
 X (D, dasum, D, (I, D *, I), \
    for (int i = 0; i < LENGTH; i++) a[i] += 2; s[1] = dasum_ (&n, a, &two)) \
 X (D, drot, void, (I, D *, I, D *, I, D *, D *), drot_ (&n, a, &one, b, &two, s, s + 1)) \
+X (D, drotm, void, (I, D *, I, D *, I, D *), \
+   D h[5]; h[0] = s[0] > 0 ? 0 : s[1] > 0 ? 1 : -1; memcpy (h + 1, s, 4 * sizeof *s); \
+   drotm_ (&n, a, &two, b, &one, h); h[0] = 1; h[2] = 0; s[2] *= a[0]) \
 X (D, dgemv, void, (W, I, I, D *, D *, I, D *, I, D *, D *, I), \
    dgemv_ ("T", &n, &two, s, a, &ld, b, &one, s + 1, c, &two)) \
 X (D, dgbmv, void, (W, I, I, I, I, D *, D *, I, D *, I, D *, D *, I), \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
 /* Reals that are sorted as something else, and comparison functions that may do more than compare.  */
+#define _GNU_SOURCE 1
 #include <stdlib.h>
 
 double greatest, weight[9];
@@ -63,3 +64,29 @@ double h (double x, int *p, int (*less) (const void *, const void *))
   return p[0] * x;
 }
 double h_b (double x, double *xb, int *p, int (*less) (const void *, const void *), double s);
+
+/* With data of the caller's.  */
+static int note_data (const void *a, const void *b, void *data)
+{
+  *(double *) data += 1;
+  return *(const int *) a - *(const int *) b;
+}
+
+static int by_data (const void *a, const void *b, void *data)
+{
+  return *(const double *) a > *(const double *) b ? *(int *) data : 0;
+}
+
+double l (double x, int *p, double *restrict w)
+{
+  qsort_r (p, 4, sizeof *p, note_data, w);	/* { dg-error "a comparison function of 'qsort_r' that stores reals, or calls what may" } */
+  return p[0] * x * w[0];
+}
+double l_b (double x, double *xb, int *p, double *restrict w, double *wb, double s);
+
+double m (double x, int *p, double *restrict w)
+{
+  qsort_r (w, 4, sizeof *w, by_data, p);	/* { dg-error "memory that 'qsort_r' goes through, which may hold reals" } */
+  return p[0] * x * w[0];
+}
+double m_b (double x, double *xb, int *p, double *restrict w, double *wb, double s);

@@ -131,6 +131,24 @@ arguments_fit_p (gcall *s, tree fndecl, bool alike)
   return !t || VOID_TYPE_P (TREE_VALUE (t));
 }
 
+/* In C what arguments of S's type and FNDECL's parameters lead to are no structures of two names.  */
+static bool
+structures_fit_p (gcall *s, tree fndecl)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)), c = TYPE_ARG_TYPES (gimple_call_fntype (s));
+  for (; t && c; t = TREE_CHAIN (t), c = TREE_CHAIN (c)) {
+    tree want = TREE_VALUE (t), have = TREE_VALUE (c);
+    if (!POINTER_TYPE_P (want) || !POINTER_TYPE_P (have)
+	|| !RECORD_OR_UNION_TYPE_P (TREE_TYPE (want)) || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (have)))
+      continue;
+    const char *a = name_of_type (TYPE_MAIN_VARIANT (TREE_TYPE (want)));
+    const char *b = name_of_type (TYPE_MAIN_VARIANT (TREE_TYPE (have)));
+    if (*a && *b && strcmp (a, b) != 0)
+      return false;
+  }
+  return true;
+}
+
 static bool
 fits_p (gcall *s, tree fndecl)
 {
@@ -182,7 +200,7 @@ stands_in_a_table_p (gcall *s, const char *component)
 
 /* All that S may call.  */
 static void
-find_callees (gcall *s, vec<pointed> *out)
+collect_callees (gcall *s, vec<pointed> *out)
 {
   cgraph_node *node;
   if (linking_p ())
@@ -201,6 +219,125 @@ find_callees (gcall *s, vec<pointed> *out)
     if (node->address_taken && !node->alias && !frozen_p (node->decl)
 	&& !(linking_p () && (thawed_p (node) || frozen_body_of (node))))
       add_callee (s, node, node, out);
+}
+
+/* At link time a function may stand there twice, with two addresses.  */
+static bool
+too_many_p (const vec<pointed> &callees)
+{
+  hash_set<cgraph_node *> functions;
+  for (const pointed &p : callees)
+    functions.add (p.callee);
+  return functions.elements () > MOST_CALLEES;
+}
+
+/* The same; where they are too many, in C, without functions that get other structures by address: to
+   GCC all pointers are alike.  Should one be called for all that, the run time stops the program.  */
+static void
+find_callees (gcall *s, vec<pointed> *out)
+{
+  collect_callees (s, out);
+  if (fortran_p () || !too_many_p (*out))
+    return;
+  unsigned n = 0;
+  for (unsigned k = 0; k < out->length (); k++)
+    if (structures_fit_p (s, (*out)[k].callee->decl))
+      (*out)[n++] = (*out)[k];
+  out->truncate (n);
+}
+
+/* FNDECL gets as many arguments as S hands over, each passed in the same way.  Whatever pointers lead to:
+   what casts make fit counts too, unlike in fits_p.  */
+static bool
+same_shape_p (gcall *s, tree fndecl)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
+  for (unsigned k = 0; t && k < gimple_call_num_args (s); k++, t = TREE_CHAIN (t)) {
+    tree want = TREE_VALUE (t), have = TREE_TYPE (gimple_call_arg (s, k));
+    bool integers = INTEGRAL_TYPE_P (want) && INTEGRAL_TYPE_P (have);
+    if (TREE_CODE (want) != TREE_CODE (have) && !integers)
+      return false;
+  }
+  return !t || VOID_TYPE_P (TREE_VALUE (t));
+}
+
+/* COPY's function may be called by S, whatever its arguments lead to.  */
+static bool
+pointed_p (gcall *s, cgraph_node *copy)
+{
+  cgraph_node *origin = thawed_origin (copy);
+  return (copy->address_taken || (origin && origin->address_taken)) && same_shape_p (s, copy->decl);
+}
+
+void
+pointed_functions (gcall *s, vec<cgraph_node *> *out)
+{
+  cgraph_node *node;
+  for (cgraph_node *copy : frozen_copies ())
+    if (pointed_p (s, copy)) {
+      cgraph_node *origin = thawed_origin (copy);
+      out->safe_push (origin ? thawed_body_of (origin) : NULL);
+    }
+  FOR_EACH_FUNCTION (node)
+    if (node->address_taken && !frozen_p (node->decl) && !thawed_p (node) && !frozen_body_of (node)
+	&& same_shape_p (s, node->decl))
+      out->safe_push (node);
+}
+
+/* ---- bodies that are asked what they do, but not read --------------------------------- */
+
+/* Thaws what NODE and what it calls may call through pointers: while a function is read, that is too
+   late.  */
+static void
+thaw_pointed (cgraph_node *node, hash_set<cgraph_node *> *seen)
+{
+  if (cgraph_node *copy = thawed_p (node) ? NULL : frozen_body_of (node))
+    node = thawed (copy);
+  function *f = node ? DECL_STRUCT_FUNCTION (node->decl) : NULL;
+  if (!f || !f->cfg || seen->add (node))
+    return;
+  auto_vec<cgraph_node *> callees;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, f)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      if (!s || gimple_call_internal_p (s))
+	continue;
+      if (tree fndecl = gimple_call_fndecl (s))
+	callees.safe_push (cgraph_node::get_create (fndecl)->ultimate_alias_target ());
+      else
+	for (cgraph_node *copy : frozen_copies ())
+	  if (pointed_p (s, copy))
+	    callees.safe_push (thawed (copy));
+    }
+  for (cgraph_node *callee : callees)
+    if (callee)
+      thaw_pointed (callee, seen);
+}
+
+/* What comparison functions (read-sort.cc), and functions with a variable number of arguments
+   (read-passive-body.cc), of which calls stand in cfun.  */
+static void
+thaw_for_questions (void)
+{
+  hash_set<cgraph_node *> seen;
+  basic_block bb;
+  if (!linking_p ())
+    return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
+      tree callee = s && !gimple_call_internal_p (s) ? gimple_call_fndecl (s) : NULL_TREE;
+      if (!callee || fndecl_built_in_p (callee))
+	continue;
+      if (stdarg_p (TREE_TYPE (callee)))
+	thaw_pointed (cgraph_node::get_create (callee)->ultimate_alias_target (), &seen);
+      for (unsigned k = 0; startswith (symbol_of (callee), "qsort") && k < gimple_call_num_args (s); k++) {
+	tree arg = gimple_call_arg (s, k);
+	if (TREE_CODE (arg) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (arg, 0)) == FUNCTION_DECL)
+	  thaw_pointed (cgraph_node::get_create (TREE_OPERAND (arg, 0))->ultimate_alias_target (), &seen);
+      }
+    }
 }
 
 /* ---- what becomes of it ------------------------------------------------------------- */
@@ -337,16 +474,6 @@ returns_without_p (const vec<gcall *> &nowhere)
   return false;
 }
 
-/* At link time a function may stand there twice, with two addresses.  */
-static bool
-too_many_p (const vec<pointed> &callees)
-{
-  hash_set<cgraph_node *> functions;
-  for (const pointed &p : callees)
-    functions.add (p.callee);
-  return functions.elements () > MOST_CALLEES;
-}
-
 bool
 too_many_callees_p (gcall *s)
 {
@@ -385,6 +512,7 @@ prepare_pointer_calls (tree primal)
 {
   auto_vec<gcall *> calls, nowhere;
   bool any = false;
+  thaw_for_questions ();
   find_calls (&calls);
   for (unsigned k = 0; k < calls.length (); k++) {
     auto_vec<pointed> callees;

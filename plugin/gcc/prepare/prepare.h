@@ -78,6 +78,9 @@ bool kept_for_pointers_p (cgraph_edge *e);
 /* S, a call through a pointer, may lead to more functions than MOST_CALLEES: it stays, and is refused.  */
 enum { MOST_CALLEES = 40 };
 bool too_many_callees_p (gcall *s);
+/* At link time: all functions whose addresses somebody takes that S, a call through a pointer, might
+   lead to, with casts too; NULL among them is one whose body cannot be read.  */
+void pointed_functions (gcall *s, vec<cgraph_node *> *out);
 /* Another, in prepare-kinds.cc: copies of structures with reals of several kinds, or packed ones,
    become copies of their members.  */
 void prepare_kinds (void);
@@ -91,6 +94,9 @@ void prepare_joins (tree primal);
 void prepare_two_results (void);
 /* prepare-overflow.cc.  Arithmetic that tells whether it overflows becomes plain.  */
 void prepare_overflows (void);
+/* prepare-frees.cc, of PRIMAL's clone.  Pointers that are freed are allocations of the call's, where another
+   way makes them lead to memory of the caller's.  */
+void prepare_frees (tree primal);
 /* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);

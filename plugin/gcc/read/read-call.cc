@@ -139,16 +139,38 @@ rd_passive_writer_p (const char *name)
   return false;
 }
 
-/* Libgfortran packs, unpacks or reads arrays that are none of reals.  */
+static bool
+leads_to_descriptor_of_no_reals_p (tree ptr)
+{
+  tree type = TREE_TYPE (source_of (ptr));
+  return POINTER_TYPE_P (type) && descriptor_of_no_reals_p (TREE_TYPE (type));
+}
+
+/* S, an intrinsic of arrays like reshape, makes an array of integers or truth values, of such arrays and
+   numbers.  */
+static bool
+intrinsic_without_reals_p (gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree arg = source_of (gimple_call_arg (s, k)), type = TREE_TYPE (arg);
+    if (POINTER_TYPE_P (type) && !integer_zerop (arg) && !leads_to_descriptor_of_no_reals_p (arg)
+	&& (k == 0 || !INTEGRAL_TYPE_P (TREE_TYPE (type))))
+      return false;
+  }
+  return leads_to_descriptor_of_no_reals_p (gimple_call_arg (s, 0));
+}
+
+/* Libgfortran packs, unpacks, reads or rearranges arrays that are none of reals.  */
 static bool
 array_without_reals_p (gcall *s, tree fndecl)
 {
   const char *name = symbol_of (fndecl);
   bool reads = strcmp (name, "_gfortran_transfer_array") == 0;
-  if (!fortran_p () || (!reads && !startswith (name, "_gfortran_internal_")))
+  if (!fortran_p () || gimple_call_num_args (s) <= reads)
     return false;
-  tree arg = source_of (gimple_call_arg (s, reads));
-  return POINTER_TYPE_P (TREE_TYPE (arg)) && descriptor_of_no_reals_p (TREE_TYPE (TREE_TYPE (arg)));
+  if (reads || startswith (name, "_gfortran_internal_"))
+    return leads_to_descriptor_of_no_reals_p (gimple_call_arg (s, reads));
+  return works_on_arguments_p (name) && intrinsic_without_reals_p (s);
 }
 
 /* Would a function of this name be known to GCC, but for an option?  */

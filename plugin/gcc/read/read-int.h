@@ -338,6 +338,9 @@ bool rd_may_hold_reals (reader *r, tree ptr);
 bool rd_allocation_holds_pointers_p (tree ptr);
 /* PTR leads to allocated memory only, in which there is something, and no reals.  */
 bool rd_passive_heap_p (reader *r, tree ptr);
+/* What PTR leads to holds reals of kind *ONLY, or none (NULL_TREE), as chains of copies from it and to it
+   tell; false: they do not.  */
+bool rd_reals_of_copies (reader *r, tree ptr, tree *only);
 /* Do the two sides of a copy agree?  What is unknown becomes as the other.  */
 bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown);
 void rd_note_access (reader *r, tree ref, adj_id location);
@@ -346,7 +349,7 @@ void rd_check_puns (reader *r);
 
 /* ---- read-sort.cc -------------------------------------------------------- */
 
-/* False: S is no call of qsort or bsearch.  */
+/* False: S is no call of qsort, qsort_r or bsearch.  */
 bool rd_sort (reader *r, gcall *s, tree fndecl);
 
 /* ---- read-static.cc ------------------------------------------------------ */

@@ -16,13 +16,18 @@
    stores are no reals: the body, and the bodies that it calls, store numbers of other types and
    pointers, and memory that they free holds no reals by its type.  Bytes may be anything: they are written
    as text by the C library (no derivative passes through that anywhere, doc/limits.md), or into what the
-   function itself has made, and what a call hands over as text must hold no reals.  */
+   function itself has made, and what a call hands over as text must hold no reals.
+
+   What is called through a pointer, a handler of the user's, may be any function of the program whose
+   address somebody takes and that gets such arguments: at link time, where all of them are seen.  */
 
 #include "read-int.h"
 #include "beside.h"
 #include "callees.h"
 #include "mathlib.h"
 #include "params.h"
+#include "prepare.h"
+#include "thaw.h"
 
 /* What PTR is made of by casts and additions, or PTR.  */
 static tree
@@ -134,6 +139,21 @@ arguments_lead_elsewhere_p (gcall *s)
 
 static bool body_stores_no_reals_p (cgraph_node *node, hash_set<cgraph_node *> *seen);
 
+/* What S calls through a pointer stores no reals, whichever function that is: all of the program is
+   seen.  */
+static bool
+pointed_store_no_reals_p (gcall *s, hash_set<cgraph_node *> *seen)
+{
+  auto_vec<cgraph_node *> callees;
+  if (!linking_p () || stdarg_p (gimple_call_fntype (s)))
+    return false;
+  pointed_functions (s, &callees);
+  for (cgraph_node *callee : callees)
+    if (!callee || !body_stores_no_reals_p (callee, seen))
+      return false;
+  return true;
+}
+
 static bool
 call_stores_no_reals_p (gcall *s, hash_set<cgraph_node *> *seen)
 {
@@ -143,7 +163,7 @@ call_stores_no_reals_p (gcall *s, hash_set<cgraph_node *> *seen)
     return true;
   tree fndecl = gimple_call_fndecl (s);
   if (!fndecl)
-    return false;
+    return pointed_store_no_reals_p (s, seen);
   if (cgraph_node *callee = rd_body_of (fndecl))
     return body_stores_no_reals_p (callee, seen);
   const char *name = symbol_of (fndecl);

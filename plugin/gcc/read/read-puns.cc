@@ -396,6 +396,70 @@ rd_passive_heap_p (reader *r, tree ptr)
   return !targets.is_empty ();
 }
 
+/* The other sides of copies, by calls, of what PTR, and copies of it, lead to.  */
+static void
+add_partners (tree ptr, hash_set<tree> *seen, vec<tree> *out)
+{
+  imm_use_iterator it;
+  use_operand_p op;
+  if (seen->add (ptr))
+    return;
+  FOR_EACH_IMM_USE_FAST (op, it, ptr) {
+    gimple *use = USE_STMT (op);
+    if (gphi *phi = dyn_cast<gphi *> (use))
+      add_partners (gimple_phi_result (phi), seen, out);
+    else if (gimple_call_builtin_p (use, BUILT_IN_MEMCPY) || gimple_call_builtin_p (use, BUILT_IN_MEMMOVE)) {
+      for (unsigned k = 0; k < 2; k++)
+	if (gimple_call_arg (use, k) == ptr)
+	  out->safe_push (gimple_call_arg (use, 1 - k));
+    } else if (is_gimple_assign (use) && TREE_CODE (gimple_assign_lhs (use)) == SSA_NAME
+	       && POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (use))) && !gimple_assign_load_p (use))
+      add_partners (gimple_assign_lhs (use), seen, out);
+  }
+}
+
+/* What lies behind PTR, one side of a copy; of an allocation that copies alone access, what lies behind
+   their other sides, and so on.  */
+static void
+add_copied (reader *r, contents *c, tree ptr, hash_set<tree> *seen)
+{
+  auto_vec<tree, 8> targets;
+  unsigned origins = rd_targets (r, ptr, NULL_TREE, &targets);
+  for (unsigned bit = FROM_REALS2; bit & FROM_REALS; bit <<= 1)
+    if (origins & bit)
+      add_type (c, rd_type_of_reals (bit));
+  for (tree target : targets) {
+    contents one = { NULL_TREE, false, false, false };
+    hash_set<tree> walked, along;
+    auto_vec<tree> partners;
+    if (seen->add (target))
+      continue;
+    if (DECL_P (target))
+      add_variable (&one, target, ptr, NULL_TREE);
+    else
+      add_accesses (&one, target, &walked);
+    if (one.only)
+      add_type (c, one.only);
+    c->mixed |= one.mixed;
+    c->others |= one.others && !one.only;
+    if (DECL_P (target) || one.only || one.mixed || one.others)
+      continue;
+    add_partners (target, &along, &partners);
+    for (tree other : partners)
+      add_copied (r, c, other, seen);
+  }
+}
+
+bool
+rd_reals_of_copies (reader *r, tree ptr, tree *only)
+{
+  contents c = { NULL_TREE, false, false, false };
+  hash_set<tree> seen;
+  add_copied (r, &c, ptr, &seen);
+  *only = c.only;
+  return !c.mixed && (c.only != NULL_TREE) != c.others;
+}
+
 bool
 rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
 {

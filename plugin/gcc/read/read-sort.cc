@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* qsort and bsearch of what holds no reals: an order of indices, or keys with what belongs to
+/* qsort, qsort_r and bsearch of what holds no reals: an order of indices, or keys with what belongs to
    them.  They run once, in the forward sweep.  What the comparison function reads may be active,
    since only the order depends on it: where two keys meet it jumps, else its derivative is
-   zero.
+   zero.  qsort_r hands it a pointer of the caller's.
 
    Of sorted reals prepare-sorts.cc leaves the question for their order.  It may be asked again where a
    callee runs again; so the comparison function does nothing else, and reads the two elements alone.
@@ -66,6 +66,20 @@ reads_others_p (tree ref)
   return DECL_P (base) && !auto_var_p (base) && !TREE_READONLY (base);
 }
 
+/* C calls through a pointer, and some function of the program that it may lead to does WHAT.  */
+static bool
+pointed_may_p (gcall *c, enum question what, hash_set<tree> *seen)
+{
+  auto_vec<cgraph_node *> callees;
+  if (!linking_p () || stdarg_p (gimple_call_fntype (c)))
+    return true;
+  pointed_functions (c, &callees);
+  for (cgraph_node *callee : callees)
+    if (!callee || may_p (callee->decl, what, seen))
+      return true;
+  return false;
+}
+
 static bool
 stmt_may_p (gimple *s, enum question what, hash_set<tree> *seen)
 {
@@ -77,7 +91,7 @@ stmt_may_p (gimple *s, enum question what, hash_set<tree> *seen)
       return false;
     if (what == READS_OTHERS)
       return call_reads_others_p (c);
-    if (!callee || may_p (callee, what, seen))
+    if (callee ? may_p (callee, what, seen) : pointed_may_p (c, what, seen))
       return true;
   }
   if (what == READS_OTHERS)
@@ -145,14 +159,17 @@ rd_sort (reader *r, gcall *s, tree fndecl)
   unsigned n = gimple_call_num_args (s);
   if (strcmp (name, ORDER_OF_SORTED) == 0)
     return !may_compare_p (r, "qsort", gimple_call_arg (s, 4), true);
-  bool search = strcmp (name, "bsearch") == 0;
-  if ((!search && strcmp (name, "qsort") != 0) || n != (search ? 5 : 4) || !TREE_PUBLIC (fndecl))
+  bool search = strcmp (name, "bsearch") == 0, data = strcmp (name, "qsort_r") == 0;
+  if ((!search && !data && strcmp (name, "qsort") != 0) || n != (search || data ? 5 : 4)
+      || !TREE_PUBLIC (fndecl))
     return false;
-  if (!may_compare_p (r, name, gimple_call_arg (s, n - 1), false))
+  if (!may_compare_p (r, name, gimple_call_arg (s, data ? 3 : n - 1), false))
     return true;
   if (rd_may_hold_reals (r, gimple_call_arg (s, 0))
       || (search && rd_may_hold_reals (r, gimple_call_arg (s, 1))))
     rd_sorry (r, "memory that '%s' goes through, which may hold reals", name);
+  else if (data)
+    rd_passive_body (r, s);	/* what the comparison gets besides may be active */
   else
     rd_passive (r, s);
   return true;

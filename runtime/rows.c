@@ -4,8 +4,8 @@
 
    Each unit that makes derivatives for others has an array of rows, which a constructor announces
    and a destructor takes back: so it is with archives, shared libraries, and what dlopen loads.
-   The rows are found by a hash of the address.  A table that is full is replaced by one of twice
-   the size, and stays where it is: other threads may be reading it.  So lookups take no lock.
+   The rows are found by a hash of the address.  A table that is full is replaced by another one,
+   and stays where it is: other threads may be reading it.  So lookups take no lock.
 
    Signatures are those of doc/separate.md, behind the version of the interface: "1.r8.cr8".  A caller
    that believes that an argument is written may call what only reads it.  */
@@ -23,8 +23,9 @@
 #include "tape.h"
 
 struct table {
+  struct table *before;		/* that it replaced */
   uint64_t size;		/* a power of two */
-  uint64_t used;		/* places that are not NULL */
+  uint64_t used, rows;		/* places that are not NULL; those with a row */
   _Atomic (const struct adjoint_row *) at[];
 };
 
@@ -43,10 +44,12 @@ static void
 put (struct table *t, const struct adjoint_row *row)
 {
   uint64_t k = first_place (t, row->procedure);
-  while (atomic_load_explicit (&t->at[k], memory_order_relaxed))
+  const struct adjoint_row *there;
+  while ((there = atomic_load_explicit (&t->at[k], memory_order_relaxed)) != NULL && there != &gone)
     k = (k + 1) & (t->size - 1);
   atomic_store_explicit (&t->at[k], row, memory_order_release);
-  t->used++;
+  t->used += !there;
+  t->rows++;
 }
 
 /* A table with room for N rows more.  */
@@ -54,14 +57,15 @@ static struct table *
 with_room (struct table *t, uint64_t n)
 {
   uint64_t size = t ? t->size : 64;
-  while (2 * (n + (t ? t->used : 0)) > size)
-    size *= 2;
-  if (t && t->size == size)
+  if (t && 4 * (t->used + n) <= 3 * size)
     return t;
+  while (2 * (n + (t ? t->rows : 0)) > size)
+    size *= 2;
   struct table *larger = calloc (1, sizeof *larger + size * sizeof larger->at[0]);
   if (!larger)
     fatal ("out of memory for the table of derivatives");
   larger->size = size;
+  larger->before = t;
   for (uint64_t k = 0; t && k < t->size; k++) {
     const struct adjoint_row *row = atomic_load_explicit (&t->at[k], memory_order_relaxed);
     if (row && row != &gone)
@@ -90,8 +94,10 @@ adjoint_rt_rows_end (void *rows, uint64_t n)
   struct table *t = atomic_load (&current);
   for (uint64_t k = 0; t && k < t->size; k++) {
     const struct adjoint_row *row = atomic_load (&t->at[k]);
-    if (row >= first && row < first + n)
-      atomic_store (&t->at[k], &gone);
+    if (row < first || row >= first + n)
+      continue;
+    atomic_store (&t->at[k], &gone);
+    t->rows--;
   }
   pthread_mutex_unlock (&changing);
 }

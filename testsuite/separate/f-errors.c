@@ -39,6 +39,25 @@ double f (function *g, const double *x)
 {
   return apply (g, x);
 }
+#elif defined LOADS
+# include <dlfcn.h>
+# include <stdio.h>
+/* The library comes, goes, and comes again; then it is gone.  */
+void f_b (function *g, const double *x, double *xb, double seed);
+int main (void)
+{
+  double x = 3, xb = 0;
+  function *g = NULL;
+  for (int k = 0; k < 100; k++) {
+    void *library = dlopen ("./f3.so", RTLD_NOW);
+    g = (function *) dlsym (library, "good");
+    f_b (g, &x, &xb, 0.01);
+    dlclose (library);
+  }
+  printf ("%g\n", xb);
+  fflush (stdout);
+  f_b (g, &x, &xb, 1);
+}
 #else
 # include <stdio.h>
 # include <stdlib.h>

@@ -10,9 +10,11 @@
    Signatures are those of doc/separate.md, behind the version of the interface: "1.r8.cr8".  A caller
    that believes that an argument is written may call what only reads it.  */
 
-#define _GNU_SOURCE
+#ifndef ADJOINT_POSIX_ONLY
+# define _GNU_SOURCE
+# include <dlfcn.h>
+#endif
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -135,11 +137,24 @@ find (const void *procedure, const char *signature, const struct adjoint_row **o
   return NULL;
 }
 
+/* What the dynamic linker calls PROCEDURE; NULL: it does not know it.  */
+static const char *
+name_of (const void *procedure)
+{
+#ifndef ADJOINT_POSIX_ONLY
+  Dl_info found;
+  if (dladdr (procedure, &found) && found.dli_saddr == procedure)
+    return found.dli_sname;
+#endif
+  (void) procedure;
+  return NULL;
+}
+
 static _Noreturn void
 no_row (const void *procedure, const char *signature, const struct adjoint_row *other, const char *place)
 {
-  const char *file = place + strlen (place) + 1, *line = file + strlen (file) + 1, *name = NULL;
-  Dl_info found;
+  const char *file = place + strlen (place) + 1, *line = file + strlen (file) + 1;
+  const char *name = name_of (procedure);
   if (!procedure)
     fatal ("%s:%s: in a derivative of %s, a call through a null pointer", file, line, place);
   if (other && strncmp (other->signature, "state", 5) == 0)
@@ -148,8 +163,6 @@ no_row (const void *procedure, const char *signature, const struct adjoint_row *
   if (other)
     fatal ("%s:%s: in a derivative of %s, a call through a pointer leads to '%s', whose derivative is for "
 	   "arguments %s, not %s", file, line, place, other->name, other->signature, signature);
-  if (dladdr (procedure, &found) && found.dli_saddr == procedure)
-    name = found.dli_sname;
   fatal ("%s:%s: in a derivative of %s, a call through a pointer leads to %s%s%s, which no unit has a "
 	 "derivative of for others: compile it with -fplugin-arg-adjoint-export", file, line, place,
 	 name ? "'" : "a procedure", name ? name : "", name ? "'" : "");

@@ -39,7 +39,7 @@ static const struct adjoint_row gone;
 static uint64_t
 first_place (const struct table *t, const void *procedure)
 {
-  return ((uintptr_t) procedure * UINT64_C (0x9e3779b97f4a7c15) >> 20) & (t->size - 1);
+  return ((uintptr_t) procedure * UINT64_C (0x9e3779b97f4a7c15) >> 40) & (t->size - 1);
 }
 
 static void
@@ -130,7 +130,7 @@ find (const void *procedure, const char *signature, const struct adjoint_row **o
        k = (k + 1) & (t->size - 1)) {
     if (row->procedure != procedure)
       continue;
-    if (fits (signature, row->signature))
+    if (strcmp (signature, row->signature) == 0 || fits (signature, row->signature))
       return row;
     *other = row;
   }
@@ -168,16 +168,21 @@ no_row (const void *procedure, const char *signature, const struct adjoint_row *
 	 name ? "'" : "a procedure", name ? name : "", name ? "'" : "");
 }
 
+static _Noreturn void
+no_tangent (const struct adjoint_row *row, const char *place)
+{
+  const char *file = place + strlen (place) + 1, *line = file + strlen (file) + 1;
+  fatal ("%s:%s: in a tangent of %s, a call through a pointer leads to '%s', which has none for others: "
+	 "compile it with -fplugin-arg-adjoint-mode=both", file, line, place, row->name);
+}
+
 void *
 adjoint_rt_half (void *procedure, uint64_t which, const char *signature, const char *place)
 {
   const struct adjoint_row *other, *row = find (procedure, signature, &other);
-  const char *file = place + strlen (place) + 1, *line = file + strlen (file) + 1;
   if (!row)
     no_row (procedure, signature, other, place);
-  void *half = row->half[which];
-  if (!half)
-    fatal ("%s:%s: in a tangent of %s, a call through a pointer leads to '%s', which has none for others: "
-	   "compile it with -fplugin-arg-adjoint-mode=both", file, line, place, row->name);
-  return half;
+  if (!row->half[which])
+    no_tangent (row, place);
+  return row->half[which];
 }

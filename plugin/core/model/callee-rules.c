@@ -6,7 +6,7 @@
 	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes, and may have
 					 `"VARIABLE" (BYTES, OFFSET)', an
 					 integer, and `max (COUNT, COUNT)'; a clause may be `prints',
-					 `sees "VARIABLE"', `sets "VARIABLE"', `follows', `structures')
+					 `calls', `sees "VARIABLE"', `sets "VARIABLE"', `follows', `structures')
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME

@@ -472,35 +472,6 @@ em_locate (emitter *e, const struct stmt *s)
     e->where = where;
 }
 
-/* ROUTINE is a half, or the tangent, of whatever the address ARGS[0] is of: ".pointed.fwd1.r8.cr8".  */
-static void
-emit_pointed (emitter *e, tree result, const char *routine, const vec<tree> &args)
-{
-  const char *which = routine + strlen (POINTED_PREFIX) + 1;
-  bool tangent = startswith (which, "tangent");
-  const char *signature = which + strlen (tangent ? "tangent" : "fwd");
-  tree half = em_variable (e, ptr_type_node, NULL), types = void_list_node;
-  tree given[] = { args[0], build_int_cst (size_type_node, tangent ? 2 : *which == 'b'),
-		   build_string_literal (strlen (signature) + 1, signature), em_place (e) };
-  em_call (e, half, rt_function (RT_half), 4, given);
-  auto_vec<tree> rest;
-  for (unsigned k = args.length (); k-- > 1;)
-    types = tree_cons (NULL_TREE, TREE_TYPE (args[k]), types);
-  for (unsigned k = 1; k < args.length (); k++)
-    rest.safe_push (args[k]);
-  tree type = build_function_type (result ? TREE_TYPE (result) : void_type_node, types);
-  tree pointer = em_variable (e, build_pointer_type (type), NULL);
-  em_assign (e, pointer, half);
-  gcall *c = gimple_build_call_vec (pointer, rest);
-  gimple_call_set_fntype (c, type);
-  tree v = result && !is_gimple_reg (result) ? em_variable (e, TYPE_MAIN_VARIANT (TREE_TYPE (result)), NULL)
-	   : result;
-  gimple_call_set_lhs (c, v);
-  em_add (e, c);
-  if (v != result)
-    em_assign (e, result, v);
-}
-
 /* A routine that a rule names; the primal that it describes is called as the user calls
    it.  */
 static void
@@ -516,7 +487,7 @@ emit_routine (emitter *e, const struct stmt *s)
   }
   tree types = void_list_node, result = em_result (e, s);
   if (startswith (s->routine, POINTED_PREFIX)) {
-    emit_pointed (e, result, s->routine, args);
+    em_pointed (e, result, s->routine, args);
     return;
   }
   for (unsigned k = args.length (); k-- > 0;)

@@ -329,7 +329,7 @@ reaches_by_pointer (struct arena *a, gcall *s, bool output, hash_set<tree> *seen
   for (unsigned k = 0; k < callees.length () && !why; k++) {
     const struct callee_rule *rule = user_rule_of (callees[k]);
     cgraph_node *node = cgraph_node::get (callees[k])->ultimate_alias_target ();
-    if (rule && rule->halves && callee_rule_has_state (rule))
+    if ((rule && rule->halves && callee_rule_has_state (rule)) || replaceable_p (node->decl))
       why = "calls through a pointer";
     else if (!rule && node->has_gimple_body_p ())
       why = reaches (a, node->decl, output, seen);

@@ -107,7 +107,8 @@ look_at_pointed (search *w, gcall *s)
     if (rule)
       take_over (w, rule);
     if (body)
-      why = look_at_body (w, node->decl);
+      why = replaceable_p (node->decl) ? arena_printf (w->a, "calls '%s'", user_name_of (callees[k]))
+	    : look_at_body (w, node->decl);
     if (rule || body)
       unknown = NULL;
   }

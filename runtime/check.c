@@ -57,6 +57,7 @@ typedef const char *text;
     void (*) (void *, void *, uint64_t, int, void *): "ppsip", \
     void (*) (void *, uint64_t): "ps", \
     void *(*) (void *, uint64_t): "ps", \
+    void *(*) (void *, uint64_t, text, text): "pscc", \
     void *(*) (void): "", \
     void *(*) (void *, void *, void *, uint64_t): "ppps", \
     void (*) (void *, uint64_t, void *, uint64_t): "psps", \
@@ -76,6 +77,7 @@ typedef const char *text;
     void *(*) (tape, uint64_t, void *, text): 'p', \
     void *(*) (uint64_t, text): 'p', \
     void *(*) (void *, uint64_t): 'p', \
+    void *(*) (void *, uint64_t, text, text): 'p', \
     void *(*) (void): 'p', \
     void *(*) (void *, void *, void *, uint64_t): 'p', \
     void *(*) (uint64_t, uint64_t, text): 'p', \

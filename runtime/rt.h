@@ -104,6 +104,16 @@ _Noreturn void adjoint_rt_bad_frame (struct adjoint_tape *tape,
 _Noreturn void adjoint_rt_freed_given (const char *place);
 /* unknown-callee.c */
 _Noreturn void adjoint_rt_unknown_callee (const char *place);
+/* rows.c */
+/* Of a procedure: its halves and its tangent, NULL: there is none, as rows in a unit's data.  */
+struct adjoint_row {
+  const void *procedure;
+  void *half[3];		/* forward, reverse, tangent */
+  const char *name, *signature;
+};
+void adjoint_rt_rows (void *rows, uint64_t n);
+void adjoint_rt_rows_end (void *rows, uint64_t n);
+void *adjoint_rt_half (void *procedure, uint64_t which, const char *signature, const char *place);
 
 double adjoint_digamma (double x);
 double adjoint_trigamma (double x);

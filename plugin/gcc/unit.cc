@@ -123,6 +123,7 @@ struct unit_run {
   auto_vec<unsigned> from;
   const char *stored;		/* text for other units: globals that vary here */
   auto_vec<asked> deferred;	/* is left to the link */
+  tree *decls;			/* of what was emitted last, as `derived' has it */
 };
 
 /* The diagnostics that came last are about WHERE, unless they know better.  */
@@ -228,6 +229,7 @@ read_all (unit_run *u)
     r.name_tangent = a.name_tangent;
     r.signature_tangent = &a.signature_tangent;
     r.state = a.state != NULL;
+    r.unnamed = a.unnamed;
     r.origin = origin_of_tree (a.primal->decl);
     if (read != a.primal)
       ask_by_address (&u->arena, a, &r);
@@ -382,6 +384,37 @@ escaped (struct arena *a, const char *text)
   return out;
 }
 
+/* What made[K], for other units, was asked for.  */
+static const asked &
+asked_of (const unit_run *u, const struct derived *d, uint32_t k)
+{
+  return u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
+}
+
+/* What made[K] is for other units, where calls through pointers lead to its procedure.  */
+static emitted_row
+row_of (unit_run *u, const struct derived *d, uint32_t k)
+{
+  const asked &a = asked_of (u, d, k);
+  const bool *written = ask_written (a, d->made[k].written, d->made[k].writes_text);
+  emitted_row row = { a.procedure->decl, { u->decls[k], NULL_TREE, NULL_TREE },
+		      user_name_of (a.procedure->decl), ask_row_signature (a, written) };
+  for (uint32_t other = 0; other < d->nmade; other++)
+    if (d->made[other].exported && d->made[other].request == d->made[k].request && other != k)
+      row.half[d->made[other].mode == MODE_TANGENT ? 2 : 1] = u->decls[other];
+  return row;
+}
+
+static void
+emit_rows_of (unit_run *u, const struct derived *d)
+{
+  auto_vec<emitted_row> rows;
+  for (uint32_t k = 0; d && !seen_error () && k < d->nmade; k++)
+    if (d->made[k].exported && d->made[k].mode == MODE_FORWARD_HALF)
+      rows.safe_push (row_of (u, d, k));
+  emit_rows (rows);
+}
+
 /* The other names of halves, and the summary.  */
 static void
 emit_exports (unit_run *u, const struct derived *d)
@@ -390,9 +423,9 @@ emit_exports (unit_run *u, const struct derived *d)
   if (seen_error () || !*summary)
     return;
   for (uint32_t k = 0; d && k < d->nmade; k++) {
-    if (!d->made[k].exported)
+    if (!d->made[k].exported || d->made[k].request->unnamed)
       continue;
-    const asked &a = u->asked_list[u->from[d->made[k].request - u->requests.address ()]];
+    const asked &a = asked_of (u, d, k);
     enum mode mode = d->made[k].mode;
     const bool *written = ask_written (a, d->made[k].written, d->made[k].writes_text);
     const char *text = ask_summary_of (a, written, d->made[k].reach, &signature);
@@ -469,6 +502,7 @@ emit_all (unit_run *u, const struct derived *d)
   bool *needed = ARENA_ARRAY (&u->arena, bool, d->nmade);
   for (uint32_t k = 0; k < d->nmade; k++)
     decls[k] = original_of (d, k);
+  u->decls = decls;
   find_needed (d, decls, needed);
   for (uint32_t k = 0; k < d->nmade; k++)
     if (needed[k])
@@ -591,7 +625,8 @@ run (unit_run *u)
   if (something_asked || freezing_p ())
     never_written_find ();
   ask_collect (&u->asked_list);
-  ask_exports (&exports, prepare_exported);
+  if (!adjoint_options.exports.is_empty () || !u->asked_list.is_empty ())
+    ask_exports (&exports, prepare_exported);
   never_written_suspend (memory_is_named (u->asked_list));
   u->stored = adjoint_options.exports.is_empty () ? "" : read_stored_globals (&u->arena);
   heads.safe_splice (u->asked_list);
@@ -605,9 +640,12 @@ run (unit_run *u)
     finish_attempt (u, d, false);
   }
   if (!exports.is_empty ()) {
+    prepare_for_other_units (true);
     d = attempt_exports (u, exports);
+    prepare_for_other_units (false);
     finish_attempt (u, d, !heads.is_empty ());
   }
+  emit_rows_of (u, exports.is_empty () ? NULL : d);
   emit_exports (u, exports.is_empty () ? NULL : d);
   if (!heads.is_empty () || !exports.is_empty ())
     forget_attempt ();

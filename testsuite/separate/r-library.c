@@ -31,7 +31,7 @@ double keeps (double x) { static double last; double old = last; last = x; retur
 double by_value (struct pair p) { return p.a * p.b; }
 double of_pair (const struct pair *p) { return p->a * p->b; }
 struct pair both (double x) { struct pair p = { x, x * x }; return p; }
-double through (double (*g) (double), double x) { return g (x); }
+double through (double (*g) (const struct pair *), const struct pair *x) { return g (x); }
 double elsewhere (double x);
 double calls (double x) { return elsewhere (x); }
 double several (int n, ...) { va_list a; va_start (a, n); double x = va_arg (a, double); va_end (a); return x; }

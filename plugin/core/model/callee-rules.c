@@ -6,7 +6,7 @@
 	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes, and may have
 					 `"VARIABLE" (BYTES, OFFSET)', an
 					 integer, and `max (COUNT, COUNT)'; a clause may be `prints',
-					 `sees "VARIABLE"', `sets "VARIABLE"', `follows', `structures')
+					 `calls', `sees "VARIABLE"', `sets "VARIABLE"', `follows', `structures')
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -268,6 +268,8 @@ read_clause (struct reader *p)
     p->rule.halves_tangent = true;
   else if (strcmp (word, "prints") == 0 && p->summary)
     p->rule.prints = true;
+  else if (strcmp (word, "calls") == 0 && p->summary)
+    p->rule.calls = true;
   else if ((strcmp (word, "sees") == 0 || strcmp (word, "sets") == 0) && p->summary)
     read_variable (p, word[2] == 't');
   else if (strcmp (word, "follows") == 0 && p->summary)

@@ -70,6 +70,7 @@ struct callee_rule {
   uint32_t halves;
   bool halves_tangent;		/* there is one too */
   bool prints;			/* it does so beside: it cannot run again */
+  bool calls;			/* it calls procedures whose addresses it gets, or finds */
   /* State: variables that it accesses beside its arguments, with what it calls, whether it
      reads and writes what pointers in memory lead to, and whether arguments have their shadow by
      address.  */

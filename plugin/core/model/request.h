@@ -113,6 +113,8 @@ struct request {
   const struct signature *signature_tangent;
   bool state;			/* FORWARD_HALF: other units know that it reaches what no
 				   argument leads to */
+  bool unnamed;			/* FORWARD_HALF: other units find it by the procedure's address, not by
+				   name */
   adj_id origin;		/* where it was asked, for messages */
 };
 

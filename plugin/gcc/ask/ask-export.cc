@@ -14,6 +14,7 @@
 #include "thaw.h"
 #include "callees.h"
 #include "plugin-options.h"
+#include "pointed.h"
 #include "procedure-state.h"
 #include "report.h"
 #include "separate.h"
@@ -33,8 +34,6 @@ pointee_in_the_way (tree parm)
 {
   unsigned rank;
   tree element, to = TREE_TYPE (TREE_TYPE (parm));
-  if (FUNC_OR_METHOD_TYPE_P (to))
-    return "a procedure";
   if (VECTOR_TYPE_P (strip_array_types (to)))
     return "an array of vectors";
   if (c_descriptor_type_p (to))
@@ -62,9 +61,10 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
   return what ? arena_printf (&ask_arena, "argument '%s' is %s", name_of_parm (fndecl, parm), what) : NULL;
 }
 
-/* Why the procedure F can have no halves for other units; NULL: it can.  */
+/* Why the procedure F can have no halves for other units; NULL: it can.  UNNAMED: these find them by its
+   address only.  */
 static const char *
-in_the_way (cgraph_node *f)
+in_the_way (cgraph_node *f, bool unnamed)
 {
   tree result = TREE_TYPE (TREE_TYPE (f->decl));
   unsigned k = 0;
@@ -72,9 +72,9 @@ in_the_way (cgraph_node *f)
     return "it has a variable argument list";
   if (DECL_STATIC_CHAIN (f->decl))
     return "it is nested in another function";
-  if (!TREE_PUBLIC (f->decl))
+  if (!unnamed && !TREE_PUBLIC (f->decl))
     return "it is known in this file only";
-  if (!plain_symbol_p (symbol_of (f->decl)))
+  if (!unnamed && !plain_symbol_p (symbol_of (f->decl)))
     return "the assembler's name for it is none of C's";
   if (replaceable_p (f->decl))
     return "it is weak, and the linker may take another one";
@@ -154,6 +154,19 @@ listed_p (const unit_function &f, bool *named)
     all |= !*name;
   }
   return *named || all;
+}
+
+/* Something here may hand the address of F to another unit, which calls what it gets.  */
+static bool
+pointed_elsewhere_p (cgraph_node *f)
+{
+  bool real = false;
+  if (!f->address_taken || (adjoint_options.externs.is_empty () && !summaries_call_pointers_p ()))
+    return false;
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p))
+    if (!pointed_type_p (TREE_TYPE (p), &real))
+      return false;
+  return real || real_type_p (TREE_TYPE (TREE_TYPE (f->decl)));
 }
 
 /* The option's NAME is of a procedure here, or an error.  */
@@ -268,26 +281,29 @@ void
 ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *, const vec<bool> &, bool))
 {
   auto_vec<unit_function> functions;
-  if (adjoint_options.exports.is_empty () || linking_p ())
+  if (linking_p ())
     return;
-  if (flag_lto) {
+  if (flag_lto && !adjoint_options.exports.is_empty ()) {
     error ("option %<-fplugin-arg-adjoint-export%> beside %<-flto%>: the link has the bodies");
     return;
   }
+  if (!compiled_apart_p ())
+    return;
   list_functions (&functions);
   for (const char *name : adjoint_options.exports)
     if (*name)
       check_name (functions, name);
   for (const unit_function &f : functions) {
-    bool named;
-    if (!listed_p (f, &named) || stub_p (f.node) || (!named && made_by_front_end_p (f.node->decl))
-	|| (!named && (!TREE_PUBLIC (f.node->decl) || MAIN_NAME_P (DECL_NAME (f.node->decl)))))
-      continue;
     in_language l (f.node->decl);
+    bool named, listed = listed_p (f, &named) && (named || TREE_PUBLIC (f.node->decl));
+    if (stub_p (f.node) || (!listed && !pointed_elsewhere_p (f.node))
+	|| (!named && (made_by_front_end_p (f.node->decl) || MAIN_NAME_P (DECL_NAME (f.node->decl)))))
+      continue;
     asked a;
     auto_vec<bool> by_address;
     memset (&a, 0, sizeof a);
-    const char *why = in_the_way (f.node);
+    a.unnamed = !listed;
+    const char *why = in_the_way (f.node, a.unnamed);
     if (!why)
       why = state_in_the_way (f.node, &a.state, &by_address);
     if (!a.state && !anything_real_p (f.node->decl)) {
@@ -300,7 +316,7 @@ ask_exports (vec<asked> *out, cgraph_node *(*read_for) (cgraph_node *, const vec
     a.where = DECL_SOURCE_LOCATION (f.node->decl);
     a.plain_name = plain_name (f.node, "_fwd");
     a.plain_name_backward = plain_name (f.node, "_bwd");
-    if (!why && !a.state && (defined_here_p (a.plain_name) || defined_here_p (a.plain_name_backward)))
+    if (!why && !a.state && !a.unnamed && (defined_here_p (a.plain_name) || defined_here_p (a.plain_name_backward)))
       why = arena_printf (&ask_arena, "'%s' is defined here", a.plain_name);
     if (why) {
       ask_not_exported (f.node, named, why);
@@ -351,7 +367,7 @@ static const char *
 effect_text (const asked &a, tree parm, unsigned k, const bool *written, const char *reach)
 {
   param_facts facts = param_facts_of (a.primal->decl, parm, k);
-  if (!POINTER_TYPE_P (TREE_TYPE (parm)))
+  if (!POINTER_TYPE_P (TREE_TYPE (parm)) || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (parm))))
     return NULL;
   const char *bytes = NULL;
   if (!rank_of_array (parm) && !reached_by_address_p (a.primal->decl, parm, k)) {
@@ -381,11 +397,21 @@ ask_summary_of (const asked &a, const bool *written, const char *const *reach,
   }
   if (a.state)
     clauses = arena_printf (&ask_arena, "%s%s", clauses, state_text (&ask_arena, a.state));
+  if (calls_pointers_p (a.procedure))
+    clauses = arena_printf (&ask_arena, "%s, calls", clauses);
   const char *text = arena_printf (&ask_arena, "\"%s\" (%s): %s", symbol_of (a.procedure->decl), names,
 				   clauses);
   *signature = with_number (&ask_arena, signature_of (a, written, false), text);
   return arena_printf (&ask_arena, "%s, halves %d %s%s\n", text, PAIR_INTERFACE, *signature,
 		       a.name_tangent ? ", tangents" : "");
+}
+
+const char *
+ask_row_signature (const asked &a, const bool *written)
+{
+  in_language l (a.primal->decl);
+  return arena_printf (&ask_arena, "%s%d.%s", a.state ? "state" : "", PAIR_INTERFACE,
+		       signature_of (a, written, false));
 }
 
 void

@@ -42,6 +42,7 @@ struct asked {
      written by hand.  */
   const char *name_backward, *plain_name, *plain_name_backward;
   const struct procedure_state *state;	/* that they use, or NULL */
+  bool unnamed;			/* other units find them by the procedure's address only */
   /* The same of the tangent, if it was asked for.  */
   const char *name_tangent, *plain_name_tangent;
   struct signature signature_tangent;
@@ -70,6 +71,8 @@ const bool *ask_written (const asked &a, const bool *written, bool writes);
    many bytes, or NULL): by argument.  */
 const char *ask_summary_of (const asked &a, const bool *written, const char *const *reach,
 			    const char **signature);
+/* What A's row says of its halves: the version of the interface, and types.  */
+const char *ask_row_signature (const asked &a, const bool *written);
 /* What a half of A is called beside its own name: for callers written by hand, for units that have
    the summary, for units that have a declaration.  */
 void ask_names_of_half (const asked &a, const bool *written, enum mode mode, const char *signature,

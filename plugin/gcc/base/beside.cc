@@ -20,6 +20,7 @@
 #include "beside.h"
 #include "callees.h"
 #include "params.h"
+#include "pointed.h"
 #include "plugin-options.h"
 #include "report.h"
 
@@ -315,6 +316,27 @@ prints_p (tree fndecl)
   return c_output_p (symbol_of (fndecl));
 }
 
+/* A call through a pointer: other units' procedures may do what the types tell, and those that are seen here
+   what they do.  */
+static const char *
+reaches_by_pointer (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
+{
+  auto_vec<tree> callees;
+  const char *why = !output || !compiled_apart_p () ? "calls through a pointer" : pointed_in_the_way (s);
+  if (why)
+    return why;
+  functions_pointed_to (s, &callees);
+  for (unsigned k = 0; k < callees.length () && !why; k++) {
+    const struct callee_rule *rule = user_rule_of (callees[k]);
+    cgraph_node *node = cgraph_node::get (callees[k])->ultimate_alias_target ();
+    if ((rule && rule->halves && callee_rule_has_state (rule)) || replaceable_p (node->decl))
+      why = "calls through a pointer";
+    else if (!rule && node->has_gimple_body_p ())
+      why = reaches (a, node->decl, output, seen);
+  }
+  return why;
+}
+
 static const char *
 reaches_by_call (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
 {
@@ -322,7 +344,7 @@ reaches_by_call (struct arena *a, gcall *s, bool output, hash_set<tree> *seen)
   if (gimple_call_internal_p (s) || (gimple_call_flags (s) & (ECF_CONST | ECF_NORETURN)))
     return NULL;
   if (!fndecl)
-    return "calls through a pointer";
+    return reaches_by_pointer (a, s, output, seen);
   const struct callee_rule *known = shipped_rule_of (fndecl), *own = user_rule_of (fndecl);
   if (own && own->pure && own->halves && (output || !own->prints)
       && !callee_rule_has_state (own))

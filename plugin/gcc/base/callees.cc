@@ -6,6 +6,7 @@
 #include "beside.h"
 #include "params.h"
 #include "plugin-options.h"
+#include "pointed.h"
 #include "separate.h"
 
 /* As long as the compiler: rules are few.  */
@@ -268,10 +269,21 @@ stored_by_other_unit (tree decl)
   return NULL;
 }
 
+bool
+summaries_call_pointers_p (void)
+{
+  for (uint32_t k = 0; k < rules.list.n; k++)
+    if (rules.list.at[k].calls)
+      return true;
+  return false;
+}
+
 const struct callee_rule *
 user_rule_of (tree fndecl)
 {
   static struct callee_rule passive;
+  if (text_attribute (fndecl, POINTED_MARK))
+    return promised_rule (fndecl);
   const struct callee_rule *rule = rule_of (fndecl);
   if (rule && !rule->shipped)
     return rule;

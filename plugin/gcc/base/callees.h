@@ -20,6 +20,8 @@ const struct callee_rule *user_rule_of (tree fndecl);
 /* The first summary that says that its unit stores in DECL, a global variable, what may vary; or
    NULL.  */
 const struct stored_global *stored_by_other_unit (tree decl);
+/* Some summary says that a procedure of its unit calls through pointers.  */
+bool summaries_call_pointers_p (void);
 /* What the plugin's own table says about a function of this name, or NULL.  */
 const struct callee_rule *shipped_rule_of (tree fndecl);
 /* Where FNDECL, without a body here, returns a complex number and its own table has a routine that

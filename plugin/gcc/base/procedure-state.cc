@@ -12,6 +12,7 @@
 #include "beside.h"
 #include "callees.h"
 #include "params.h"
+#include "pointed.h"
 
 struct search {
   struct arena *a;
@@ -90,6 +91,30 @@ look_at_arguments (search *w, gcall *s)
   }
 }
 
+/* What S calls through a pointer may be in another unit, if types tell what it does: then it may print.  Of
+   functions that are seen here all is taken over; where there are none, and types do not tell, nobody knows.  */
+static const char *
+look_at_pointed (search *w, gcall *s)
+{
+  auto_vec<tree> callees;
+  const char *unknown = compiled_apart_p () ? pointed_in_the_way (s) : "calls through a pointer", *why = NULL;
+  w->state->outside = true;
+  functions_pointed_to (s, &callees);
+  for (unsigned k = 0; k < callees.length () && !why; k++) {
+    const struct callee_rule *rule = user_rule_of (callees[k]);
+    cgraph_node *node = cgraph_node::get (callees[k])->ultimate_alias_target ();
+    bool body = !rule && node->has_gimple_body_p ();
+    if (rule)
+      take_over (w, rule);
+    if (body)
+      why = replaceable_p (node->decl) ? arena_printf (w->a, "calls '%s'", user_name_of (callees[k]))
+	    : look_at_body (w, node->decl);
+    if (rule || body)
+      unknown = NULL;
+  }
+  return why ? why : unknown;
+}
+
 static const char *
 look_at_call (search *w, gcall *s)
 {
@@ -97,7 +122,7 @@ look_at_call (search *w, gcall *s)
   if (gimple_call_internal_p (s) || (gimple_call_flags (s) & (ECF_CONST | ECF_NORETURN)))
     return NULL;
   if (!fndecl)
-    return "calls through a pointer";
+    return look_at_pointed (w, s);
   const struct callee_rule *known = shipped_rule_of (fndecl), *own = user_rule_of (fndecl);
   if (own && (own->pure || own->passive)) {
     take_over (w, own);

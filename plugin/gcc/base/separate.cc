@@ -106,7 +106,7 @@ letters_of_pointer (struct arena *a, tree type)
 
 /* `r8', `i4', `pr8', `pc16', `pv', `pa', `v': narrow integers by value are passed as int.  `c' for `p':
    what is there is only read; `a': reals whose shadow is found by address.  `d2' behind that: an array of
-   rank 2.  */
+   rank 2; `cf': a procedure.  */
 static const char *
 letters_of (struct arena *a, const pair_argument &x)
 {
@@ -118,13 +118,15 @@ letters_of (struct arena *a, const pair_argument &x)
   if (POINTER_TYPE_P (type)) {
     tree to = strip_array_types (TREE_TYPE (type));
     char kind = VOID_TYPE_P (to) ? 'v' : SCALAR_FLOAT_TYPE_P (to) ? 'r' : INTEGRAL_TYPE_P (to) ? 'i'
-		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : POINTER_TYPE_P (to) ? 'a' : 's';
+		: TREE_CODE (to) == COMPLEX_TYPE ? 'c' : POINTER_TYPE_P (to) ? 'a' : FUNC_OR_METHOD_TYPE_P (to) ? 'f' : 's';
     if (kind == 's')
       return arena_printf (a, "%c%s", address, letters_of_structure (a, to));
     if (kind == 'a')
       return arena_printf (a, "%ca%s", address, letters_of_pointer (a, to));
     if (kind == 'v')
       return arena_printf (a, "%cv", address);
+    if (kind == 'f')
+      return "cf";
     int size = int_size_in_bytes (to);
     if (x.by_address && (kind == 'r' || kind == 'c'))
       address = 'a';
@@ -239,6 +241,7 @@ in_words (struct arena *a, const char *letters, int n)
   case 'r': what = address ? "reals" : "real"; break;
   case 'i': what = address ? "integers" : "integer"; break;
   case 'c': what = "complex numbers"; break;
+  case 'f': return "procedure";
   case 'v': return address ? "address" : "nothing";
   case 'a': return digits > 1 ? arena_printf (a, "address of a pointer to what is laid out as %.*s", digits - 1,
 					      bytes + 1) : "address of addresses";

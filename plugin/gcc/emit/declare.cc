@@ -340,7 +340,7 @@ declare_half (const struct derived *d, unsigned k)
   tree primal = origin_tree (f->origin);
   ADJ_ASSERT (primal && TREE_CODE (primal) == FUNCTION_DECL);
   in_language l (primal);
-  bool exported = d->made[k].exported;
+  bool exported = d->made[k].exported && !d->made[k].request->unnamed;
   tree decl = new_function_decl (primal, exported ? d->made[k].name
 				 : private_name (d->made[k].name), exported);
   DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (primal);

@@ -131,6 +131,9 @@ void em_memory_stmt (emitter *e, const struct stmt *s);
 void em_tape_stmt (emitter *e, const struct stmt *s);
 /* The operand that tells the run time where in the user's program E is.  */
 tree em_place (emitter *e);
+/* RESULT, or nothing, = ROUTINE, a half or the tangent of whatever the address ARGS[0] is of, (the other ARGS):
+   ".pointed.fwd1.r8.cr8" (rows.cc).  */
+void em_pointed (emitter *e, tree result, const char *routine, const vec<tree> &args);
 
 /* The handle of the tape, once TAPE_ENTER has set it.  */
 tree em_tape_handle (emitter *e);

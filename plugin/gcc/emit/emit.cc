@@ -17,6 +17,7 @@
 #include "mathlib.h"
 #include "params.h"
 #include "plain-loops.h"
+#include "pointed.h"
 #include "prepare.h"
 #include "rt-decl.h"
 #include "debug.h"
@@ -485,6 +486,10 @@ emit_routine (emitter *e, const struct stmt *s)
     return;
   }
   tree types = void_list_node, result = em_result (e, s);
+  if (startswith (s->routine, POINTED_PREFIX)) {
+    em_pointed (e, result, s->routine, args);
+    return;
+  }
   for (unsigned k = args.length (); k-- > 0;)
     types = tree_cons (NULL_TREE, TREE_TYPE (args[k]), types);
   tree type = build_function_type (result ? TREE_TYPE (result) : void_type_node, types);

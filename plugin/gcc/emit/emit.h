@@ -30,4 +30,13 @@ void emit_derived (const struct derived *d, tree *decls, const bool *needed);
 void emit_by_value (tree decl, tree derived, tree primal, enum mode mode,
 		    const struct signature *signature);
 
+/* What has the derivatives HALF (forward, reverse, tangent or NULL_TREE) for calls through its address.  */
+struct emitted_row {
+  tree procedure, half[3];
+  const char *name, *signature;
+};
+
+/* All of a unit (runtime/rows.c).  */
+void emit_rows (const vec<emitted_row> &rows);
+
 #endif

@@ -22,6 +22,10 @@
    nothing fits, no type has such a function, and what is called, behind a test of gfortran's
    that there is one, is never reached.
 
+   In units that are compiled apart, halves that other units call come to where none of them is meant, and others
+   where there is none: then the derivative is looked for when the program runs (pointer-stand-in.cc), if
+   types tell what may happen.
+
    At link time what is called is a thawed version, while pointers hold the address of the
    function itself, where plain code or static data made them, or of the version, where code that
    is differentiated took it.  */
@@ -30,12 +34,21 @@
 #include "class-tables.h"
 #include "ask.h"
 #include "params.h"
+#include "pointed.h"
 #include "thaw.h"
 #include "freeze.h"
 #include "report.h"
 
 /* Where a pointer is the address of one, the other is called.  */
 struct pointed { cgraph_node *address, *callee; };
+
+static bool for_other_units;
+
+void
+prepare_for_other_units (bool halves)
+{
+  for_other_units = halves;
+}
 
 /* Calls that were made here, of functions that must not be inlined.  */
 static hash_set<gimple *> *kept;
@@ -361,6 +374,14 @@ stop_instead (gcall *s, tree primal)
     release_ssa_name (lhs);
 }
 
+/* S, which may lead to CALLEES, may lead to procedures of other units.  */
+static bool
+elsewhere_p (gcall *s, const vec<pointed> &callees)
+{
+  return compiled_apart_p () && (for_other_units || callees.is_empty ()) && !component_of_class (s)
+	 && !pointed_in_the_way (s);
+}
+
 static void
 call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
 {
@@ -374,6 +395,10 @@ call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
       gimple_call_set_fntype (direct, TREE_TYPE (callees[k].callee->decl));
     update_stmt (direct);
     kept->add (direct);
+  }
+  if (elsewhere_p (s, callees)) {
+    call_stand_in (s);
+    return;
   }
   if (callees.is_empty ())
     split_block (gimple_bb (s), s);
@@ -491,6 +516,8 @@ left_alone_p (gcall *s, const vec<pointed> &callees)
   const char *component = component_of_class (s);
   if (!callees.is_empty ())
     return too_many_p (callees);
+  if (elsewhere_p (s, callees))
+    return false;
   return !component || stands_in_a_table_p (s, component);
 }
 

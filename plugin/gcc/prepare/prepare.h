@@ -75,6 +75,12 @@ bool prepare_pointer_calls (tree primal);
 void prepare_pointers_begin (void);
 void prepare_pointers_end (void);
 bool kept_for_pointers_p (cgraph_edge *e);
+/* They are prepared for halves that other units call, from now on, or no more: pointers may lead to
+   procedures of other units too.  */
+void prepare_for_other_units (bool halves);
+/* pointer-stand-in.cc: S, a call through a pointer of cfun, becomes one of a function that stands for whatever another
+   unit has there.  */
+void call_stand_in (gcall *s);
 /* S, a call through a pointer, may lead to more functions than MOST_CALLEES: it stays, and is refused.  */
 enum { MOST_CALLEES = 40 };
 bool too_many_callees_p (gcall *s);

@@ -12,6 +12,7 @@
 #include "describe.h"
 #include "mathlib.h"
 #include "nested.h"
+#include "pointed.h"
 #include "prepare.h"
 #include "class-tables.h"
 
@@ -588,7 +589,8 @@ rd_call (reader *r, gcall *s)
     read_copied (r, s);
     return;
   }
-  if (rd_user_ruled_call (r, s, fndecl, body && !text_attribute (fndecl, OUTSIDE_MARK)))
+  if (rd_user_ruled_call (r, s, fndecl, body && !text_attribute (fndecl, OUTSIDE_MARK)
+				       && !text_attribute (fndecl, POINTED_MARK)))
     return;
   if (body && stdarg_p (TREE_TYPE (callee->decl))) {
     if (rd_prints_only_p (r, s, callee))

@@ -3,6 +3,7 @@
    get, so that a unit that has others does not link.  */
 
 #include "read-outside.h"
+#include "pointed.h"
 #include "separate.h"
 #include "unit-facts.h"
 
@@ -33,7 +34,8 @@ static const char *
 signature_of (const outside_call *c)
 {
   auto_vec<pair_argument> args;
-  for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++) {
+  bool pointed = text_attribute (c->fndecl, POINTED_MARK) != NULL;	/* its address comes first */
+  for (uint32_t k = pointed; k < gimple_call_num_args (c->s); k++) {
     tree type = TREE_TYPE (gimple_call_arg (c->s, k));
     const struct callee_argument *argument = k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
     tree declared = declared_type_of (c->fndecl, k);
@@ -55,7 +57,8 @@ rd_find_halves (const outside_call *c, struct ruled *rule)
   const struct callee_rule *said = c->rule;
   const char *signature = said->signature ? said->signature : signature_of (c);
   const char *outside = text_attribute (c->fndecl, OUTSIDE_MARK);
-  const char *symbol = outside ? outside : symbol_of (c->fndecl);
+  const char *symbol = text_attribute (c->fndecl, POINTED_MARK) ? POINTED_PREFIX
+		       : outside ? outside : symbol_of (c->fndecl);
   rule->halves = true;
   rule->state = callee_rule_has_state (said);
   rule->forward = half_symbol (a, symbol, MODE_FORWARD_HALF, rule->state, signature);

@@ -313,13 +313,23 @@ write_state (description *d)
 
 /* ---- the body --------------------------------------------------------------------------- */
 
+/* Argument K is a procedure that another unit's halves call, if that has halves too: what these do, the call
+   says.  */
+static bool
+procedure_p (const outside_call *c, uint32_t k)
+{
+  tree arg = gimple_call_arg (c->s, k);
+  return c->rule->halves && POINTER_TYPE_P (TREE_TYPE (arg))
+	 && FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (arg)));
+}
+
 /* What the rule says of argument K; where it says nothing, anything may be written.  Where the
    address is null or a function's, there is nothing.  */
 static void
 effects_of (const description *d, uint32_t k, bool *reads, bool *writes)
 {
   tree arg = gimple_call_arg (d->c->s, k);
-  if (integer_zerop (arg) || (TREE_CODE (arg) == ADDR_EXPR
+  if (procedure_p (d->c, k) || integer_zerop (arg) || (TREE_CODE (arg) == ADDR_EXPR
 			      && TREE_CODE (TREE_OPERAND (arg, 0)) == FUNCTION_DECL)) {
     *reads = *writes = false;
     return;
@@ -495,8 +505,9 @@ describe_argument (description *d, uint32_t k)
   add_param (d, name_of_argument (c, k), kind, type,
 	     element ? rd_type (r, element) : (adj_id) ADJ_NONE);
   if (address && !element
-      && (rd_argument_by_address_p (c, k) ? !callee_rule_has_state (c->rule)
-					   : INTEGRAL_TYPE_P (rd_pointee_of (c, k))))
+      && (procedure_p (c, k)
+	  || (rd_argument_by_address_p (c, k) ? !callee_rule_has_state (c->rule)
+	      : INTEGRAL_TYPE_P (rd_pointee_of (c, k)))))
     d->f->params.at[k].no_reals = true;
   d->args.safe_push (v);
   return true;

@@ -19,7 +19,7 @@
 
    Derivatives, and what gfortran makes for its types, are none of the functions that are meant.
    Those of types are meant where a component of a table of a class is called that has them: where
-   nothing fits, no type has such a function, and what is called, behind a test of gfortran's
+   no finaliser fits, no type has one, and what is called, behind a test of gfortran's
    that there is one, is never reached.
 
    At link time what is called is a thawed version, while pointers hold the address of the
@@ -357,14 +357,16 @@ too_many_callees_p (gcall *s)
   return too_many_p (callees);
 }
 
-/* S stays: there are too many, or one may be elsewhere.  */
+/* S stays: there are too many, or one may be elsewhere.  Each type that can have objects has a
+   function that copies them: where none is here, types of other units are meant.  */
 static bool
 left_alone_p (gcall *s, const vec<pointed> &callees)
 {
   const char *component = component_of_class (s);
   if (!callees.is_empty ())
     return too_many_p (callees);
-  return !component || stands_in_a_table_p (s, component);
+  return !component || stands_in_a_table_p (s, component)
+	 || (!linking_p () && strcmp (component, "_copy") == 0);
 }
 
 static void

@@ -277,6 +277,11 @@ laws_procedures (void)
       line ("  r = %s", PICK ("a * q(1)", "sin (a + q(2))", "tanh (a) * q(3)", "merge (a * q(1), -a, q(2) > 0)"));
       line ("end function");
     }
+}
+
+static void
+laws_private (void)
+{
   line ("subroutine la_apply (fun, u, n, q)");
   line ("  procedure (law) :: fun; integer, intent(in) :: n; real(8), intent(inout) :: u(n)");
   line ("  real(8), intent(in) :: q(4); integer :: j");
@@ -317,7 +322,8 @@ laws_statement (void)
 }
 
 const struct memory_kind kind_laws
-  = { laws_types, laws_procedures, laws_locals, laws_start, laws_statement, NULL, NULL };
+  = { laws_types, laws_procedures, laws_locals, laws_start, laws_statement, NULL, NULL,
+      laws_private };
 
 /* ---- arrays as values --------------------------------------------------------------------------------- */
 
@@ -332,6 +338,11 @@ results_procedures (void)
   line ("  real(8), intent(in) :: u(4); real(8) :: v(4)");
   line ("  v = %s", PICK ("cshift (u, 1) * 0.5d0", "u * u(1)", "[u(3:4), u(1:2)]", "u(4:1:-1) * sum (u) * 0.25d0"));
   line ("end function");
+}
+
+static void
+results_private (void)
+{
   line ("%sfunction re_alloc (u, n) result (v)", prefix ());
   line ("  integer, intent(in) :: n; real(8), intent(in) :: u(n); real(8), allocatable :: v(:)");
   line ("  %s", PICK ("v = u * 0.5d0", "allocate (v(n)); v = u * u(1)", "v = u(n:1:-1)"));
@@ -354,7 +365,7 @@ results_statement (void)
 }
 
 const struct memory_kind kind_results
-  = { NULL, results_procedures, NULL, NULL, results_statement, NULL, NULL };
+  = { NULL, results_procedures, NULL, NULL, results_statement, NULL, NULL, results_private };
 
 /* ---- complex numbers ------------------------------------------------------------------------------------ */
 

@@ -14,7 +14,8 @@
 #             with FLAGS=-mfpmath=387
 #   MEMORY    not empty: memory of all kinds (memory.c, memory-fortran.c, ...)
 #   SEPARATE  not empty: each function in a library, which exports it, and called by one that
-#             is derived (doc/separate.md), of C only; there are no models
+#             is derived (doc/separate.md); in Fortran what the functions call is in the library.
+#             There are no models
 #   LANGUAGE  fortran: random procedures in Fortran (generate-fortran.c)
 #   SANITIZE  1: all of it, and the run time, under the address and undefined-behaviour
 #             sanitizers, Fortran's primal with checks of subscripts; valgrind: under that
@@ -102,7 +103,8 @@ make_object () {
   if [ -n "$fortran" ]; then
     at_level "$level" <"$from" >text.f90
     # shellcheck disable=SC2046,SC2086
-    $fortran $flags $(heads_in text.f90 "$level") -c -o "$object" text.f90 >messages 2>&1
+    $fortran $flags $([ "$object" = "$level-library.o" ] || heads_in text.f90 "$level") \
+      -c -o "$object" text.f90 >messages 2>&1
   else
     # shellcheck disable=SC2086
     $common $flags -c -o "$object" "$from" >messages 2>&1
@@ -157,19 +159,21 @@ compile_library () {
     echo "FAILED: f? at $1: library: $(first_error)"
     exit 1
   fi
+  export="-DCALLER -fplugin-arg-adjoint-summary=$1-library.o" objects="$objects $1-library.o"
+  # In Fortran the callers tell.
+  [ -z "$fortran" ] || return 0
   nm "$1-library.o" >symbols
   for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
     case " $skips " in *" -DSKIP_$k "*) continue ;; esac
     grep -Eq " f${k}_$1_own[.]fwd(state)?[0-9]" symbols && continue
     skip "$k"; refused=$((refused + 1))
   done
-  export="-DCALLER -fplugin-arg-adjoint-summary=$1-library.o"
-  objects="$objects $1-library.o"
 }
 # The interpreter runs no models of memory by address.
 [ -n "$MEMORY" ] && dump= || dump=-fplugin-arg-adjoint-dump=model
 for level; do
-  export=-fplugin-arg-adjoint-mode=both
+  export=
+  [ "$fortran" ] || export=-fplugin-arg-adjoint-mode=both
   if [ -n "$SEPARATE" ]; then
     compile_library "$level"
     dump=$export

@@ -2,7 +2,8 @@
 /* generate-fortran [-o NUMBER] [-x NODES] [-l] [-m] SEED COUNT >FILE.f90: as generate.c, in
    Fortran; "LEVEL" in the text stands for the level.  Each function is a BIND(C) procedure in a
    module of its own, so that the judge can call it as one of C, with helpers beside
-   it.  With -s: the C file that joins them to the judge.
+   it.  With -s: the C file that joins them to the judge.  As the file is preprocessed, LIBRARY
+   leaves out the functions, and CALLER what they call, which is in another object (fuzz.sh, SEPARATE).
 
      -m  with memory of all kinds (memory-fortran.c)  */
 
@@ -561,14 +562,17 @@ choose (int number)
     memory_choose ();
 }
 
+/* What the function calls, in the module that has it.  With LIBRARY this is all of the module, which
+   the function's own uses with CALLER.  */
 static void
-function (int number)
+module_start (int number)
 {
-  choose (number);
-  lines_start ();
-  indent = 0;
-  line ("! function %d", number);
-  line ("#ifndef SKIP_%d", number);
+  line ("#ifdef CALLER");
+  line ("module u%d_LEVEL", number);
+  line ("use m%d_LEVEL", number);
+  line ("implicit none");
+  line ("contains");
+  line ("#else");
   line ("module m%d_LEVEL", number);
   line ("implicit none");
   memory_types ();
@@ -578,6 +582,20 @@ function (int number)
     helper (h);
   for (int k = 0; k < f.nsteps; k++)
     fortran_step (k);
+  line ("#endif");
+  line ("#ifndef LIBRARY");
+  memory_private ();
+}
+
+static void
+function (int number)
+{
+  choose (number);
+  lines_start ();
+  indent = 0;
+  line ("! function %d", number);
+  line ("#ifndef SKIP_%d", number);
+  module_start (number);
   line ("real(8) function f%d_LEVEL (n, m, k, x, y, w, z, p0, q) result (r) bind(C, name=\"f%d_LEVEL\")",
 	number, number);
   indent = 2;
@@ -613,6 +631,7 @@ function (int number)
   indent = 0;
   memory_inside ();
   line ("end function");
+  line ("#endif");
   line ("end module");
   line ("#endif");
   line ("");

@@ -42,10 +42,12 @@ void statements (int n);
 
 /* What F's procedure works on, besides.  */
 void memory_choose (void);
-/* In the module: types and variables; procedures.  In the function: declarations; what it begins
-   with; a statement; what stands before its end; procedures inside it.  */
+/* In the module: types and variables; procedures; procedures that no unit exports (doc/separate.md).
+   In the function: declarations; what it begins with; a statement; what stands before its end;
+   procedures inside it.  */
 void memory_types (void);
 void memory_procedures (void);
+void memory_private (void);
 void memory_locals (void);
 void memory_start (void);
 void memory_statement (void);
@@ -55,7 +57,7 @@ void memory_inside (void);
 /* A kind of memory, or of calls: what it writes at each of these places, or NULL.  */
 struct memory_kind {
   void (*types) (void), (*procedures) (void), (*locals) (void), (*start) (void),
-    (*statement) (void), (*ending) (void), (*inside) (void);
+    (*statement) (void), (*ending) (void), (*inside) (void), (*private) (void);
 };
 
 /* ---- calls-fortran.c ---------------------------------------------------------------- */

@@ -323,6 +323,11 @@ cells_procedures (void)
   line ("  integer, intent(in) :: n; real(8), intent(inout) :: u(n); real(8), intent(in) :: a");
   line ("  u(2:n) = u(1:n - 1) * a + %s", PICK ("0.25d0", "u(2:n)", "sin (u(n:2:-1))"));
   line ("end subroutine");
+}
+
+static void
+cells_private (void)
+{
   line ("type (cell) function ce_make (a) result (c)");
   line ("  real(8), intent(in) :: a");
   line ("  c%%u = a; c%%v = %s; c%%k = 2", PICK ("a", "0.5d0", "[a, 0.5d0, a * a, 1.d0]"));
@@ -542,7 +547,8 @@ static const struct memory_kind
   kind_alloc = { alloc_types, NULL, alloc_locals, alloc_start, alloc_statement, alloc_ending, NULL },
   kind_common = { NULL, common_procedures, common_locals, common_start, common_statement, common_ending, NULL },
   kind_box = { box_types, box_procedures, box_locals, box_start, box_statement, box_ending, NULL },
-  kind_cells = { cells_types, cells_procedures, cells_locals, cells_start, cells_statement, cells_ending, NULL },
+  kind_cells = { cells_types, cells_procedures, cells_locals, cells_start, cells_statement, cells_ending, NULL,
+		 cells_private },
   kind_pointers = { pointers_types, pointers_procedures, pointers_locals, pointers_start, pointers_statement,
 		    pointers_ending, NULL },
   kind_list = { list_types, list_procedures, list_locals, list_start, list_statement, list_ending, NULL };
@@ -581,6 +587,7 @@ memory_choose (void)
 
 void memory_types (void) { EACH (types) }
 void memory_procedures (void) { EACH (procedures) }
+void memory_private (void) { EACH (private) }
 void memory_locals (void) { EACH (locals) }
 void memory_start (void) { EACH (start) }
 void memory_ending (void) { EACH (ending) }

@@ -136,6 +136,11 @@ tiles_procedures (void)
   line ("  integer, intent(in) :: n; type (tile), intent(inout) :: t(n); real(8), intent(in) :: a");
   line ("  t(1:n)%%u = %s", PICK ("t(n:1:-1)%u * a", "t(1:n)%v(1) + a"));
   line ("end subroutine");
+}
+
+static void
+tiles_private (void)
+{
   line ("function ti_find (c) result (q)");
   line ("  integer, intent(in) :: c; type (tile), pointer :: q");
   line ("  q => mt(iand (c, 3) + %s)", PICK ("1", "2"));
@@ -182,7 +187,8 @@ tiles_ending (void)
 }
 
 const struct memory_kind kind_tiles
-  = { tiles_types, tiles_procedures, tiles_locals, tiles_start, tiles_statement, tiles_ending, NULL };
+  = { tiles_types, tiles_procedures, tiles_locals, tiles_start, tiles_statement, tiles_ending, NULL,
+      tiles_private };
 
 /* ---- old things ------------------------------------------------------------------------------------ */
 

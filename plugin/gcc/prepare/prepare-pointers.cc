@@ -19,7 +19,7 @@
 
    Derivatives, and what gfortran makes for its types, are none of the functions that are meant.
    Those of types are meant where a component of a table of a class is called that has them: where
-   nothing fits, no type has such a function, and what is called, behind a test of gfortran's
+   no finaliser fits, no type has one, and what is called, behind a test of gfortran's
    that there is one, is never reached.
 
    In units that are compiled apart, halves that other units call come to where none of them is meant, and others
@@ -509,7 +509,8 @@ too_many_callees_p (gcall *s)
   return too_many_p (callees);
 }
 
-/* S stays: there are too many, or one may be elsewhere.  */
+/* S stays: there are too many, or one may be elsewhere.  Each type that can have objects has a
+   function that copies them: where none is here, types of other units are meant.  */
 static bool
 left_alone_p (gcall *s, const vec<pointed> &callees)
 {
@@ -518,7 +519,8 @@ left_alone_p (gcall *s, const vec<pointed> &callees)
     return too_many_p (callees);
   if (elsewhere_p (s, callees))
     return false;
-  return !component || stands_in_a_table_p (s, component);
+  return !component || stands_in_a_table_p (s, component)
+	 || (!linking_p () && strcmp (component, "_copy") == 0);
 }
 
 static void

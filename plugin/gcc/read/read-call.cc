@@ -547,6 +547,8 @@ rd_call (reader *r, gcall *s)
     const char *component = component_of_class (s);
     if (component && strcmp (component, "_final") == 0)
       rd_sorry (r, "a class variable is freed whose types have components to be freed, or final procedures");
+    else if (component && strcmp (component, "_copy") == 0 && !too_many_callees_p (s))
+      rd_sorry (r, "a class variable is copied, of whose types none is in this file");
     else if (too_many_callees_p (s))
       rd_sorry (r, "a call through a pointer that may lead to more than %d functions", MOST_CALLEES);
     else

@@ -6,7 +6,7 @@
    model would show it.  So:
 
    - a local object of declared type is accessed as reals only if that type
-     holds reals, and otherwise only in modes of its members;
+     holds reals, and otherwise only in modes of its members, or where it has no reals;
    - no access of another type to local memory may meet an access to reals by
      GCC's alias rules, types included; that leaves unions, allocations and
      structures with characters in them.
@@ -31,6 +31,48 @@ has_member_like (tree type, tree access)
   return false;
 }
 
+/* An object of TYPE has reals among the BYTES bytes from FROM on, as far as these are its own.  */
+static bool
+reals_between_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  if (!holds_reals_p (type) || (size >= 0 && from >= size) || from + bytes <= 0)
+    return false;
+  if (TREE_CODE (type) == ARRAY_TYPE) {
+    HOST_WIDE_INT each = int_size_in_bytes (TREE_TYPE (type));
+    return from < 0 || each <= 0 || from % each + bytes > each
+	   || reals_between_p (TREE_TYPE (type), from % each, bytes);
+  }
+  if (!RECORD_OR_UNION_TYPE_P (type))
+    return true;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL
+	&& (!tree_fits_shwi_p (byte_position (f))
+	    || reals_between_p (TREE_TYPE (f), from - int_byte_position (f), bytes)))
+      return true;
+  return false;
+}
+
+/* REF accesses no reals of DECL: it says which bytes of DECL, or so many behind a pointer
+   that these are behind DECL's end where the pointer leads to DECL.  */
+static bool
+beside_reals_p (tree ref, tree decl)
+{
+  poly_int64 offset, size, most;
+  bool reverse;
+  HOST_WIDE_INT from, bytes, bits, whole = int_size_in_bytes (TREE_TYPE (decl));
+  tree base = get_ref_base_and_extent (ref, &offset, &size, &most, &reverse);
+  if (!offset.is_constant (&from) || !size.is_constant (&bits) || !known_eq (size, most) || bits <= 0)
+    return false;
+  from /= BITS_PER_UNIT;
+  bytes = (bits + BITS_PER_UNIT - 1) / BITS_PER_UNIT;
+  if (base == decl)
+    return !reals_between_p (TREE_TYPE (decl), from, bytes);
+  if (TREE_CODE (base) != MEM_REF || whole < 0)
+    return false;
+  return from + mem_ref_offset (base).force_shwi ().to_constant () >= whole;
+}
+
 bool
 rd_check_declared_types (reader *r, tree ref)
 {
@@ -47,7 +89,8 @@ rd_check_declared_types (reader *r, tree ref)
 		rd_name (decls[k]));
       return false;
     }
-    if (!real && holds && !has_member_like (type, TREE_TYPE (ref))) {
+    if (!real && holds && !has_member_like (type, TREE_TYPE (ref))
+	&& !beside_reals_p (ref, decls[k])) {
       rd_sorry (r, "memory that holds reals is accessed as something else");
       return false;
     }

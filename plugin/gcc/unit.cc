@@ -252,6 +252,20 @@ compares_long_vectors_p ()
   return expand_vec_cmp_expr_p (vector, truth_type_for (vector), LT_EXPR);
 }
 
+/* Of the vectors that GCC will make of reals; VECTORS_NONE where it vectorises few loops or none.  */
+static uint8_t
+vectors_of_target ()
+{
+  machine_mode mode = targetm.vectorize.preferred_simd_mode (SCALAR_FLOAT_TYPE_MODE (double_type_node));
+  if (!flag_tree_loop_vectorize || flag_vect_cost_model == VECT_COST_MODEL_VERY_CHEAP
+      || !VECTOR_MODE_P (mode))
+    return VECTORS_NONE;
+  uint8_t choice = VECTORS_16;
+  while (choice < VECTORS_64 && known_gt (GET_MODE_SIZE (mode), 4 << choice))
+    choice++;
+  return choice;
+}
+
 static struct derived *
 derive_all (unit_run *u)
 {
@@ -269,6 +283,8 @@ derive_all (unit_run *u)
   *tuning = adjoint_options.tuning;
   if (tuning->words == WORDS_AUTO && compares_long_vectors_p ())
     tuning->words = WORDS_WIDE;
+  if (tuning->vectors == VECTORS_AUTO)
+    tuning->vectors = vectors_of_target ();
   options.tuning = tuning;
   struct derived *d
     = pipeline_run (u->program, u->requests.address (), u->requests.length (),

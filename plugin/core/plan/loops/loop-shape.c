@@ -395,14 +395,23 @@ elements_have_one_size (const struct shaper *s, const need_list *needs)
   return true;
 }
 
-/* The loop is in another one, its inductions can be stepped back, and no part has lanes.  GCC vectorises no loop
-   that runs down over elements of several sizes: bytes that say which way a condition went
-   beside reals.  */
+/* At least four elements fill a vector.  In a loop that runs down GCC turns each vector around that
+   it loads or stores; of four elements that crosses the halves of a register.  */
+static bool
+fill_long_vectors (const struct shaper *s)
+{
+  uint32_t choice = s->plan->tuning->vectors;
+  return choice >= VECTORS_16 && 4 * s->elements.refs.at[0].bytes <= 4u << choice;
+}
+
+/* The loop is in another one, its inductions can be stepped back, no part has lanes, and vectors are short.
+   GCC vectorises no loop that runs down over elements of several sizes: bytes that say which way a
+   condition went beside reals.  */
 static bool
 descends (const struct shaper *s)
 {
   const need_list *needs = plan_needs (s->plan, NEED_BLOCK, s->header);
-  if (!elements_have_one_size (s, needs))
+  if (fill_long_vectors (s) || !elements_have_one_size (s, needs))
     return false;
   for (uint32_t k = 0; k < needs->n; k++) {
     const struct induction *iv = &s->plan->cfg->induction[needs->at[k].value];

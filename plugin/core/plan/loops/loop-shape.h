@@ -76,7 +76,8 @@ struct loop_shape {
   bool distributed;
   VEC (struct shape_part) parts;
   /* The parts begin with the last iteration: around them others descend as well, and
-     memory is read ahead in one direction.  Not with lanes: GCC's vectors of lanes ascend.  */
+     memory is read ahead in one direction.  Not with lanes: GCC's vectors of lanes ascend; nor
+     where vectors are long: turning them around costs more than that gains.  */
   bool descends;
   /* Stores that add to what their element holds (y[i] += ...): the element's shadow is read
      and stays.  kept_load[k] is the load of the old content.  */

@@ -6,7 +6,7 @@
       asked of every pair of references; one doubt, and the loop stays as it is.
    3. Loads whose elements are shifted against each other become one gathering
       part; any other load a part of its own, and the sums one more.
-   4. Plain parts are joined as long as that costs no more and they write few elements; if the parts
+   4. Gathering parts of one width are joined if they share work.  Plain parts are joined as long as that costs no more and they write few elements; if the parts
       together still cost much more than the body does once, they are all one.  */
 
 #include "loop-shape.h"
@@ -162,7 +162,9 @@ is_legal (struct shaper *s)
 typedef VEC (uint32_t) index_list;
 struct draft {
   index_list refs;		/* loads, as elements */
-  VEC (int64_t) shift;		/* [refs] of a gathering part */
+  VEC (int64_t) shift;		/* [refs] of a gathering part ... */
+  VEC (uint32_t) stream;	/* [refs] ... and the stream of elements, below nstreams */
+  uint32_t nstreams;
   uint32_t width;
   bool sums, dropped;
   int cost;
@@ -178,6 +180,10 @@ fill (struct shaper *s, struct slice *out, const struct draft *d, int64_t shift)
       VEC_PUSH (s->arena, loads, s->elements.refs.at[d->refs.at[k]].stmt);
   slice_fill (&s->slicer, out, &loads, d->sums);
   out->shift = (uint32_t) shift;
+  for (uint32_t i = 0; d->width && i < out->actions.n; i++)
+    for (uint32_t k = 0; k < d->refs.n; k++)
+      if (s->elements.refs.at[d->refs.at[k]].stmt == out->actions.at[i].stmt)
+	out->actions.at[i].stream = d->stream.at[k];
 }
 
 static int
@@ -214,10 +220,12 @@ gather_around (struct shaper *s, uint32_t x, bool *taken, draft_list *drafts)
     taken[y] = true;
     VEC_PUSH (s->arena, d.refs, y);
     VEC_PUSH (s->arena, d.shift, by);
+    VEC_PUSH (s->arena, d.stream, 0);
   }
   for (uint32_t k = 0; k < d.shift.n; k++)
     d.shift.at[k] -= least;
   d.width = (uint32_t) (most - least);
+  d.nstreams = 1;
   VEC_PUSH (s->arena, *drafts, d);
 }
 
@@ -248,6 +256,46 @@ join_plain (struct shaper *s, draft_list *drafts, bool all)
 	continue;
       d.cost = cost_of (s, &d);
       if (!all && d.cost > a->cost + b->cost)
+	continue;
+      *a = d;
+      b->dropped = true;
+    }
+}
+
+/* Gathering parts A and B, of one width, as one.  */
+static struct draft
+gathered_together (struct shaper *s, const struct draft *a, const struct draft *b)
+{
+  struct draft d = joined (s, a, b);
+  d.width = a->width;
+  d.nstreams = a->nstreams + b->nstreams;
+  for (uint32_t k = 0; k < a->refs.n; k++) {
+    VEC_PUSH (s->arena, d.shift, a->shift.at[k]);
+    VEC_PUSH (s->arena, d.stream, a->stream.at[k]);
+  }
+  for (uint32_t k = 0; k < b->refs.n; k++) {
+    VEC_PUSH (s->arena, d.shift, b->shift.at[k]);
+    VEC_PUSH (s->arena, d.stream, a->nstreams + b->stream.at[k]);
+  }
+  return d;
+}
+
+/* Joins gathering parts of one width that share work: what the stores have in their
+   shadows, above all.  */
+static void
+join_gathering (struct shaper *s, draft_list *drafts)
+{
+  if (!s->plan->tuning->streams)
+    return;
+  for (uint32_t i = 0; i < drafts->n; i++)
+    for (uint32_t j = i + 1; j < drafts->n; j++) {
+      struct draft *a = &drafts->at[i], *b = &drafts->at[j];
+      if (a->dropped || b->dropped || !a->width || a->width != b->width
+	  || a->nstreams + b->nstreams > SHAPE_STREAMS)
+	continue;
+      struct draft d = gathered_together (s, a, b);
+      d.cost = cost_of (s, &d);
+      if (d.cost >= a->cost + b->cost)
 	continue;
       *a = d;
       b->dropped = true;
@@ -308,6 +356,7 @@ make_parts (struct shaper *s)
   }
   for (uint32_t k = 0; k < drafts.n; k++)
     drafts.at[k].cost = cost_of (s, &drafts.at[k]);
+  join_gathering (s, &drafts);
   join_plain (s, &drafts, false);
   for (uint32_t k = 0; k < drafts.n; k++)
     cost += drafts.at[k].dropped ? 0 : drafts.at[k].cost;

@@ -341,8 +341,7 @@ read_part (struct reader *r, struct shape_part *part)
   if (parse_accept (&r->ps, "lanes"))
     part->lanes = parse_id (&r->ps);
   while (parse_accept (&r->ps, "slice")) {
-    struct slice x;
-    memset (&x, 0, sizeof x);
+    struct slice x = { .shift = 0 };
     read_slice (r, &x);
     VEC_PUSH (r->arena, part->slices, x);
   }

@@ -414,9 +414,9 @@ lanes_downwards (struct planned *q, struct chance *c)
   return shape != NULL;
 }
 
-/* An element of one stream taken for one of another, or of one more than a part may have.  */
+/* An element of one strand taken for one of another, or of one more than a part may have.  */
 static bool
-stream_mistaken (struct planned *q, struct chance *c)
+strand_mistaken (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
@@ -432,7 +432,7 @@ stream_mistaken (struct planned *q, struct chance *c)
   struct slice_action *all = part->slices.at[0].actions.at;
   for (uint32_t k = 0; k < part->slices.at[0].actions.n; k++)
     if (q->plan->action[all[k].stmt].kind == ACTION_LOAD)
-      all[k].stream = all[k].stream ? all[k].stream - 1 : SHAPE_STREAMS;
+      all[k].strand = all[k].strand ? all[k].strand - 1 : SHAPE_STRANDS;
   return true;
 }
 
@@ -504,7 +504,7 @@ const struct plan_error plan_shape_errors[] = {
   { "what all iterations of a slice have alike dropped", held_need_dropped },
   { "need of one iteration held for all", need_held_too_early },
   { "slice shifted", slice_shifted },
-  { "streams of elements mistaken", stream_mistaken },
+  { "strands of elements mistaken", strand_mistaken },
   { "need before the parts dropped", start_need_dropped },
   { "kept element zeroed", kept_is_zeroed },
   { "consumed element kept", zeroed_is_kept },

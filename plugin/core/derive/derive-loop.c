@@ -19,7 +19,7 @@
 
      if (n > W)
        for (m = W; m < n; m++)
-	 for each stream of elements: element (m) += sum of slice_s (m - s);
+	 for each strand of elements: element (m) += sum of slice_s (m - s);
      for each slice s
        for (k = 0; k < n; k++) {
 	 if (k == W - s) k = max (k, n - s);	   the elements in between are done
@@ -55,9 +55,9 @@ struct part {
   adj_id last;			/* register: number of the last iteration */
   adj_id *sum;			/* [shape->summed] registers */
   adj_id *held;			/* [values] registers of what the part holds */
-  /* Gathering: contributions so far, and the element, of each stream.  */
+  /* Gathering: contributions so far, and the element, of each strand.  */
   bool gathers;
-  struct { adj_id sum; struct ref *element; } gathered[SHAPE_STREAMS];
+  struct { adj_id sum; struct ref *element; } gathered[SHAPE_STRANDS];
 };
 
 /* What does not change with the iterations.  */
@@ -213,9 +213,9 @@ add_to_element (struct part *q, const struct slice_action *a, adj_id d)
     build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
     return;
   }
-  if (!q->gathered[a->stream].element)
-    q->gathered[a->stream].element = build_ref (b, r);
-  adj_id *sum = &q->gathered[a->stream].sum;
+  if (!q->gathered[a->strand].element)
+    q->gathered[a->strand].element = build_ref (b, r);
+  adj_id *sum = &q->gathered[a->strand].sum;
   *sum = *sum == ADJ_NONE ? d : build_op (b, OP_ADD, r->type, 2, *sum, d, 0);
 }
 
@@ -427,13 +427,13 @@ gather_slice (struct part *q, const struct slice *x, const struct pace *t)
   pace_leave (q, t);
 }
 
-/* The sums of all streams are complete.  Each is added by itself, so it does not matter whether
-   streams meet.  */
+/* The sums of all strands are complete.  Each is added by itself, so it does not matter whether
+   strands meet.  */
 static void
 add_gathered (struct part *q)
 {
   struct builder *b = &q->s->b;
-  for (uint32_t k = 0; k < SHAPE_STREAMS; k++) {
+  for (uint32_t k = 0; k < SHAPE_STRANDS; k++) {
     const struct ref *r = q->gathered[k].element;
     if (!r)
       continue;
@@ -462,7 +462,7 @@ gather_inside (struct part *q, const struct shape_part *part)
   t[n] = pace_start (q, &none, q->shape->descends ? 0 : part->width);
   adj_id head = begin_loop (b);
   q->gathers = true;
-  for (uint32_t k = 0; k < SHAPE_STREAMS; k++) {
+  for (uint32_t k = 0; k < SHAPE_STRANDS; k++) {
     q->gathered[k].sum = ADJ_NONE;
     q->gathered[k].element = NULL;
   }

@@ -322,7 +322,7 @@ read_slice (struct reader *r, struct slice *x)
     if (parse_accept (&r->ps, "adjoint")) {
       struct slice_action a = { .stmt = read_stmt (r) };
       a.operands = parse_id (&r->ps);
-      a.stream = parse_accept (&r->ps, "stream") ? parse_id (&r->ps) : 0;
+      a.strand = parse_accept (&r->ps, "strand") ? parse_id (&r->ps) : 0;
       VEC_PUSH (r->arena, x->actions, a);
     } else if (parse_accept (&r->ps, "held"))
       read_need (r, &x->held);

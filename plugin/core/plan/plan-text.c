@@ -359,8 +359,8 @@ print_part (const struct printer *q, const struct shape_part *part)
     for (uint32_t k = 0; k < x->actions.n; k++) {
       const struct slice_action *a = &x->actions.at[k];
       fprintf (q->out, "        adjoint %" PRIu32 " %" PRIu32, a->stmt, a->operands);
-      if (a->stream)
-	fprintf (q->out, " stream %" PRIu32, a->stream);
+      if (a->strand)
+	fprintf (q->out, " strand %" PRIu32, a->strand);
       putc ('\n', q->out);
     }
     print_needs_as (q, "        held", &x->held);

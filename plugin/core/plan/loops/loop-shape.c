@@ -163,8 +163,8 @@ typedef VEC (uint32_t) index_list;
 struct draft {
   index_list refs;		/* loads, as elements */
   VEC (int64_t) shift;		/* [refs] of a gathering part ... */
-  VEC (uint32_t) stream;	/* [refs] ... and the stream of elements, below nstreams */
-  uint32_t nstreams;
+  VEC (uint32_t) strand;	/* [refs] ... and the strand of elements, below nstrands */
+  uint32_t nstrands;
   uint32_t width;
   bool sums, dropped;
   int cost;
@@ -183,7 +183,7 @@ fill (struct shaper *s, struct slice *out, const struct draft *d, int64_t shift)
   for (uint32_t i = 0; d->width && i < out->actions.n; i++)
     for (uint32_t k = 0; k < d->refs.n; k++)
       if (s->elements.refs.at[d->refs.at[k]].stmt == out->actions.at[i].stmt)
-	out->actions.at[i].stream = d->stream.at[k];
+	out->actions.at[i].strand = d->strand.at[k];
 }
 
 static int
@@ -220,12 +220,12 @@ gather_around (struct shaper *s, uint32_t x, bool *taken, draft_list *drafts)
     taken[y] = true;
     VEC_PUSH (s->arena, d.refs, y);
     VEC_PUSH (s->arena, d.shift, by);
-    VEC_PUSH (s->arena, d.stream, 0);
+    VEC_PUSH (s->arena, d.strand, 0);
   }
   for (uint32_t k = 0; k < d.shift.n; k++)
     d.shift.at[k] -= least;
   d.width = (uint32_t) (most - least);
-  d.nstreams = 1;
+  d.nstrands = 1;
   VEC_PUSH (s->arena, *drafts, d);
 }
 
@@ -268,14 +268,14 @@ gathered_together (struct shaper *s, const struct draft *a, const struct draft *
 {
   struct draft d = joined (s, a, b);
   d.width = a->width;
-  d.nstreams = a->nstreams + b->nstreams;
+  d.nstrands = a->nstrands + b->nstrands;
   for (uint32_t k = 0; k < a->refs.n; k++) {
     VEC_PUSH (s->arena, d.shift, a->shift.at[k]);
-    VEC_PUSH (s->arena, d.stream, a->stream.at[k]);
+    VEC_PUSH (s->arena, d.strand, a->strand.at[k]);
   }
   for (uint32_t k = 0; k < b->refs.n; k++) {
     VEC_PUSH (s->arena, d.shift, b->shift.at[k]);
-    VEC_PUSH (s->arena, d.stream, a->nstreams + b->stream.at[k]);
+    VEC_PUSH (s->arena, d.strand, a->nstrands + b->strand.at[k]);
   }
   return d;
 }
@@ -285,13 +285,13 @@ gathered_together (struct shaper *s, const struct draft *a, const struct draft *
 static void
 join_gathering (struct shaper *s, draft_list *drafts)
 {
-  if (!s->plan->tuning->streams)
+  if (!s->plan->tuning->strands)
     return;
   for (uint32_t i = 0; i < drafts->n; i++)
     for (uint32_t j = i + 1; j < drafts->n; j++) {
       struct draft *a = &drafts->at[i], *b = &drafts->at[j];
       if (a->dropped || b->dropped || !a->width || a->width != b->width
-	  || a->nstreams + b->nstreams > SHAPE_STREAMS)
+	  || a->nstrands + b->nstrands > SHAPE_STRANDS)
 	continue;
       struct draft d = gathered_together (s, a, b);
       d.cost = cost_of (s, &d);

@@ -25,7 +25,7 @@
 			element m gets the sum of what the slices give for the
 			iterations m - s.  The first and last `width' elements
 			get theirs slice by slice.  A part may gather several
-			streams of elements (of different arrays, say) whose
+			strands of elements (of different arrays, say) whose
 			contributions come from the same stores: what these
 			have in their shadows is then read once for all.
 
@@ -50,8 +50,8 @@
 #include "loop-disjoint.h"
 
 /* The adjoint of statement STMT, towards `operands' only; of a store: reads its
-   element; of a load: adds to its element, in a gathering part one of stream STREAM.  */
-struct slice_action { adj_id stmt; uint32_t operands, stream; };
+   element; of a load: adds to its element, in a gathering part one of strand STRAND.  */
+struct slice_action { adj_id stmt; uint32_t operands, strand; };
 
 struct slice {
   VEC (struct slice_action) actions;	/* as carried out: last one first */
@@ -73,7 +73,7 @@ struct shape_part {
 
 enum {
   SHAPE_LANES = 4,
-  SHAPE_STREAMS = 3		/* of one gathering part: GCC compares the addresses of each
+  SHAPE_STRANDS = 3		/* of one gathering part: GCC compares the addresses of each
 				   with those of all others at run time */
 };
 

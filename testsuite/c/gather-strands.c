@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* Stencils of several arrays whose reverses gather in one loop: more arrays than one loop
-   takes, offsets of several widths, few turns and none, downwards.  Streams in one array,
+   takes, offsets of several widths, few turns and none, downwards.  Strands in one array,
    at a distance that the caller chooses, so that they meet; plain pointers that are the same
    or overlap; rows.  */
 #include "oracle.h"
@@ -24,7 +24,7 @@ void f (int n, double *restrict u, double *restrict v, double *restrict w,
   for (int i = 1; i < n - 1; i++)
     w[i] = 0.5 * w[i] + 0.2 * y[i - 1] * z[i + 1] - 0.1 * y[i + 1] * z[i - 1];
 }
-/* Streams of one array, DISTANCE elements apart.  */
+/* Strands of one array, DISTANCE elements apart.  */
 void g (int n, int distance, double *restrict u, double *restrict y)
 {
   for (int i = 1; i < n - 1; i++)

@@ -38,7 +38,7 @@ void h (int n, double *u, double *v, double *y)
     y[i] = 0.4 * u[i - 1] * v[i + 1] + 0.3 * u[i + 1] - 0.2 * v[i - 1] * v[i];
 }
 /* Rows of two fields in one array, as in a step of a model.  */
-void q (int n, int m, double *restrict old, double *restrict new)
+void k (int n, int m, double *restrict old, double *restrict new)
 {
   double *a = old, *b = old + n * m, *c = new, *d = new + n * m;
   for (int j = 1; j < m - 1; j++)
@@ -49,27 +49,23 @@ void q (int n, int m, double *restrict old, double *restrict new)
 	d[k] = b[k] + 0.3 * (b[k + 1] + b[k - 1]) * a[k + n] - 0.1 * (a[k + 1] + a[k - 1]);
       }
 }
-void k (int step, double *s)
-{
-  if (step < 8)
-    f (step, s, s + 8, s + 16, s + 24, s + 32, s + 40);
-  else if (step < 14)
-    g (10, step - 8, s, s + 20);
-  else if (step == 14)
-    h (10, s, s, s + 20);
-  else if (step == 15)
-    h (9, s, s + 1, s + 20);
-  else if (step == 16)
-    h (9, s + 2, s, s + 3);
-  else if (step == 17)
-    h (10, s, s + 20, s);
-  else
-    q (4, 3, s, s + 24);
-}
 void run (double *s, double *p, double *r)
 {
   for (int step = 0; step < 19; step++)
-    k (step, s);
+    if (step < 8)
+      f (step, s, s + 8, s + 16, s + 24, s + 32, s + 40);
+    else if (step < 14)
+      g (10, step - 8, s, s + 20);
+    else if (step == 14)
+      h (10, s, s, s + 20);
+    else if (step == 15)
+      h (9, s, s + 1, s + 20);
+    else if (step == 16)
+      h (9, s + 2, s, s + 3);
+    else if (step == 17)
+      h (10, s, s + 20, s);
+    else
+      k (4, 3, s, s + 24);
 }
 #else
 void f_b (int n, double *restrict u, double *restrict ub, double *restrict v,
@@ -86,12 +82,12 @@ void g_d (int n, int distance, double *restrict u, double *restrict ud,
 	  double *restrict y, double *restrict yd);
 void h_b (int n, double *u, double *ub, double *v, double *vb, double *y, double *yb);
 void h_d (int n, double *u, double *ud, double *v, double *vd, double *y, double *yd);
-void q_b (int n, int m, double *restrict old, double *restrict oldb,
+void k_b (int n, int m, double *restrict old, double *restrict oldb,
 	  double *restrict new, double *restrict newb);
-void q_d (int n, int m, double *restrict old, double *restrict oldd,
+void k_d (int n, int m, double *restrict old, double *restrict oldd,
 	  double *restrict new, double *restrict newd);
 static void
-k_b (int step, double *s, double *b)
+step_b (int step, double *s, double *b)
 {
   if (step < 8)
     f_b (step, s, b, s + 8, b + 8, s + 16, b + 16, s + 24, b + 24, s + 32, b + 32,
@@ -107,10 +103,10 @@ k_b (int step, double *s, double *b)
   else if (step == 17)
     h_b (10, s, b, s + 20, b + 20, s, b);
   else
-    q_b (4, 3, s, b, s + 24, b + 24);
+    k_b (4, 3, s, b, s + 24, b + 24);
 }
 static void
-k_d (int step, double *s, double *d)
+step_d (int step, double *s, double *d)
 {
   if (step < 8)
     f_d (step, s, d, s + 8, d + 8, s + 16, d + 16, s + 24, d + 24, s + 32, d + 32,
@@ -126,7 +122,7 @@ k_d (int step, double *s, double *d)
   else if (step == 17)
     h_d (10, s, d, s + 20, d + 20, s, d);
   else
-    q_d (4, 3, s, d, s + 24, d + 24);
+    k_d (4, 3, s, d, s + 24, d + 24);
 }
 /* Each step's adjoint starts from what the step started from.  */
 void run_b (double *s, double *sb, double *p, double *pb, double *rb)
@@ -136,15 +132,15 @@ void run_b (double *s, double *sb, double *p, double *pb, double *rb)
     {
       double scratch[48] = { 0 };
       memcpy (at[step], s, sizeof at[step]);
-      k_b (step, s, scratch);
+      step_b (step, s, scratch);
     }
   for (int step = 18; step >= 0; step--)
-    k_b (step, at[step], sb);
+    step_b (step, at[step], sb);
 }
 void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
 {
   for (int step = 0; step < 19; step++)
-    k_d (step, s, sd);
+    step_d (step, s, sd);
 }
 int main (void)
 {

@@ -27,6 +27,8 @@ enum {
   MAX_WIDTH = 16,		/* of a gathering part, in iterations */
   MAX_LANED = 12,		/* cost of a part with lanes: in a longer one additions do
 				   not wait for each other */
+  MAX_GATHERED = 80,		/* cost of a joined gathering part: longer ones run out of
+				   registers */
   MAX_WRITES = 4		/* of a joined part: GCC compares addresses of each
 				   with those of all others at run time */
 };
@@ -295,7 +297,7 @@ join_gathering (struct shaper *s, draft_list *drafts)
 	continue;
       struct draft d = gathered_together (s, a, b);
       d.cost = cost_of (s, &d);
-      if (d.cost >= a->cost + b->cost)
+      if (d.cost >= a->cost + b->cost || d.cost > MAX_GATHERED)
 	continue;
       *a = d;
       b->dropped = true;

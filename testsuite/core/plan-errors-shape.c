@@ -414,6 +414,28 @@ lanes_downwards (struct planned *q, struct chance *c)
   return shape != NULL;
 }
 
+/* An element of one strand taken for one of another, or of one more than a part may have.  */
+static bool
+strand_mistaken (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
+    const struct loop_shape *shape = &q->plan->shape[l];
+    for (uint32_t k = 0; shape->distributed && k < shape->parts.n; k++)
+      if (shape->parts.at[k].width)
+	spot (&s, l, k, 0);
+  }
+  const struct spot *x = choose (&s, c);
+  if (!x)
+    return false;
+  struct shape_part *part = &q->plan->shape[x->at].parts.at[x->k];
+  struct slice_action *all = part->slices.at[0].actions.at;
+  for (uint32_t k = 0; k < part->slices.at[0].actions.n; k++)
+    if (q->plan->action[all[k].stmt].kind == ACTION_LOAD)
+      all[k].strand = all[k].strand ? all[k].strand - 1 : SHAPE_STRANDS;
+  return true;
+}
+
 static bool
 has_test_needs (const struct loop_shape *shape)
 {
@@ -482,6 +504,7 @@ const struct plan_error plan_shape_errors[] = {
   { "what all iterations of a slice have alike dropped", held_need_dropped },
   { "need of one iteration held for all", need_held_too_early },
   { "slice shifted", slice_shifted },
+  { "strands of elements mistaken", strand_mistaken },
   { "need before the parts dropped", start_need_dropped },
   { "kept element zeroed", kept_is_zeroed },
   { "consumed element kept", zeroed_is_kept },

@@ -353,29 +353,36 @@ check_elements (struct checker *c)
   }
 }
 
-/* All loads of the part, against the first.  */
+/* A load of a part with slices, and the shift of its slice.  */
+struct shifted_load { adj_id stmt; uint32_t shift; };
+
+/* All loads of the part, against the first of their strand.  */
 static void
 check_shifts (struct checker *c, const struct shape_part *part)
 {
-  adj_id first = ADJ_NONE;
-  uint32_t first_shift = 0;
+  struct shifted_load first[SHAPE_STRANDS];
+  for (uint32_t k = 0; k < SHAPE_STRANDS; k++)
+    first[k].stmt = ADJ_NONE;
   for (uint32_t i = 0; i < part->slices.n; i++) {
     const struct slice *x = &part->slices.at[i];
     bool loads = false;
     for (uint32_t k = 0; k < x->actions.n; k++) {
       adj_id id = x->actions.at[k].stmt;
+      uint32_t strand = x->actions.at[k].strand;
       int64_t by = 0;
       if (c->plan->action[id].kind != ACTION_LOAD)
 	continue;
+      if (strand >= SHAPE_STRANDS) {
+	fault (c, "a part gathers too many strands");
+	continue;
+      }
       if (listed (&c->shape->summed, id))
 	fault (c, "an element that stays is gathered");
-      if (first == ADJ_NONE) {
-	first = id;
-	first_shift = x->shift;
-      }
-      if (!elements_shifted (&c->elements, element_of_stmt (&c->elements, first),
+      if (first[strand].stmt == ADJ_NONE)
+	first[strand] = (struct shifted_load) { id, x->shift };
+      if (!elements_shifted (&c->elements, element_of_stmt (&c->elements, first[strand].stmt),
 			  element_of_stmt (&c->elements, id), &by)
-	  || by != (int64_t) x->shift - (int64_t) first_shift)
+	  || by != (int64_t) x->shift - (int64_t) first[strand].shift)
 	fault (c, "two slices do not meet in one element");
       loads = true;
     }

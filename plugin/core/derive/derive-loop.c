@@ -18,7 +18,8 @@
    and a gathering part, of width W and n iterations,
 
      if (n > W)
-       for (m = W; m < n; m++) element (m) += sum of slice_s (m - s);
+       for (m = W; m < n; m++)
+	 for each strand of elements: element (m) += sum of slice_s (m - s);
      for each slice s
        for (k = 0; k < n; k++) {
 	 if (k == W - s) k = max (k, n - s);	   the elements in between are done
@@ -54,10 +55,9 @@ struct part {
   adj_id last;			/* register: number of the last iteration */
   adj_id *sum;			/* [shape->summed] registers */
   adj_id *held;			/* [values] registers of what the part holds */
-  /* Gathering: contributions so far, and the element.  */
+  /* Gathering: contributions so far, and the element, of each strand.  */
   bool gathers;
-  adj_id gathered;
-  struct ref *element;
+  struct { adj_id sum; struct ref *element; } gathered[SHAPE_STRANDS];
 };
 
 /* What does not change with the iterations.  */
@@ -198,9 +198,10 @@ begin_loop (struct builder *b)
 /* ---- slices -------------------------------------------------------------------------- */
 
 static void
-add_to_element (struct part *q, adj_id load, adj_id d)
+add_to_element (struct part *q, const struct slice_action *a, adj_id d)
 {
   struct builder *b = &q->s->b;
+  adj_id load = a->stmt;
   const struct ref *r = q->s->plan->g->shadow_ref[load];
   for (uint32_t k = 0; k < q->shape->summed.n; k++)
     if (q->shape->summed.at[k] == load) {
@@ -212,10 +213,10 @@ add_to_element (struct part *q, adj_id load, adj_id d)
     build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
     return;
   }
-  if (!q->element)
-    q->element = build_ref (b, r);
-  q->gathered = q->gathered == ADJ_NONE
-		? d : build_op (b, OP_ADD, r->type, 2, q->gathered, d, 0);
+  if (!q->gathered[a->strand].element)
+    q->gathered[a->strand].element = build_ref (b, r);
+  adj_id *sum = &q->gathered[a->strand].sum;
+  *sum = *sum == ADJ_NONE ? d : build_op (b, OP_ADD, r->type, 2, *sum, d, 0);
 }
 
 /* In a scope where the slice's needs are had.  */
@@ -235,7 +236,7 @@ carry_out (struct part *q, const struct slice *x)
     b->line = st->line;
     switch (q->s->plan->action[id].kind) {
       case ACTION_LOAD:
-	add_to_element (q, id, derive_take_adjoint (q->s, st->dst));
+	add_to_element (q, &x->actions.at[k], derive_take_adjoint (q->s, st->dst));
 	break;
       case ACTION_STORE:
 	derive_contribute (q->s, st->args[0],
@@ -426,6 +427,23 @@ gather_slice (struct part *q, const struct slice *x, const struct pace *t)
   pace_leave (q, t);
 }
 
+/* The sums of all strands are complete.  Each is added by itself, so it does not matter whether
+   strands meet.  */
+static void
+add_gathered (struct part *q)
+{
+  struct builder *b = &q->s->b;
+  for (uint32_t k = 0; k < SHAPE_STRANDS; k++) {
+    const struct ref *r = q->gathered[k].element;
+    if (!r)
+      continue;
+    adj_id old = build_register (b, r->type, NULL);
+    build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->gathered[k].element;
+    adj_id sum = build_op (b, OP_ADD, r->type, 2, old, q->gathered[k].sum, 0);
+    build_stmt (b, STMT_STORE, ADJ_NONE, 1, sum, 0, 0)->ref = ref_copy (b->p, r);
+  }
+}
+
 /* Elements that get something from every slice.  */
 static void
 gather_inside (struct part *q, const struct shape_part *part)
@@ -444,15 +462,14 @@ gather_inside (struct part *q, const struct shape_part *part)
   t[n] = pace_start (q, &none, q->shape->descends ? 0 : part->width);
   adj_id head = begin_loop (b);
   q->gathers = true;
-  q->gathered = ADJ_NONE;
-  q->element = NULL;
+  for (uint32_t k = 0; k < SHAPE_STRANDS; k++) {
+    q->gathered[k].sum = ADJ_NONE;
+    q->gathered[k].element = NULL;
+  }
   for (uint32_t k = 0; k < n; k++)
     gather_slice (q, &part->slices.at[k], &t[k]);
   q->gathers = false;
-  adj_id old = build_register (b, q->element->type, NULL);
-  build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->element;
-  adj_id sum = build_op (b, OP_ADD, q->element->type, 2, old, q->gathered, 0);
-  build_stmt (b, STMT_STORE, ADJ_NONE, 1, sum, 0, 0)->ref = ref_copy (b->p, q->element);
+  add_gathered (q);
   end_iteration (q, head, part->width, t, n + 1, false);
 }
 

@@ -322,6 +322,7 @@ read_slice (struct reader *r, struct slice *x)
     if (parse_accept (&r->ps, "adjoint")) {
       struct slice_action a = { .stmt = read_stmt (r) };
       a.operands = parse_id (&r->ps);
+      a.strand = parse_accept (&r->ps, "strand") ? parse_id (&r->ps) : 0;
       VEC_PUSH (r->arena, x->actions, a);
     } else if (parse_accept (&r->ps, "held"))
       read_need (r, &x->held);
@@ -340,8 +341,7 @@ read_part (struct reader *r, struct shape_part *part)
   if (parse_accept (&r->ps, "lanes"))
     part->lanes = parse_id (&r->ps);
   while (parse_accept (&r->ps, "slice")) {
-    struct slice x;
-    memset (&x, 0, sizeof x);
+    struct slice x = { .shift = 0 };
     read_slice (r, &x);
     VEC_PUSH (r->arena, part->slices, x);
   }

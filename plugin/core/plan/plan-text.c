@@ -356,9 +356,13 @@ print_part (const struct printer *q, const struct shape_part *part)
   for (uint32_t i = 0; i < part->slices.n; i++) {
     const struct slice *x = &part->slices.at[i];
     fprintf (q->out, "      slice shift %" PRIu32 "\n", x->shift);
-    for (uint32_t k = 0; k < x->actions.n; k++)
-      fprintf (q->out, "        adjoint %" PRIu32 " %" PRIu32 "\n",
-	       x->actions.at[k].stmt, x->actions.at[k].operands);
+    for (uint32_t k = 0; k < x->actions.n; k++) {
+      const struct slice_action *a = &x->actions.at[k];
+      fprintf (q->out, "        adjoint %" PRIu32 " %" PRIu32, a->stmt, a->operands);
+      if (a->strand)
+	fprintf (q->out, " strand %" PRIu32, a->strand);
+      putc ('\n', q->out);
+    }
     print_needs_as (q, "        held", &x->held);
     print_needs_as (q, "        need", &x->needs);
   }

@@ -6,7 +6,7 @@
       asked of every pair of references; one doubt, and the loop stays as it is.
    3. Loads whose elements are shifted against each other become one gathering
       part; any other load a part of its own, and the sums one more.
-   4. Plain parts are joined as long as that costs no more and they write few elements; if the parts
+   4. Gathering parts of one width are joined if they share work.  Plain parts are joined as long as that costs no more and they write few elements; if the parts
       together still cost much more than the body does once, they are all one.  */
 
 #include "loop-shape.h"
@@ -27,6 +27,8 @@ enum {
   MAX_WIDTH = 16,		/* of a gathering part, in iterations */
   MAX_LANED = 12,		/* cost of a part with lanes: in a longer one additions do
 				   not wait for each other */
+  MAX_GATHERED = 80,		/* cost of a joined gathering part: longer ones run out of
+				   registers */
   MAX_WRITES = 4		/* of a joined part: GCC compares addresses of each
 				   with those of all others at run time */
 };
@@ -162,7 +164,9 @@ is_legal (struct shaper *s)
 typedef VEC (uint32_t) index_list;
 struct draft {
   index_list refs;		/* loads, as elements */
-  VEC (int64_t) shift;		/* [refs] of a gathering part */
+  VEC (int64_t) shift;		/* [refs] of a gathering part ... */
+  VEC (uint32_t) strand;	/* [refs] ... and the strand of elements, below nstrands */
+  uint32_t nstrands;
   uint32_t width;
   bool sums, dropped;
   int cost;
@@ -178,6 +182,10 @@ fill (struct shaper *s, struct slice *out, const struct draft *d, int64_t shift)
       VEC_PUSH (s->arena, loads, s->elements.refs.at[d->refs.at[k]].stmt);
   slice_fill (&s->slicer, out, &loads, d->sums);
   out->shift = (uint32_t) shift;
+  for (uint32_t i = 0; d->width && i < out->actions.n; i++)
+    for (uint32_t k = 0; k < d->refs.n; k++)
+      if (s->elements.refs.at[d->refs.at[k]].stmt == out->actions.at[i].stmt)
+	out->actions.at[i].strand = d->strand.at[k];
 }
 
 static int
@@ -214,10 +222,12 @@ gather_around (struct shaper *s, uint32_t x, bool *taken, draft_list *drafts)
     taken[y] = true;
     VEC_PUSH (s->arena, d.refs, y);
     VEC_PUSH (s->arena, d.shift, by);
+    VEC_PUSH (s->arena, d.strand, 0);
   }
   for (uint32_t k = 0; k < d.shift.n; k++)
     d.shift.at[k] -= least;
   d.width = (uint32_t) (most - least);
+  d.nstrands = 1;
   VEC_PUSH (s->arena, *drafts, d);
 }
 
@@ -248,6 +258,46 @@ join_plain (struct shaper *s, draft_list *drafts, bool all)
 	continue;
       d.cost = cost_of (s, &d);
       if (!all && d.cost > a->cost + b->cost)
+	continue;
+      *a = d;
+      b->dropped = true;
+    }
+}
+
+/* Gathering parts A and B, of one width, as one.  */
+static struct draft
+gathered_together (struct shaper *s, const struct draft *a, const struct draft *b)
+{
+  struct draft d = joined (s, a, b);
+  d.width = a->width;
+  d.nstrands = a->nstrands + b->nstrands;
+  for (uint32_t k = 0; k < a->refs.n; k++) {
+    VEC_PUSH (s->arena, d.shift, a->shift.at[k]);
+    VEC_PUSH (s->arena, d.strand, a->strand.at[k]);
+  }
+  for (uint32_t k = 0; k < b->refs.n; k++) {
+    VEC_PUSH (s->arena, d.shift, b->shift.at[k]);
+    VEC_PUSH (s->arena, d.strand, a->nstrands + b->strand.at[k]);
+  }
+  return d;
+}
+
+/* Joins gathering parts of one width that share work: what the stores have in their
+   shadows, above all.  */
+static void
+join_gathering (struct shaper *s, draft_list *drafts)
+{
+  if (!s->plan->tuning->strands)
+    return;
+  for (uint32_t i = 0; i < drafts->n; i++)
+    for (uint32_t j = i + 1; j < drafts->n; j++) {
+      struct draft *a = &drafts->at[i], *b = &drafts->at[j];
+      if (a->dropped || b->dropped || !a->width || a->width != b->width
+	  || a->nstrands + b->nstrands > SHAPE_STRANDS)
+	continue;
+      struct draft d = gathered_together (s, a, b);
+      d.cost = cost_of (s, &d);
+      if (d.cost >= a->cost + b->cost || d.cost > MAX_GATHERED)
 	continue;
       *a = d;
       b->dropped = true;
@@ -308,6 +358,7 @@ make_parts (struct shaper *s)
   }
   for (uint32_t k = 0; k < drafts.n; k++)
     drafts.at[k].cost = cost_of (s, &drafts.at[k]);
+  join_gathering (s, &drafts);
   join_plain (s, &drafts, false);
   for (uint32_t k = 0; k < drafts.n; k++)
     cost += drafts.at[k].dropped ? 0 : drafts.at[k].cost;

@@ -24,7 +24,10 @@
 			slice with shift s adds, in iteration k, to element k + s;
 			element m gets the sum of what the slices give for the
 			iterations m - s.  The first and last `width' elements
-			get theirs slice by slice.
+			get theirs slice by slice.  A part may gather several
+			strands of elements (of different arrays, say) whose
+			contributions come from the same stores: what these
+			have in their shadows is then read once for all.
 
    Adjoints of values from outside the loop get their sums in the part with
    `sums'.  Contributions are added in another order than in the loop as it
@@ -47,8 +50,8 @@
 #include "loop-disjoint.h"
 
 /* The adjoint of statement STMT, towards `operands' only; of a store: reads its
-   element; of a load: adds to its element.  */
-struct slice_action { adj_id stmt; uint32_t operands; };
+   element; of a load: adds to its element, in a gathering part one of strand STRAND.  */
+struct slice_action { adj_id stmt; uint32_t operands, strand; };
 
 struct slice {
   VEC (struct slice_action) actions;	/* as carried out: last one first */
@@ -68,7 +71,11 @@ struct shape_part {
   bool sums;
 };
 
-enum { SHAPE_LANES = 4 };
+enum {
+  SHAPE_LANES = 4,
+  SHAPE_STRANDS = 3		/* of one gathering part: GCC compares the addresses of each
+				   with those of all others at run time */
+};
 
 struct stmt_pair { adj_id x, y; };
 

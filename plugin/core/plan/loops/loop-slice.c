@@ -65,7 +65,7 @@ add_action (struct slicer *s, struct slice *out, adj_id id, const id_list *loads
 	    bool sums)
 {
   const struct stmt *st = &s->plan->g->f->stmts.at[id];
-  struct slice_action a = { id, 0 };
+  struct slice_action a = { id, 0, 0 };
   switch (s->plan->action[id].kind) {
     case ACTION_LOAD:
       a.operands = listed (loads, id);

@@ -154,7 +154,8 @@ pieces_find (const vec<gimple *> &all, unsigned turn, unsigned least, unsigned m
       atom = k;
       stays = false;
     }
+    /* What leads from one sweep to the other is part of no piece.  */
     if (!ends)
-      stays |= p.stays[k];
+      stays |= p.stays[k] || (k == turn && k > atom);
   }
 }

@@ -294,8 +294,12 @@ move_statements (making *m)
   for (unsigned k = r.first; k < r.end; k++) {
     gimple *s = m->c->all[k];
     for (unsigned i = 0; i < gimple_num_ops (s); i++)
-      if (gimple_op (s, i))
+      if (gimple_op (s, i)) {
+	/* No two functions share the address of a variable.  */
+	if (is_gimple_assign (s) || is_gimple_call (s))
+	  gimple_set_op (s, i, unshare_expr (gimple_op (s, i)));
 	walk_tree (gimple_op_ptr (s, i), rename_operand, m, NULL);
+      }
     gimple_seq_add_stmt (&m->e->body, s);
   }
 }

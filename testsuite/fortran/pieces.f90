@@ -14,14 +14,14 @@ subroutine f (n, a, b)
   u = a(1) * b(2)
   v = sin (u) + a(2)
   t(1) = u * v
-  c = cmplx (u, v, 8)
+  c = cmplx (u, v, kind (u))
   up = v > 0.4_8
   t(2) = t(1) * a(3) + b(1)
   a(3) = t(2) * t(1) - u
   k = merge (2, 3, up)
   b(k) = a(k) * t(2) + v
   c = c * c + a(1)
-  t(3) = real (c, 8) * b(k)
+  t(3) = real (c, kind (u)) * b(k)
   if (t(3) > 100) return
   call mix (t(4), t(3), a(2))
   do i = 1, n

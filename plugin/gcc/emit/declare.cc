@@ -8,7 +8,7 @@
    Where the user declared the derivative, that declaration is reused, because
    calls refer to it; a stub keeps its parameters and loses its body.  */
 
-#include "emit-int.h"
+#include "emit-pieces.h"
 #include "params.h"
 #include "prepare.h"
 
@@ -167,7 +167,7 @@ called_decl (const char *name)
 
 /* From here on DECL is a definition, with nothing in it.  */
 static void
-make_definition (tree decl, tree primal)
+define (tree decl)
 {
   tree result = build_decl (DECL_SOURCE_LOCATION (decl), RESULT_DECL, NULL_TREE,
 			    TREE_TYPE (TREE_TYPE (decl)));
@@ -188,6 +188,13 @@ make_definition (tree decl, tree primal)
   TREE_NOTHROW (decl) = 0;
   if (DECL_CONTEXT (decl) && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL)
     DECL_CONTEXT (decl) = NULL_TREE;
+}
+
+/* The same, compiled as the derivative of PRIMAL.  */
+static void
+make_definition (tree decl, tree primal)
+{
+  define (decl);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = emitted_options_node (primal);
   DECL_FUNCTION_SPECIFIC_TARGET (decl) = DECL_FUNCTION_SPECIFIC_TARGET (primal);
 }
@@ -356,6 +363,29 @@ declare_half (const struct derived *d, unsigned k)
   TREE_TYPE (decl) = function_type_of (result, DECL_ARGUMENTS (decl));
   make_definition (decl, primal);
   return decl;
+}
+
+tree
+declare_piece (tree whole, const char *kind)
+{
+  tree id = clone_function_name_numbered (whole, kind);
+  tree decl = build_fn_decl (IDENTIFIER_POINTER (id), TREE_TYPE (whole));
+  SET_DECL_ASSEMBLER_NAME (decl, id);
+  TREE_PUBLIC (decl) = DECL_ARTIFICIAL (decl) = 0;
+  DECL_CONTEXT (decl) = DECL_CONTEXT (whole);
+  DECL_SOURCE_LOCATION (decl) = DECL_SOURCE_LOCATION (whole);
+  return decl;
+}
+
+void
+define_piece (tree decl, tree whole, tree parms)
+{
+  DECL_ARGUMENTS (decl) = parms;
+  TREE_TYPE (decl) = function_type_of (void_type_node, parms);
+  define (decl);
+  DECL_UNINLINABLE (decl) = 1;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (whole);
+  DECL_FUNCTION_SPECIFIC_TARGET (decl) = DECL_FUNCTION_SPECIFIC_TARGET (whole);
 }
 
 /* ---- warnings -------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
    emit-tape.cc    tape operations, inline
    emit-shadows.cc shadows by address
    emit-objects.cc local variables in memory of the run time
+   emit-pieces*.cc long straight lines in functions of their own
    emit-by-value.cc derivatives with complex numbers by value
    rt-decl.cc      the runtime's functions and handle fields
    declare.cc      declarations of what is emitted
@@ -56,6 +57,8 @@ struct emitter {
   tree level;			/* of the run time's stack of objects on entry,
 				   if memory that lives as long as the call is
 				   taken from it */
+  auto_vec<emitter *> pieces;	/* functions of their own, not complete */
+  unsigned statements;		/* of GIMPLE that are in no piece */
 };
 
 /* ---- emit.cc ------------------------------------------------------------ */
@@ -154,5 +157,18 @@ void em_alloca (emitter *e, const struct stmt *s, bool zero);
 /* The body is complete: moves variables that are too large for the machine's stack
    to memory of the run time, and ends what was taken at every return.  */
 void em_move_objects (emitter *e);
+/* In BODY, part of E's, variables become memory behind the pointers that POINTER has for
+   them.  */
+void em_behind_pointers (emitter *e, hash_map<tree, tree> *pointer, gimple_seq *body);
+
+/* ---- emit-pieces.cc ----------------------------------------------------------- */
+
+/* E's function may be long enough to be cut.  */
+bool em_may_cut_p (const emitter *e);
+/* Cuts the sweeps, where they are long straight lines; what is left of them calls the
+   pieces.  */
+void em_cut_pieces (emitter *e, gimple_seq *forward, gimple_seq *reverse);
+/* E is closed: its pieces too.  */
+void em_close_pieces (emitter *e);
 
 #endif

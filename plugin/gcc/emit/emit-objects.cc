@@ -201,6 +201,17 @@ replace_uses (moving *m, gimple_seq *body)
   }
 }
 
+void
+em_behind_pointers (emitter *e, hash_map<tree, tree> *pointer, gimple_seq *body)
+{
+  moving m;
+  m.e = e;
+  for (hash_map<tree, tree>::iterator i = pointer->begin (); i != pointer->end (); ++i)
+    m.pointer.put ((*i).first, (*i).second);
+  if (m.pointer.elements ())
+    replace_uses (&m, body);
+}
+
 /* ---- their life ------------------------------------------------------------------- */
 
 static void

@@ -16,6 +16,7 @@
 #include "emit-int.h"
 #include "mathlib.h"
 #include "params.h"
+#include "block-order.h"
 #include "plain-loops.h"
 #include "pointed.h"
 #include "prepare.h"
@@ -541,16 +542,19 @@ reverse_blocks (const emitter *e)
   return reverse;
 }
 
-static void
-emit_blocks_of (emitter *e, sbitmap reverse, bool which)
+/* Those blocks of ORDER that are in REVERSE, or that are not.  */
+static gimple_seq
+emit_blocks_of (emitter *e, const adj_id *order, uint32_t n, sbitmap reverse, bool which)
 {
-  for (adj_id b = 0; b < e->f->blocks.n; b++) {
-    const struct block *block = &e->f->blocks.at[b];
-    if (bitmap_bit_p (reverse, b) != which)
+  for (uint32_t k = 0; k < n; k++) {
+    if (bitmap_bit_p (reverse, order[k]) != which)
       continue;
-    em_add (e, gimple_build_label (e->label[b]));
-    em_statements (e, block);
+    em_add (e, gimple_build_label (e->label[order[k]]));
+    em_statements (e, &e->f->blocks.at[order[k]]);
   }
+  gimple_seq body = e->body;
+  e->body = NULL;
+  return body;
 }
 
 /* What debuggers and profilers show as a function `f_b.reverse' that is inlined into f_b:
@@ -584,23 +588,25 @@ reverse_scope (emitter *e)
 static void
 emit_blocks (emitter *e)
 {
+  struct arena a;
+  uint32_t n;
+  arena_init (&a);
+  const adj_id *order = block_order (&a, e->f, em_may_cut_p (e), &n);
   sbitmap reverse = reverse_blocks (e);
   for (adj_id b = 0; b < e->f->blocks.n; b++)
     e->label[b] = create_artificial_label (UNKNOWN_LOCATION);
   em_clear_shadows (e);
-  emit_blocks_of (e, reverse, false);
+  gimple_seq forward = emit_blocks_of (e, order, n, reverse, false);
+  gimple_seq back = emit_blocks_of (e, order, n, reverse, true);
+  em_cut_pieces (e, &forward, &back);
+  e->body = forward;
   if (bitmap_empty_p (reverse) || debug_info_level <= DINFO_LEVEL_TERSE
       || write_symbols != DWARF2_DEBUG || flag_generate_lto)
-    emit_blocks_of (e, reverse, true);
-  else {
-    gimple_seq forward = e->body;
-    e->body = NULL;
-    emit_blocks_of (e, reverse, true);
-    gimple *bind = gimple_build_bind (NULL_TREE, e->body, reverse_scope (e));
-    e->body = forward;
-    gimple_seq_add_stmt (&e->body, bind);
-  }
+    gimple_seq_add_seq (&e->body, back);
+  else
+    gimple_seq_add_stmt (&e->body, gimple_build_bind (NULL_TREE, back, reverse_scope (e)));
   sbitmap_free (reverse);
+  arena_release (&a);
 }
 
 /* ---- functions -------------------------------------------------------------------------- */
@@ -778,9 +784,12 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   em_open (&e, decls[k]);
   emit_blocks (&e);
   em_move_objects (&e);
+  unsigned left = e.pieces.is_empty () ? e.f->stmts.n : e.statements;
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl)
-    = options_for_size_node (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl), e.f->blocks.n, e.f->stmts.n);
+    = options_for_size_node (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (e.decl),
+			     MIN (e.f->blocks.n, left), left);
   em_close (&e);
+  em_close_pieces (&e);
   arena_release (&a);
 }
 

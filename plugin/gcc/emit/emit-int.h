@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the emitter share.  Nobody else includes this.
 
-   emit.cc         functions, blocks, terminators, types, values, conversions
+   emit.cc         functions, blocks, terminators
+   emit-values.cc  types, values, conversions, computations
    emit-sums.cc    statements of a block; sums as GCC's vectoriser gets them right
    emit-op.cc      operations and calls of the mathematical library
    emit-memory.cc  objects, references, copies of what the reader saw
@@ -66,6 +67,12 @@ struct emitter {
 /* The body of DECL, from its first statement on; and complete.  */
 void em_open (emitter *e, tree decl);
 void em_close (emitter *e);
+/* What is emitted next stems from where S does.  */
+void em_locate (emitter *e, const struct stmt *s);
+void em_stmt (emitter *e, const struct stmt *s);
+
+/* ---- emit-values.cc -------------------------------------------------------- */
+
 void em_add (emitter *e, gimple *s);
 /* A new variable; NAME may be NULL.  */
 tree em_variable (emitter *e, tree type, const char *name);
@@ -94,9 +101,6 @@ void em_if_end (emitter *e, tree after);
 tree em_hidden_zero (emitter *e);
 /* The variable that S defines, or NULL_TREE.  */
 tree em_result (emitter *e, const struct stmt *s);
-/* What is emitted next stems from where S does.  */
-void em_locate (emitter *e, const struct stmt *s);
-void em_stmt (emitter *e, const struct stmt *s);
 
 /* ---- emit-sums.cc --------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What prepare-parts.cc and prepare-outside.cc share.  */
+/* What prepare-parts.cc, prepare-outside.cc and pointer-stand-in.cc share.  */
 
 #ifndef ADJOINT_PARTS_H
 #define ADJOINT_PARTS_H
@@ -18,6 +18,9 @@ bool parts_complex_p (tree type);
 bool parts_by_address_p (tree type);
 /* A new last parameter of DECL, behind *LAST; LIKE: or NULL_TREE.  */
 tree parts_add_parm (tree decl, tree name, tree type, tree like, tree *last);
+/* The body of DECL, which is cfun from here on: one block, which the caller fills; and complete.  */
+basic_block parts_begin_function (tree decl);
+cgraph_node *parts_end_function (tree decl, basic_block bb);
 /* The descriptor that ARG leads to, or null where the call hands on an OPTIONAL dummy that is not
    there: all else that ARG may be then is null.  */
 tree parts_descriptor_or_null (tree arg);

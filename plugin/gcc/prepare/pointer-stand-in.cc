@@ -104,18 +104,9 @@ make_stand_in (gcall *s)
 {
   tree decl = declare_stand_in (s), before = current_function_decl;
   function *outer = cfun;
-  basic_block bb = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
+  basic_block bb = parts_begin_function (decl);
   fill_body (decl, gimple_call_fntype (s), bb);
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, bb->succs)
-    e->flags &= ~EDGE_FALLTHRU;
-  DECL_STRUCT_FUNCTION (decl)->function_end_locus = DECL_SOURCE_LOCATION (decl);
-  cgraph_node *node = cgraph_node::get_create (decl);
-  node->definition = node->lowered = node->analyzed = true;
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa_only_virtuals);
-  cgraph_edge::rebuild_edges ();
+  parts_end_function (decl, bb);
   set_cfun (outer);
   current_function_decl = before;
   return decl;

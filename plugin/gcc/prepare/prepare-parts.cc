@@ -391,25 +391,36 @@ fill_body (tree decl, tree callee, const vec<passed> &forms, basic_block bb)
   emit (&b, gimple_build_return (value));
 }
 
-static cgraph_node *
-make_function (tree callee, const vec<passed> &forms, bool of_head)
+basic_block
+parts_begin_function (tree decl)
 {
-  tree decl = declare_function (callee, forms, of_head), before = current_function_decl;
-  function *outer = cfun;
-  basic_block bb = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
-  fill_body (decl, callee, forms, bb);
+  return init_lowered_empty_function (decl, true, profile_count::uninitialized ());
+}
+
+cgraph_node *
+parts_end_function (tree decl, basic_block bb)
+{
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
     e->flags &= ~EDGE_FALLTHRU;
   DECL_STRUCT_FUNCTION (decl)->function_end_locus = DECL_SOURCE_LOCATION (decl);
   cgraph_node *node = cgraph_node::get_create (decl);
-  node->definition = true;
-  node->lowered = true;
-  node->analyzed = true;
+  node->definition = node->lowered = node->analyzed = true;
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa_only_virtuals);
   cgraph_edge::rebuild_edges ();
+  return node;
+}
+
+static cgraph_node *
+make_function (tree callee, const vec<passed> &forms, bool of_head)
+{
+  tree decl = declare_function (callee, forms, of_head), before = current_function_decl;
+  function *outer = cfun;
+  basic_block bb = parts_begin_function (decl);
+  fill_body (decl, callee, forms, bb);
+  cgraph_node *node = parts_end_function (decl, bb);
   set_cfun (outer);
   current_function_decl = before;
   return node;

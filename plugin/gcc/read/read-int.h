@@ -11,6 +11,7 @@
    read-owners.cc  allocatables that own memory alone
    read-sort.cc    qsort and bsearch
    read-puns.cc    memory that is used both as reals and as something else
+   read-members.cc where members of structures lie
    read-static.cc  static locals that are no state
    read-loops.cc   trip counts
    read-refuse.cc  refusals: what they are about, what follows from them
@@ -346,6 +347,13 @@ bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown)
 void rd_note_access (reader *r, tree ref, adj_id location);
 /* Refuses accesses that may read or write the bits of reals.  */
 void rd_check_puns (reader *r);
+
+/* ---- read-members.cc ----------------------------------------------------- */
+
+/* Different members of one structure, or of elements of one array, whatever the subscripts: w[i].n
+   and w[j].x.
+   Behind one pointer GCC goes by places only, and knows none.  */
+bool rd_members_apart_p (tree ref_a, tree ref_b);
 
 /* ---- read-sort.cc -------------------------------------------------------- */
 

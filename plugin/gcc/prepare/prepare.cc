@@ -111,14 +111,41 @@ mark_callee (cgraph_node *callee, vec<inline_mark> *marks)
 }
 
 static void
-unmark_last (vec<inline_mark> *marks)
+take_back (const inline_mark &m)
 {
-  inline_mark m = marks->pop ();
   DECL_DISREGARD_INLINE_LIMITS (m.node->decl) = m.disregard;
   DECL_ATTRIBUTES (m.node->decl) = m.attributes;
   set_replaceable (m.node, m.replaceable);
   m.node->force_output = m.output;
   DECL_UNINLINABLE (m.node->decl) = m.uninlinable;
+}
+
+static void
+unmark_last (vec<inline_mark> *marks)
+{
+  take_back (marks->pop ());
+}
+
+/* A call that is kept is one of CALLEE: a mark would have that inlined too, and, where it calls itself
+   through pointers, in each round again.  */
+static void
+unmark_kept (cgraph_node *callee, vec<inline_mark> *marks)
+{
+  for (unsigned k = 0; k < marks->length (); k++)
+    if ((*marks)[k].node == callee) {
+      take_back ((*marks)[k]);
+      marks->ordered_remove (k);
+      return;
+    }
+}
+
+/* The callees of calls of CLONE that pointers have become.  */
+static void
+find_kept (cgraph_node *clone, hash_set<cgraph_node *> *kept)
+{
+  for (cgraph_edge *e = clone->callees; e; e = e->next_callee)
+    if (kept_for_pointers_p (e))
+      kept->add (e->callee->ultimate_alias_target ());
 }
 
 /* Arrays of reals behind pointer TYPE, or numbers: what a callee's halves take.  */
@@ -333,12 +360,15 @@ static bool
 choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
 {
   bool any = false;
+  hash_set<cgraph_node *> kept;
+  find_kept (clone, &kept);
   for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
     cgraph_node *callee = e->callee->ultimate_alias_target ();
     if (gimple_call_noreturn_p (e->call_stmt) || !inlinable_p (callee, clone))
       continue;
-    if (inline_too_large_p (callee) || better_called_p (e, callee)
-	|| kept_for_pointers_p (e)) {
+    if (kept.contains (callee))
+      unmark_kept (callee, marks);
+    if (inline_too_large_p (callee) || better_called_p (e, callee) || kept.contains (callee)) {
       kept_call = callee;
       continue;
     }

@@ -48,7 +48,7 @@ run_job () {
   fc=$(echo "$cc" | sed 's/gcc/gfortran/')
   levels=
   [ "$cc" = "$FIRST" ] || [ "${FULL-}" ] || levels=$FEWER
-  DEJAGNU=/dev/null timeout 1800 runtest --tool adjoint --srcdir "$src" \
+  DEJAGNU=/dev/null timeout 2400 runtest --tool adjoint --srcdir "$src" \
     GCC="$cc" GFORTRAN="$fc" BUILD="$top/build/$cc" PART="$part" PARTS="$of" \
     LEVELS="$levels" TESTS="${TESTS-}" "$@" >run.out 2>&1
 }

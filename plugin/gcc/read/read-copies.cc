@@ -340,7 +340,7 @@ rd_memcpy (reader *r, gcall *s)
   tree a = rd_reals_behind (r, to, bytes, true, &any_to, &ok);
   tree b = rd_reals_behind (r, from, bytes, false, &any_from, &ok);
   /* Fortran's allocatable components, of variables that are only assigned as a whole.  */
-  if (ok && !a && !b && any_to && any_from && rd_reals_of_copies (r, from, &b))
+  if (fortran_p () && ok && !a && !b && any_to && any_from && rd_reals_of_copies (r, from, &b))
     any_from = false;
   if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from) || !rd_check_start_of_copy (r, to, a)
       || !rd_check_start_of_copy (r, from, a))

@@ -462,12 +462,13 @@ add_partners (tree ptr, hash_set<tree> *seen, vec<tree> *out)
 }
 
 /* What lies behind PTR, one side of a copy; of an allocation that copies alone access, what lies behind
-   their other sides, and so on.  */
+   their other sides, and so on.  Where a side is of unknown origin, anything may lie.  */
 static void
 add_copied (reader *r, contents *c, tree ptr, hash_set<tree> *seen)
 {
   auto_vec<tree, 8> targets;
   unsigned origins = rd_targets (r, ptr, NULL_TREE, &targets);
+  c->mixed |= (origins & (FROM_BY_ADDRESS | FROM_DESCRIPTOR | FROM_ELSEWHERE)) != 0;
   for (unsigned bit = FROM_REALS2; bit & FROM_REALS; bit <<= 1)
     if (origins & bit)
       add_type (c, rd_type_of_reals (bit));

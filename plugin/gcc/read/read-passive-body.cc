@@ -140,12 +140,13 @@ arguments_lead_elsewhere_p (gcall *s)
 static bool body_stores_no_reals_p (cgraph_node *node, hash_set<cgraph_node *> *seen);
 
 /* What S calls through a pointer stores no reals, whichever function that is: all of the program is
-   seen.  */
+   seen, but not of one that loads what is linked here.  */
 static bool
 pointed_store_no_reals_p (gcall *s, hash_set<cgraph_node *> *seen)
 {
   auto_vec<cgraph_node *> callees;
-  if (!linking_p () || stdarg_p (gimple_call_fntype (s)))
+  if (!linking_p () || flag_lto_linker_output == LTO_LINKER_OUTPUT_DYN
+      || stdarg_p (gimple_call_fntype (s)))
     return false;
   pointed_functions (s, &callees);
   for (cgraph_node *callee : callees)

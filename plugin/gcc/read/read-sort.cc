@@ -71,7 +71,8 @@ static bool
 pointed_may_p (gcall *c, enum question what, hash_set<tree> *seen)
 {
   auto_vec<cgraph_node *> callees;
-  if (!linking_p () || stdarg_p (gimple_call_fntype (c)))
+  if (!linking_p () || flag_lto_linker_output == LTO_LINKER_OUTPUT_DYN
+      || stdarg_p (gimple_call_fntype (c)))
     return true;
   pointed_functions (c, &callees);
   for (cgraph_node *callee : callees)

@@ -56,8 +56,8 @@ has_pointer (const struct roots *r, const struct stmt *s)
   return false;
 }
 
-/* S gets pointers out of memory from before, makes them of numbers, or hands the address of such memory on.  Copies of
-   pointers may be loads of numbers as wide.  */
+/* S gets pointers out of memory from before, makes them of numbers, or hands the address of such
+   memory on.  Copies of pointers may be loads of numbers as wide, or of their bytes.  */
 static bool
 finds_older_memory (const struct facts *facts, const struct roots *r, const struct function *g,
 		    const struct stmt *s, bool head)

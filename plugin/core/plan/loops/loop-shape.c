@@ -6,8 +6,9 @@
       asked of every pair of references; one doubt, and the loop stays as it is.
    3. Loads whose elements are shifted against each other become one gathering
       part; any other load a part of its own, and the sums one more.
-   4. Gathering parts of one width are joined if they share work.  Plain parts are joined as long as that costs no more and they write few elements; if the parts
-      together still cost much more than the body does once, they are all one.  */
+   4. Gathering parts of one width are joined if they share work.  Plain parts are joined as long
+      as that costs no more and they write few elements; if the parts together still cost much more
+      than the body does once, they are all one.  */
 
 #include "loop-shape.h"
 

@@ -21,7 +21,7 @@ set collector_turn 0
 set collector_full [info exists env(FULL)]
 set collector_every [expr { $collector_full ? 4 : $LEVELS eq "" ? 16 : 41 }]
 foreach f [lsort [glob $srcdir/{c,fortran}/*.{c,f,f90}]] {
-    if { ($collector_full || [file size $f] < 4000) && [incr collector_turn] % $collector_every == 2 } {
+    if { ($collector_full || [file size $f] < 2000) && [incr collector_turn] % $collector_every == 2 } {
 	lappend collector_programs $f
     }
 }

@@ -193,8 +193,13 @@ close_chunk (struct machine *m, struct activation *a, int64_t address)
     interp_fault (m, a, "closes a chunk with %" PRIi64 " bytes above it",
 		  (int64_t) (a->tape.top - end));
   set_top (m, a, b->start);
-  while (m->strips.n && m->strips.at[m->strips.n - 1].start >= b->start)
-    m->strips.n--;
+  /* Strips of chunks below may have come later: those of a loop's next iteration, where a callee
+     left a chunk open.  */
+  uint32_t kept = 0;
+  for (uint32_t k = 0; k < m->strips.n; k++)
+    if (m->strips.at[k].start < b->start)
+      m->strips.at[kept++] = m->strips.at[k];
+  m->strips.n = kept;
   m->chunks.n--;
   a->reserved = a->readable = 0;
 }

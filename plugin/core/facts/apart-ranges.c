@@ -8,10 +8,10 @@
    proved counts as what is taken does: where another test stands in front later, and proves it,
    the same ranges are found again.  What remains must be steady.
 
-   A base that is not steady is followed backwards through the PHIs that it is made by, to pointers that
-   are: a steady base plus a steady polynomial.  Whatever a PHI is at any time is an operand of
-   it, so by induction each PHI among them always is one of these pointers.  A PHI of which a step on the
-   way adds something has no end, and is not followed.  */
+   A base that is not steady is followed backwards through the PHIs that it is made by, to
+   pointers that are: a steady base plus a steady polynomial.  Whatever a PHI is at any time is an
+   operand of it, so by induction each PHI among them always is one of these pointers.  A PHI to
+   which a step on the way adds something has no end, and is not followed.  */
 
 #include "apart-ranges.h"
 
@@ -223,13 +223,14 @@ enum { MOST_FOLLOWED = 16 };
 struct levels {
   uint32_t nphis, n;
   adj_id phi[MOST_FOLLOWED];	/* values */
-  struct apart_place from[APART_MOST_PLACES];	/* both ends are the pointer itself */
+  struct apart_place from[APART_MOST_PLACES];	/* all are the pointer itself */
 };
 
 static bool
 base_is_steady (const struct affine_context *c, struct affine_atom base)
 {
-  struct affine_term t = { 1, { base, { AFFINE_NO_ATOM, ADJ_NONE }, { AFFINE_NO_ATOM, ADJ_NONE } } };
+  struct affine_atom none = { AFFINE_NO_ATOM, ADJ_NONE };
+  struct affine_term t = { 1, { base, none, none } };
   struct affine one = { 1, &t };
   return bounds_steady (c, &one);
 }
@@ -264,7 +265,7 @@ note_pointer (struct levels *l, struct affine_atom base, const struct affine *mo
       return true;
   if (l->n == APART_MOST_PLACES)
     return false;
-  l->from[l->n++] = (struct apart_place) { base, *more, *more };
+  l->from[l->n++] = (struct apart_place) { base, *more, *more, *more };
   return true;
 }
 
@@ -291,8 +292,8 @@ fits_are_steady (const struct affine_context *c, uint32_t first)
   return true;
 }
 
-/* All that BASE may be.  What must fit for that is asked for where the statement runs, which says nothing of
-   counters in other blocks.  */
+/* All that BASE may be.  What must fit for that is asked for where the statement runs, which
+   says nothing of counters in other blocks.  */
 static bool
 find_levels (const struct affine_context *c, struct affine_atom base, struct levels *out)
 {
@@ -338,7 +339,6 @@ apart_range_of (const struct affine_context *context, const struct stmt *s, bool
   affine_fits fits = { NULL, 0, 0 };
   struct affine_context with = *context, *c = &with;
   struct affine at, low, high;
-  struct affine_atom base;
   struct around around;
   struct levels from;
   struct region r;
@@ -348,8 +348,8 @@ apart_range_of (const struct affine_context *context, const struct stmt *s, bool
   if ((s->kind != STMT_LOAD && s->kind != STMT_STORE) || s->location == ADJ_NONE)
     return false;
   region_of_stmt (c, s, 0, &r);
-  return r.known && r.size && apart_base_of (c, &r.at, &base, &at)
-	 && (levels || base_is_steady (c, base)) && find_levels (c, base, &from)
+  return r.known && r.size && apart_base_of (c, &r.at, &out->pointer, &at)
+	 && (levels || base_is_steady (c, out->pointer)) && find_levels (c, out->pointer, &from)
 	 && find_around (c, s->block, &out->facts, &around)
 	 && find_ends (c, &around, out, &at, &low, &high) && find_fits (c, &around, &fits, out)
 	 && find_places (c, &from, &low, &high, r.size, out);

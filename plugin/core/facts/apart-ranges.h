@@ -9,9 +9,9 @@
    Both ends are a base, which nothing changes while the function runs, and a polynomial of such
    values.  They hold if the statement runs at all; if it does not, they may be anything.
 
-   A pointer that loops change by assignments alone, as where time levels are swapped, is always one
-   of those that it was made from.  Each of these gives a place: the statement's runs lie in
-   one place or another.
+   A pointer that loops change by assignments alone, as where time levels are swapped, is
+   always one of those that it was made from.  Each of these gives a place: the statement's runs
+   lie in one place or another.
 
      now = a, next = b + n;
      for (t = 0; t < steps; t++)
@@ -30,10 +30,12 @@ enum { APART_MOST_PLACES = 4 };
 
 struct apart_place {
   struct affine_atom base;	/* a pointer: VALUE or OBJECT */
+  struct affine start;		/* what is added to it where the statement's pointer is made */
   struct affine low, high;	/* bytes from BASE; HIGH: the first byte behind */
 };
 
 struct apart_range {
+  struct affine_atom pointer;	/* of the statement's address: the base, or a PHI */
   uint32_t n;			/* at least 1 */
   struct apart_place place[APART_MOST_PLACES];
   affine_list facts;		/* polynomials not negative at each visit of its block */

@@ -4,8 +4,8 @@
    1. Statements and the ranges that they lie in; groups of bases get numbers.
    2. A location counts if all its statements of the part lie in ranges of one group, and what
       these are made of is there where the test stands.
-   3. Ranges of a base are united, group by group.  X is taken into R if R's ends are shown to be at least
-      as far out, or X's to be so for all that R was made of.  In the end each place of a statement
+   3. Ranges of a base are united, group by group.  X is taken into R if R's ends are shown to be
+      at least as far out, or X's to be so for all that R was made of.  In the end each place of a statement
       must lie in one of the ranges by a proof of its own, which the verifier repeats.
    4. The test: pairs of ranges, and limits of the integers in them.  */
 

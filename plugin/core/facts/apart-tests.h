@@ -7,11 +7,12 @@
 	 c[i] += a[i] * a[i];
      }
 
-   All runs of a load or store lie in a range (apart-ranges.h), or in one of several behind a pointer that
-   time levels are swapped by.  Such pointers are a group of bases, any other base is a group of its
-   own.  Ranges of one base are united as far as it is proved which ends are the outer ones.  A
-   test compares each range of one group with each of another that has no base in common with it;
-   that nothing wraps in it, further tests of integers make sure.  */
+   All runs of a load or store lie in a range (apart-ranges.h), or in one of several behind a
+   pointer that time levels are swapped by.  What such a pointer may be makes a group of bases, any
+   other base is a group of its own.  Ranges of one base are united as far as it is proved which
+   ends are the outer ones.  A test compares each range of one group with each of another that
+   has no base in common with it; that nothing wraps in it, further tests of integers make
+   sure.  */
 
 #ifndef ADJOINT_APART_TESTS_H
 #define ADJOINT_APART_TESTS_H

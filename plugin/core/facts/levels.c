@@ -242,12 +242,28 @@ lie_apart (const struct affine_context *c, const struct apart_range *r,
   return apart_below (c, r, &x->high, &y->low) || apart_below (c, r, &y->high, &x->low);
 }
 
+/* The header of a loop around LOOP has a PHI that is a pointer.  */
+static bool
+has_levels (const struct affine_context *c, adj_id loop)
+{
+  for (adj_id l = c->cfg->loops->at[loop].parent; l != ADJ_NONE; l = c->cfg->loops->at[l].parent) {
+    const struct block *b = &c->f->blocks.at[c->cfg->loops->at[l].header];
+    for (uint32_t k = 0; k < b->stmts.n; k++) {
+      const struct stmt *s = &c->f->stmts.at[b->stmts.at[k]];
+      if (s->kind == STMT_PHI && type_of (c->p, c->f, s->dst)->kind == TYPE_POINTER)
+	return true;
+    }
+  }
+  return false;
+}
+
 bool
 levels_apart (const struct affine_context *c, adj_id loop, const struct stmt *x,
 	      const struct stmt *y)
 {
   struct apart_range rx, ry;
-  if (c->cfg->irreducible || c->p->signed_wraps || !apart_range_of (c, x, true, &rx)
+  if (c->cfg->irreducible || c->p->signed_wraps || !has_levels (c, loop)
+      || !apart_range_of (c, x, true, &rx)
       || !apart_range_of (c, y, true, &ry) || rx.fits.n || ry.fits.n)
     return false;
   bool steady_x = is_steady (c, rx.pointer), steady_y = is_steady (c, ry.pointer);

@@ -488,7 +488,8 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
   for (adj_id i = 0; i < r->p->functions.n; i++) {
     struct function *f = r->p->functions.at[i];
     r->slow[i] = bitset_new (r->arena, f->blocks.n);
-    struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart };
+    struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart,
+				    .levels = tuning->levels };
     if (!reverse || f->exit == ADJ_NONE)
       continue;
     check_model (r, r->p, f);

@@ -35,7 +35,7 @@ make (struct arena *a, const char *text, uint32_t k, struct tested *out)
     return false;
   *out = (struct tested) { a, p, p->functions.at[k], 0 };
   struct bitset none = bitset_new (a, out->f->blocks.n);
-  struct tests_wanted wanted = { .apart = true, .without = &none };
+  struct tests_wanted wanted = { .apart = true, .levels = true, .without = &none };
   struct version v;
   adj_id ends;
   if (extent_tests_find (a, p, out->f, &wanted, &v, &ends))

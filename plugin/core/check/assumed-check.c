@@ -176,28 +176,38 @@ fits (const struct checker *c, const struct apart_range *r)
   return true;
 }
 
-/* Ranges of the test that S lies in, as bits.  */
+/* Ranges of the test that PLACE of a statement, whose range is R, lies in, as bits.  */
 static uint64_t
-ranges_of (struct checker *c, const struct stmt *s)
+ranges_of (const struct checker *c, const struct apart_range *r, const struct apart_place *place)
 {
-  struct apart_range r;
   uint64_t in = 0;
-  if (!apart_range_of (&c->c, s, &r) || !fits (c, &r))
-    return 0;
   for (uint32_t k = 0; k < c->nranges; k++) {
     const struct range *x = &c->range[k];
-    if (x->low.base.kind == r.base.kind && x->low.base.id == r.base.id
+    if (x->low.base.kind == place->base.kind && x->low.base.id == place->base.id
 	&& cannot_wrap (c, &x->low.more) && cannot_wrap (c, &x->high.more)
-	&& apart_below (&c->c, &r, &x->low.more, &r.low)
-	&& apart_below (&c->c, &r, &r.high, &x->high.more))
+	&& apart_below (&c->c, r, &x->low.more, &place->low)
+	&& apart_below (&c->c, r, &place->high, &x->high.more))
       in |= UINT64_C (1) << k;
   }
   return in;
 }
 
+/* Of each place of S, its ranges; of a statement that may be anywhere: none.  */
+static void
+add_ranges (struct checker *c, const struct stmt *s, range_list *list)
+{
+  struct apart_range r;
+  if (!apart_range_of (&c->c, s, true, &r) || !fits (c, &r)) {
+    VEC_PUSH (c->arena, *list, 0);
+    return;
+  }
+  for (uint32_t k = 0; k < r.n; k++)
+    VEC_PUSH (c->arena, *list, ranges_of (c, &r, &r.place[k]));
+}
+
 /* ---- 3. -------------------------------------------------------------------------------- */
 
-/* Of each live statement with LOCATION, its ranges.  */
+/* Of each place of each live statement with LOCATION, its ranges.  */
 static range_list
 ranges_of_location (struct checker *c, adj_id location)
 {
@@ -211,7 +221,7 @@ ranges_of_location (struct checker *c, adj_id location)
       continue;
     if (!graph_dominates (c->idom, c->behind, s->block))
       fault (c, id, "is not behind the test that tells it apart");
-    VEC_PUSH (c->arena, list, ranges_of (c, s));
+    add_ranges (c, s, &list);
   }
   *k = (struct known) { c->behind, list };
   return list;

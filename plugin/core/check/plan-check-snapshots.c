@@ -9,7 +9,6 @@
    That the addresses are what the shape says is affine.c's business.  */
 
 #include "plan-check.h"
-#include "meet.h"
 #include "snapshots.h"
 
 struct checker {
@@ -41,14 +40,15 @@ check_nest (struct checker *c, const struct snapshot *s, adj_id v, adj_id block)
 /* ---- one snapshot ------------------------------------------------------------------------ */
 
 static bool
-may_disturb (const struct checker *c, const struct stmt *s, const struct stmt *load)
+may_disturb (const struct checker *c, adj_id loop, const struct stmt *s, const struct stmt *load)
 {
   switch (s->kind) {
     case STMT_CALL: case STMT_EFFECT: case STMT_STOP:
       return true;
     case STMT_STORE: case STMT_MOVE: case STMT_CLEAR: case STMT_FREE:
       return s < &c->f->stmts.at[c->plan->g->primal->stmts.n]
-	     && !plan_drops (c->plan, (adj_id) (s - c->f->stmts.at)) && gcc_lets_meet (c->f, s, load);
+	     && !plan_drops (c->plan, (adj_id) (s - c->f->stmts.at))
+	     && snapshot_is_disturbed (c->p, c->plan, loop, s, load);
     default:
       return false;
   }
@@ -68,7 +68,7 @@ check_load (struct checker *c, const struct snapshot *s, adj_id v)
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     const struct block *bl = &c->f->blocks.at[b];
     for (uint32_t k = 0; bitset_has (&loop->body, b) && k < bl->stmts.n; k++)
-      if (may_disturb (c, &c->f->stmts.at[bl->stmts.at[k]], load))
+      if (may_disturb (c, s->loop, &c->f->stmts.at[bl->stmts.at[k]], load))
 	fault (c, v, "the loop may overwrite what was copied on entry");
   }
   check_nest (c, s, v, load->block);

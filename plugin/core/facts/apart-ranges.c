@@ -6,7 +6,12 @@
    it is multiplied with is proved, or taken to be that of its coefficients, and tested: a
    counter that runs down over rows of an array is multiplied with minus their distance.  What is
    proved counts as what is taken does: where another test stands in front later, and proves it,
-   the same ranges are found again.  What remains must be steady.  */
+   the same ranges are found again.  What remains must be steady.
+
+   A base that is not steady is followed backwards through the PHIs that it is made by, to
+   pointers that are: a steady base plus a steady polynomial.  Whatever a PHI is at any time is an
+   operand of it, so by induction each PHI among them always is one of these pointers.  A PHI to
+   which a step on the way adds something has no end, and is not followed.  */
 
 #include "apart-ranges.h"
 
@@ -213,14 +218,129 @@ find_fits (const struct affine_context *c, const struct around *r, const affine_
   return out->fits.n <= MOST_FITS;
 }
 
+/* PHIs that are followed, and the pointers that they are made from.  */
+enum { MOST_FOLLOWED = 16 };
+struct levels {
+  uint32_t nphis, n;
+  adj_id phi[MOST_FOLLOWED];	/* values */
+  struct apart_place from[APART_MOST_PLACES];	/* all are the pointer itself */
+};
+
+static bool
+base_is_steady (const struct affine_context *c, struct affine_atom base)
+{
+  struct affine_atom none = { AFFINE_NO_ATOM, ADJ_NONE };
+  struct affine_term t = { 1, { base, none, none } };
+  struct affine one = { 1, &t };
+  return bounds_steady (c, &one);
+}
+
+/* The PHI that makes BASE, or NULL.  */
+static const struct stmt *
+phi_of (const struct affine_context *c, struct affine_atom base)
+{
+  const struct value *v = base.kind == AFFINE_VALUE ? &c->f->values.at[base.id] : NULL;
+  const struct stmt *s = v && v->kind == VALUE_STMT ? &c->f->stmts.at[v->def] : NULL;
+  return s && s->kind == STMT_PHI ? s : NULL;
+}
+
+static bool
+note_phi (struct levels *l, adj_id v)
+{
+  for (uint32_t k = 0; k < l->nphis; k++)
+    if (l->phi[k] == v)
+      return true;
+  if (l->nphis == MOST_FOLLOWED)
+    return false;
+  l->phi[l->nphis++] = v;
+  return true;
+}
+
+static bool
+note_pointer (struct levels *l, struct affine_atom base, const struct affine *more)
+{
+  for (uint32_t k = 0; k < l->n; k++)
+    if (l->from[k].base.kind == base.kind && l->from[k].base.id == base.id
+	&& affine_equal (&l->from[k].low, more))
+      return true;
+  if (l->n == APART_MOST_PLACES)
+    return false;
+  l->from[l->n++] = (struct apart_place) { base, *more, *more, *more };
+  return true;
+}
+
+/* Operand V of the PHI S, which control brings there over edge K.  */
+static bool
+follow (const struct affine_context *c, struct levels *l, const struct stmt *s, uint32_t k)
+{
+  struct affine_atom base;
+  struct affine more, x = affine_of_value (c, s->args[k], predecessor (c->f, s->block, k));
+  if (!apart_base_of (c, &x, &base, &more))
+    return false;
+  if (base_is_steady (c, base))
+    return bounds_steady (c, &more) && note_pointer (l, base, &more);
+  return !more.n && phi_of (c, base) && note_phi (l, base.id);
+}
+
+/* From the FIRST on.  */
+static bool
+fits_are_steady (const struct affine_context *c, uint32_t first)
+{
+  for (uint32_t k = first; k < c->fits->n; k++)
+    if (!bounds_steady (c, &c->fits->at[k].value))
+      return false;
+  return true;
+}
+
+/* All that BASE may be.  What must fit for that is asked for where the statement runs, which
+   says nothing of counters in other blocks.  */
+static bool
+find_levels (const struct affine_context *c, struct affine_atom base, struct levels *out)
+{
+  struct affine zero = { 0, NULL };
+  uint32_t first = c->fits->n;
+  out->nphis = out->n = 0;
+  if (base_is_steady (c, base))
+    return note_pointer (out, base, &zero);
+  if (!phi_of (c, base) || !note_phi (out, base.id))
+    return false;
+  for (uint32_t i = 0; i < out->nphis; i++) {
+    const struct stmt *s = &c->f->stmts.at[c->f->values.at[out->phi[i]].def];
+    for (uint32_t k = 0; k < s->nargs; k++)
+      if (!follow (c, out, s, k))
+	return false;
+  }
+  return out->n > 0 && fits_are_steady (c, first);
+}
+
+/* Places of accesses of SIZE bytes from LOW to HIGH behind what L may be.  */
+static bool
+find_places (const struct affine_context *c, const struct levels *l, const struct affine *low,
+	     const struct affine *high, uint32_t size, struct apart_range *out)
+{
+  struct affine bytes = affine_integer (c, size), behind;
+  if (!affine_add (c, high, &bytes, &behind))
+    return false;
+  out->n = l->n;
+  for (uint32_t k = 0; k < l->n; k++) {
+    struct apart_place *x = &out->place[k];
+    *x = l->from[k];
+    if (!affine_add (c, &x->low, low, &x->low) || !affine_add (c, &x->high, &behind, &x->high)
+	|| !is_small (&x->low) || !is_small (&x->high))
+      return false;
+  }
+  return true;
+}
+
 bool
-apart_range_of (const struct affine_context *context, const struct stmt *s,
+apart_range_of (const struct affine_context *context, const struct stmt *s, bool levels,
 		struct apart_range *out)
 {
   affine_fits fits = { NULL, 0, 0 };
   struct affine_context with = *context, *c = &with;
-  struct affine at;
+  struct affine at, low, high;
   struct around around;
+  struct levels from;
   struct region r;
   with.fits = &fits;
   with.visit = s->block;
@@ -228,15 +348,11 @@ apart_range_of (const struct affine_context *context, const struct stmt *s,
   if ((s->kind != STMT_LOAD && s->kind != STMT_STORE) || s->location == ADJ_NONE)
     return false;
   region_of_stmt (c, s, 0, &r);
-  if (!r.known || !r.size || !apart_base_of (c, &r.at, &out->base, &at)
-      || !find_around (c, s->block, &out->facts, &around)
-      || !find_ends (c, &around, out, &at, &out->low, &out->high)
-      || !find_fits (c, &around, &fits, out))
-    return false;
-  struct affine base = { 1, &(struct affine_term) { 1, { out->base, { AFFINE_NO_ATOM, ADJ_NONE },
-							 { AFFINE_NO_ATOM, ADJ_NONE } } } };
-  struct affine size = affine_integer (c, r.size);
-  return affine_add (c, &out->high, &size, &out->high) && bounds_steady (c, &base);
+  return r.known && r.size && apart_base_of (c, &r.at, &out->pointer, &at)
+	 && (levels || base_is_steady (c, out->pointer)) && find_levels (c, out->pointer, &from)
+	 && find_around (c, s->block, &out->facts, &around)
+	 && find_ends (c, &around, out, &at, &low, &high) && find_fits (c, &around, &fits, out)
+	 && find_places (c, &from, &low, &high, r.size, out);
 }
 
 /* The largest power of 2 whose DEGREEth power is not above MOST.  */

@@ -7,16 +7,37 @@
 	 ... c[i*m + j] ...		from c up to c + 8*n*m
 
    Both ends are a base, which nothing changes while the function runs, and a polynomial of such
-   values.  They hold if the statement runs at all; if it does not, they may be anything.  */
+   values.  They hold if the statement runs at all; if it does not, they may be anything.
+
+   A pointer that loops change by assignments alone, as where time levels are swapped, is
+   always one of those that it was made from.  Each of these gives a place: the statement's runs
+   lie in one place or another.
+
+     now = a, next = b + n;
+     for (t = 0; t < steps; t++)
+       {
+	 for (i = 0; i < n; i++)
+	   next[i] = ... now[i] ...	from a up to a + 8*n, or from b + 8*n up to b + 16*n
+	 other = now, now = next, next = other;
+       }  */
 
 #ifndef ADJOINT_APART_RANGES_H
 #define ADJOINT_APART_RANGES_H
 
 #include "bounds.h"
 
-struct apart_range {
+enum { APART_MOST_PLACES = 4 };
+
+struct apart_place {
   struct affine_atom base;	/* a pointer: VALUE or OBJECT */
+  struct affine start;		/* what is added to it where the statement's pointer is made */
   struct affine low, high;	/* bytes from BASE; HIGH: the first byte behind */
+};
+
+struct apart_range {
+  struct affine_atom pointer;	/* of the statement's address: the base, or a PHI */
+  uint32_t n;			/* at least 1 */
+  struct apart_place place[APART_MOST_PLACES];
   affine_list facts;		/* polynomials not negative at each visit of its block */
   affine_list fits;		/* polynomials that must not be negative, so that nothing wraps that
 				   was computed in few bytes, and strides are what they were taken
@@ -24,8 +45,9 @@ struct apart_range {
 };
 
 /* Of S, a live LOAD or STORE; false if it is not known.  In C's arena.  Requires a reducible
-   flow graph, and signed integers that do not wrap.  */
-bool apart_range_of (const struct affine_context *c, const struct stmt *s,
+   flow graph, and signed integers that do not wrap.  LEVELS: pointers that loops change
+   may have several places; else there is one.  */
+bool apart_range_of (const struct affine_context *c, const struct stmt *s, bool levels,
 		     struct apart_range *out);
 
 /* X, an address, as a base and what is added to it; false if that is not one pointer and

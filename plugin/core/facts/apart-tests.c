@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests that memory does not overlap: see apart-tests.h.
 
-   1. Statements and the ranges that they lie in; bases get numbers.
-   2. A location counts if all its statements of the part lie in ranges of one base, and what
+   1. Statements and the ranges that they lie in; groups of bases get numbers.
+   2. A location counts if all its statements of the part lie in ranges of one group, and what
       these are made of is there where the test stands.
-   3. Ranges of a base are united.  X is taken into R if R's ends are shown to be at least
-      as far out, or X's to be so for all that R was made of.  In the end each statement must lie
-      in one of the ranges by a proof of its own, which the verifier repeats.
+   3. Ranges of a base are united, group by group.  X is taken into R if R's ends are shown to be
+      at least as far out, or X's to be so for all that R was made of.  In the end each place of a statement
+      must lie in one of the ranges by a proof of its own, which the verifier repeats.
    4. The test: pairs of ranges, and limits of the integers in them.  */
 
 #include "apart-tests.h"
@@ -14,20 +14,20 @@
 #include "apart-ranges.h"
 
 enum {
-  MOST_RANGES = 3,
+  MOST_RANGES = 6,		/* of a group */
   MOST_COMPARED = 24,
   MOST_SUMS = 16,
   MOST_WIDENED = 16		/* statements that one range was widened for */
 };
 
 struct united {
-  struct affine low, high;
+  struct apart_place at;
   VEC (adj_id) of;		/* statements */
 };
 
-struct base {
-  struct affine_atom atom;
-  uint32_t n;
+struct group {
+  uint32_t nbases, n;
+  struct affine_atom base[APART_MOST_PLACES];
   struct united range[MOST_RANGES];
 };
 
@@ -39,14 +39,15 @@ struct apart_tests {
   struct affine_context c;
   struct apart_range **range;	/* [stmts] or NULL */
   struct bitset asked;		/* [stmts] */
-  uint32_t nbases;
-  struct base base[APART_MOST_BASES];
+  bool levels;
+  uint32_t ngroups;
+  struct group group[APART_MOST_GROUPS];
 };
 
 /* ---- 1. -------------------------------------------------------------------------------- */
 
 struct apart_tests *
-apart_tests_new (struct arena *a, const struct program *p, const struct cfg *cfg)
+apart_tests_new (struct arena *a, const struct program *p, const struct cfg *cfg, bool levels)
 {
   struct apart_tests *t = ARENA_NEW (a, struct apart_tests);
   t->a = a;
@@ -54,6 +55,7 @@ apart_tests_new (struct arena *a, const struct program *p, const struct cfg *cfg
   t->f = cfg->f;
   t->cfg = cfg;
   t->c = affine_start (p, cfg, a);
+  t->levels = levels;
   t->range = ARENA_ARRAY (a, struct apart_range *, cfg->f->stmts.n);
   t->asked = bitset_new (a, cfg->f->stmts.n);
   return t;
@@ -63,24 +65,55 @@ static const struct apart_range *
 range_of (struct apart_tests *t, adj_id id)
 {
   struct apart_range r;
-  if (bitset_add (&t->asked, id) && apart_range_of (&t->c, &t->f->stmts.at[id], &r)) {
+  if (bitset_add (&t->asked, id)
+      && apart_range_of (&t->c, &t->f->stmts.at[id], t->levels, &r)) {
     t->range[id] = ARENA_NEW (t->a, struct apart_range);
     *t->range[id] = r;
   }
   return t->range[id];
 }
 
+static bool
+has_base (const struct group *g, struct affine_atom base)
+{
+  for (uint32_t k = 0; k < g->nbases; k++)
+    if (g->base[k].kind == base.kind && g->base[k].id == base.id)
+      return true;
+  return false;
+}
+
+static struct group
+group_of (const struct apart_range *r)
+{
+  struct group g = { .nbases = 0 };
+  for (uint32_t k = 0; k < r->n; k++)
+    if (!has_base (&g, r->place[k].base))
+      g.base[g.nbases++] = r->place[k].base;
+  return g;
+}
+
+/* G and H have so many bases in common.  */
+static uint32_t
+in_common (const struct group *g, const struct group *h)
+{
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < g->nbases; k++)
+    n += has_base (h, g->base[k]);
+  return n;
+}
+
 /* ADJ_NONE: there are too many.  */
 static adj_id
-number_of (struct apart_tests *t, struct affine_atom atom, bool add)
+number_of (struct apart_tests *t, const struct apart_range *r, bool add)
 {
-  for (uint32_t k = 0; k < t->nbases; k++)
-    if (t->base[k].atom.kind == atom.kind && t->base[k].atom.id == atom.id)
+  struct group g = group_of (r);
+  for (uint32_t k = 0; k < t->ngroups; k++)
+    if (t->group[k].nbases == g.nbases && in_common (&t->group[k], &g) == g.nbases)
       return k;
-  if (!add || t->nbases == APART_MOST_BASES)
+  if (!add || t->ngroups == APART_MOST_GROUPS)
     return ADJ_NONE;
-  t->base[t->nbases].atom = atom;
-  return t->nbases++;
+  t->group[t->ngroups] = g;
+  return t->ngroups++;
 }
 
 bool
@@ -89,16 +122,19 @@ apart_tests_pair (struct apart_tests *t, adj_id x, adj_id y, struct version_pair
   const struct apart_range *rx = range_of (t, x), *ry = range_of (t, y);
   if (!rx || !ry)
     return false;
-  adj_id bx = number_of (t, rx->base, true), by = number_of (t, ry->base, true);
-  *out = (struct version_pair) { bx < by ? bx : by, bx < by ? by : bx };
-  return bx != by && bx != ADJ_NONE && by != ADJ_NONE;
+  adj_id gx = number_of (t, rx, true), gy = number_of (t, ry, true);
+  *out = (struct version_pair) { gx < gy ? gx : gy, gx < gy ? gy : gx };
+  return gx != ADJ_NONE && gy != ADJ_NONE && !in_common (&t->group[gx], &t->group[gy]);
 }
 
 bool
 apart_tests_same (struct apart_tests *t, adj_id x, adj_id y)
 {
   const struct apart_range *rx = range_of (t, x), *ry = range_of (t, y);
-  return rx && ry && rx->base.kind == ry->base.kind && rx->base.id == ry->base.id;
+  if (!rx || !ry)
+    return false;
+  struct group gx = group_of (rx), gy = group_of (ry);
+  return in_common (&gx, &gy) > 0;
 }
 
 /* ---- 2. -------------------------------------------------------------------------------- */
@@ -133,10 +169,10 @@ fits_are_there (const struct adding *x, const affine_list *fits)
 }
 
 static bool
-is_tested (const struct version *v, adj_id base)
+is_tested (const struct version *v, adj_id group)
 {
   for (uint32_t k = 0; k < v->pairs.n; k++)
-    if (v->pairs.at[k].x == base || v->pairs.at[k].y == base)
+    if (v->pairs.at[k].x == group || v->pairs.at[k].y == group)
       return true;
   return false;
 }
@@ -147,34 +183,42 @@ in_part (const struct version *v, const struct stmt *s)
   return s->block != ADJ_NONE && s->ref && bitset_has (&v->blocks, s->block);
 }
 
-/* The base of statement ID of the part, if a test can tell where it lies; or ADJ_NONE.  */
-static adj_id
-base_of (const struct adding *x, adj_id id)
+static bool
+place_is_there (const struct adding *x, const struct apart_place *at)
 {
-  const struct apart_range *r = range_of (x->t, id);
-  adj_id base = r ? number_of (x->t, r->base, false) : ADJ_NONE;
-  if (base == ADJ_NONE || !is_tested (x->v, base) || !all_there (x, &r->low)
-      || !all_there (x, &r->high) || !fits_are_there (x, &r->fits)
-      || (r->base.kind == AFFINE_VALUE && !is_there (x, r->base.id)))
-    return ADJ_NONE;
-  return base;
+  return all_there (x, &at->low) && all_there (x, &at->high)
+	 && (at->base.kind != AFFINE_VALUE || is_there (x, at->base.id));
 }
 
-/* LOCATION's base, ADJ_NONE if not all of its statements have one.  */
+/* The group of statement ID of the part, if a test can tell where it lies; or ADJ_NONE.  */
 static adj_id
-base_of_location (const struct adding *x, adj_id location)
+group_of_stmt (const struct adding *x, adj_id id)
+{
+  const struct apart_range *r = range_of (x->t, id);
+  adj_id group = r ? number_of (x->t, r, false) : ADJ_NONE;
+  if (group == ADJ_NONE || !is_tested (x->v, group) || !fits_are_there (x, &r->fits))
+    return ADJ_NONE;
+  for (uint32_t k = 0; k < r->n; k++)
+    if (!place_is_there (x, &r->place[k]))
+      return ADJ_NONE;
+  return group;
+}
+
+/* LOCATION's group, ADJ_NONE if not all of its statements have one.  */
+static adj_id
+group_of_location (const struct adding *x, adj_id location)
 {
   const struct function *f = x->t->f;
-  adj_id base = ADJ_NONE;
+  adj_id group = ADJ_NONE;
   for (adj_id id = 0; id < f->stmts.n; id++) {
     if (f->stmts.at[id].location != location || !in_part (x->v, &f->stmts.at[id]))
       continue;
-    adj_id one = base_of (x, id);
-    if (one == ADJ_NONE || (base != ADJ_NONE && base != one))
+    adj_id one = group_of_stmt (x, id);
+    if (one == ADJ_NONE || (group != ADJ_NONE && group != one))
       return ADJ_NONE;
-    base = one;
+    group = one;
   }
-  return base;
+  return group;
 }
 
 static void
@@ -186,9 +230,9 @@ find_locations (const struct adding *x)
     const struct stmt *s = &f->stmts.at[id];
     if (s->location == ADJ_NONE || !in_part (x->v, s) || !bitset_add (&seen, s->location))
       continue;
-    adj_id base = base_of_location (x, s->location);
-    struct version_location one = { s->location, base };
-    if (base != ADJ_NONE)
+    adj_id group = group_of_location (x, s->location);
+    struct version_location one = { s->location, group };
+    if (group != ADJ_NONE)
       VEC_PUSH (x->t->a, x->v->locations, one);
   }
 }
@@ -200,7 +244,7 @@ static bool
 all_above (const struct apart_tests *t, const struct united *u, const struct affine *x)
 {
   for (uint32_t k = 0; k < u->of.n; k++)
-    if (!apart_below (&t->c, t->range[u->of.at[k]], x, &u->low))
+    if (!apart_below (&t->c, t->range[u->of.at[k]], x, &u->at.low))
       return false;
   return true;
 }
@@ -209,71 +253,94 @@ static bool
 all_below (const struct apart_tests *t, const struct united *u, const struct affine *x)
 {
   for (uint32_t k = 0; k < u->of.n; k++)
-    if (!apart_below (&t->c, t->range[u->of.at[k]], &u->high, x))
+    if (!apart_below (&t->c, t->range[u->of.at[k]], &u->at.high, x))
       return false;
   return true;
 }
 
 static bool
-take_in (const struct apart_tests *t, struct united *u, adj_id id)
+same_base (const struct apart_place *x, const struct apart_place *y)
+{
+  return x->base.kind == y->base.kind && x->base.id == y->base.id;
+}
+
+/* PLACE of statement ID.  */
+static bool
+take_in (const struct apart_tests *t, struct united *u, adj_id id, const struct apart_place *place)
 {
   const struct apart_range *r = t->range[id];
-  bool low = apart_below (&t->c, r, &u->low, &r->low);
-  bool high = apart_below (&t->c, r, &r->high, &u->high);
-  if ((!low && !all_above (t, u, &r->low)) || (!high && !all_below (t, u, &r->high)))
+  if (!same_base (&u->at, place))
+    return false;
+  bool low = apart_below (&t->c, r, &u->at.low, &place->low);
+  bool high = apart_below (&t->c, r, &place->high, &u->at.high);
+  if ((!low && !all_above (t, u, &place->low)) || (!high && !all_below (t, u, &place->high)))
     return false;
   if (low && high)
     return true;
   if (u->of.n == MOST_WIDENED)
     return false;
-  u->low = low ? u->low : r->low;
-  u->high = high ? u->high : r->high;
+  u->at.low = low ? u->at.low : place->low;
+  u->at.high = high ? u->at.high : place->high;
   VEC_PUSH (t->a, u->of, id);
   return true;
 }
 
 static void
-unite (struct apart_tests *t, struct base *b, adj_id id)
+unite (struct apart_tests *t, struct group *g, adj_id id, const struct apart_place *place)
 {
-  for (uint32_t k = 0; k < b->n; k++)
-    if (take_in (t, &b->range[k], id))
+  for (uint32_t k = 0; k < g->n; k++)
+    if (take_in (t, &g->range[k], id, place))
       return;
-  if (b->n == MOST_RANGES)
+  if (g->n == MOST_RANGES)
     return;
-  struct united new = { t->range[id]->low, t->range[id]->high, { NULL, 0, 0 } };
+  struct united new = { *place, { NULL, 0, 0 } };
   VEC_PUSH (t->a, new.of, id);
-  b->range[b->n++] = new;
+  g->range[g->n++] = new;
 }
 
 static bool
-lies_within (const struct apart_tests *t, const struct base *b, adj_id id)
+lies_within (const struct apart_tests *t, const struct group *g, adj_id id,
+	     const struct apart_place *place)
 {
-  const struct apart_range *r = t->range[id];
-  for (uint32_t k = 0; k < b->n; k++)
-    if (apart_below (&t->c, r, &b->range[k].low, &r->low)
-	&& apart_below (&t->c, r, &r->high, &b->range[k].high))
+  for (uint32_t k = 0; k < g->n; k++)
+    if (same_base (&g->range[k].at, place)
+	&& apart_below (&t->c, t->range[id], &g->range[k].at.low, &place->low)
+	&& apart_below (&t->c, t->range[id], &place->high, &g->range[k].at.high))
       return true;
   return false;
+}
+
+/* All places of the part's statements with location L, into ranges of its group (UNITES); false if
+   one of them is not in there.  */
+static bool
+put_location (const struct adding *x, const struct version_location *l, bool unites)
+{
+  struct apart_tests *t = x->t;
+  struct group *g = &t->group[l->group];
+  for (adj_id id = 0; id < t->f->stmts.n; id++) {
+    if (t->f->stmts.at[id].location != l->of || !in_part (x->v, &t->f->stmts.at[id]))
+      continue;
+    for (uint32_t k = 0; k < t->range[id]->n; k++) {
+      const struct apart_place *place = &t->range[id]->place[k];
+      if (unites)
+	unite (t, g, id, place);
+      else if (!lies_within (t, g, id, place))
+	return false;
+    }
+  }
+  return true;
 }
 
 static void
 find_ranges (const struct adding *x)
 {
-  struct apart_tests *t = x->t;
   struct version *v = x->v;
   uint32_t n = 0;
   for (uint32_t k = 0; k < v->locations.n; k++)
-    for (adj_id id = 0; id < t->f->stmts.n; id++)
-      if (t->f->stmts.at[id].location == v->locations.at[k].of && in_part (v, &t->f->stmts.at[id]))
-	unite (t, &t->base[v->locations.at[k].base], id);
-  for (uint32_t k = 0; k < v->locations.n; k++) {
-    bool all = true;
-    for (adj_id id = 0; all && id < t->f->stmts.n; id++)
-      if (t->f->stmts.at[id].location == v->locations.at[k].of && in_part (v, &t->f->stmts.at[id]))
-	all = lies_within (t, &t->base[v->locations.at[k].base], id);
-    if (all)
+    put_location (x, &v->locations.at[k], true);
+  for (uint32_t k = 0; k < v->locations.n; k++)
+    if (put_location (x, &v->locations.at[k], false))
       v->locations.at[n++] = v->locations.at[k];
-  }
   v->locations.n = n;
 }
 
@@ -291,10 +358,12 @@ sum_of (const struct apart_tests *t, const struct affine *x)
   return (struct version_sum) { x->n, term };
 }
 
-static struct version_address
-address_of (const struct apart_tests *t, const struct base *b, const struct affine *x)
+static struct version_range
+range_at (const struct apart_tests *t, const struct apart_place *x)
 {
-  return (struct version_address) { b->atom.id, b->atom.kind == AFFINE_OBJECT, sum_of (t, x) };
+  bool is_object = x->base.kind == AFFINE_OBJECT;
+  return (struct version_range) { { x->base.id, is_object, sum_of (t, &x->low) },
+				  { x->base.id, is_object, sum_of (t, &x->high) } };
 }
 
 static void
@@ -358,15 +427,13 @@ add_all_fits (const struct adding *x)
 }
 
 static bool
-compare (const struct adding *x, const struct base *i, const struct base *j)
+compare (const struct adding *x, const struct group *i, const struct group *j)
 {
   struct apart_tests *t = x->t;
   for (uint32_t k = 0; k < i->n; k++)
     for (uint32_t l = 0; l < j->n; l++) {
-      const struct united *u = &i->range[k], *w = &j->range[l];
-      struct version_apart one
-	= { { address_of (t, i, &u->low), address_of (t, i, &u->high) },
-	    { address_of (t, j, &w->low), address_of (t, j, &w->high) } };
+      const struct apart_place *u = &i->range[k].at, *w = &j->range[l].at;
+      struct version_apart one = { range_at (t, u), range_at (t, w) };
       VEC_PUSH (t->a, x->v->apart, one);
       add_limits (t, &u->low, x->v);
       add_limits (t, &u->high, x->v);
@@ -385,7 +452,7 @@ apart_tests_add (struct apart_tests *t, struct version *v)
     return false;
   find_ranges (&x);
   for (uint32_t k = 0; k < v->pairs.n; k++)
-    if (!compare (&x, &t->base[v->pairs.at[k].x], &t->base[v->pairs.at[k].y]))
+    if (!compare (&x, &t->group[v->pairs.at[k].x], &t->group[v->pairs.at[k].y]))
       return false;
   return v->locations.n > 0 && add_all_fits (&x);
 }

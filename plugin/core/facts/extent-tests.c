@@ -29,15 +29,15 @@ enum {
   MOST_QUESTIONS = 4000,	/* pairs that are looked at */
   MOST_TRIALS = 400,		/* pairs under a condition */
   MOST_CANDIDATES = 16,
-  MOST_PAIRS = 10,		/* of bases, in one test */
+  MOST_PAIRS = 10,		/* of groups, in one test */
   MOST_SEARCHES = 8,
-  /* What is chosen: candidates, then pairs of bases.  */
-  CHOICES = MOST_CANDIDATES + APART_MOST_BASES * APART_MOST_BASES
+  /* What is chosen: candidates, then pairs of groups.  */
+  CHOICES = MOST_CANDIDATES + APART_MOST_GROUPS * APART_MOST_GROUPS
 };
 
 struct candidate { struct version_test test; struct subscripts *told; };
 
-/* A pair whose bases a test is to tell apart.  */
+/* A pair whose groups a test is to tell apart.  */
 struct meeting_pair { adj_id load, store; };
 typedef VEC (struct meeting_pair) meeting_list;
 
@@ -229,14 +229,14 @@ telling_extents (struct search *s, adj_id load, adj_id store)
   return ADJ_NONE;
 }
 
-/* A candidate, or a pair of bases, under which no later run of STORE meets what LOAD read;
+/* A candidate, or a pair of groups, under which no later run of STORE meets what LOAD read;
    ADJ_NONE: none.  */
 static adj_id
 telling (struct search *s, adj_id load, adj_id store)
 {
   struct version_pair pair;
   if (s->wanted->apart && apart_tests_pair (s->apart, load, store, &pair))
-    return MOST_CANDIDATES + pair.x * APART_MOST_BASES + pair.y;
+    return MOST_CANDIDATES + pair.x * APART_MOST_GROUPS + pair.y;
   return s->wanted->extents ? telling_extents (s, load, store) : ADJ_NONE;
 }
 
@@ -275,7 +275,7 @@ rewrites_behind (struct search *s, adj_id load, adj_id store)
 /* What saves a load.  */
 struct saving { struct bitset want, nests, blocks; meeting_list meetings; };
 
-/* Candidates and pairs of bases that save LOAD, and where it and what may meet it run;
+/* Candidates and pairs of groups that save LOAD, and where it and what may meet it run;
    false if there are none.  */
 static bool
 look_at (struct search *s, adj_id load, struct saving *out)
@@ -355,9 +355,9 @@ is_version (struct search *s, struct version *out, adj_id *ends)
   for (uint32_t k = 0; k < s->ncandidates; k++)
     if (bitset_has (&s->chosen, k))
       out->test[out->ntests++] = s->candidate[k].test;
-  for (uint32_t x = 0; x < APART_MOST_BASES; x++)
-    for (uint32_t y = 0; y < APART_MOST_BASES; y++)
-      if (bitset_has (&s->chosen, MOST_CANDIDATES + x * APART_MOST_BASES + y)) {
+  for (uint32_t x = 0; x < APART_MOST_GROUPS; x++)
+    for (uint32_t y = 0; y < APART_MOST_GROUPS; y++)
+      if (bitset_has (&s->chosen, MOST_CANDIDATES + x * APART_MOST_GROUPS + y)) {
 	struct version_pair pair = { x, y };
 	VEC_PUSH (s->a, out->pairs, pair);
       }
@@ -401,7 +401,7 @@ note_hopeless (struct search *s, const struct version *v)
 static void
 begin (struct search *s)
 {
-  s->apart = apart_tests_new (s->a, s->p, s->cfg);
+  s->apart = apart_tests_new (s->a, s->p, s->cfg, s->wanted->levels);
   s->chosen = bitset_new (s->a, CHOICES);
   s->nests = bitset_new (s->a, s->cfg->loops->n);
   s->blocks = bitset_new (s->a, s->f->blocks.n);

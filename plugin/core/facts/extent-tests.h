@@ -21,6 +21,7 @@
 
 struct tests_wanted {
   bool extents, apart;
+  bool levels;			/* by APART: pointers that loops change too */
   const struct bitset *without;	/* blocks */
 };
 

@@ -85,14 +85,15 @@ static bool
 add_access (struct state *st, const struct affine_context *c, const struct stmt *s)
 {
   struct apart_range range;
+  const struct apart_place *at = &range.place[0];
   struct affine zero = { 0, NULL };
   if (region_next_root (st->r, st->f, s, 0, st->k + 1) != ADJ_NONE
       || region_next_root (st->r, st->f, s, 0, 0) != st->k
-      || !apart_range_of (c, s, &range) || range.fits.n
-      || range.base.kind != AFFINE_VALUE || range.base.id != st->f->params.at[st->k].value
-      || !apart_below (c, &range, &zero, &range.low))
+      || !apart_range_of (c, s, false, &range) || range.fits.n
+      || at->base.kind != AFFINE_VALUE || at->base.id != st->f->params.at[st->k].value
+      || !apart_below (c, &range, &zero, &at->low))
     return false;
-  const char *end = count_text (st, &range.high);
+  const char *end = count_text (st, &at->high);
   return end && add_end (st, end);
 }
 

@@ -399,7 +399,7 @@ tell_apart (struct copying *c)
   for (uint32_t i = 0; i < v->locations.n; i++)
     for (uint32_t j = 0; j < i; j++) {
       adj_id x = first + i, y = first + j;
-      if (!is_pair (v, v->locations.at[i].base, v->locations.at[j].base)
+      if (!is_pair (v, v->locations.at[i].group, v->locations.at[j].group)
 	  || (!bitset_has (&f->alias[x], y) && !bitset_has (&f->alias[y], x)))
 	continue;
       bitset_drop (&f->alias[x], y);

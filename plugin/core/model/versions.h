@@ -34,9 +34,9 @@ struct version_apart { struct version_range x, y; };
 /* VALUE is at least -MOST, at most MOST.  */
 struct version_limit { adj_id value; int64_t most; };
 
-/* All references of the part with location OF lie in ranges of base BASE.  */
-struct version_location { adj_id of; uint32_t base; };
-/* Bases, by number, whose ranges are all tested against each other.  */
+/* All references of the part with location OF lie in ranges of group GROUP.  */
+struct version_location { adj_id of; uint32_t group; };
+/* Groups, by number, whose ranges are all tested against each other.  */
 struct version_pair { uint32_t x, y; };
 
 struct version {

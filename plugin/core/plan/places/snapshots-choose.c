@@ -22,7 +22,6 @@
 #include <string.h>
 
 #include "cost.h"
-#include "meet.h"
 
 enum {
   MAX_CANDIDATES = 24,
@@ -107,7 +106,8 @@ is_steady (const struct chooser *c, adj_id l, const struct stmt *load)
   const struct function *f = c->plan->g->f;
   for (uint32_t k = 0; k < c->overwriting.n; k++) {
     const struct stmt *s = &f->stmts.at[c->overwriting.at[k]];
-    if (bitset_has (&c->plan->cfg->loops->at[l].body, s->block) && gcc_lets_meet (f, s, load))
+    if (bitset_has (&c->plan->cfg->loops->at[l].body, s->block)
+	&& snapshot_is_disturbed (c->p, c->plan, l, s, load))
       return false;
   }
   return true;

@@ -5,6 +5,8 @@
 #include "snapshots.h"
 
 #include "cost.h"
+#include "levels.h"
+#include "meet.h"
 #include "region.h"
 
 enum {
@@ -165,6 +167,22 @@ is_not_negative (const struct affine *x)
 {
   int64_t i;
   return affine_is_constant (x, &i) && i >= 0;
+}
+
+bool
+snapshot_is_disturbed (const struct program *p, const struct plan *plan, adj_id l,
+		       const struct stmt *s, const struct stmt *load)
+{
+  struct arena own;
+  if (!gcc_lets_meet (plan->g->f, s, load))
+    return false;
+  if (!plan->tuning->levels || s->kind != STMT_STORE)
+    return true;
+  arena_init (&own);
+  struct affine_context c = affine_start (p, plan->cfg, &own);
+  bool apart = levels_apart (&c, l, load, s);
+  arena_release (&own);
+  return !apart;
 }
 
 bool

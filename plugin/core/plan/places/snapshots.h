@@ -40,6 +40,11 @@ bool snapshot_leads (const struct snapshot_shape *shape, uint32_t k);
 bool snapshot_describe (const struct program *p, const struct plan *plan,
 			struct snapshot *s);
 
+/* S, a STORE, MOVE, CLEAR or FREE in loop L, may change what LOAD reads in the same execution
+   of L.  */
+bool snapshot_is_disturbed (const struct program *p, const struct plan *plan, adj_id l,
+			    const struct stmt *s, const struct stmt *load);
+
 /* Chooses snapshots, and places with them: those that make fewer bytes on the
    tape than places_choose alone.  Requires actions, and places without
    snapshots.  */

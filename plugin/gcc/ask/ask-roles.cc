@@ -18,7 +18,7 @@ tree
 real_result (tree fndecl)
 {
   tree type = TREE_TYPE (TREE_TYPE (fndecl));
-  return real_type_p (part_of_complex (type)) ? type : NULL_TREE;
+  return real_type_p (part_of_complex (type)) || result_in_parts_p (type) ? type : NULL_TREE;
 }
 
 bool

@@ -77,8 +77,8 @@ const char *ask_row_signature (const asked &a, const bool *written);
    the summary, for units that have a declaration.  */
 void ask_names_of_half (const asked &a, const bool *written, enum mode mode, const char *signature,
 			vec<const char *> *names);
-/* R, which has what A asks for, where A's primal has complex numbers by value: becomes a request for
-   what is read in its place (prepare_head).  */
+/* R, which has what A asks for, where A's primal has complex numbers by value, or returns a
+   structure: becomes a request for what is read in its place (prepare_head).  */
 void ask_by_address (struct arena *arena, const asked &a, struct request *r);
 /* After emission: unfilled stubs are errors.  */
 void ask_finish (const vec<asked> &done);

@@ -2,7 +2,8 @@
 /* { dg-do compile } */
 /* { dg-options "-fplugin-arg-adjoint-head=f -fplugin-arg-adjoint-head=g -fplugin-arg-adjoint-head=h -fplugin-arg-adjoint-head=l -fplugin-arg-adjoint-head=m" } */
 /* Structures that heads do not return: with a union, a pointer, a bit field, with an array of
-   structures, packed.  */
+   structures, packed.
+   (No error is in line 10, where it would look like column 10.)  */
 struct u { union { double a; long b; } u; };
 struct u f (double x) { struct u s; s.u.a = x; return s; }  /* { dg-error "sorry, not supported: a structure as a value as a function's result" } */
 /* { dg-message "note: return it through an argument" "" { target *-*-* } .-1 } */

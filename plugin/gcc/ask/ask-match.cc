@@ -427,6 +427,12 @@ slots_of_reading (matcher *m, const reading &r)
       continue;
     const parameter &q = m->declared[j++];
     good &= check_writable (m, q, !m->tangent || p.facts.may_write);
+    if (ask_made_by_call_p (m->a->primal->decl, p.decl, position)) {
+      error_at (DECL_SOURCE_LOCATION (m->a->existing), "argument %qs of %qs, which allocates or frees "
+		"it, has no shadow in a signature: leave it out, and give its seed by %<adjoint_seed%>",
+		p.name, user_name_of (m->a->primal->decl));
+      good = false;
+    }
     add_slot (s, SLOT_SHADOW, position,
 	       q.name ? q.name : shadow_name (p.name, m->tangent));
   }

@@ -625,9 +625,12 @@ prepare_head (cgraph_node *head)
   tree decl = head->ultimate_alias_target ()->decl;
   bool any = result_in_parts_p (TREE_TYPE (TREE_TYPE (decl)));
   auto_vec<passed> forms;
-  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p)) {
-    forms.safe_push (parts_complex_p (TREE_TYPE (p)) ? AS_ADDRESS : AS_IT_IS);
-    any |= parts_complex_p (TREE_TYPE (p));
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p), k++) {
+    in_language l (decl);
+    forms.safe_push (parts_complex_p (TREE_TYPE (p)) ? AS_ADDRESS
+		     : ask_made_by_call_p (decl, p, k) ? AS_STRUCTURE : AS_IT_IS);
+    any |= forms.last () != AS_IT_IS;
   }
   if (!any || stdarg_p (TREE_TYPE (decl)) || DECL_STATIC_CHAIN (decl))
     return head;

@@ -217,6 +217,32 @@ accept (matcher *m, bool result)
   m->found.safe_push (r);
 }
 
+/* Q is for the seed of RESULT, a tangent's for its value.  */
+static bool
+for_result_p (const matcher *m, const parameter &q, tree result)
+{
+  tree part = part_of_complex (result), type = TREE_TYPE (q.decl);
+  if (RECORD_OR_UNION_TYPE_P (result)) {
+    bool fits = RECORD_OR_UNION_TYPE_P (type) && !m->tangent;
+    if (POINTER_TYPE_P (type) && (m->tangent || fortran_p ())) {
+      type = TREE_TYPE (type);
+      fits = true;
+    }
+    return fits && same_other_type (type, result);
+  }
+  bool by_value = q.facts.kind == PARAM_REAL && !m->tangent;
+  bool by_reference = q.facts.kind == PARAM_REAL_POINTER && (m->tangent || fortran_p ());
+  return (by_value || by_reference) && q.facts.complex == (part != result)
+	 && TYPE_MODE (q.facts.element) == TYPE_MODE (part);
+}
+
+static const char *
+result_words (tree result)
+{
+  tree part = part_of_complex (result);
+  return RECORD_OR_UNION_TYPE_P (result) ? "the structure" : real_name (part, part != result);
+}
+
 /* All arguments are matched; J is the first parameter left.  */
 static void
 match_rest (matcher *m, unsigned j)
@@ -234,19 +260,14 @@ match_rest (matcher *m, unsigned j)
     fail (m, j + 1, arena_printf (&ask_arena, "%s is one too many",
 				  parameter_words (m, j + 1)));
   else {
-    tree part = part_of_complex (result);
-    bool complex = part != result;
-    bool by_value = q.facts.kind == PARAM_REAL && !m->tangent;
-    bool by_reference = q.facts.kind == PARAM_REAL_POINTER && (m->tangent || fortran_p ());
-    if ((by_value || by_reference) && q.facts.complex == complex
-	&& TYPE_MODE (q.facts.element) == TYPE_MODE (part))
+    if (for_result_p (m, q, result))
       accept (m, true);
     else
       fail (m, j,
 	    arena_printf (&ask_arena, m->tangent
 			  ? "%s, which receives the value, should be %s%s"
 			  : "%s, the seed of the result, should be %s%s",
-			  parameter_words (m, j), real_name (part, complex),
+			  parameter_words (m, j), result_words (result),
 			  fortran_p () ? "" : m->tangent ? " *"
 							 : " by value"));
   }
@@ -366,7 +387,7 @@ report_no_reading (matcher *m)
 static bool
 check_writable (const matcher *m, const parameter &q, bool needed)
 {
-  if (!needed || q.facts.kind == PARAM_REAL || q.facts.may_write)
+  if (!needed || !POINTER_TYPE_P (TREE_TYPE (q.decl)) || q.facts.may_write)
     return true;
   error_at (DECL_SOURCE_LOCATION (q.decl), "%s of %qs is written, so it cannot be "
 	    "%s%s", parameter_words (m, &q - m->declared.address ()),
@@ -406,6 +427,12 @@ slots_of_reading (matcher *m, const reading &r)
       continue;
     const parameter &q = m->declared[j++];
     good &= check_writable (m, q, !m->tangent || p.facts.may_write);
+    if (ask_made_by_call_p (m->a->primal->decl, p.decl, position)) {
+      error_at (DECL_SOURCE_LOCATION (m->a->existing), "argument %qs of %qs, which allocates or frees "
+		"it, has no shadow in a signature: leave it out, and give its seed by %<adjoint_seed%>",
+		p.name, user_name_of (m->a->primal->decl));
+      good = false;
+    }
     add_slot (s, SLOT_SHADOW, position,
 	       q.name ? q.name : shadow_name (p.name, m->tangent));
   }
@@ -415,7 +442,7 @@ slots_of_reading (matcher *m, const reading &r)
     good &= check_writable (m, q, true);
     add_slot (s, m->tangent ? SLOT_PRIMAL_RESULT : SLOT_SEED, ADJ_NONE,
 	       q.name ? q.name : shadow_name (procedure, m->tangent))
-      ->by_reference = !m->tangent && q.facts.kind != PARAM_REAL;
+      ->by_reference = !m->tangent && POINTER_TYPE_P (TREE_TYPE (q.decl));
   }
   unsigned position = 0;
   for (tree p = DECL_ARGUMENTS (m->a->primal->decl); p;
@@ -434,7 +461,8 @@ returns_of (matcher *m, bool *result_tangent)
   tree type = TREE_TYPE (TREE_TYPE (a->existing));
   tree primal = TREE_TYPE (TREE_TYPE (a->primal->decl));
   bool same = !VOID_TYPE_P (type) && TREE_CODE (type) == TREE_CODE (primal)
-	      && TYPE_MODE (type) == TYPE_MODE (primal);
+	      && TYPE_MODE (type) == TYPE_MODE (primal)
+	      && (!RECORD_OR_UNION_TYPE_P (type) || same_other_type (type, primal));
   *result_tangent = m->tangent && same && real_result (a->primal->decl);
   if (VOID_TYPE_P (type))
     a->signature.returns = RETURNS_NOTHING;

@@ -370,6 +370,42 @@ name_memory (asked *a, const char *name, bool dependent)
   return follow_way (a, p, &w) && add_place (a, p, w, arg, dependent);
 }
 
+/* F stores to what PARM itself leads to: of an ALLOCATABLE dummy, it makes it describe another array.  */
+static bool
+stores_behind_p (function *f, tree parm)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, f)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gimple *s = gsi_stmt (i);
+      tree base = gimple_store_p (s) && !gimple_clobber_p (s)
+		  ? get_base_address (gimple_get_lhs (s)) : NULL_TREE;
+      tree pointer = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+      if (pointer && TREE_CODE (pointer) == SSA_NAME && SSA_NAME_VAR (pointer) == parm)
+	return true;
+    }
+  return false;
+}
+
+bool
+ask_made_by_call_p (tree fndecl, tree parm, unsigned k)
+{
+  function *f = DECL_STRUCT_FUNCTION (fndecl);
+  return f && f->cfg && param_facts_of (fndecl, parm, k).kind == PARAM_DESCRIPTOR
+	 && !array_result_p (fndecl, parm) && allocatable_type_p (TREE_TYPE (TREE_TYPE (parm)))
+	 && stores_behind_p (f, parm);
+}
+
+bool
+name_described (asked *a, tree arg, unsigned k, bool dependent)
+{
+  const char *name = parameter_name (a->primal->decl, arg);
+  way w = way_from (name, TREE_TYPE (TREE_TYPE (arg)));
+  w.argument = true;
+  w.param = k;
+  return add_place (a, split (name), w, arg, dependent);
+}
+
 /* Does NAME, which no argument has, mean a variable?  */
 bool
 known_variable_p (cgraph_node *primal, const char *name)

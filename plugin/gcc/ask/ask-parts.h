@@ -133,6 +133,8 @@ struct way {
 way way_from (const char *name, tree type);
 /* Goes all steps of P; false after an error.  */
 bool follow_way (asked *a, const name_parts &p, way *w);
+/* Names what argument ARG, number K, describes (ask_made_by_call_p).  */
+bool name_described (asked *a, tree arg, unsigned k, bool dependent);
 /* LOOK at all operands of NODE's body; DATA is its walk_stmt_info's.  */
 void look_in_function (cgraph_node *node, walk_tree_fn look, void *data);
 /* Sets kind and sizes of N, which is of TYPE.  An error's text, or NULL.  */

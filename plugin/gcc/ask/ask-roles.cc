@@ -18,7 +18,7 @@ tree
 real_result (tree fndecl)
 {
   tree type = TREE_TYPE (TREE_TYPE (fndecl));
-  return real_type_p (part_of_complex (type)) ? type : NULL_TREE;
+  return real_type_p (part_of_complex (type)) || result_in_parts_p (type) ? type : NULL_TREE;
 }
 
 bool
@@ -294,6 +294,8 @@ name_argument (asked *a, const char *name, bool dependent)
   }
   if (dependent && !check_dependent (a, name, facts))
     return false;
+  if (ask_made_by_call_p (f->decl, p, k))
+    return name_described (a, p, k, dependent);
   a->role[k] |= (dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT)
 		| ROLE_SHADOW | ROLE_NAMED;
   return true;
@@ -373,6 +375,10 @@ roles_of_all (asked *a)
     param_facts facts = param_facts_of (a->primal->decl, p, k);
     if (!is_real_kind (facts.kind))
       continue;
+    if (ask_made_by_call_p (a->primal->decl, p, k)) {
+      name_described (a, p, k, true);
+      continue;
+    }
     a->role[k] = ROLE_SHADOW | (p == returned_array (a->primal) ? 0 : ROLE_INDEPENDENT);
     if (facts.may_write && facts.kind != PARAM_REAL)
       a->role[k] |= ROLE_DEPENDENT;
@@ -390,7 +396,7 @@ add_written (asked *a)
   for (tree p = DECL_ARGUMENTS (a->primal->decl); p; p = DECL_CHAIN (p), k++) {
     param_facts facts = param_facts_of (a->primal->decl, p, k);
     if (is_real_kind (facts.kind) && facts.kind != PARAM_REAL
-	&& facts.may_write)
+	&& facts.may_write && !ask_made_by_call_p (a->primal->decl, p, k))
       a->role[k] |= ROLE_SHADOW;
   }
 }

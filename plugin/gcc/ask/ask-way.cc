@@ -183,6 +183,8 @@ go_to_component (asked *a, way *w, const name_step &s)
 static bool
 check_mark (asked *a, const way &w, const name_step &s, bool first)
 {
+  if (!w.type)
+    return true;			/* go_to_structure refuses it */
   bool arrow = s.mark == '-', leads = POINTER_TYPE_P (w.type);
   if (w.argument && first) {
     if (arrow != fortran_p ())

@@ -143,6 +143,62 @@ part_of_complex (tree type)
 	 ? TREE_TYPE (type) : type;
 }
 
+bool
+numbers_with_derivatives_p (tree type)
+{
+  return real_type_p (part_of_complex (strip_array_types (type)));
+}
+
+/* So many addresses at most stand for a structure.  */
+enum { MOST_PARTS = 64 };
+
+static bool
+parts_of_structure (tree structure, vec<tree> *refs)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (structure)); f; f = DECL_CHAIN (f)) {
+    if (TREE_CODE (f) != FIELD_DECL)
+      continue;
+    tree type = TREE_TYPE (f), number = strip_array_types (type);
+    if (DECL_BIT_FIELD (f) || DECL_PACKED (f) || TYPE_VOLATILE (type) || !TYPE_SIZE_UNIT (type)
+	|| TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST || integer_zerop (TYPE_SIZE_UNIT (type)))
+      return false;
+    tree ref = build3 (COMPONENT_REF, type, unshare_expr (structure), f, NULL_TREE);
+    if (TREE_CODE (type) == RECORD_TYPE) {
+      if (!parts_of_structure (ref, refs))
+	return false;
+    } else if (refs->length () < MOST_PARTS
+	       && (numbers_with_derivatives_p (type) || INTEGRAL_TYPE_P (number)))
+      refs->safe_push (ref);
+    else
+      return false;
+  }
+  return true;
+}
+
+bool
+parts_of_result (tree result, vec<tree> *refs)
+{
+  tree type = TREE_TYPE (result);
+  if (part_of_complex (type) != type) {
+    refs->safe_push (result);
+    return true;
+  }
+  if (TREE_CODE (type) != RECORD_TYPE || !COMPLETE_TYPE_P (type) || TREE_ADDRESSABLE (type)
+      || !parts_of_structure (result, refs))
+    return false;
+  for (tree ref : *refs)
+    if (numbers_with_derivatives_p (TREE_TYPE (ref)))
+      return true;
+  return false;
+}
+
+bool
+result_in_parts_p (tree type)
+{
+  auto_vec<tree> refs;
+  return parts_of_result (build0 (PLACEHOLDER_EXPR, type), &refs);
+}
+
 /* The bytes of the largest real in TYPE, or 0.  */
 static HOST_WIDE_INT
 largest_real (tree type)

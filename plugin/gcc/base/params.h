@@ -103,6 +103,15 @@ tree descriptor_element (tree type);
 /* The type of the two parts, if TYPE is a complex one of reals of these kinds; else
    TYPE.  */
 tree part_of_complex (tree type);
+/* REFS get what a function, whose result is like RESULT (a variable, or a PLACEHOLDER_EXPR), stores by an
+   address each where it is a head: a complex number, or the members of a structure, which are numbers
+   and arrays of numbers, some of them reals.  Returns false, and REFS are incomplete, where it returns
+   its result otherwise.  */
+bool parts_of_result (tree result, vec<tree> *refs);
+/* The same of TYPE, for who only wants to know.  */
+bool result_in_parts_p (tree type);
+/* TYPE, a number or an array of numbers, is of reals or of complex ones.  */
+bool numbers_with_derivatives_p (tree type);
 /* Weak: the linker may take another body, so that this one says nothing.  */
 bool replaceable_p (tree fndecl);
 /* The function at hand is Fortran's: f951 is running, or the in_language that is in force

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Derivatives of functions that have complex numbers by value: they call what was derived of the
-   function that gets addresses (prepare/prepare-parts.cc, ask/ask-by-value.cc).
+/* Derivatives of functions that have complex numbers by value, or return structures: they call what was
+   derived of the function that gets addresses (prepare/prepare-parts.cc, ask/ask-by-value.cc).
 
      f_b (z, zb, fb)			f_d (z, zd, f)
 
@@ -11,17 +11,21 @@
        *zb = *zb + zb.1			  *f = value
 					  return tangent
 
+   Of a structure that f returns the addresses of its members are handed on, and of those with reals
+   their shadows, in a structure like it.
+
    The shadows that are handed on are this function's own: whatever the caller's ones have in common,
    these lie apart.  */
 
 #include "emit-int.h"
+#include "params.h"
 
 struct by_value {
   emitter e;
   const struct signature *signature;
   bool tangent;
-  bool complex_result;
-  tree value, shadow;		/* of the result, if that is complex */
+  bool by_address;		/* the result */
+  tree value, shadow;		/* of the result then */
   auto_vec<tree> args;
   auto_vec<tree> to, from;	/* shadows of the caller's, and what is added to each */
 };
@@ -82,13 +86,26 @@ pass_slot (by_value *b, tree primal, const struct slot *slot, tree parm)
   else if (argument) {
     b->to.safe_push (parm);
     b->from.safe_push (pass_variable (b, type, slot->name, build_zero_cst (type)));
-  } else if (!b->complex_result)
+  } else if (!b->by_address)
     b->args.safe_push (parm);
   else if (slot->kind == SLOT_SEED && slot->by_reference) {
     em_assign (&b->e, b->shadow, loaded (b, parm));
     em_assign (&b->e, behind (parm), build_zero_cst (TREE_TYPE (b->shadow)));
   } else if (slot->kind == SLOT_SEED)
     em_assign (&b->e, b->shadow, parm);
+}
+
+static void
+pass_result (by_value *b)
+{
+  auto_vec<tree> values, shadows;
+  parts_of_result (b->value, &values);
+  parts_of_result (b->shadow, &shadows);
+  for (unsigned k = 0; k < values.length (); k++) {
+    b->args.safe_push (build_fold_addr_expr (values[k]));
+    if (numbers_with_derivatives_p (TREE_TYPE (values[k])))
+      b->args.safe_push (build_fold_addr_expr (shadows[k]));
+  }
 }
 
 /* What the caller gets back.  */
@@ -102,8 +119,20 @@ give_back (by_value *b)
   }
   tree parm = DECL_ARGUMENTS (b->e.decl);
   for (uint32_t k = 0; k < b->signature->nslots; k++, parm = DECL_CHAIN (parm))
-    if (b->complex_result && b->signature->slots[k].kind == SLOT_PRIMAL_RESULT)
+    if (b->by_address && b->signature->slots[k].kind == SLOT_PRIMAL_RESULT)
       em_assign (&b->e, behind (parm), loaded (b, build_fold_addr_expr (b->value)));
+}
+
+/* What the return statement names for V, the value or the tangent.  GCC has what is returned in
+   memory in the RESULT_DECL alone.  */
+static tree
+returned_result (by_value *b, tree v)
+{
+  tree result = DECL_RESULT (b->e.decl);
+  if (is_gimple_reg_type (TREE_TYPE (v)) || !aggregate_value_p (result, b->e.decl))
+    return loaded (b, build_fold_addr_expr (v));
+  em_add (&b->e, gimple_build_assign (result, v));
+  return result;
 }
 
 void
@@ -114,9 +143,9 @@ emit_by_value (tree decl, tree derived, tree primal, enum mode mode,
   tree result = TREE_TYPE (TREE_TYPE (primal)), back = TREE_TYPE (TREE_TYPE (decl));
   b.signature = signature;
   b.tangent = mode == MODE_TANGENT;
-  b.complex_result = TREE_CODE (result) == COMPLEX_TYPE;
+  b.by_address = result_in_parts_p (result);
   em_open (&b.e, decl);
-  if (b.complex_result) {
+  if (b.by_address) {
     b.value = memory_variable (&b, result, "value", NULL_TREE);
     b.shadow = memory_variable (&b, result, "value_shadow",
 				build_zero_cst (TYPE_MAIN_VARIANT (result)));
@@ -124,18 +153,15 @@ emit_by_value (tree decl, tree derived, tree primal, enum mode mode,
   tree parm = DECL_ARGUMENTS (decl);
   for (uint32_t k = 0; k < signature->nslots; k++, parm = DECL_CHAIN (parm))
     pass_slot (&b, primal, &signature->slots[k], parm);
-  if (b.complex_result) {
-    b.args.safe_push (build_fold_addr_expr (b.value));
-    b.args.safe_push (build_fold_addr_expr (b.shadow));
-  }
+  if (b.by_address)
+    pass_result (&b);
   tree returned = NULL_TREE;
-  if (!VOID_TYPE_P (back) && !b.complex_result)
+  if (!VOID_TYPE_P (back) && !b.by_address)
     returned = em_variable (&b.e, TYPE_MAIN_VARIANT (back), NULL);
   em_call (&b.e, returned, derived, b.args.length (), b.args.address ());
   give_back (&b);
-  if (!VOID_TYPE_P (back) && b.complex_result)
-    returned = loaded (&b, build_fold_addr_expr (signature->returns == RETURNS_TANGENT ? b.shadow
-											: b.value));
+  if (!VOID_TYPE_P (back) && b.by_address)
+    returned = returned_result (&b, signature->returns == RETURNS_TANGENT ? b.shadow : b.value);
   em_add (&b.e, gimple_build_return (returned));
   em_close (&b.e);
 }

@@ -12,9 +12,11 @@
    again.  Calls from which no derivative comes are copied, and run f.parts as it stands.
 
    A head that has complex numbers by value is read as one that has their addresses, argument by
-   argument the same, and the result's behind them:
+   argument the same, and the result's behind them; of a structure that it returns, those of its
+   members:
 
      f.addressed (n, &z, &t)	calls f (n, z), and stores what it returns in t
+     g.addressed (x, &a, &b)	calls g (x), and stores members a and b of what it returns
 
    What is made of that is called by f_b and f_d (emit/emit-by-value.cc).
 
@@ -101,6 +103,17 @@ part_name (tree parm, const char *part)
   return get_identifier (ACONCAT ((name, ".", part, NULL)));
 }
 
+/* "result.a.b" for member a.b.  */
+static tree
+part_of_result_name (tree ref)
+{
+  if (TREE_CODE (ref) != COMPONENT_REF)
+    return get_identifier ("result");
+  tree before = part_of_result_name (TREE_OPERAND (ref, 0)), member = DECL_NAME (TREE_OPERAND (ref, 1));
+  const char *name = member ? IDENTIFIER_POINTER (member) : "member";
+  return get_identifier (ACONCAT ((IDENTIFIER_POINTER (before), ".", name, NULL)));
+}
+
 /* The array that a parameter's descriptor TYPE describes, as an explicit-shape dummy's type.  */
 static tree
 array_pointer_type (tree type)
@@ -175,13 +188,40 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
   gcc_unreachable ();
 }
 
+/* The function that gets addresses, f.addressed if OF_HEAD, returns RESULT by such.  */
+static bool
+result_by_address_p (tree result, bool of_head)
+{
+  return of_head ? result_in_parts_p (result) : parts_by_address_p (result);
+}
+
+/* Gives DECL the parameters for the result of CALLEE, behind *LAST; returns how many.  */
+static unsigned
+add_result_parms (tree decl, tree callee, bool of_head, tree *last)
+{
+  tree result = TREE_TYPE (TREE_TYPE (callee));
+  auto_vec<tree> parts;
+  if (!result_by_address_p (result, of_head))
+    return 0;
+  if (!of_head && !parts_complex_p (result)) {
+    tree type = build_pointer_type (TYPE_MAIN_VARIANT (result));
+    parts_add_parm (decl, get_identifier ("result"), type, NULL_TREE, last);
+    return 1;
+  }
+  parts_of_result (build0 (PLACEHOLDER_EXPR, result), &parts);
+  for (tree ref : parts)
+    parts_add_parm (decl, part_of_result_name (ref),
+		    address_of_complex (callee, TREE_TYPE (ref), false), NULL_TREE, last);
+  return parts.length ();
+}
+
 /* Gives DECL the parameters of CALLEE; *SPEC gets what Fortran says of each.  */
 static void
-make_parms (tree decl, tree callee, const vec<passed> &forms, vec<char> *spec)
+make_parms (tree decl, tree callee, const vec<passed> &forms, bool of_head, vec<char> *spec)
 {
   const char *known = fn_spec_text (callee);
   size_t n = known ? strlen (known) : 0;
-  tree last = NULL_TREE, result = TREE_TYPE (TREE_TYPE (callee));
+  tree last = NULL_TREE;
   unsigned k = 0;
   for (unsigned j = 0; j < 2; j++)
     spec->safe_push (j < n ? known[j] : j ? ' ' : '.');
@@ -194,10 +234,7 @@ make_parms (tree decl, tree callee, const vec<passed> &forms, vec<char> *spec)
       spec->safe_push (same ? known[at + 1] : ' ');
     }
   }
-  if (parts_by_address_p (result)) {
-    tree type = parts_complex_p (result) ? address_of_complex (callee, result, false)
-		: build_pointer_type (TYPE_MAIN_VARIANT (result));
-    parts_add_parm (decl, get_identifier ("result"), type, NULL_TREE, &last);
+  for (unsigned j = add_result_parms (decl, callee, of_head, &last); j-- > 0;) {
     spec->safe_push ('.');
     spec->safe_push (' ');
   }
@@ -224,13 +261,13 @@ static tree
 declare_function (tree callee, const vec<passed> &forms, bool of_head)
 {
   tree result = TREE_TYPE (TREE_TYPE (callee));
-  if (parts_by_address_p (result))
+  if (result_by_address_p (result, of_head))
     result = void_type_node;
   tree decl = build_decl (DECL_SOURCE_LOCATION (callee), FUNCTION_DECL, DECL_NAME (callee),
 			  build_function_type (result, void_list_node));
   SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, of_head ? "addressed" : "parts"));
   auto_vec<char> spec;
-  make_parms (decl, callee, forms, &spec);
+  make_parms (decl, callee, forms, of_head, &spec);
   TREE_TYPE (decl) = type_of_function (decl, result, callee, spec);
   DECL_CONTEXT (decl) = DECL_CONTEXT (callee);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (callee);
@@ -365,9 +402,39 @@ argument_for (body *b, tree p, passed form)
   gcc_unreachable ();
 }
 
+/* Stores the members of VALUE, a structure, where the parameters for them lead.  */
+static void
+store_members (body *b, tree value)
+{
+  auto_vec<tree> parts;
+  parts_of_result (value, &parts);
+  for (tree part : parts) {
+    tree type = TYPE_MAIN_VARIANT (TREE_TYPE (part)), to = next_parm (b);
+    if (is_gimple_reg_type (type)) {
+      tree t = make_ssa_name (type);
+      emit (b, gimple_build_assign (t, part));
+      part = t;
+    }
+    emit (b, gimple_build_assign (behind (to, type), part));
+  }
+}
+
+/* What the call in f.parts, of f.addressed if OF_HEAD, stores its result in; NULL_TREE: it has none.  */
+static tree
+taken_result (body *b, tree result, bool of_head)
+{
+  if (VOID_TYPE_P (result))
+    return NULL_TREE;
+  if (!RECORD_OR_UNION_TYPE_P (result) || !result_by_address_p (result, of_head))
+    return is_gimple_reg_type (result) ? make_ssa_name (TYPE_MAIN_VARIANT (result))
+	   : create_tmp_var (TYPE_MAIN_VARIANT (result), "value");
+  return of_head ? create_tmp_var (TYPE_MAIN_VARIANT (result), "value")
+	 : behind (parm_value (b->ours), TYPE_MAIN_VARIANT (result));
+}
+
 /* The call of CALLEE in the body of DECL.  */
 static void
-fill_body (tree decl, tree callee, const vec<passed> &forms, basic_block bb)
+fill_body (tree decl, tree callee, const vec<passed> &forms, bool of_head, basic_block bb)
 {
   body b = { DECL_ARGUMENTS (decl), gsi_last_bb (bb), DECL_SOURCE_LOCATION (callee) };
   auto_vec<tree> args;
@@ -376,16 +443,15 @@ fill_body (tree decl, tree callee, const vec<passed> &forms, basic_block bb)
   for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++)
     args.safe_push (argument_for (&b, p, forms[k]));
   gcall *call = gimple_build_call_vec (callee, args);
-  bool structure = RECORD_OR_UNION_TYPE_P (result) && parts_by_address_p (result);
-  tree value = VOID_TYPE_P (result) || structure ? NULL_TREE
-	       : make_ssa_name (TYPE_MAIN_VARIANT (result));
-  if (structure)
-    gimple_call_set_lhs (call, behind (parm_value (b.ours), TYPE_MAIN_VARIANT (result)));
-  else if (value)
+  tree value = taken_result (&b, result, of_head);
+  if (value)
     gimple_call_set_lhs (call, value);
   emit (&b, call);
-  if (value && parts_complex_p (result)) {
-    emit (&b, gimple_build_assign (behind (parm_value (b.ours), TREE_TYPE (value)), value));
+  if (value && result_by_address_p (result, of_head)) {
+    if (parts_complex_p (result))
+      emit (&b, gimple_build_assign (behind (parm_value (b.ours), TREE_TYPE (value)), value));
+    else if (of_head)
+      store_members (&b, value);
     value = NULL_TREE;
   }
   emit (&b, gimple_build_return (value));
@@ -419,7 +485,7 @@ make_function (tree callee, const vec<passed> &forms, bool of_head)
   tree decl = declare_function (callee, forms, of_head), before = current_function_decl;
   function *outer = cfun;
   basic_block bb = parts_begin_function (decl);
-  fill_body (decl, callee, forms, bb);
+  fill_body (decl, callee, forms, of_head, bb);
   cgraph_node *node = parts_end_function (decl, bb);
   set_cfun (outer);
   current_function_decl = before;
@@ -557,11 +623,14 @@ cgraph_node *
 prepare_head (cgraph_node *head)
 {
   tree decl = head->ultimate_alias_target ()->decl;
-  bool any = parts_complex_p (TREE_TYPE (TREE_TYPE (decl)));
+  bool any = result_in_parts_p (TREE_TYPE (TREE_TYPE (decl)));
   auto_vec<passed> forms;
-  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p)) {
-    forms.safe_push (parts_complex_p (TREE_TYPE (p)) ? AS_ADDRESS : AS_IT_IS);
-    any |= parts_complex_p (TREE_TYPE (p));
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p), k++) {
+    in_language l (decl);
+    forms.safe_push (parts_complex_p (TREE_TYPE (p)) ? AS_ADDRESS
+		     : ask_made_by_call_p (decl, p, k) ? AS_STRUCTURE : AS_IT_IS);
+    any |= forms.last () != AS_IT_IS;
   }
   if (!any || stdarg_p (TREE_TYPE (decl)) || DECL_STATIC_CHAIN (decl))
     return head;

@@ -551,9 +551,15 @@ optimise (tree primal, tree decl, tree options)
     run (apart[k]);
   /* Of the pieces some are complex.  */
   lower_complex (primal);
+  opt_pass *registers[] = {
+    make_pass_ccp (g), make_pass_forwprop (g), make_pass_build_alias (g)
+  };
+  for (unsigned k = 0; k < ARRAY_SIZE (registers); k++)
+    run (registers[k]);
+  /* Others were set part by part, which kept them in memory until now.  */
+  lower_complex (primal);
   opt_pass *passes[] = {
-    make_pass_ccp (g), make_pass_forwprop (g), make_pass_build_alias (g), make_pass_fre (g),
-    make_pass_ccp (g),
+    make_pass_fre (g), make_pass_ccp (g),
     make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
   };

@@ -86,6 +86,8 @@ slot_text (const asked &a, const struct slot &slot)
     return argument_text (a, slot);
   tree result = TREE_TYPE (TREE_TYPE (a.primal->decl));
   bool by_value = slot.kind == SLOT_SEED && !slot.by_reference;
+  if (!type_text (result))
+    return NULL;
   return arena_printf (&ask_arena, "%s, %s :: %s", type_text (result),
 		       by_value ? "value" : "intent(inout)", slot.name);
 }

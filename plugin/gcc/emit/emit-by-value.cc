@@ -16,6 +16,8 @@
 
 #include "emit-int.h"
 
+namespace {
+
 struct by_value {
   emitter e;
   const struct signature *signature;
@@ -25,6 +27,8 @@ struct by_value {
   auto_vec<tree> args;
   auto_vec<tree> to, from;	/* shadows of the caller's, and what is added to each */
 };
+
+}
 
 static tree
 memory_variable (by_value *b, tree type, const char *name, tree initial)

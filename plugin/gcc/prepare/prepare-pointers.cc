@@ -39,8 +39,12 @@
 #include "freeze.h"
 #include "report.h"
 
+namespace {
+
 /* Where a pointer is the address of one, the other is called.  */
 struct pointed { cgraph_node *address, *callee; };
+
+}
 
 static bool for_other_units;
 

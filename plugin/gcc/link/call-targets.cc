@@ -14,6 +14,7 @@
 #include "callees.h"
 #include "freeze.h"
 #include "params.h"
+#include "resolutions.h"
 #include "thaw.h"
 
 static bool
@@ -47,41 +48,19 @@ of_known_library_p (const char *symbol)
 	 && (fndecl_built_in_p (node->decl) || shipped_rule_of (node->decl));
 }
 
-/* What the linker says of symbols in objects with -flto: lines `SLOT ID RESOLUTION SYMBOL', below one for each
-   object.  (GCC keeps no resolution of symbols that are only referred to.)  */
+/* What the linker says of symbols names no other object.  False: it does, or the linker says nothing.  */
 static bool
-resolutions_tell_all_p (FILE *f)
+no_other_object_p (void)
 {
-  bool entry = false, other = false;
-  char resolution[40];
-  char *line = NULL;
-  size_t room = 0;
-  int at;
-  while (getline (&line, &room, f) > 0) {
-    if (sscanf (line, "%*u %*x %39s %n", resolution, &at) != 1)
-      continue;
-    char *symbol = line + at;
-    symbol[strcspn (symbol, "\n")] = '\0';
-    bool here = !strcmp (resolution, "PREVAILING_DEF");
-    if (here && !strcmp (symbol, "main"))
+  bool entry = false;
+  for (const symbol_resolution &r : linker_resolutions ())
+    if (r.what == LDPR_PREVAILING_DEF && !strcmp (r.symbol, "main"))
       /* Code that starts programs refers to it.  */
       entry = true;
-    else if (here || !strcmp (resolution, "PREEMPTED_REG") || !strcmp (resolution, "RESOLVED_EXEC"))
-      other |= !of_known_library_p (symbol);
-  }
-  free (line);
-  return entry && !other;
-}
-
-/* NULL: the linker told nothing.  */
-static const char *
-resolution_file (void)
-{
-  const char *name = NULL;
-  for (unsigned k = 0; k < save_decoded_options_count; k++)
-    if (save_decoded_options[k].opt_index == OPT_fresolution_)
-      name = save_decoded_options[k].arg;
-  return name;
+    else if ((r.what == LDPR_PREVAILING_DEF || r.what == LDPR_PREEMPTED_REG || r.what == LDPR_RESOLVED_EXEC)
+	     && !of_known_library_p (r.symbol))
+      return false;
+  return entry;
 }
 
 /* All code of the program but that of shared libraries is in objects with -flto.  */
@@ -89,17 +68,10 @@ static bool
 whole_program_seen_p (void)
 {
   static bool asked, seen;
-  if (asked)
-    return seen;
+  if (!asked)
+    seen = linking_p () && no_other_object_p ()
+	   && (flag_lto_linker_output == LTO_LINKER_OUTPUT_EXEC || flag_lto_linker_output == LTO_LINKER_OUTPUT_PIE);
   asked = true;
-  const char *name = resolution_file ();
-  if (!linking_p () || !name
-      || (flag_lto_linker_output != LTO_LINKER_OUTPUT_EXEC && flag_lto_linker_output != LTO_LINKER_OUTPUT_PIE))
-    return false;
-  if (FILE *f = fopen (name, "r")) {
-    seen = resolutions_tell_all_p (f);
-    fclose (f);
-  }
   return seen;
 }
 

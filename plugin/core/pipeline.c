@@ -498,8 +498,10 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
       more = make_version (r, f, &wanted, &r->slow[i]);
     if (tuning->extrema)
       make_all (r, f, &r->slow[i], look_for_extremum);
-    if (tuning->peel)
+    if (tuning->peel) {
       make_all (r, f, &r->slow[i], peel_loop);
+      assumed_forget_unproved (r->p, f);
+    }
   }
 }
 

@@ -111,6 +111,8 @@ unit_init (void)
 
 /* ---- one run ------------------------------------------------------------------- */
 
+namespace {
+
 struct unit_run {
   struct arena arena;
   struct diagnostics diagnostics;
@@ -125,6 +127,8 @@ struct unit_run {
   auto_vec<asked> deferred;	/* is left to the link */
   tree *decls;			/* of what was emitted last, as `derived' has it */
 };
+
+}
 
 /* The diagnostics that came last are about WHERE, unless they know better.  */
 static void

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include "e-solver.h"
 
+void attach (struct solver *s);
 void solve_b (struct solver *s, int n, const double *x, double *xb, double solveb);
 
 int
@@ -14,6 +15,9 @@ main (void)
   struct solver s = { note, &notes, 0, 0 };
   double x[4] = { 0.5, -1, 2, -3 }, xb[4] = { 0 }, wanted[4] = { 0.75, 6, 24, 81 };
   int wrong = 0;
+#ifdef ATTACH
+  attach (&s);
+#endif
   solve_b (&s, 4, x, xb, 1);
   for (int i = 0; i < 4; i++) {
     printf ("%.15e\n", xb[i]);

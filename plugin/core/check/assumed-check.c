@@ -246,26 +246,54 @@ check_pair (struct checker *c, const struct assumed_apart *a)
     }
 }
 
+static void
+start (struct checker *c, const struct program *p, const struct function *f, struct arena *own,
+       struct diagnostics *d)
+{
+  *c = (struct checker) { .p = p, .f = f, .arena = own, .d = d, .behind = ADJ_NONE,
+			  .cfg = cfg_of_function (own, p, f),
+			  .idom = graph_dominators (own, graph_of_function (own, f)) };
+  c->c = affine_start (p, c->cfg, own);
+  c->known = ARENA_ARRAY (own, struct known, f->nlocations);
+  for (adj_id x = 0; x < f->nlocations; x++)
+    c->known[x].behind = ADJ_NONE;
+}
+
 unsigned
 assumed_check (const struct program *p, const struct function *f, struct diagnostics *d)
 {
   struct arena own;
+  struct checker c;
   if (!f->assumed.n)
     return 0;
   arena_init (&own);
-  struct checker c = { .p = p, .f = f, .arena = &own, .d = d, .behind = ADJ_NONE,
-		       .cfg = cfg_of_function (&own, p, f),
-		       .idom = graph_dominators (&own, graph_of_function (&own, f)) };
+  start (&c, p, f, &own, d);
   if (p->signed_wraps || c.cfg->irreducible)
     fault (&c, ADJ_NONE, "nothing can be told apart here");
-  else {
-    c.c = affine_start (p, c.cfg, &own);
-    c.known = ARENA_ARRAY (&own, struct known, f->nlocations);
-    for (adj_id x = 0; x < f->nlocations; x++)
-      c.known[x].behind = ADJ_NONE;
+  else
     for (uint32_t k = 0; k < f->assumed.n; k++)
       check_pair (&c, &f->assumed.at[k]);
-  }
   arena_release (&own);
   return c.faults;
+}
+
+void
+assumed_forget_unproved (const struct program *p, struct function *f)
+{
+  struct arena own;
+  struct checker c;
+  uint32_t n = 0;
+  if (!f->assumed.n || p->signed_wraps)
+    return;
+  arena_init (&own);
+  struct diagnostics unheard = { .arena = &own };
+  start (&c, p, f, &own, &unheard);
+  for (uint32_t k = 0; k < f->assumed.n; k++) {
+    uint32_t before = c.faults;
+    check_pair (&c, &f->assumed.at[k]);
+    if (c.faults == before)
+      f->assumed.at[n++] = f->assumed.at[k];
+  }
+  f->assumed.n = n;
+  arena_release (&own);
 }

@@ -278,12 +278,17 @@ remark_lacking (const vec<unit_function> &functions, cgraph_node *node)
   }
 }
 
+namespace {
+
 /* Stubs whose primals are elsewhere, with what they are derivatives of.  */
 struct stub_elsewhere {
   tree decl;
   bool tangent;
   const char *of;
 };
+
+}
+
 static vec<stub_elsewhere> stubs_elsewhere;
 
 bool

@@ -17,11 +17,15 @@
 
 #include "ask-parts.h"
 
+namespace {
+
 struct head_parser {
   const char *text, *at;
   const char *who;		/* "head" or "attribute" */
   location_t where;
 };
+
+}
 
 static void
 skip_blanks (head_parser *p)

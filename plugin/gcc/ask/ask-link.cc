@@ -7,6 +7,7 @@
 
 #include "ask-parts.h"
 #include "plugin-options.h"
+#include "resolutions.h"
 #include "thaw.h"
 #include "unit-facts.h"
 
@@ -179,8 +180,7 @@ stubs_at_link (const vec<unit_function> &functions, vec<declared> *out)
   }
 }
 
-/* Symbols that the linker found in objects and libraries that GCC does not see.  GCC forgets what
-   the linker says of functions without a body: its file is read again.  */
+/* Symbols that the linker found in objects and libraries that GCC does not see.  */
 static hash_set<nofree_string_hash> *
 symbols_elsewhere (void)
 {
@@ -188,18 +188,9 @@ symbols_elsewhere (void)
   if (all)
     return all;
   all = new hash_set<nofree_string_hash>;
-  const char *name = NULL;
-  for (unsigned k = 0; k < save_decoded_options_count; k++)
-    if (save_decoded_options[k].opt_index == OPT_fresolution_)
-      name = save_decoded_options[k].arg;
-  FILE *f = name ? fopen (name, "r") : NULL;
-  char line[4096], what[32], symbol[4000];
-  while (f && fgets (line, sizeof line, f))
-    if (sscanf (line, "%*s %*s %31s %3999s", what, symbol) == 2
-	&& (!strcmp (what, "RESOLVED_EXEC") || !strcmp (what, "RESOLVED_DYN")))
-      all->add (arena_strdup (&ask_arena, symbol));
-  if (f)
-    fclose (f);
+  for (const symbol_resolution &r : linker_resolutions ())
+    if (r.what == LDPR_RESOLVED_EXEC || r.what == LDPR_RESOLVED_DYN)
+      all->add (r.symbol);
   return all;
 }
 

@@ -16,6 +16,8 @@
 #include "plugin-options.h"
 #include "thaw.h"
 
+namespace {
+
 struct parameter {
   tree decl;			/* PARM_DECL; made here if only types are known */
   const char *name;		/* NULL: none */
@@ -38,6 +40,8 @@ struct matcher {
   unsigned farthest;
   const char *why;
 };
+
+}
 
 /* ---- parameters --------------------------------------------------------------------- */
 

@@ -147,11 +147,15 @@ find_variable (const name_parts &p, cgraph_node *primal, tree *second)
 
 /* ---- members of COMMON --------------------------------------------------------------------- */
 
+namespace {
+
 struct member_search {
   tree block;
   const char *name;
   tree field, second;
 };
+
+}
 
 static tree
 look_for_member (tree *t, int *, void *data)

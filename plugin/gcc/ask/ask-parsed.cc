@@ -11,10 +11,14 @@
 #include "ask-parts.h"
 #include "plugin-options.h"
 
+namespace {
+
 struct parsed_unit {
   hash_set<nofree_string_hash> names;	/* of procedures with a body and reals */
   bool asks;
 };
+
+}
 
 static const char *
 parsed_name (tree decl)

@@ -40,6 +40,8 @@ go_to (way *w, HOST_WIDE_INT bytes, tree field)
 
 /* ---- at link time --------------------------------------------------------------------------- */
 
+namespace {
+
 /* In the stream, what a component points to has a name and no components.  Where the program goes
    over that component, its statements, or the functions that get it, have the type: all of these
    must agree.  */
@@ -48,6 +50,8 @@ struct pointee_search {
   tree found;
   bool differ;
 };
+
+}
 
 static bool
 same_fields_p (tree a, tree b)

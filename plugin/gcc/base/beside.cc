@@ -24,6 +24,8 @@
 #include "plugin-options.h"
 #include "report.h"
 
+namespace {
+
 /* What stands beside one procedure.  */
 struct candidate {
   struct arena *a;
@@ -32,6 +34,8 @@ struct candidate {
   const char *why;		/* it does not count, or NULL */
   bool summary;			/* counts may name variables */
 };
+
+}
 
 /* ---- names ------------------------------------------------------------------------- */
 

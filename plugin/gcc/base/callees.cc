@@ -13,11 +13,15 @@
 static struct arena memory;
 static struct callee_rules rules;
 
+namespace {
+
 /* A function whose attribute stands for a rule.  */
 struct attributed {
   unsigned uid;
   const struct callee_rule *rule;
 };
+
+}
 
 /* The text of FILE, or NULL after an error.  */
 static char *

@@ -5,11 +5,15 @@
 #include "callees.h"
 #include "params.h"
 
+namespace {
+
 struct known_function {
   enum op_code op;		/* OP_LAST: none */
   enum built_in_function for_double, for_float, for_long;
   const char *name;		/* BUILT_IN_SIN */
 };
+
+}
 
 #define FUNCTION(OP, CODE) { OP, CODE, CODE##F, CODE##L, #CODE },
 #define OP_BUILTIN(NAME, DOUBLE, FLOAT) { OP_##NAME, DOUBLE, FLOAT, DOUBLE##L, #DOUBLE },

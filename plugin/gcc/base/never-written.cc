@@ -32,6 +32,8 @@ never_written_p (tree decl)
   return !suspended && VAR_P (decl) && text_attribute (decl, NEVER_WRITTEN_MARK);
 }
 
+namespace {
+
 struct follower {
   hash_set<tree> *seen;		/* variables and SSA names */
   auto_vec<tree> names;		/* SSA names yet to be followed */
@@ -39,6 +41,8 @@ struct follower {
   bool pointers;		/* one of the variables holds pointers */
   bool bytes;			/* memory is loaded that may be copied byte by byte */
 };
+
+}
 
 /* Only this unit can know V's address, and no statement stores in V under its name.  */
 static bool

@@ -8,10 +8,14 @@
 
 #include "origins.h"
 
+namespace {
+
 struct origin {
   gimple *stmt;
   tree t;
 };
+
+}
 
 static vec<origin> table;
 static hash_map<gimple *, adj_id> *by_stmt;

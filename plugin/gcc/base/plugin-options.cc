@@ -9,12 +9,16 @@ struct adjoint_options adjoint_options;
 
 enum option_kind { KIND_LIST, KIND_NAMES, KIND_NAME, KIND_FILE, KIND_CHOICE, KIND_SET };
 
+namespace {
+
 struct option_row {
   const char *key;
   enum option_kind kind;
   const char *choices, *what;
   void *field;
 };
+
+}
 
 static const struct option_row option_rows[] = {
 #define OPTION(KEY, FIELD, KIND, CHOICES, WHAT, HELP) \

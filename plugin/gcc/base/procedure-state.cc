@@ -14,12 +14,16 @@
 #include "params.h"
 #include "pointed.h"
 
+namespace {
+
 struct search {
   struct arena *a;
   struct procedure_state *state;
   hash_set<tree> seen;		/* functions */
   bool loads;			/* the statement at hand reads what it names */
 };
+
+}
 
 static void
 add_variable (search *w, const char *symbol, bool sets)

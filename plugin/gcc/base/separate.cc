@@ -9,12 +9,16 @@
 
 /* ---- signatures ------------------------------------------------------------------------ */
 
+namespace {
+
 /* How structures are laid out, as a number: positions and kinds of what is in them, whatever the language
    and the names.  */
 struct layout {
   uint32_t number;
   unsigned depth;		/* of elements of arrays with descriptors: types may have some of their own */
 };
+
+}
 
 enum { MOST_DEPTH = 3 };
 

@@ -20,6 +20,8 @@
 #include "emit-int.h"
 #include "params.h"
 
+namespace {
+
 struct by_value {
   emitter e;
   const struct signature *signature;
@@ -29,6 +31,8 @@ struct by_value {
   auto_vec<tree> args;
   auto_vec<tree> to, from;	/* shadows of the caller's, and what is added to each */
 };
+
+}
 
 static tree
 memory_variable (by_value *b, tree type, const char *name, tree initial)

@@ -200,12 +200,16 @@ em_settle (emitter *e, tree t)
   return t;
 }
 
+namespace {
+
 /* Replaces SSA names, one after the other, by values of the model.  */
 struct substitution {
   emitter *e;
   const adj_id *with;
   uint32_t n, next;
 };
+
+}
 
 static void
 substitute (tree *operand, void *data)

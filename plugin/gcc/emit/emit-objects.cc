@@ -71,11 +71,15 @@ choose (emitter *e, auto_vec<tree> *chosen)
 
 /* ---- their uses ------------------------------------------------------------------ */
 
+namespace {
+
 struct moving {
   emitter *e;
   hash_map<tree, tree> pointer;	/* of the variables that are moved, or placed elsewhere */
   gimple_stmt_iterator gsi;
 };
+
+}
 
 /* What REF is part of: a variable, or a memory reference.  */
 static tree *

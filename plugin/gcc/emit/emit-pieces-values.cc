@@ -8,12 +8,16 @@
 
 #include "emit-pieces.h"
 
+namespace {
+
 struct walk {
   variables_of_pieces *v;
   int piece;			/* the one at hand, or IN_NO_PIECE */
   bool straight;		/* the statement at hand runs whenever its piece does */
   hash_map<tree, use_in_piece *> *uses;	/* of the piece at hand */
 };
+
+}
 
 static shared_variable *
 variable_of (walk *w, tree decl)

@@ -9,12 +9,16 @@
 
 #include "emit-pieces.h"
 
+namespace {
+
 struct places {
   const vec<gimple *> *all;
   hash_map<tree, unsigned> label;	/* where it stands */
   auto_vec<int> crossing;	/* [place] jumps across it, as differences */
   auto_vec<bool> stays;		/* [statement] it is part of no piece */
 };
+
+}
 
 /* Calls that mean something in the function that they stand in.  */
 static bool

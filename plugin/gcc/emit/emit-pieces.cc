@@ -15,6 +15,8 @@
 #include "plugin-options.h"
 #include "prepare.h"
 
+namespace {
+
 struct cutting {
   emitter *e;
   auto_vec<gimple *> all;
@@ -35,6 +37,8 @@ struct making {
   auto_vec<tree> passed;	/* what the call passes */
   tree parms, *tail, frame;
 };
+
+}
 
 /* ---- the frame ------------------------------------------------------------------- */
 

@@ -492,8 +492,12 @@ emit_shadow_data (emitter *e, const struct stmt *s)
 
 enum { REGION = 3 };		/* arguments of one: pointer, bytes, rank */
 
+namespace {
+
 /* Address and bytes of region K, as integers.  */
 struct region { tree first, bytes; };
+
+}
 
 static region
 region_of (emitter *e, const struct stmt *s, uint32_t k)

@@ -10,11 +10,15 @@
 #include "callees.h"
 #include "params.h"
 
+namespace {
+
 struct rt_row {
   const char *name;
   char result;
   const char *arguments, *attributes;
 };
+
+}
 
 static const rt_row rows[RT_DECLS] = {
 #define RT_FUNCTION(NAME, RESULT, ARGUMENTS, ATTRIBUTES) \

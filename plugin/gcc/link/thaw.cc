@@ -385,11 +385,15 @@ version_for (cgraph_node *copy, vec<cgraph_node *> *work)
   return to;
 }
 
+namespace {
+
 struct redirection {
   vec<cgraph_node *> *work;
   gimple *stmt;
   bool changed;
 };
+
+}
 
 /* Private functions have a version only; whatever function's address stands here may be what
    an indirect call turns out to call.  */

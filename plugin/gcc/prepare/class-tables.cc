@@ -140,11 +140,15 @@ table_extends_p (tree table, const char *name)
   return false;
 }
 
+namespace {
+
 /* Where a function stands.  */
 struct table_place {
   tree table;
   const char *component;
 };
+
+}
 
 typedef hash_map<tree, vec<table_place>> place_map;
 static place_map *places;

@@ -25,12 +25,16 @@
 enum { LEAST_LIMIT = 16, NO_LIMIT = INLINE_TOTAL, MOST_WHOLE = 1 << 28 };
 enum { MOST_PROGRAM = 5000 };
 
+namespace {
+
 /* What is known of a function.  */
 struct function_size {
   int own;		/* its own statements */
   int whole;		/* with what is inlined into it; -1: not yet found */
   bool counted;		/* it is among those that are read */
 };
+
+}
 
 static int limit = NO_LIMIT, total = INLINE_TOTAL;
 static hash_map<cgraph_node *, function_size> *sizes;

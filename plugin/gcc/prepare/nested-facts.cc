@@ -15,6 +15,8 @@
 /* Places of frames, beside a number of links: the function's own; one that is not known.  */
 enum { OWN = -1, UNKNOWN = -2 };
 
+namespace {
+
 /* A call of a nested procedure, or its trampoline's address: a FIELD_DECL.  */
 struct inner_call { tree callee; int depth; };
 
@@ -23,6 +25,8 @@ struct nest_function {
   auto_vec<inner_call> calls;
   bool odd;
 };
+
+}
 
 static hash_map<tree, nest_function *> *functions;
 /* In the order of the unit: what comes out does not depend on where the compiler's memory is.  */

@@ -62,12 +62,16 @@ nested_refusal (tree fndecl)
 
 /* ---- what a call needs ------------------------------------------------------------------ */
 
+namespace {
+
 /* A plan in the making: FROM[k] is the frame of the body that is its frame K.  */
 struct planning {
   nest_body *b;
   stand_in *s;
   auto_vec<int> from;
 };
+
+}
 
 static bool need_procedure (planning *p, procedure *is);
 

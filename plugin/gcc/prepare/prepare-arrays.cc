@@ -22,15 +22,21 @@
 /* This side calls nothing of it.  */
 #include "../../../runtime/intrinsics.h"
 
+namespace {
+
 struct intrinsic_row {
   const char *name, *ending, *family, *index, *arguments;
 };
+
+}
 
 static const intrinsic_row rows[] = {
 #define INTRINSIC(ID, NAME, ENDING, FAMILY, INDEX, ARGUMENTS) \
   { NAME, ENDING, FAMILY, INDEX, ARGUMENTS },
 #include "../../../runtime/intrinsics.def"
 };
+
+namespace {
 
 /* An array of a call.  */
 struct array_argument {
@@ -54,6 +60,8 @@ struct lowered_call {
   unsigned filled;		/* how many it has */
   writer w;
 };
+
+}
 
 /* ---- which call it is ---------------------------------------------------------- */
 

@@ -17,7 +17,11 @@
 #include "params.h"
 #include "write.h"
 
+namespace {
+
 struct pair { tree re, im; };
+
+}
 
 /* z ** n is multiplied out up to this n.  */
 enum { MOST_MULTIPLIED = 1024 };

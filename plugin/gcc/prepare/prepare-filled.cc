@@ -31,6 +31,8 @@
 /* This side calls nothing of it.  */
 #include "../../../runtime/intrinsics.h"
 
+namespace {
+
 /* An argument that is filled.  */
 struct filled_argument {
   unsigned k;
@@ -40,6 +42,8 @@ struct filled_argument {
   tree copy;			/* descriptor t, and where its array is */
   tree p, q, seen, count, words;
 };
+
+}
 
 /* ---- which arguments ------------------------------------------------------------- */
 

@@ -15,6 +15,8 @@
 #include "prepare.h"
 #include "params.h"
 
+namespace {
+
 /* What leads to the pointer that is freed.  */
 struct sources {
   bool own, others;		/* allocations of this call; anything else but null pointers */
@@ -22,6 +24,8 @@ struct sources {
   hash_set<tree> seen;
   sources () : own (false), others (false), lost (false) {}
 };
+
+}
 
 static bool
 allocates_p (gimple *def)

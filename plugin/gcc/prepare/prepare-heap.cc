@@ -188,6 +188,8 @@ prepare_heap (void)
 
 /* ---- array constructors ----------------------------------------------------------- */
 
+namespace {
+
 /* gfortran's variable with the descriptor of a constructor that grows.  */
 struct growing {
   tree variable;
@@ -195,6 +197,8 @@ struct growing {
   auto_vec<gimple *> stores;	/* of its address */
   bool known;			/* each of them is null, or comes from an allocation */
 };
+
+}
 
 /* The variable, one of those that gfortran makes, in whose descriptor REF is the address of what
    it describes; or NULL_TREE.  */

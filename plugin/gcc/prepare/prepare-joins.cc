@@ -25,10 +25,14 @@
 /* Joined values; statements in the arms, and where reals may be added there.  */
 enum { MAX_JOINED = 4, MAX_IN_ARMS = 8, MAX_WITH_SUMS = 24, ROUNDS = 4 };
 
+namespace {
+
 struct diamond {
   basic_block head, arm[2], join;	/* arm[k] NULL: straight from head to join */
   edge from[2];				/* where the condition is true, false */
 };
+
+}
 
 /* A sum of reals that is executed too often may be noticed: the derivative is compiled with the
    primal's options, not with those of the clone.  */

@@ -40,6 +40,8 @@ same_statement_p (gimple *a, gimple *b)
   return operand_equal_p (gimple_call_arg (a, 0), gimple_call_arg (b, 0), 0);
 }
 
+namespace {
+
 /* One variable of a namelist.  */
 struct nml_variable {
   gcall *set;
@@ -48,6 +50,8 @@ struct nml_variable {
   auto_vec<gcall *> dim;
   tree buffer, count;
 };
+
+}
 
 /* The constant that member NAME of DTYPE has before S, or -1.  */
 static int

@@ -159,6 +159,8 @@ for_operands (nest_body *b, bool (*each) (nest_body *, gimple_stmt_iterator *, t
   }
 }
 
+namespace {
+
 /* A part of a frame in an operand: a member, or bytes of one by number.  */
 struct frame_part {
   tree *ref;			/* NULL: there is none */
@@ -166,6 +168,8 @@ struct frame_part {
   tree field, base;
   HOST_WIDE_INT at;
 };
+
+}
 
 static frame_part
 part_of (tree *op)

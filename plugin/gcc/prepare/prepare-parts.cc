@@ -33,11 +33,15 @@
 #include "unit-facts.h"
 #include "write.h"
 
+namespace {
+
 struct function_of_parts {
   cgraph_node *callee, *node;
   bool of_head;			/* f.addressed */
   vec<passed> forms;
 };
+
+}
 
 /* What was made so far; for other units, and as long as the compiler runs.  */
 static vec<function_of_parts> made, exported;
@@ -297,12 +301,16 @@ parm_value (tree parm)
   return get_or_create_ssa_default_def (cfun, parm);
 }
 
+namespace {
+
 /* The body of f.parts, written at its end.  */
 struct body {
   tree ours;			/* the parameter at hand */
   gimple_stmt_iterator at;
   location_t where;
 };
+
+}
 
 static void
 emit (body *b, gimple *s)

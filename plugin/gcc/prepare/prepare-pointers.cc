@@ -34,13 +34,18 @@
 #include "class-tables.h"
 #include "ask.h"
 #include "params.h"
+#include "call-targets.h"
 #include "pointed.h"
 #include "thaw.h"
 #include "freeze.h"
 #include "report.h"
 
+namespace {
+
 /* Where a pointer is the address of one, the other is called.  */
-struct pointed { cgraph_node *address, *callee; };
+struct call_target { cgraph_node *address, *callee; };
+
+}
 
 static bool for_other_units;
 
@@ -187,14 +192,14 @@ fits_p (gcall *s, tree fndecl)
 }
 
 static void
-add_callee (gcall *s, cgraph_node *address, cgraph_node *callee, vec<pointed> *out)
+add_callee (gcall *s, cgraph_node *address, cgraph_node *callee, vec<call_target> *out)
 {
   if (!fits_p (s, callee->decl))
     return;
   for (unsigned k = 0; k < out->length (); k++)
     if ((*out)[k].address == address)
       return;
-  pointed p = { address, callee };
+  call_target p = { address, callee };
   out->safe_push (p);
 }
 
@@ -213,7 +218,7 @@ stands_in_a_table_p (gcall *s, const char *component)
 
 /* All that S may call.  */
 static void
-collect_callees (gcall *s, vec<pointed> *out)
+collect_targets (gcall *s, vec<call_target> *out)
 {
   cgraph_node *node;
   if (linking_p ())
@@ -236,10 +241,10 @@ collect_callees (gcall *s, vec<pointed> *out)
 
 /* At link time a function may stand there twice, with two addresses.  */
 static bool
-too_many_p (const vec<pointed> &callees)
+too_many_p (const vec<call_target> &callees)
 {
   hash_set<cgraph_node *> functions;
-  for (const pointed &p : callees)
+  for (const call_target &p : callees)
     functions.add (p.callee);
   return functions.elements () > MOST_CALLEES;
 }
@@ -247,9 +252,9 @@ too_many_p (const vec<pointed> &callees)
 /* The same; where they are too many, in C, without functions that get other structures by address: to
    GCC all pointers are alike.  Should one be called for all that, the run time stops the program.  */
 static void
-find_callees (gcall *s, vec<pointed> *out)
+matching_targets (gcall *s, vec<call_target> *out)
 {
-  collect_callees (s, out);
+  collect_targets (s, out);
   if (fortran_p () || !too_many_p (*out))
     return;
   unsigned n = 0;
@@ -259,50 +264,12 @@ find_callees (gcall *s, vec<pointed> *out)
   out->truncate (n);
 }
 
-/* FNDECL gets as many arguments as S hands over, each passed in the same way.  Whatever pointers lead to:
-   what casts make fit counts too, unlike in fits_p.  */
-static bool
-same_shape_p (gcall *s, tree fndecl)
-{
-  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl));
-  for (unsigned k = 0; t && k < gimple_call_num_args (s); k++, t = TREE_CHAIN (t)) {
-    tree want = TREE_VALUE (t), have = TREE_TYPE (gimple_call_arg (s, k));
-    bool integers = INTEGRAL_TYPE_P (want) && INTEGRAL_TYPE_P (have);
-    if (TREE_CODE (want) != TREE_CODE (have) && !integers)
-      return false;
-  }
-  return !t || VOID_TYPE_P (TREE_VALUE (t));
-}
-
-/* COPY's function may be called by S, whatever its arguments lead to.  */
-static bool
-pointed_p (gcall *s, cgraph_node *copy)
-{
-  cgraph_node *origin = thawed_origin (copy);
-  return (copy->address_taken || (origin && origin->address_taken)) && same_shape_p (s, copy->decl);
-}
-
-void
-pointed_functions (gcall *s, vec<cgraph_node *> *out)
-{
-  cgraph_node *node;
-  for (cgraph_node *copy : frozen_copies ())
-    if (pointed_p (s, copy)) {
-      cgraph_node *origin = thawed_origin (copy);
-      out->safe_push (origin ? thawed_body_of (origin) : NULL);
-    }
-  FOR_EACH_FUNCTION (node)
-    if (node->address_taken && !frozen_p (node->decl) && !thawed_p (node) && !frozen_body_of (node)
-	&& same_shape_p (s, node->decl))
-      out->safe_push (node);
-}
-
 /* ---- bodies that are asked what they do, but not read --------------------------------- */
 
 /* Thaws what NODE and what it calls may call through pointers: while a function is read, that is too
    late.  */
 static void
-thaw_pointed (cgraph_node *node, hash_set<cgraph_node *> *seen)
+thaw_call_targets (cgraph_node *node, hash_set<cgraph_node *> *seen)
 {
   if (cgraph_node *copy = thawed_p (node) ? NULL : frozen_body_of (node))
     node = thawed (copy);
@@ -320,12 +287,12 @@ thaw_pointed (cgraph_node *node, hash_set<cgraph_node *> *seen)
 	callees.safe_push (cgraph_node::get_create (fndecl)->ultimate_alias_target ());
       else
 	for (cgraph_node *copy : frozen_copies ())
-	  if (pointed_p (s, copy))
+	  if (call_target_p (s, copy))
 	    callees.safe_push (thawed (copy));
     }
   for (cgraph_node *callee : callees)
     if (callee)
-      thaw_pointed (callee, seen);
+      thaw_call_targets (callee, seen);
 }
 
 /* What comparison functions (read-sort.cc), and functions with a variable number of arguments
@@ -344,11 +311,11 @@ thaw_for_questions (void)
       if (!callee || fndecl_built_in_p (callee))
 	continue;
       if (stdarg_p (TREE_TYPE (callee)))
-	thaw_pointed (cgraph_node::get_create (callee)->ultimate_alias_target (), &seen);
+	thaw_call_targets (cgraph_node::get_create (callee)->ultimate_alias_target (), &seen);
       for (unsigned k = 0; startswith (symbol_of (callee), "qsort") && k < gimple_call_num_args (s); k++) {
 	tree arg = gimple_call_arg (s, k);
 	if (TREE_CODE (arg) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (arg, 0)) == FUNCTION_DECL)
-	  thaw_pointed (cgraph_node::get_create (TREE_OPERAND (arg, 0))->ultimate_alias_target (), &seen);
+	  thaw_call_targets (cgraph_node::get_create (TREE_OPERAND (arg, 0))->ultimate_alias_target (), &seen);
       }
     }
 }
@@ -376,14 +343,14 @@ stop_instead (gcall *s, tree primal)
 
 /* S, which may lead to CALLEES, may lead to procedures of other units.  */
 static bool
-elsewhere_p (gcall *s, const vec<pointed> &callees)
+elsewhere_p (gcall *s, const vec<call_target> &callees)
 {
   return compiled_apart_p () && (for_other_units || callees.is_empty ()) && !component_of_class (s)
 	 && !pointed_in_the_way (s);
 }
 
 static void
-call_by_name (gcall *s, const vec<pointed> &callees, tree primal)
+call_by_name (gcall *s, const vec<call_target> &callees, tree primal)
 {
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
@@ -472,7 +439,7 @@ warn_of_nobody (gcall *s)
 
 /* S leads nowhere, though all of the program is seen.  */
 static bool
-leads_nowhere_p (gcall *s, const vec<pointed> &callees)
+leads_nowhere_p (gcall *s, const vec<call_target> &callees)
 {
   return linking_p () && callees.is_empty () && !component_of_class (s);
 }
@@ -502,9 +469,9 @@ returns_without_p (const vec<gcall *> &nowhere)
 bool
 too_many_callees_p (gcall *s)
 {
-  auto_vec<pointed> callees;
+  auto_vec<call_target> callees;
   class_tables_begin ();
-  find_callees (s, &callees);
+  matching_targets (s, &callees);
   class_tables_end ();
   return too_many_p (callees);
 }
@@ -512,7 +479,7 @@ too_many_callees_p (gcall *s)
 /* S stays: there are too many, or one may be elsewhere.  Each type that can have objects has a
    function that copies them: where none is here, types of other units are meant.  */
 static bool
-left_alone_p (gcall *s, const vec<pointed> &callees)
+left_alone_p (gcall *s, const vec<call_target> &callees)
 {
   const char *component = component_of_class (s);
   if (!callees.is_empty ())
@@ -544,8 +511,8 @@ prepare_pointer_calls (tree primal)
   thaw_for_questions ();
   find_calls (&calls);
   for (unsigned k = 0; k < calls.length (); k++) {
-    auto_vec<pointed> callees;
-    find_callees (calls[k], &callees);
+    auto_vec<call_target> callees;
+    matching_targets (calls[k], &callees);
     if (leads_nowhere_p (calls[k], callees))
       nowhere.safe_push (calls[k]);
     if (left_alone_p (calls[k], callees))
@@ -554,7 +521,7 @@ prepare_pointer_calls (tree primal)
     any = true;
   }
   if (!nowhere.is_empty () && returns_without_p (nowhere)) {
-    auto_vec<pointed> none;
+    auto_vec<call_target> none;
     for (gcall *s : nowhere) {
       warn_of_nobody (s);
       call_by_name (s, none, primal);

@@ -21,12 +21,16 @@
 /* A procedure's declaration in an interface, and that of its body.  */
 typedef hash_map<tree, tree> bodies_map;
 
+namespace {
+
 struct submodules {
   bodies_map bodies;
   hash_map<tree, tree> changed;		/* an ADDR_EXPR, and what it was the address of */
   auto_vec<cgraph_node *> callers;	/* whose statements were changed */
   auto_vec<cgraph_node *> taken;	/* interfaces whose address was taken */
 };
+
+}
 
 static submodules *current;
 

@@ -196,11 +196,15 @@ rewrite_reference (tree *ref)
 
 /* ---- 2. lanes -------------------------------------------------------------------------- */
 
+namespace {
+
 struct definition {
   writer *w;
   tree lhs;
   unsigned next;		/* the lane to be defined */
 };
+
+}
 
 static void
 insert (writer *w, gimple *s)

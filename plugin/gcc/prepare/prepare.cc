@@ -82,6 +82,8 @@ prepare_init (void)
 
 /* ---- inlining ------------------------------------------------------------ */
 
+namespace {
+
 /* What was changed on a callee to have it inlined.  The derivative is that of the
    body in this file, also where -fPIC lets another one take its place.  */
 struct inline_mark {
@@ -89,6 +91,8 @@ struct inline_mark {
   tree attributes;
   bool disregard, replaceable, output, uninlinable;
 };
+
+}
 
 static void
 mark_callee (cgraph_node *callee, vec<inline_mark> *marks)
@@ -295,6 +299,8 @@ better_called_p (cgraph_edge *e, cgraph_node *callee)
   return joint || (arrays > 1 && can_tell && !distinct_objects_p (e->call_stmt, decl));
 }
 
+namespace {
+
 /* Callees whose rule counts more than their body stay calls, whatever GCC thinks of
    them.  */
 struct call_guard {
@@ -302,6 +308,8 @@ struct call_guard {
   tree attributes;
   bool disregard, inlinable;
 };
+
+}
 
 static void
 guard_ruled (cgraph_node *clone, vec<call_guard> *guards)

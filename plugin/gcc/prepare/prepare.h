@@ -84,9 +84,6 @@ void call_stand_in (gcall *s);
 /* S, a call through a pointer, may lead to more functions than MOST_CALLEES: it stays, and is refused.  */
 enum { MOST_CALLEES = 40 };
 bool too_many_callees_p (gcall *s);
-/* At link time: all functions whose addresses somebody takes that S, a call through a pointer, might
-   lead to, with casts too; NULL among them is one whose body cannot be read.  */
-void pointed_functions (gcall *s, vec<cgraph_node *> *out);
 /* Another, in prepare-kinds.cc: copies of structures with reals of several kinds, or packed ones,
    become copies of their members.  */
 void prepare_kinds (void);

@@ -6,12 +6,16 @@
 
 /* ---- counts of elements ------------------------------------------------------- */
 
+namespace {
+
 /* A whole number: known, or a value of type int8.  */
 struct whole {
   bool known;
   HOST_WIDE_INT number;
   adj_id value;
 };
+
+}
 
 static whole
 known_whole (HOST_WIDE_INT n)

@@ -23,11 +23,15 @@
 #include "separate.h"
 #include "thaw.h"
 
+namespace {
+
 struct global_read {
   adj_function *reader;
   tree decl, field;		/* FIELD: of a COMMON block or structure, or NULL */
   const char *name;		/* what the user wrote: `g%u' */
 };
+
+}
 
 static vec<global_read> reads;
 
@@ -67,11 +71,15 @@ rd_note_global_read (reader *r, tree decl, tree ref)
 
 /* ---- what is stored -------------------------------------------------------- */
 
+namespace {
+
 struct variation {
   hash_set<cgraph_node *> *run;	/* all that the head calls, inlined or not */
   hash_set<tree> seen;		/* SSA names, and variables asked about */
   cgraph_node *who;		/* stores what may vary */
 };
+
+}
 
 static bool value_varies_p (tree t, variation *v);
 static bool global_varies_p (tree decl, tree field, variation *v);

@@ -3,11 +3,15 @@
 
 #include "read-int.h"
 
+namespace {
+
 /* Where an access lies: in BYTES that begin OFFSET behind BASE, and any multiple of STRIDE.  */
 struct place {
   tree base;			/* a variable, or the pointer */
   HOST_WIDE_INT offset, bytes, stride;
 };
+
+}
 
 /* REF is an element of an array that is a member of structures in an array, or not the last
    member: beyond it a subscript may not go.  */

@@ -11,12 +11,16 @@
 
 /* ---- references ---------------------------------------------------------- */
 
+namespace {
+
 struct ref_builder {
   reader *r;
   struct ref ref;
   auto_vec<adj_id, 8> index;
   auto_vec<HOST_WIDE_INT, 8> scale;
 };
+
+}
 
 static void
 add_index (ref_builder *b, tree t, HOST_WIDE_INT scale)

@@ -254,6 +254,8 @@ read_passive_call (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
 
 /* ---- what is visible elsewhere -------------------------------------------------- */
 
+namespace {
+
 /* Calls of callees that are passive if nothing active is visible to them.  */
 struct judged_call {
   adj_function *in;
@@ -266,6 +268,8 @@ struct visible_reals {
   adj_function *in;
   const char *why;
 };
+
+}
 
 static vec<judged_call> judged_calls;
 static vec<visible_reals> visible;

@@ -23,6 +23,7 @@
 
 #include "read-int.h"
 #include "beside.h"
+#include "call-targets.h"
 #include "callees.h"
 #include "mathlib.h"
 #include "params.h"
@@ -139,18 +140,15 @@ arguments_lead_elsewhere_p (gcall *s)
 
 static bool body_stores_no_reals_p (cgraph_node *node, hash_set<cgraph_node *> *seen);
 
-/* What S calls through a pointer stores no reals, whichever function that is: all of the program is
-   seen, but not of one that loads what is linked here.  */
+/* What S calls through a pointer stores no reals, whichever function that is.  */
 static bool
-pointed_store_no_reals_p (gcall *s, hash_set<cgraph_node *> *seen)
+targets_store_no_reals_p (gcall *s, hash_set<cgraph_node *> *seen)
 {
-  auto_vec<cgraph_node *> callees;
-  if (!linking_p () || flag_lto_linker_output == LTO_LINKER_OUTPUT_DYN
-      || stdarg_p (gimple_call_fntype (s)))
+  auto_vec<cgraph_node *> targets;
+  if (!all_call_targets (s, &targets))
     return false;
-  pointed_functions (s, &callees);
-  for (cgraph_node *callee : callees)
-    if (!callee || !body_stores_no_reals_p (callee, seen))
+  for (cgraph_node *target : targets)
+    if (!target || !body_stores_no_reals_p (target, seen))
       return false;
   return true;
 }
@@ -164,7 +162,7 @@ call_stores_no_reals_p (gcall *s, hash_set<cgraph_node *> *seen)
     return true;
   tree fndecl = gimple_call_fndecl (s);
   if (!fndecl)
-    return pointed_store_no_reals_p (s, seen);
+    return targets_store_no_reals_p (s, seen);
   if (cgraph_node *callee = rd_body_of (fndecl))
     return body_stores_no_reals_p (callee, seen);
   const char *name = symbol_of (fndecl);

@@ -100,10 +100,14 @@ rd_check_declared_types (reader *r, tree ref)
 
 /* ---- what copied memory holds --------------------------------------------- */
 
+namespace {
+
 struct contents {
   tree only;			/* reals of this kind */
   bool mixed, others, unknown;
 };
+
+}
 
 static void
 add_type (contents *c, tree type)

@@ -31,12 +31,16 @@ rd_rule_routine (const outside_call *c, const char *name)
 
 /* ---- what they take and return ------------------------------------------------------ */
 
+namespace {
+
 /* What a routine gets, or returns: `p' an address, `i' an integer, `r' a real, `v'
    nothing; of numbers also how many bytes.  */
 struct passed_class {
   char kind;
   unsigned bytes;
 };
+
+}
 
 static passed_class
 class_of_type (tree type)

@@ -18,6 +18,8 @@
 #include "read-outside.h"
 #include "read-ruled.h"
 
+namespace {
+
 /* A function being described.  */
 struct description {
   const outside_call *c;
@@ -26,6 +28,8 @@ struct description {
   auto_vec<adj_id> args;	/* of the call */
   adj_id sum;			/* of all reals that are read, or ADJ_NONE */
 };
+
+}
 
 /* ---- arguments ------------------------------------------------------------------------ */
 

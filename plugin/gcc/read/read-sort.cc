@@ -9,6 +9,7 @@
    Reals of which it does not know the type are refused.  */
 
 #include "read-int.h"
+#include "call-targets.h"
 #include "prepare.h"
 #include "thaw.h"
 
@@ -68,15 +69,13 @@ reads_others_p (tree ref)
 
 /* C calls through a pointer, and some function of the program that it may lead to does WHAT.  */
 static bool
-pointed_may_p (gcall *c, enum question what, hash_set<tree> *seen)
+indirect_call_may_p (gcall *c, enum question what, hash_set<tree> *seen)
 {
-  auto_vec<cgraph_node *> callees;
-  if (!linking_p () || flag_lto_linker_output == LTO_LINKER_OUTPUT_DYN
-      || stdarg_p (gimple_call_fntype (c)))
+  auto_vec<cgraph_node *> targets;
+  if (!all_call_targets (c, &targets))
     return true;
-  pointed_functions (c, &callees);
-  for (cgraph_node *callee : callees)
-    if (!callee || may_p (callee->decl, what, seen))
+  for (cgraph_node *target : targets)
+    if (!target || may_p (target->decl, what, seen))
       return true;
   return false;
 }
@@ -92,7 +91,7 @@ stmt_may_p (gimple *s, enum question what, hash_set<tree> *seen)
       return false;
     if (what == READS_OTHERS)
       return call_reads_others_p (c);
-    if (callee ? may_p (callee, what, seen) : pointed_may_p (c, what, seen))
+    if (callee ? may_p (callee, what, seen) : indirect_call_may_p (c, what, seen))
       return true;
   }
   if (what == READS_OTHERS)

@@ -26,6 +26,8 @@
 
 enum { MOST_DIMENSIONS = 8, MOST_ELEMENTS = 1 << 26 };
 
+namespace {
+
 struct dimension {
   class loop *loop;
   HOST_WIDE_INT step;		/* bytes */
@@ -51,6 +53,8 @@ struct static_proof {
   auto_vec<static_access> loads, stores;
   bool escapes;
 };
+
+}
 
 /* ---- gathering accesses -------------------------------------------------- */
 
@@ -174,7 +178,11 @@ count_of (reader *r, class loop *loop)
   return NULL_TREE;
 }
 
+namespace {
+
 struct guard { enum tree_code code; tree a, b; };
+
+}
 
 static bool
 condition_of (edge e, guard *c)

@@ -12,10 +12,14 @@
 
 /* ---- copied statements --------------------------------------------------- */
 
+namespace {
+
 struct operand_list {
   reader *r;
   auto_vec<adj_id, 8> values;
 };
+
+}
 
 static void
 add_operand (tree *t, void *data)

@@ -322,6 +322,8 @@ rd_value (reader *r, tree t)
 
 /* ---- where pointers come from -------------------------------------------- */
 
+namespace {
+
 struct pointer_walk {
   reader *r;
   vec<tree> *decls;		/* objects and allocations, or NULL */
@@ -330,6 +332,8 @@ struct pointer_walk {
   auto_vec<tree, 16> work;
   hash_set<tree> seen;
 };
+
+}
 
 static void
 found (pointer_walk *w, unsigned what, tree witness)

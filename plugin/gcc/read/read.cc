@@ -300,7 +300,12 @@ result_trouble (tree type)
 
 /* ---- parameters ---------------------------------------------------------- */
 
+namespace {
+
 struct head_extent { cgraph_node *primal; unsigned param; unsigned HOST_WIDE_INT bytes; };
+
+}
+
 static vec<head_extent> head_extents;
 
 void
@@ -525,7 +530,12 @@ rd_described_function (reader *r, const char *name)
 
 /* ---- variables that heads name -------------------------------------------------- */
 
+namespace {
+
 struct head_variable { cgraph_node *primal; tree decl; };
+
+}
+
 static vec<head_variable> head_variables;
 
 void

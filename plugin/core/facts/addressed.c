@@ -71,14 +71,18 @@ add (struct state *st, adj_id x)
     st->changed |= bitset_add (st->set, x);
 }
 
-/* S accesses, through POINTER, memory by address BY.  */
+/* S accesses, through POINTER, memory by address BY.  One class of roots is active together, though
+   what makes them one may be an access to a pointer only, that to `head' below say:
+
+     for (struct node **p = &head; *p; p = &(*p)->next) ...  */
 static void
 add_reached (struct state *st, adj_id by, adj_id pointer)
 {
   for (adj_id x = 0; x < st->r->first_alloc; x++)
     if (!bitset_has (st->set, x)
-	&& may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x, by,
-			   pointer))
+	&& (st->r->class[x] == st->r->class[by]
+	    || may_be_reached (st->facts->reach, st->facts, st->f, !st->roles->internal, x, by,
+			       pointer)))
       add (st, x);
 }
 

@@ -335,6 +335,40 @@ rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok)
   return c.only;
 }
 
+/* OFFSET bytes into TYPE is a member that holds no reals and shares its memory with none.  */
+static bool
+member_without_reals_p (tree type, HOST_WIDE_INT offset)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  if (offset < 0 || size <= 0 || offset >= size)
+    return false;
+  if (!holds_reals_p (type))
+    return true;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return int_size_in_bytes (TREE_TYPE (type)) > 0
+	   && member_without_reals_p (TREE_TYPE (type), offset % int_size_in_bytes (TREE_TYPE (type)));
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && tree_fits_shwi_p (byte_position (f))
+	&& member_without_reals_p (TREE_TYPE (f), offset - int_byte_position (f)))
+      return true;
+  return false;
+}
+
+/* ADDRESS, an ADDR_EXPR, is that of such a member of a variable, at a constant offset: GCC has folded
+   &v[4].name[1] to &MEM[&v + 65].  */
+static bool
+folded_address_without_reals_p (tree address)
+{
+  poly_int64 offset;
+  HOST_WIDE_INT bytes;
+  tree ref = TREE_OPERAND (address, 0);
+  tree base = TREE_CODE (ref) == MEM_REF ? get_addr_base_and_unit_offset (ref, &offset) : NULL_TREE;
+  return base && DECL_P (base) && holds_reals_p (TREE_TYPE (base)) && offset.is_constant (&bytes)
+	 && member_without_reals_p (TREE_TYPE (base), bytes);
+}
+
 /* PTR is the address of a piece of a variable, or of what an argument leads to, that holds
    no reals and shares its memory with none.  */
 static bool
@@ -353,6 +387,8 @@ address_without_reals_p (tree ptr)
     ptr = gimple_assign_rhs1 (def);
   if (TREE_CODE (ptr) != ADDR_EXPR)
     return false;
+  if (!more && folded_address_without_reals_p (ptr))
+    return true;
   tree ref = TREE_OPERAND (ptr, 0);
   if (more < 0 || (more && more >= int_size_in_bytes (TREE_TYPE (ref))))
     return false;

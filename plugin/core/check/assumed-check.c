@@ -277,6 +277,13 @@ assumed_check (const struct program *p, const struct function *f, struct diagnos
   return c.faults;
 }
 
+static void
+let_meet (struct function *f, adj_id x, adj_id y)
+{
+  bitset_add (&f->alias[x], y);
+  bitset_add (&f->alias[y], x);
+}
+
 void
 assumed_forget_unproved (const struct program *p, struct function *f)
 {
@@ -293,6 +300,8 @@ assumed_forget_unproved (const struct program *p, struct function *f)
     check_pair (&c, &f->assumed.at[k]);
     if (c.faults == before)
       f->assumed.at[n++] = f->assumed.at[k];
+    else
+      let_meet (f, f->assumed.at[k].x, f->assumed.at[k].y);
   }
   f->assumed.n = n;
   arena_release (&own);

@@ -17,8 +17,8 @@
 unsigned assumed_check (const struct program *p, const struct function *f,
 			struct diagnostics *d);
 
-/* Takes from F what its tests do not prove any more: of iterations that stand apart from their loop
-   (peel.h) other ranges may be known.  Requires a reducible flow graph, and signed integers that do not
+/* Takes from F's assumptions, and lets meet again, what its tests do not prove any more: of iterations
+   that stand apart from their loop (peel.h) other ranges may be known.  Requires a reducible flow graph, and signed integers that do not
    wrap, where F has assumptions.  */
 void assumed_forget_unproved (const struct program *p, struct function *f);
 

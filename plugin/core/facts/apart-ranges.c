@@ -226,8 +226,8 @@ struct levels {
   struct apart_place from[APART_MOST_PLACES];	/* all are the pointer itself */
 };
 
-static bool
-base_is_steady (const struct affine_context *c, struct affine_atom base)
+bool
+apart_is_steady (const struct affine_context *c, struct affine_atom base)
 {
   struct affine_atom none = { AFFINE_NO_ATOM, ADJ_NONE };
   struct affine_term t = { 1, { base, none, none } };
@@ -235,9 +235,8 @@ base_is_steady (const struct affine_context *c, struct affine_atom base)
   return bounds_steady (c, &one);
 }
 
-/* The PHI that makes BASE, or NULL.  */
-static const struct stmt *
-phi_of (const struct affine_context *c, struct affine_atom base)
+const struct stmt *
+apart_phi_of (const struct affine_context *c, struct affine_atom base)
 {
   const struct value *v = base.kind == AFFINE_VALUE ? &c->f->values.at[base.id] : NULL;
   const struct stmt *s = v && v->kind == VALUE_STMT ? &c->f->stmts.at[v->def] : NULL;
@@ -277,9 +276,9 @@ follow (const struct affine_context *c, struct levels *l, const struct stmt *s, 
   struct affine more, x = affine_of_value (c, s->args[k], predecessor (c->f, s->block, k));
   if (!apart_base_of (c, &x, &base, &more))
     return false;
-  if (base_is_steady (c, base))
+  if (apart_is_steady (c, base))
     return bounds_steady (c, &more) && note_pointer (l, base, &more);
-  return !more.n && phi_of (c, base) && note_phi (l, base.id);
+  return !more.n && apart_phi_of (c, base) && note_phi (l, base.id);
 }
 
 /* From the FIRST on.  */
@@ -300,9 +299,9 @@ find_levels (const struct affine_context *c, struct affine_atom base, struct lev
   struct affine zero = { 0, NULL };
   uint32_t first = c->fits->n;
   out->nphis = out->n = 0;
-  if (base_is_steady (c, base))
+  if (apart_is_steady (c, base))
     return note_pointer (out, base, &zero);
-  if (!phi_of (c, base) || !note_phi (out, base.id))
+  if (!apart_phi_of (c, base) || !note_phi (out, base.id))
     return false;
   for (uint32_t i = 0; i < out->nphis; i++) {
     const struct stmt *s = &c->f->stmts.at[c->f->values.at[out->phi[i]].def];
@@ -349,7 +348,7 @@ apart_range_of (const struct affine_context *context, const struct stmt *s, bool
     return false;
   region_of_stmt (c, s, 0, &r);
   return r.known && r.size && apart_base_of (c, &r.at, &out->pointer, &at)
-	 && (levels || base_is_steady (c, out->pointer)) && find_levels (c, out->pointer, &from)
+	 && (levels || apart_is_steady (c, out->pointer)) && find_levels (c, out->pointer, &from)
 	 && find_around (c, s->block, &out->facts, &around)
 	 && find_ends (c, &around, out, &at, &low, &high) && find_fits (c, &around, &fits, out)
 	 && find_places (c, &from, &low, &high, r.size, out);

@@ -50,6 +50,11 @@ struct apart_range {
 bool apart_range_of (const struct affine_context *c, const struct stmt *s, bool levels,
 		     struct apart_range *out);
 
+/* Nothing changes BASE while the function runs.  */
+bool apart_is_steady (const struct affine_context *c, struct affine_atom base);
+/* The PHI that makes BASE, or NULL.  */
+const struct stmt *apart_phi_of (const struct affine_context *c, struct affine_atom base);
+
 /* X, an address, as a base and what is added to it; false if that is not one pointer and
    integers whose arithmetic does not wrap.  */
 bool apart_base_of (const struct affine_context *c, const struct affine *x,

@@ -29,23 +29,6 @@ struct swapped {
 
 /* ---- 1. -------------------------------------------------------------------------------- */
 
-static const struct stmt *
-phi_of (const struct affine_context *c, struct affine_atom a)
-{
-  const struct value *v = a.kind == AFFINE_VALUE ? &c->f->values.at[a.id] : NULL;
-  const struct stmt *s = v && v->kind == VALUE_STMT ? &c->f->stmts.at[v->def] : NULL;
-  return s && s->kind == STMT_PHI ? s : NULL;
-}
-
-static bool
-is_steady (const struct affine_context *c, struct affine_atom a)
-{
-  struct affine_atom none = { AFFINE_NO_ATOM, ADJ_NONE };
-  struct affine_term t = { 1, { a, none, none } };
-  struct affine one = { 1, &t };
-  return bounds_steady (c, &one);
-}
-
 /* The number of PHI S of the header, known or new; MOST_PHIS: there are too many.  */
 static uint32_t
 number_of_phi (struct swapped *w, const struct stmt *s)
@@ -82,12 +65,12 @@ operand (struct swapped *w, const struct stmt *s, uint32_t k, bool *is_phi, uint
   struct affine more, x = affine_of_value (c, s->args[k], predecessor (c->f, s->block, k));
   if (!apart_base_of (c, &x, &base, &more))
     return false;
-  *is_phi = !is_steady (c, base);
+  *is_phi = !apart_is_steady (c, base);
   if (!*is_phi) {
     *number = number_of_pointer (w, base, &more);
     return bounds_steady (c, &more) && *number < MOST_POINTERS;
   }
-  const struct stmt *phi = phi_of (c, base);
+  const struct stmt *phi = apart_phi_of (c, base);
   *number = phi && !more.n && phi->block == w->header ? number_of_phi (w, phi) : MOST_PHIS;
   return *number < MOST_PHIS;
 }
@@ -182,7 +165,7 @@ place_at (const struct apart_range *r, const struct pointer *p)
 static const struct apart_place *
 place_in (const struct swapped *w, const struct apart_range *r, const struct tuple *t)
 {
-  const struct stmt *phi = is_steady (w->c, r->pointer) ? NULL : phi_of (w->c, r->pointer);
+  const struct stmt *phi = apart_is_steady (w->c, r->pointer) ? NULL : apart_phi_of (w->c, r->pointer);
   if (!phi)
     return r->n == 1 ? &r->place[0] : NULL;
   for (uint32_t k = 0; k < w->nphis; k++)
@@ -266,9 +249,9 @@ levels_apart (const struct affine_context *c, adj_id loop, const struct stmt *x,
       || !apart_range_of (c, x, true, &rx)
       || !apart_range_of (c, y, true, &ry) || rx.fits.n || ry.fits.n)
     return false;
-  bool steady_x = is_steady (c, rx.pointer), steady_y = is_steady (c, ry.pointer);
-  const struct stmt *px = steady_x ? NULL : phi_of (c, rx.pointer);
-  const struct stmt *py = steady_y ? NULL : phi_of (c, ry.pointer);
+  bool steady_x = apart_is_steady (c, rx.pointer), steady_y = apart_is_steady (c, ry.pointer);
+  const struct stmt *px = steady_x ? NULL : apart_phi_of (c, rx.pointer);
+  const struct stmt *py = steady_y ? NULL : apart_phi_of (c, ry.pointer);
   if ((!px && !py) || (px && py && px->block != py->block))
     return false;
   struct swapped w = { .c = c, .header = px ? px->block : py->block };

@@ -411,11 +411,23 @@ any_role_p (const asked &a)
   return a.result_role != 0 || !a.named.is_empty ();
 }
 
+/* Of a head that names no arguments: those that nobody would miss in a signature.  */
+static void
+warn_of_structures (const asked *a)
+{
+  tree fndecl = a->primal->decl;
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
+    if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)) && holds_reals_p (TREE_TYPE (p)))
+      warning_at (DECL_SOURCE_LOCATION (p), 0, "argument %qs of %qs, a structure by value, has no shadow: "
+		  "its reals count as constants", parameter_name (fndecl, p), user_name_of (fndecl));
+}
+
 bool
 resolve_roles (asked *a, const head &h)
 {
   if (h.all) {
     roles_of_all (a);
+    warn_of_structures (a);
     if (anything_real_p (a->primal->decl))
       return true;
     error_at (a->where, "%qs has no derivative: no argument is real or an array "

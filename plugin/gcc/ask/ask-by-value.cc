@@ -13,13 +13,14 @@
 #include "params.h"
 
 /* The role of the address of REF, one of N parts of the result.  Some member of a structure may well
-   depend on nothing.  */
+   depend on nothing: as if nobody had named it.  */
 static uint8_t
 role_of_part (const asked &a, tree ref, unsigned n)
 {
   if (!numbers_with_derivatives_p (TREE_TYPE (ref)))
     return 0;
-  return (a.result_role & (n > 1 ? ~ROLE_NAMED : ~0)) | ROLE_SHADOW;
+  uint8_t role = a.result_role | ROLE_SHADOW;
+  return n > 1 ? role & ~ROLE_NAMED : role;
 }
 
 void

@@ -21,8 +21,7 @@ if { [adjoint-mine] } {
     adjoint-expect strangers 10
     set here $srcdir/strangers/gdb
     set plugin [adjoint-plugin-flags]
-    # GCC 11 tracks no values at -O0, where derivatives are optimised all the same.
-    foreach level [expr { [string match "*-11*" $GCC] ? { -Og -O2 } : { -O0 -O2 } }] {
+    foreach level { -O0 -O2 } {
 	adjoint-exec "$GCC -g $level $plugin -c -o f.o $here/f.c"
 	adjoint-exec "$GCC -g -o gdb-c.exe f.o $BUILD/libadjoint.a -lm"
 	gdb-check "gdb: C, $level" gdb-c.exe \

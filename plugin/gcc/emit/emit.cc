@@ -468,12 +468,23 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   arena_release (&a);
 }
 
+/* Without optimisation GCC checks what a function prints in the function's first passes, and does not ask
+   whether a statement may be warned of.  The user's functions are through these passes.  */
+static void
+silence_formats (tree decl)
+{
+  if (!opt_for_fn (decl, optimize))
+    warn_format_overflow = warn_format_trunc = 0;
+}
+
 void
 emit_derived (const struct derived *d, tree *decls, const bool *needed)
 {
   math_find_declared ();
   bool errno_matters = em_errno_matters (d);
   for (uint32_t k = 0; k < d->nmade; k++)
-    if (needed[k])
+    if (needed[k]) {
       emit_function (d, k, decls, errno_matters);
+      silence_formats (decls[k]);
+    }
 }

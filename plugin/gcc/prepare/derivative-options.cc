@@ -25,35 +25,15 @@ end_options (cl_optimization *saved)
   return node;
 }
 
-/* What the command line says of single optimisations: a level that is read later
-   would undo it.  */
-static void
-add_single_options (vec<cl_decoded_option> *out)
-{
-  for (unsigned k = 1; k < save_decoded_options_count; k++) {
-    const cl_decoded_option *o = &save_decoded_options[k];
-    if (o->opt_index < N_OPTS && !o->errors
-	&& (cl_options[o->opt_index].flags & CL_OPTIMIZATION)
-	&& o->opt_index != OPT_O && o->opt_index != OPT_Os
-	&& o->opt_index != OPT_Og && o->opt_index != OPT_Ofast)
-      out->safe_push (*o);
-  }
-}
-
 tree
-node_of_options (tree base, const char **argv, unsigned argc, bool single)
+node_of_options (tree base, const char **argv, unsigned argc)
 {
   cl_optimization saved;
   begin_options (&saved, base);
   cl_decoded_option *decoded;
   unsigned n;
   decode_cmdline_options_to_array_default_mask (argc, argv, &decoded, &n);
-  auto_vec<cl_decoded_option> all;
-  for (unsigned k = 0; k < n; k++)
-    all.safe_push (decoded[k]);
-  if (single)
-    add_single_options (&all);
-  decode_more_options (all.address (), all.length ());
+  decode_more_options (decoded, n);
   targetm.override_options_after_change ();
   return end_options (&saved);
 }
@@ -87,7 +67,7 @@ strict_o2_node (tree primal)
     /* CCP would turn an array whose size becomes known into one of characters.  */
     "--param=large-stack-frame=0", "-fwrapv"
   };
-  return node_of_options (base, argv, ARRAY_SIZE (argv) - !thawed_wraps_p (), false);
+  return node_of_options (base, argv, ARRAY_SIZE (argv) - !thawed_wraps_p ());
 }
 
 /* BASE with what bodies of other units ask for.  */
@@ -109,10 +89,6 @@ tree
 emitted_options_node (tree primal)
 {
   tree base = with_options_of_units (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal));
-  if (opt_for_fn (primal, optimize) < 2) {
-    const char *argv[] = { "adjoint", "-O2" };
-    return with_options_of_units (node_of_options (base, argv, ARRAY_SIZE (argv), true));
-  }
   cl_optimization saved;
   begin_options (&saved, base);
   /* A stencil's reverse sweep touches about twice as many arrays as the stencil,

@@ -11,13 +11,12 @@
    not call its library, in files that have heads or stubs.  */
 void prepare_init (void);
 
-/* derivative-options.cc.  BASE, a node or NULL_TREE for the command line, with the ARGC words of ARGV;
-   SINGLE: and what the command line says of single optimisations.  */
-tree node_of_options (tree base, const char **argv, unsigned argc, bool single);
+/* derivative-options.cc.  BASE, a node or NULL_TREE for the command line, with the ARGC words of ARGV.  */
+tree node_of_options (tree base, const char **argv, unsigned argc);
 /* An -O2 node with strict floating-point flags, independent of the command line's
    level; -fno-math-errno, -fno-trapping-math and -fno-strict-aliasing are kept.  */
 tree strict_o2_node (tree primal);
-/* The options that PRIMAL has, at least at -O2: for emitted functions.  */
+/* The options that PRIMAL has, for the functions that are emitted.  */
 tree emitted_options_node (tree primal);
 /* NODE for a function of so many BLOCKS and STATEMENTS.  Of very many blocks: without the passes whose
    time grows with the square of them and that find next to nothing here (those on SSA form before

@@ -33,6 +33,8 @@
 #include "unit-dump.h"
 #include "unit-facts.h"
 #include "unmade.h"
+#include "call-or-inline.h"
+#include "inlined-after-all.h"
 #include "pipeline.h"
 
 /* ---- functions that only the plugin keeps ----------------------------------- */
@@ -330,6 +332,48 @@ forget_attempt (void)
   origins_end ();
 }
 
+/* CALLEES are inlined.  */
+static struct derived *
+attempt_inlined (unit_run *u, const auto_vec<cgraph_node *> &primals,
+		 const auto_vec<cgraph_node *> &callees)
+{
+  prepare_keep_calls (true, primals);
+  for (cgraph_node *callee : callees)
+    inline_after_all (callee);
+  struct derived *d = attempt (u);
+  for (cgraph_node *callee : callees)
+    diagnose (&u->diagnostics, SEVERITY_REMARK, origin_of_tree (callee->decl), 0,
+	      "'%s' is inlined: as a call it would keep what others might overwrite",
+	      user_name_of (callee->decl));
+  place_new (u, UNKNOWN_LOCATION);
+  return d;
+}
+
+/* D was derived with calls; again with those callees inlined that are worth a trial, as far as that
+   costs less (call-or-inline.h).  */
+static struct derived *
+attempt_to_inline (unit_run *u, struct derived *d, const auto_vec<cgraph_node *> &primals)
+{
+  const struct call_costs *called = call_or_inline (&u->arena, d);
+  auto_vec<cgraph_node *> all, chosen;
+  for (uint32_t k = 0; k < called->callees.n; k++)
+    all.safe_push (read_node_of (called->callees.at[k]));
+  if (all.is_empty ())
+    return d;
+  forget_attempt ();
+  d = attempt_inlined (u, primals, all);
+  if (d) {
+    struct bitset better = better_inlined (&u->arena, called, call_or_inline (&u->arena, d));
+    for (unsigned k = 0; k < all.length (); k++)
+      if (bitset_has (&better, k))
+	chosen.safe_push (all[k]);
+  }
+  if (chosen.length () == all.length ())
+    return d;
+  forget_attempt ();
+  return attempt_inlined (u, primals, chosen);
+}
+
 /* A callee that is kept as a call for the sake of a shorter tape must not make an error of
    what would be none if it were inlined.  */
 static struct derived *
@@ -338,6 +382,8 @@ attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
   prepare_keep_calls (adjoint_options.tuning.callees, primals);
   struct derived *d = attempt (u);
   cgraph_node *kept = prepare_kept_call ();
+  if (d && kept && adjoint_options.tuning.levels && adjoint_options.tuning.apart)
+    return attempt_to_inline (u, d, primals);
   if (d || !kept)
     return d;
   const char *why = first_failure (u);

@@ -19,6 +19,7 @@
 enum {
   MOST_STATEMENTS = 3000,	/* of a caller and its callee: beyond that no test on entry is
 				   looked for (pipeline.c) */
+  MOST_IN_PROGRAM = 20000,	/* of all that is derived: that twice takes too long */
   MOST_DEPTH = 8		/* operations between a load and what is kept of it */
 };
 
@@ -241,10 +242,22 @@ add_head (struct call_costs *out, struct arena *a, const struct derived *d, adj_
       find_worth (out, a, d, i, h);
 }
 
+static uint32_t
+statements_of (const struct derived *d)
+{
+  uint32_t n = 0;
+  for (adj_id k = 0; k < d->nmade; k++)
+    if (d->made[k].plan && d->made[k].mode != MODE_BACKWARD_HALF)
+      n += d->made[k].plan->g->primal->stmts.n;
+  return n;
+}
+
 struct call_costs *
 call_or_inline (struct arena *a, const struct derived *d)
 {
   struct call_costs *out = ARENA_NEW (a, struct call_costs);
+  if (statements_of (d) > MOST_IN_PROGRAM)
+    return out;
   out->head = ARENA_ARRAY (a, struct head_costs, d->nmade + 1);
   for (adj_id k = 0; k < d->nmade; k++)
     if (d->made[k].request && d->made[k].plan && d->made[k].mode == MODE_REVERSE)

@@ -4,7 +4,8 @@
      1. ask       which derivatives, with which roles and signatures
      2. read      every primal once into one model program
      3. pipeline  the core derives what the requests say; 2 and 3 are done again with
-                  every callee inlined if keeping some as calls ends in an error
+                  every callee inlined if keeping some as calls ends in an error, with some
+                  inlined if these may cost less so
      4. emit      declarations first (they may call each other), then bodies
      5. finish    interface file; stubs that stayed empty are errors
 
@@ -356,8 +357,14 @@ attempt_to_inline (unit_run *u, struct derived *d, const auto_vec<cgraph_node *>
 {
   const struct call_costs *called = call_or_inline (&u->arena, d);
   auto_vec<cgraph_node *> all, chosen;
-  for (uint32_t k = 0; k < called->callees.n; k++)
-    all.safe_push (read_node_of (called->callees.at[k]));
+  auto_vec<unsigned> number;
+  for (uint32_t k = 0; k < called->callees.n; k++) {
+    cgraph_node *callee = read_node_of (called->callees.at[k]);
+    if (kept_by_choice_p (callee)) {
+      all.safe_push (callee);
+      number.safe_push (k);
+    }
+  }
   if (all.is_empty ())
     return d;
   forget_attempt ();
@@ -365,7 +372,7 @@ attempt_to_inline (unit_run *u, struct derived *d, const auto_vec<cgraph_node *>
   if (d) {
     struct bitset better = better_inlined (&u->arena, called, call_or_inline (&u->arena, d));
     for (unsigned k = 0; k < all.length (); k++)
-      if (bitset_has (&better, k))
+      if (bitset_has (&better, number[k]))
 	chosen.safe_push (all[k]);
   }
   if (chosen.length () == all.length ())
@@ -382,7 +389,8 @@ attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
   prepare_keep_calls (adjoint_options.tuning.callees, primals);
   struct derived *d = attempt (u);
   cgraph_node *kept = prepare_kept_call ();
-  if (d && kept && adjoint_options.tuning.levels && adjoint_options.tuning.apart)
+  if (d && kept && adjoint_options.tuning.callees && adjoint_options.tuning.levels
+      && adjoint_options.tuning.apart)
     return attempt_to_inline (u, d, primals);
   if (d || !kept)
     return d;

@@ -4,7 +4,7 @@
 #include "inlined-after-all.h"
 
 /* Call graph nodes.  */
-static vec<cgraph_node *> callees;
+static vec<cgraph_node *> callees, by_choice;
 
 void
 inline_after_all (cgraph_node *callee)
@@ -19,7 +19,21 @@ inlined_after_all_p (cgraph_node *callee)
 }
 
 void
+keep_by_choice (cgraph_node *callee)
+{
+  if (!kept_by_choice_p (callee))
+    by_choice.safe_push (callee);
+}
+
+bool
+kept_by_choice_p (cgraph_node *callee)
+{
+  return by_choice.contains (callee);
+}
+
+void
 inlined_after_all_forget (void)
 {
   callees.release ();
+  by_choice.release ();
 }

@@ -10,6 +10,9 @@
 /* CALLEE, until the next prepare_keep_calls.  */
 void inline_after_all (cgraph_node *callee);
 bool inlined_after_all_p (cgraph_node *callee);
+/* CALLEE is kept as a call by nothing but prepare.cc's preference, for one call at least.  */
+void keep_by_choice (cgraph_node *callee);
+bool kept_by_choice_p (cgraph_node *callee);
 void inlined_after_all_forget (void);
 
 #endif

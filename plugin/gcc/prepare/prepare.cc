@@ -379,8 +379,11 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
       continue;
     if (kept.contains (callee))
       unmark_kept (callee, marks);
-    if (inline_too_large_p (callee) || better_called_p (e, callee) || kept.contains (callee)) {
+    bool must = inline_too_large_p (callee) || kept.contains (callee);
+    if (must || better_called_p (e, callee)) {
       kept_call = callee;
+      if (!must)
+	keep_by_choice (callee);
       continue;
     }
     unsigned before = marks->length ();

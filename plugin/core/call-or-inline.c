@@ -193,7 +193,8 @@ is_worth_a_trial (const struct plan *plan, adj_id id, const struct call_roles *r
     if (roles->param[k] & ROLE_INTACT)
       continue;
     adj_id param = plain_parameter (plan, call->args[k]);
-    if (param != ADJ_NONE && !is_written (plan, live_block (plan, id), param) && keeps_contents (callee, k))
+    if (param != ADJ_NONE && !is_written (plan, live_block (plan, id), param)
+	&& keeps_contents (callee, k))
       return true;
   }
   return false;
@@ -270,15 +271,16 @@ better_inlined (struct arena *a, const struct call_costs *called,
 		const struct call_costs *inlined)
 {
   struct bitset better = bitset_new (a, called->callees.n + 1);
+  if (called->nheads != inlined->nheads)	/* that grew too large */
+    return better;
   for (uint32_t k = 0; k < called->callees.n; k++)
     bitset_add (&better, k);
   for (uint32_t h = 0; h < called->nheads; h++) {
     const struct head_costs *x = &inlined->head[h], *y = &called->head[h];
     struct plan_cost now = { x->kept, x->total }, before = { y->kept, y->total };
-    if (called->nheads != inlined->nheads || !cost_is_less (&now, &before))
-      for (uint32_t k = 0; k < called->callees.n; k++)
-	if (bitset_has (&y->callees, k))
-	  bitset_drop (&better, k);
+    for (uint32_t k = 0; k < called->callees.n && !cost_is_less (&now, &before); k++)
+      if (bitset_has (&y->callees, k))
+	bitset_drop (&better, k);
   }
   return better;
 }

@@ -31,7 +31,7 @@ struct call_costs {
   uint32_t nheads;
   struct head_costs {
     double kept, total;		/* as in struct plan_cost */
-    struct bitset callees;	/* that are called on its behalf */
+    struct bitset callees;	/* those of the list that are called on its behalf */
   } *head;
   VEC (const adj_function *) callees;	/* worth a trial */
 };

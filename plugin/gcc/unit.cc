@@ -378,6 +378,11 @@ attempt_to_inline (unit_run *u, struct derived *d, const auto_vec<cgraph_node *>
   if (chosen.length () == all.length ())
     return d;
   forget_attempt ();
+  d = attempt_inlined (u, primals, chosen);
+  if (d || chosen.is_empty ())
+    return d;
+  forget_attempt ();
+  chosen.truncate (0);
   return attempt_inlined (u, primals, chosen);
 }
 

@@ -7,6 +7,7 @@
 #include "callees.h"
 #include "emit.h"
 #include "freeze.h"
+#include "kept-functions.h"
 #include "params.h"
 #include "plugin-options.h"
 #include "prepare.h"
@@ -45,7 +46,7 @@ start_unit (void *, void *)
 static void
 start_passes (void *, void *)
 {
-  if (!unit_asks_p () && !freezing_p ())
+  if (!file_asks_p () && !freezing_p ())
     return;
   name_extents ();
   note_assumed_shapes ();
@@ -87,7 +88,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 	     "are", lang_hooks.name);
     return 0;
   }
-  unit_init ();
+  kept_functions_init ();
   prepare_init ();
   ask_init (args);
   callees_init (args->base_name);

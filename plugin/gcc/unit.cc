@@ -4,7 +4,8 @@
      1. ask       which derivatives, with which roles and signatures
      2. read      every primal once into one model program
      3. pipeline  the core derives what the requests say; 2 and 3 are done again with
-                  every callee inlined if keeping some as calls ends in an error
+                  every callee inlined if keeping some as calls ends in an error, with some
+                  inlined if these may cost less so
      4. emit      declarations first (they may call each other), then bodies
      5. finish    interface file; stubs that stayed empty are errors
 
@@ -33,81 +34,10 @@
 #include "unit-dump.h"
 #include "unit-facts.h"
 #include "unmade.h"
+#include "call-or-inline.h"
+#include "inlined-after-all.h"
+#include "kept-functions.h"
 #include "pipeline.h"
-
-/* ---- functions that only the plugin keeps ----------------------------------- */
-
-static void (*front_end_parses) (void);
-static bool something_asked;
-/* What is output, though GCC would not do so: call graph nodes.  */
-static hash_set<cgraph_node *> *kept;
-
-/* The functions that -fkeep-static-functions and -fkeep-inline-functions are
-   about: cgraph_node::finalize_function has the same conditions.  */
-static bool
-may_be_kept_p (cgraph_node *node)
-{
-  tree decl = node->decl;
-  return !node->force_output && !node->cpp_implicit_alias
-	 && !DECL_DISREGARD_INLINE_LIMITS (decl) && !DECL_COMDAT (decl)
-	 && !DECL_EXTERNAL (decl)
-	 && !(DECL_CONTEXT (decl)
-	      && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL);
-}
-
-/* A private or static primal that nothing calls shall have a body when the pass
-   runs.  */
-static void
-keep_functions (void)
-{
-  kept = new hash_set<cgraph_node *>;
-  cgraph_node *node;
-  FOR_EACH_DEFINED_FUNCTION (node)
-    if (may_be_kept_p (node)) {
-      node->force_output = true;
-      kept->add (node);
-    }
-}
-
-/* Attributes may have been found since that make GCC keep a function itself.  */
-static void
-release_kept_functions (void)
-{
-  cgraph_node *node;
-  if (kept)
-    FOR_EACH_DEFINED_FUNCTION (node)
-      if (kept->contains (node) && !DECL_PRESERVE_P (node->decl)
-	  && !node->offloadable)
-	node->force_output = false;
-  delete kept;
-  kept = NULL;
-}
-
-/* What follows is the first that is known of the whole file, and the last before
-   GCC drops what it does not need.  */
-static void
-parse_file (void)
-{
-  front_end_parses ();
-  if (seen_error ())
-    return;
-  something_asked = ask_anything_p ();
-  if (something_asked)
-    keep_functions ();
-}
-
-bool
-unit_asks_p (void)
-{
-  return something_asked;
-}
-
-void
-unit_init (void)
-{
-  front_end_parses = lang_hooks.parse_file;
-  lang_hooks.parse_file = parse_file;
-}
 
 /* ---- one run ------------------------------------------------------------------- */
 
@@ -330,6 +260,59 @@ forget_attempt (void)
   origins_end ();
 }
 
+/* CALLEES are inlined.  */
+static struct derived *
+attempt_inlined (unit_run *u, const auto_vec<cgraph_node *> &primals,
+		 const auto_vec<cgraph_node *> &callees)
+{
+  prepare_keep_calls (true, primals);
+  for (cgraph_node *callee : callees)
+    inline_after_all (callee);
+  struct derived *d = attempt (u);
+  for (cgraph_node *callee : callees)
+    diagnose (&u->diagnostics, SEVERITY_REMARK, origin_of_tree (callee->decl), 0,
+	      "'%s' is inlined: as a call it would keep what others might overwrite",
+	      user_name_of (callee->decl));
+  place_new (u, UNKNOWN_LOCATION);
+  return d;
+}
+
+/* D was derived with calls; again with those callees inlined that are worth a trial, as far as that
+   costs less (call-or-inline.h).  */
+static struct derived *
+attempt_to_inline (unit_run *u, struct derived *d, const auto_vec<cgraph_node *> &primals)
+{
+  const struct call_costs *called = call_or_inline (&u->arena, d);
+  auto_vec<cgraph_node *> all, chosen;
+  auto_vec<unsigned> number;
+  for (uint32_t k = 0; k < called->callees.n; k++) {
+    cgraph_node *callee = read_node_of (called->callees.at[k]);
+    if (kept_by_choice_p (callee)) {
+      all.safe_push (callee);
+      number.safe_push (k);
+    }
+  }
+  if (all.is_empty ())
+    return d;
+  forget_attempt ();
+  d = attempt_inlined (u, primals, all);
+  if (d) {
+    struct bitset better = better_inlined (&u->arena, called, call_or_inline (&u->arena, d));
+    for (unsigned k = 0; k < all.length (); k++)
+      if (bitset_has (&better, number[k]))
+	chosen.safe_push (all[k]);
+  }
+  if (chosen.length () == all.length ())
+    return d;
+  forget_attempt ();
+  d = attempt_inlined (u, primals, chosen);
+  if (d || chosen.is_empty ())
+    return d;
+  forget_attempt ();
+  chosen.truncate (0);
+  return attempt_inlined (u, primals, chosen);
+}
+
 /* A callee that is kept as a call for the sake of a shorter tape must not make an error of
    what would be none if it were inlined.  */
 static struct derived *
@@ -338,6 +321,9 @@ attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
   prepare_keep_calls (adjoint_options.tuning.callees, primals);
   struct derived *d = attempt (u);
   cgraph_node *kept = prepare_kept_call ();
+  if (d && kept && adjoint_options.tuning.callees && adjoint_options.tuning.levels
+      && adjoint_options.tuning.apart)
+    return attempt_to_inline (u, d, primals);
   if (d || !kept)
     return d;
   const char *why = first_failure (u);
@@ -642,7 +628,7 @@ run (unit_run *u)
 {
   auto_vec<asked> exports, heads;
   struct derived *d = NULL;
-  if (something_asked || freezing_p ())
+  if (file_asks_p () || freezing_p ())
     never_written_find ();
   ask_collect (&u->asked_list);
   if (!adjoint_options.exports.is_empty () || !u->asked_list.is_empty ())

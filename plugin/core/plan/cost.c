@@ -226,7 +226,7 @@ sum_of_shares (const struct summer *x)
 }
 
 struct plan_cost
-cost_of_plan (struct program *p, const struct plan *plan)
+cost_of_plan (const struct program *p, const struct plan *plan)
 {
   struct arena own;
   arena_init (&own);

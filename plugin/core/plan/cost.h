@@ -39,7 +39,7 @@ double cost_of_keeping (const struct program *p, const struct function *f,
 
 /* Of what PLAN does beside the primal itself: of keeping values, and in all.  */
 struct plan_cost { double kept, total; };
-struct plan_cost cost_of_plan (struct program *p, const struct plan *plan);
+struct plan_cost cost_of_plan (const struct program *p, const struct plan *plan);
 /* A plan that costs X is worth taking instead of one that costs Y.  */
 bool cost_is_less (const struct plan_cost *x, const struct plan_cost *y);
 

@@ -38,6 +38,7 @@
 #include "callees.h"
 #include "describe.h"
 #include "inline-sizes.h"
+#include "inlined-after-all.h"
 #include "nested.h"
 #include "params.h"
 #include "plugin-options.h"
@@ -255,6 +256,7 @@ prepare_keep_calls (bool keep, const vec<cgraph_node *> &primals)
 {
   keeps_calls = keep;
   kept_call = NULL;
+  inlined_after_all_forget ();
   prepare_parts_begin ();
   nested_begin ();
   if (keep)
@@ -281,7 +283,8 @@ better_called_p (cgraph_edge *e, cgraph_node *callee)
   unsigned arrays = 0, apart = 0;
   bool joint = adjoint_options.tuning.callee == CALLEE_JOINT;
   basic_block bb = gimple_bb (e->call_stmt);
-  if (!keeps_calls || DECL_STATIC_CHAIN (decl) || nested_stand_in_p (callee)
+  if (!keeps_calls || inlined_after_all_p (callee) || DECL_STATIC_CHAIN (decl)
+      || nested_stand_in_p (callee)
       || !(VOID_TYPE_P (result) || real_type_p (result)) || !current_loops
       || !bb->loop_father || (loop_depth (bb->loop_father) > 1 && !joint)
       || deepest_loop (DECL_STRUCT_FUNCTION (decl)) < (joint ? 1 : 2))
@@ -376,8 +379,11 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
       continue;
     if (kept.contains (callee))
       unmark_kept (callee, marks);
-    if (inline_too_large_p (callee) || better_called_p (e, callee) || kept.contains (callee)) {
+    bool must = inline_too_large_p (callee) || kept.contains (callee);
+    if (must || better_called_p (e, callee)) {
       kept_call = callee;
+      if (!must)
+	keep_by_choice (callee);
       continue;
     }
     unsigned before = marks->length ();

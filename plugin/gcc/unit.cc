@@ -55,6 +55,7 @@ struct unit_run {
   auto_vec<unsigned> from;
   const char *stored;		/* text for other units: globals that vary here */
   auto_vec<asked> deferred;	/* is left to the link */
+  bool again;			/* a failure of this attempt is followed by another one */
   tree *decls;			/* of what was emitted last, as `derived' has it */
 };
 
@@ -76,7 +77,7 @@ read_once (unit_run *u, unsigned k, adj_id *ids)
   for (unsigned j = 0; j < k; j++)
     if (u->asked_list[j].primal == primal)
       return ids[j];
-  adj_id id = read_primal (u->program, prepare_head (primal), &u->diagnostics);
+  adj_id id = read_primal (u->program, prepare_head (primal), &u->diagnostics, u->again);
   place_new (u, DECL_SOURCE_LOCATION (primal->decl));
   return id;
 }
@@ -319,7 +320,9 @@ static struct derived *
 attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
 {
   prepare_keep_calls (adjoint_options.tuning.callees, primals);
+  u->again = true;
   struct derived *d = attempt (u);
+  u->again = false;
   cgraph_node *kept = prepare_kept_call ();
   if (d && kept && adjoint_options.tuning.callees && adjoint_options.tuning.levels
       && adjoint_options.tuning.apart)
@@ -697,6 +700,7 @@ run_unit (void)
     freezable_functions (&functions);
   arena_init (&u.arena);
   u.program = NULL;
+  u.again = false;
   submodules_begin ();
   unused_chains_begin ();
   run (&u);
@@ -716,6 +720,7 @@ unit_link (void)
   thaw_begin ();
   arena_init (&u.arena);
   u.program = NULL;
+  u.again = false;
   if (!seen_error ())
     run (&u);
   arena_release (&u.arena);

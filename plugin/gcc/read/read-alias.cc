@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Locations and the alias matrix: GCC's answers, kept as numbers.
+/* Locations, and what GCC answers of two of them; read-matrix.cc asks.
 
    The question behind alias[i] has j is whether a write at i may change what is
    read at j, at any time, earlier or later: the reverse sweep reads after
@@ -17,12 +17,12 @@ add (reader *r, tree ref, gimple *stmt, bool reads, bool writes)
 {
   if (r->locations.length () >= MODEL_MOST_LOCATIONS) {
     if (r->locations.length () == MODEL_MOST_LOCATIONS) {
-      location everything = { NULL_TREE, NULL, true, true, 0 };
+      location everything = { NULL_TREE, NULL, true, true, false, 0 };
       r->locations.safe_push (everything);
     }
     return MODEL_MOST_LOCATIONS;
   }
-  location l = { ref, stmt, reads, writes, 0 };
+  location l = { ref, stmt, reads, writes, false, 0 };
   r->locations.safe_push (l);
   return r->locations.length () - 1;
 }
@@ -137,71 +137,35 @@ only_pointer (gimple *s)
   }
 }
 
-/* ---- the matrix ---------------------------------------------------------- */
+/* ---- one pair ------------------------------------------------------------ */
 
-/* REF is what L touches.  */
-static bool
-init_location (ao_ref *ref, const location &l)
+bool
+rd_init_location (ao_ref *ref, location *l)
 {
-  if (l.ref) {
-    init_ref (ref, l.ref);
+  l->changes = l->stmt && changing_stmt_p (l->stmt);
+  if (l->ref) {
+    init_ref (ref, l->ref);
     return true;
   }
-  tree p = l.stmt && changing_stmt_p (l.stmt) ? only_pointer (l.stmt) : NULL_TREE;
+  tree p = l->changes ? only_pointer (l->stmt) : NULL_TREE;
   if (!p || TREE_CODE (p) != SSA_NAME)
     return false;
   ao_ref_init_from_ptr_and_size (ref, p, NULL_TREE);
   return true;
 }
 
-static bool
-may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
+bool
+rd_may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
 {
   if (!i.writes)
     return false;
   if (ri && rj)
     return refs_may_alias_p_1 (ri, rj, false);
-  if ((i.stmt && changing_stmt_p (i.stmt))
-      || (j.stmt && changing_stmt_p (j.stmt)))
+  if (i.changes || j.changes)
     return true;
   if (i.ref && j.stmt && gimple_vuse (j.stmt))
     return ref_maybe_used_by_stmt_p (j.stmt, ri, false);
   if (i.stmt && j.ref && gimple_vdef (i.stmt))
     return stmt_may_clobber_ref_p_1 (i.stmt, rj, false);
   return true;
-}
-
-/* Output writes nothing that the model names, except into variables it was
-   given for that (iostat, a character variable as unit).  */
-static void
-note_output_writes (reader *r)
-{
-  for (unsigned k = 0; k < r->locations.length (); k++) {
-    location *l = &r->locations[k];
-    if (l->stmt && is_gimple_call (l->stmt) && gimple_vdef (l->stmt))
-      l->writes = true;
-  }
-}
-
-void
-rd_alias_matrix (reader *r)
-{
-  r->stmt = NULL;
-  unsigned n = r->locations.length ();
-  if (r->output_writes)
-    note_output_writes (r);
-  ao_ref *refs = XCNEWVEC (ao_ref, n + 1), **known = XCNEWVEC (ao_ref *, n + 1);
-  for (unsigned k = 0; k < n; k++)
-    known[k] = init_location (&refs[k], r->locations[k]) ? &refs[k] : NULL;
-  r->f->nlocations = n;
-  r->f->alias = ARENA_ARRAY (r->p->arena, struct bitset, n + 1);
-  for (unsigned i = 0; i < n; i++) {
-    r->f->alias[i] = bitset_new (r->p->arena, n);
-    for (unsigned j = 0; j < n; j++)
-      if ((i == j && r->locations[i].writes)
-	  || may_change (r->locations[i], known[i], r->locations[j], known[j]))
-	bitset_add (&r->f->alias[i], j);
-  }
-  free (known);
-  free (refs);
 }

@@ -7,7 +7,8 @@
    read-call.cc    calls
    read-copies.cc  calls that copy and fill memory
    read-memory.cc  references, loads, stores, copies
-   read-alias.cc   locations and the alias matrix
+   read-alias.cc   locations, and whether two may be one memory
+   read-matrix.cc  the alias matrix
    read-owners.cc  allocatables that own memory alone
    read-sort.cc    qsort and bsearch
    read-puns.cc    memory that is used both as reals and as something else
@@ -32,6 +33,7 @@ struct location {
   tree ref;			/* or NULL_TREE: */
   gimple *stmt;
   bool reads, writes;
+  bool changes;			/* set by rd_init_location: GCC would compare STMT's offsets (read-alias.cc) */
   unsigned next;		/* reference of the same hash, plus 1, or 0 */
 };
 
@@ -315,11 +317,18 @@ bool rd_static_local_p (tree decl);
 
 adj_id rd_location_of_ref (reader *r, tree ref, bool write);
 adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
-void rd_alias_matrix (reader *r);
+/* REF becomes what L touches; false: no reference says it.  */
+bool rd_init_location (ao_ref *ref, location *l);
+/* A write at I may change what is read at J.  RI, RJ: what they touch, as rd_init_location says, or NULL.  */
+bool rd_may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj);
 /* PTR may have several values in a call.  */
 bool rd_pointer_changes_p (tree ptr);
 /* REF with its type, for GCC's alias rules.  */
 void rd_typed_ref (ao_ref *a, tree ref);
+
+/* ---- read-matrix.cc ------------------------------------------------------ */
+
+void rd_alias_matrix (reader *r);
 
 /* ---- read-puns.cc -------------------------------------------------------- */
 

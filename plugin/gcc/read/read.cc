@@ -460,7 +460,9 @@ read_body (reader *r)
   rd_note_visible_params (r);
   rd_note_visible_statics (r);
   rd_check_puns (r);
-  rd_alias_matrix (r);
+  /* Nothing is derived of a program with failures.  */
+  if (!r->d->failures)
+    rd_alias_matrix (r);
 }
 
 static void
@@ -627,18 +629,21 @@ whole_p (unsigned id, hash_set<adj_function *> *seen)
 }
 
 adj_id
-read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d)
+read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d, bool again)
 {
   reader names;
   names.p = p;
   adj_id id = rd_function_of (&names, primal->ultimate_alias_target ());
   /* Reading appends the callees it meets.  */
-  for (unsigned k = 0; k < functions.length (); k++)
+  for (unsigned k = 0; k < functions.length (); k++) {
+    if (again && d->failures && prepare_kept_call ())
+      return ADJ_NONE;
     if (!functions[k].clone && !functions[k].failed && !functions[k].described) {
       uint32_t before = d->failures;
       read_one (p, k, d);
       functions[k].failed = d->failures != before;
     }
+  }
   hash_set<adj_function *> seen;
   if (!whole_p (id, &seen))
     return ADJ_NONE;

@@ -9,9 +9,11 @@
 
 /* Prepares and reads PRIMAL and, as further functions of P, every callee that was
    not inlined.  Returns the model's function id, or ADJ_NONE after
-   diagnostics in D (unsupported constructs at their source line).  */
+   diagnostics in D (unsupported constructs at their source line).
+   AGAIN: all is read in another way if there are failures in this one and some callee was kept as a
+   call (prepare_kept_call), and only the first failure is of interest: nothing more is read then.  */
 adj_id read_primal (struct program *p, cgraph_node *primal,
-		    struct diagnostics *d);
+		    struct diagnostics *d, bool again);
 /* What is said of global variables that are only read is not said of PRIMAL, which is read for halves
    for other units.  */
 void read_is_exported (cgraph_node *primal);

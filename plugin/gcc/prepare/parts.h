@@ -9,9 +9,10 @@
 /* What f.parts gets for an argument of f: it itself, the parts of a complex number, address,
    strides and extents of an array; nothing of an array that the call leaves out; a descriptor as
    any structure that holds an address; an address that nothing else leads where it does.
-   f.addressed gets the address of a complex number; f.parts that of a structure.  */
+   f.addressed gets the address of a complex number, or those of a structure's members; f.parts that of
+   a structure.  */
 enum passed { AS_IT_IS, AS_PAIR, AS_ARRAY, AS_NOTHING, AS_STRUCTURE, AS_APART,
-	      AS_ADDRESS, AS_COPY };
+	      AS_ADDRESS, AS_MEMBERS, AS_COPY };
 
 bool parts_complex_p (tree type);
 /* What callees that stay calls return by an address.  */

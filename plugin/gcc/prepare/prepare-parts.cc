@@ -17,6 +17,7 @@
 
      f.addressed (n, &z, &t)	calls f (n, z), and stores what it returns in t
      g.addressed (x, &a, &b)	calls g (x), and stores members a and b of what it returns
+     h.addressed (&s.a, &s.n)	calls h (s), where the members of s have shadows
 
    What is made of that is called by f_b and f_d (emit/emit-by-value.cc).
 
@@ -107,13 +108,13 @@ part_name (tree parm, const char *part)
   return get_identifier (ACONCAT ((name, ".", part, NULL)));
 }
 
-/* "result.a.b" for member a.b.  */
+/* "whole.a.b" for member a.b.  */
 static tree
-part_of_result_name (tree ref)
+member_name (tree whole, tree ref)
 {
   if (TREE_CODE (ref) != COMPONENT_REF)
-    return get_identifier ("result");
-  tree before = part_of_result_name (TREE_OPERAND (ref, 0)), member = DECL_NAME (TREE_OPERAND (ref, 1));
+    return whole;
+  tree before = member_name (whole, TREE_OPERAND (ref, 0)), member = DECL_NAME (TREE_OPERAND (ref, 1));
   const char *name = member ? IDENTIFIER_POINTER (member) : "member";
   return get_identifier (ACONCAT ((IDENTIFIER_POINTER (before), ".", name, NULL)));
 }
@@ -147,6 +148,19 @@ mark_as_array (tree parm, unsigned rank)
   set_text_attribute (parm, ARRAY_MARK, text);
 }
 
+/* Parameters of DECL for the members of P, a structure; returns how many.  */
+static unsigned
+add_member_parms (tree decl, tree callee, tree p, tree *last)
+{
+  auto_vec<tree> parts;
+  tree name = DECL_NAME (p) ? DECL_NAME (p) : get_identifier ("argument");
+  parts_of_argument (build0 (PLACEHOLDER_EXPR, TREE_TYPE (p)), &parts);
+  for (tree ref : parts)
+    parts_add_parm (decl, member_name (name, ref), address_of_complex (callee, TREE_TYPE (ref), true),
+		    NULL_TREE, last);
+  return parts.length ();
+}
+
 /* Parameters of DECL for parameter P of CALLEE, of FORM; returns how many.  */
 static unsigned
 add_parms (tree decl, tree callee, tree p, passed form, tree *last)
@@ -174,6 +188,8 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
       parts_add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
 		      last);
       return 1;
+    case AS_MEMBERS:
+      return add_member_parms (decl, callee, p, last);
     case AS_PAIR:
       element = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
       parts_add_parm (decl, part_name (p, "re"), element, NULL_TREE, last);
@@ -214,7 +230,7 @@ add_result_parms (tree decl, tree callee, bool of_head, tree *last)
   }
   parts_of_result (build0 (PLACEHOLDER_EXPR, result), &parts);
   for (tree ref : parts)
-    parts_add_parm (decl, part_of_result_name (ref),
+    parts_add_parm (decl, member_name (get_identifier ("result"), ref),
 		    address_of_complex (callee, TREE_TYPE (ref), false), NULL_TREE, last);
   return parts.length ();
 }
@@ -233,7 +249,7 @@ make_parms (tree decl, tree callee, const vec<passed> &forms, bool of_head, vec<
     unsigned added = add_parms (decl, callee, p, forms[k], &last), at = 2 + 2 * k;
     for (unsigned j = 0; j < added; j++) {
       bool same = at + 1 < n && j == 0 && forms[k] != AS_PAIR && forms[k] != AS_ADDRESS
-		  && forms[k] != AS_COPY;
+		  && forms[k] != AS_MEMBERS && forms[k] != AS_COPY;
       spec->safe_push (same ? known[at] : forms[k] == AS_ADDRESS ? 'r' : '.');
       spec->safe_push (same ? known[at + 1] : ' ');
     }
@@ -383,6 +399,25 @@ behind (tree pointer, tree type)
   return build2 (MEM_REF, type, pointer, build_int_cst (build_pointer_type (type), 0));
 }
 
+/* A structure for parameter P of the callee, of the members that the parameters for them lead to.  */
+static tree
+made_structure (body *b, tree p)
+{
+  auto_vec<tree> parts;
+  tree whole = create_tmp_var (TYPE_MAIN_VARIANT (TREE_TYPE (p)), "structure");
+  parts_of_argument (whole, &parts);
+  for (tree part : parts) {
+    tree type = TYPE_MAIN_VARIANT (TREE_TYPE (part)), value = behind (next_parm (b), type);
+    if (is_gimple_reg_type (type)) {
+      tree t = make_ssa_name (type);
+      emit (b, gimple_build_assign (t, value));
+      value = t;
+    }
+    emit (b, gimple_build_assign (part, value));
+  }
+  return whole;
+}
+
 /* What the callee's parameter P, of FORM, gets.  */
 static tree
 argument_for (body *b, tree p, passed form)
@@ -396,6 +431,8 @@ argument_for (body *b, tree p, passed form)
       return made_descriptor (b, p);
     case AS_COPY:
       return behind (next_parm (b), TYPE_MAIN_VARIANT (TREE_TYPE (p)));
+    case AS_MEMBERS:
+      return made_structure (b, p);
     case AS_ADDRESS: {
       tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
       emit (b, gimple_build_assign (z, behind (next_parm (b), TREE_TYPE (z))));
@@ -637,6 +674,7 @@ prepare_head (cgraph_node *head)
   for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p), k++) {
     in_language l (decl);
     forms.safe_push (parts_complex_p (TREE_TYPE (p)) ? AS_ADDRESS
+		     : by_members_p (p) ? AS_MEMBERS
 		     : ask_made_by_call_p (decl, p, k) ? AS_STRUCTURE : AS_IT_IS);
     any |= forms.last () != AS_IT_IS;
   }
@@ -655,7 +693,7 @@ prepare_exported (cgraph_node *f, const vec<bool> &by_address, bool state)
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
     bool array = array_in_parts_p (f->decl, p, k);
     param_facts facts = param_facts_of (f->decl, p, k);
-    passed form = array ? AS_ARRAY
+    passed form = array ? AS_ARRAY : RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)) ? AS_COPY
 		  : by_address[k] && facts.kind != PARAM_OTHER ? AS_STRUCTURE
 		  : state && facts.kind == PARAM_REAL_POINTER && !facts.no_alias ? AS_APART : AS_IT_IS;
     forms.safe_push (form);

@@ -430,12 +430,23 @@ warn_of_structures (const asked *a)
 		  "its reals count as constants", parameter_name (fndecl, p), user_name_of (fndecl));
 }
 
+/* Likewise: a number that Fortran's function returns by its address, ALLOCATABLE or a POINTER.  */
+static void
+warn_of_result (const asked *a)
+{
+  tree fndecl = a->primal->decl, type = TREE_TYPE (TREE_TYPE (fndecl));
+  if (fortran_function_p (fndecl) && POINTER_TYPE_P (type) && holds_reals_p (TREE_TYPE (type)))
+    warning_at (DECL_SOURCE_LOCATION (fndecl), 0, "the result of %qs, which is ALLOCATABLE or a POINTER, has no "
+		"seed: it is no dependent", user_name_of (fndecl));
+}
+
 bool
 resolve_roles (asked *a, const head &h)
 {
   if (h.all) {
     roles_of_all (a);
     warn_of_structures (a);
+    warn_of_result (a);
     if (anything_real_p (a->primal->decl))
       return true;
     error_at (a->where, "%qs has no derivative: no argument is real or an array "

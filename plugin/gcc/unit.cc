@@ -94,7 +94,7 @@ set_names (unit_run *u, const asked &a, request *r)
     list[k].kind = n.kind;
     list[k].role = n.role;
     list[k].behind = TREE_CODE (n.decl) == PARM_DECL;
-    list[k].param = n.param;
+    list[k].param = list[k].behind ? ask_position (a, n.param) : n.param;
     list[k].object = list[k].behind ? (adj_id) ADJ_NONE
 		     : read_named_object (u->program, r->function, n.decl);
     list[k].offset = n.offset;
@@ -104,6 +104,7 @@ set_names (unit_run *u, const asked &a, request *r)
     list[k].element = n.element;
     list[k].rank = n.rank;
     list[k].own = n.own;
+    list[k].made = n.made;
     list[k].owner = n.owner ? program_owner (u->program, n.owner) : NULL;
   }
   r->named = list;
@@ -125,7 +126,7 @@ say_extents (const asked &a)
   unsigned n = list_length (DECL_ARGUMENTS (a.primal->decl));
   for (unsigned k = 0; a.extent && k < n; k++)
     if (a.extent[k])
-      read_has_extent (prepare_head (a.primal), k, a.extent[k]);
+      read_has_extent (prepare_head (a.primal), ask_position (a, k), a.extent[k]);
 }
 
 static void

@@ -38,6 +38,15 @@ double grid_cost (const struct grid *g)
   return sum * g->by.rate;
 }
 
+/* A copy, which it changes; what its pointer leads to is the caller's.  */
+double grid_mean (struct grid g, double x)
+{
+  g.u[0] = g.u[0] * x + g.w[1];
+  g.w[1] = g.u[0] * g.w[1];
+  g.dx *= x;
+  return g.u[0] * g.dx + g.by.drag * g.u[1];
+}
+
 /* The caller's array from here on.  */
 void grid_attach (struct grid *g, double *w)
 {

@@ -57,6 +57,17 @@ contains
     end do
     sum = sum * g%by%rate
   end function
+  function grid_mean (g, x) bind (c) result (r)
+    type (grid), value :: g
+    real(c_double), value :: x
+    real(c_double) :: r
+    real(c_double), pointer :: w(:)
+    call c_f_pointer (g%w, w, [2])
+    g%u(1) = g%u(1) * x + w(2)
+    w(2) = g%u(1) * w(2)
+    g%dx = g%dx * x
+    r = g%u(1) * g%dx + g%by%drag * g%u(2)
+  end function
   subroutine grid_attach (g, w) bind (c)
     type (grid), intent(inout) :: g
     type (c_ptr), value :: w

@@ -6,6 +6,7 @@
 #define grid_attach grid_attach_q
 #define rows_dot rows_dot_q
 #define of_handle of_handle_q
+#define grid_mean grid_mean_q
 #define LIBRARY "g-library.c"
 #define MODEL "g-model.c"
 #include "two-units.h"

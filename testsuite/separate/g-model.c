@@ -10,6 +10,7 @@ double grid_cost (const struct grid *g);
 void grid_attach (struct grid *g, double *w);
 double rows_dot (int m, int n, double **rows, const double *y);
 double of_handle (void *handle, double x);
+double grid_mean (struct grid g, double x);
 #endif
 
 void f (int n, const double *restrict x, double *restrict r)
@@ -23,6 +24,7 @@ void f (int n, const double *restrict x, double *restrict r)
   }
   grid_step (&g, 0.125, &g.by.rate);
   *r = grid_cost (&g) * rate;
+  *r += grid_mean (g, x[1]) * g.u[0] * g.dx;
   two[0] = g;
   for (int i = 0; i < n; i++)
     own[i] = x[i] * g.u[i];
@@ -37,6 +39,7 @@ void f (int n, const double *restrict x, double *restrict r)
   rows[0] = two[1].w;
   rows[1] = g.u;
   *r += rows_dot (2, n - 1, rows, own + 1) + two[1].w[0] * g.u[2];
+  *r += grid_mean (two[1], g.u[1]) + grid_mean (*heap, 0.5) * heap->dx;
   free (two[1].w);
   free (heap);
 }

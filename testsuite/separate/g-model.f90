@@ -31,6 +31,12 @@ subroutine f (n, x, r) bind (c)
       type (grid), intent(in) :: g
       real(c_double) :: r
     end function
+    function grid_mean (g, x) bind (c) result (r)
+      import
+      type (grid), value :: g
+      real(c_double), value :: x
+      real(c_double) :: r
+    end function
     subroutine grid_attach (g, w) bind (c)
       import
       type (grid), intent(inout) :: g
@@ -70,6 +76,7 @@ subroutine f (n, x, r) bind (c)
   end do
   call grid_step (g, 0.125d0, g%by%rate)
   r = grid_cost (g) * rate
+  r = r + grid_mean (g, x(2)) * g%u(1) * g%dx
   two(1) = g
   own(1:n) = x * g%u(1:n)
   call grid_attach (g, c_loc (own))
@@ -86,6 +93,8 @@ subroutine f (n, x, r) bind (c)
   rows(2) = c_loc (g%u)
   r = r + rows_dot (2, n - 1, rows, own(2))
   r = r + w(1) * g%u(3)
+  r = r + grid_mean (two(2), g%u(2))
+  r = r + grid_mean (heap, 0.5d0) * heap%dx
   deallocate (w)
   deallocate (heap)
 end subroutine

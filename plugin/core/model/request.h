@@ -88,6 +88,7 @@ struct named {
   uint8_t rank;			/* DESCRIPTOR */
   const struct owner *owner;	/* what it leads to is this one's; or NULL */
   bool own;			/* what it leads to is nobody else's: allocatable, no TARGET */
+  bool made;			/* it is a function's result: earlier calls left nothing there */
 };
 
 /* N is the variable, or a part of it, or of what the argument leads to: no pointer is loaded.  */

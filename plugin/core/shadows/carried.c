@@ -304,14 +304,15 @@ writes_named (const struct state *st, const struct stmt *s, const struct named *
 	 && is_at (st, n, 0, val->def, ADJ_NONE, val->integer, n->bytes);
 }
 
-/* Roles of the names of what S writes to; *NAME: one of these.  */
+/* Roles of the names of what S writes to; *NAME: one of these.  What the call makes itself carries nothing
+   from call to call, whatever its role.  */
 static uint8_t
 named_role (const struct state *st, const struct stmt *s, const char **name)
 {
   uint8_t role = 0;
   for (uint32_t k = 0; k < st->roles->nnamed; k++)
     if (writes_named (st, s, &st->roles->named[k])) {
-      role |= st->roles->named[k].role;
+      role |= st->roles->named[k].role | (st->roles->named[k].made ? ROLE_INDEPENDENT : 0);
       *name = st->roles->named[k].name;
     }
   return role;

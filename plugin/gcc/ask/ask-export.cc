@@ -41,6 +41,13 @@ pointee_in_the_way (tree parm)
   return descriptor_type_p (to, &rank, &element) && rank >= UNKNOWN_RANK ? "of assumed rank" : NULL;
 }
 
+/* A structure of TYPE by value goes to halves as the address of a copy.  */
+static bool
+copied_p (tree type)
+{
+  return RECORD_OR_UNION_TYPE_P (type) && !TREE_ADDRESSABLE (type) && int_size_in_bytes (type) > 0;
+}
+
 /* Why argument PARM, number K of FNDECL, stands in the way; NULL: it does not.  */
 static const char *
 argument_in_the_way (tree fndecl, tree parm, unsigned k)
@@ -56,8 +63,8 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
     what = pointee_in_the_way (parm);
   else if (facts.kind == PARAM_REAL && facts.complex)
     what = "a complex number by value";
-  else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type))
-    what = "a structure by value";
+  else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type) && !copied_p (type))
+    what = "neither a number nor a structure";
   return what ? arena_printf (&ask_arena, "argument '%s' is %s", name_of_parm (fndecl, parm), what) : NULL;
 }
 
@@ -113,7 +120,7 @@ state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool
   bool beyond = reaches_beyond_arguments (&ask_arena, f->decl, true) != NULL;
   *state = NULL;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
-    by_address->safe_push (reached_by_address_p (f->decl, p, k));
+    by_address->safe_push (reached_by_address_p (f->decl, p, k) || copied_p (TREE_TYPE (p)));
     beyond |= by_address->last ();
   }
   if (!beyond)

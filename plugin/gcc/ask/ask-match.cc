@@ -124,7 +124,10 @@ same_type (const parameter &a, const parameter &b)
 static bool
 shadow_type (const matcher *m, const parameter &p, const parameter &s)
 {
-  if (p.facts.kind == PARAM_OTHER)
+  if (p.facts.members && !m->tangent)
+    return POINTER_TYPE_P (TREE_TYPE (s.decl))
+	   && same_other_type (TREE_TYPE (p.decl), TREE_TYPE (TREE_TYPE (s.decl)));
+  if (!has_reals_p (p.facts))
     return false;
   if (p.facts.kind == PARAM_REAL && !m->tangent)
     return s.facts.kind == PARAM_REAL_POINTER && s.facts.complex == p.facts.complex
@@ -151,6 +154,8 @@ static const char *
 type_words (const matcher *m, const parameter &p, bool shadow)
 {
   enum param_kind kind = p.facts.kind;
+  if (shadow && p.facts.members)
+    return fortran_p () || m->tangent ? "the same structure" : "a pointer to the same structure";
   if (shadow && kind == PARAM_REAL && !m->tangent)
     kind = PARAM_REAL_POINTER;
   switch (kind) {
@@ -285,7 +290,7 @@ match_behind (matcher *m, unsigned k, unsigned j)
 {
   const parameter &p = m->primal[k];
   m->shadow[k] = 0;
-  if (j == m->declared.length () || p.facts.kind == PARAM_OTHER) {
+  if (j == m->declared.length () || !has_reals_p (p.facts)) {
     match_from (m, k + 1, j);
     return;
   }

@@ -329,6 +329,7 @@ add_place (asked *a, const name_parts &p, const way &w, tree decl, bool dependen
     n.owner = name_of_owner (&ask_arena, w.field ? w.field : decl);
   /* What is behind pointers may be anybody's.  */
   n.own &= VAR_P (decl) && !w.nhops;
+  n.made = TREE_CODE (decl) == PARM_DECL && array_result_p (a->primal->decl, decl);
   n.role = dependent ? ROLE_DEPENDENT : ROLE_INDEPENDENT;
   add_named (a, n);
   return true;
@@ -396,8 +397,8 @@ ask_made_by_call_p (tree fndecl, tree parm, unsigned k)
 {
   function *f = DECL_STRUCT_FUNCTION (fndecl);
   return f && f->cfg && param_facts_of (fndecl, parm, k).kind == PARAM_DESCRIPTOR
-	 && !array_result_p (fndecl, parm) && allocatable_type_p (TREE_TYPE (TREE_TYPE (parm)))
-	 && stores_behind_p (f, parm);
+	 && allocatable_type_p (TREE_TYPE (TREE_TYPE (parm)))
+	 && (array_result_p (fndecl, parm) ? changes_descriptor_p (fndecl, parm) : stores_behind_p (f, parm));
 }
 
 bool

@@ -215,9 +215,10 @@ can_be_primal (cgraph_node *f, location_t where)
     return false;
   }
   tree first = DECL_ARGUMENTS (f->decl);
-  if (first && array_result_p (f->decl, first) && changes_descriptor_p (f->decl, first)) {
+  if (first && array_result_p (f->decl, first) && changes_descriptor_p (f->decl, first)
+      && !ask_made_by_call_p (f->decl, first, 0)) {
     error_at (where, "sorry, not supported: the derivative of %qs, which returns an array that is "
-	      "allocatable or a pointer", user_name_of (f->decl));
+	      "a pointer or has TARGET", user_name_of (f->decl));
     inform (where, "give the result its shape in the declaration, or return the array through an "
 	    "argument");
     return false;

@@ -151,7 +151,8 @@ tree real_result (tree fndecl);
 /* Has FNDECL a real argument or result?  What has none has no derivative.  */
 bool anything_real_p (tree fndecl);
 bool any_role_p (const asked &a);
-bool is_real_kind (enum param_kind kind);
+/* An argument with FACTS can have a shadow.  */
+bool has_reals_p (const param_facts &facts);
 
 /* ---- signatures (ask-signature.cc, ask-match.cc) ---------------------------- */
 

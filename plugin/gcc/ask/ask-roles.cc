@@ -9,9 +9,15 @@
 #include "spellcheck.h"
 
 bool
-is_real_kind (enum param_kind kind)
+has_reals_p (const param_facts &facts)
 {
-  return kind != PARAM_OTHER;
+  return facts.kind != PARAM_OTHER || facts.members;
+}
+
+static bool
+by_value_p (const param_facts &facts)
+{
+  return facts.kind == PARAM_REAL || facts.members;
 }
 
 tree
@@ -26,7 +32,7 @@ anything_real_p (tree fndecl)
 {
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++)
-    if (is_real_kind (param_facts_of (fndecl, p, k).kind))
+    if (has_reals_p (param_facts_of (fndecl, p, k)))
       return true;
   return real_result (fndecl) != NULL_TREE;
 }
@@ -40,7 +46,7 @@ real_arguments (cgraph_node *f)
   auto_vec<const char *> names;
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
-    if (is_real_kind (param_facts_of (f->decl, p, k).kind))
+    if (has_reals_p (param_facts_of (f->decl, p, k)))
       names.safe_push (parameter_name (f->decl, p));
   const char *text = "";
   for (unsigned i = 0; i < names.length (); i++)
@@ -153,7 +159,7 @@ static bool
 check_dependent (asked *a, const char *name, const param_facts &facts)
 {
   const char *who = user_name_of (a->primal->decl);
-  if (facts.kind == PARAM_REAL)
+  if (by_value_p (facts))
     error_at (a->where, "argument %qs of %qs is passed by value and cannot be "
 	      "a dependent", name, who);
   else if (!facts.may_write)
@@ -287,7 +293,7 @@ name_argument (asked *a, const char *name, bool dependent)
     return false;
   }
   param_facts facts = param_facts_of (f->decl, p, k);
-  if (!is_real_kind (facts.kind)) {
+  if (!has_reals_p (facts)) {
     not_real (f, name, dependent ? "a dependent" : "an independent", TREE_TYPE (p),
 	      a->where);
     return false;
@@ -323,13 +329,13 @@ leave_unasked (asked *a, const char *name)
     return false;
   }
   param_facts facts = param_facts_of (f->decl, p, k);
-  if (!is_real_kind (facts.kind)) {
+  if (!has_reals_p (facts)) {
     not_real (f, name, "left unset", TREE_TYPE (p), a->where);
     return false;
   }
-  if (facts.kind == PARAM_REAL || !facts.may_write) {
+  if (by_value_p (facts) || !facts.may_write) {
     error_at (a->where, "argument %qs of %qs is %s and cannot be left unset", name, who,
-	      facts.kind == PARAM_REAL ? "passed by value"
+	      by_value_p (facts) ? "passed by value"
 	      : fortran_p () ? "INTENT(IN)" : "a pointer to const");
     return false;
   }
@@ -373,14 +379,14 @@ roles_of_all (asked *a)
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a->primal->decl); p; p = DECL_CHAIN (p), k++) {
     param_facts facts = param_facts_of (a->primal->decl, p, k);
-    if (!is_real_kind (facts.kind))
+    if (!has_reals_p (facts))
       continue;
     if (ask_made_by_call_p (a->primal->decl, p, k)) {
       name_described (a, p, k, true);
       continue;
     }
     a->role[k] = ROLE_SHADOW | (p == returned_array (a->primal) ? 0 : ROLE_INDEPENDENT);
-    if (facts.may_write && facts.kind != PARAM_REAL)
+    if (facts.may_write && !by_value_p (facts))
       a->role[k] |= ROLE_DEPENDENT;
   }
   if (real_result (a->primal->decl))
@@ -395,7 +401,7 @@ add_written (asked *a)
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a->primal->decl); p; p = DECL_CHAIN (p), k++) {
     param_facts facts = param_facts_of (a->primal->decl, p, k);
-    if (is_real_kind (facts.kind) && facts.kind != PARAM_REAL
+    if (has_reals_p (facts) && !by_value_p (facts)
 	&& facts.may_write && !ask_made_by_call_p (a->primal->decl, p, k))
       a->role[k] |= ROLE_SHADOW;
   }
@@ -411,15 +417,27 @@ any_role_p (const asked &a)
   return a.result_role != 0 || !a.named.is_empty ();
 }
 
-/* Of a head that names no arguments: those that nobody would miss in a signature.  */
+/* Of a head that names no arguments: those that nobody would miss in a signature, since nobody takes
+   them apart.  */
 static void
 warn_of_structures (const asked *a)
 {
   tree fndecl = a->primal->decl;
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
-    if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)) && holds_reals_p (TREE_TYPE (p)))
+    if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)) && holds_reals_p (TREE_TYPE (p))
+	&& !argument_in_parts_p (TREE_TYPE (p)))
       warning_at (DECL_SOURCE_LOCATION (p), 0, "argument %qs of %qs, a structure by value, has no shadow: "
 		  "its reals count as constants", parameter_name (fndecl, p), user_name_of (fndecl));
+}
+
+/* Likewise: a number that Fortran's function returns by its address, ALLOCATABLE or a POINTER.  */
+static void
+warn_of_result (const asked *a)
+{
+  tree fndecl = a->primal->decl, type = TREE_TYPE (TREE_TYPE (fndecl));
+  if (fortran_function_p (fndecl) && POINTER_TYPE_P (type) && holds_reals_p (TREE_TYPE (type)))
+    warning_at (DECL_SOURCE_LOCATION (fndecl), 0, "the result of %qs, which is ALLOCATABLE or a POINTER, has no "
+		"seed: it is no dependent", user_name_of (fndecl));
 }
 
 bool
@@ -428,6 +446,7 @@ resolve_roles (asked *a, const head &h)
   if (h.all) {
     roles_of_all (a);
     warn_of_structures (a);
+    warn_of_result (a);
     if (anything_real_p (a->primal->decl))
       return true;
     error_at (a->where, "%qs has no derivative: no argument is real or an array "

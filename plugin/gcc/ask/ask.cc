@@ -298,6 +298,7 @@ ask_collect (vec<asked> *out)
   }
   requests_of_roles (roles, list, out);
   requests_of_declared (roles, list, out);
+  ask_note_members (*out);
   if (linking_p ())
     for (const asked &a : *out)
       check_calls_of_units (functions, a);

@@ -20,6 +20,7 @@ struct asked_name {
   unsigned rank;
   const char *owner;		/* name of the allocatable that owns it, or NULL */
   bool own;
+  bool made;			/* an array that the function returns */
 };
 
 /* One derivative of one primal.  */
@@ -80,8 +81,12 @@ void ask_names_of_half (const asked &a, const bool *written, enum mode mode, con
 /* PARM, number K of FNDECL, is an ALLOCATABLE dummy without TARGET that FNDECL itself allocates or frees:
    it has no shadow in signatures.  Heads name what it holds, as they do memory.  */
 bool ask_made_by_call_p (tree fndecl, tree parm, unsigned k);
-/* R, which has what A asks for, where A's primal has complex numbers by value, or returns a
-   structure: becomes a request for what is read in its place (prepare_head).  */
+/* Once all requests of the unit are known.  */
+void ask_note_members (const vec<asked> &all);
+/* The first parameter that argument K of A's primal has there.  */
+unsigned ask_position (const asked &a, unsigned k);
+/* R, which has what A asks for, where A's primal has complex numbers or structures by value, or returns
+   a structure: becomes a request for what is read in its place (prepare_head).  */
 void ask_by_address (struct arena *arena, const asked &a, struct request *r);
 /* After emission: unfilled stubs are errors.  */
 void ask_finish (const vec<asked> &done);

@@ -152,10 +152,44 @@ numbers_with_derivatives_p (tree type)
 /* So many addresses at most stand for a structure.  */
 enum { MOST_PARTS = 64 };
 
+/* TYPE has reals like REAL and nothing else.  */
 static bool
-parts_of_structure (tree structure, vec<tree> *refs)
+only_reals_p (tree type, tree real)
 {
-  for (tree f = TYPE_FIELDS (TREE_TYPE (structure)); f; f = DECL_CHAIN (f)) {
+  type = strip_array_types (type);
+  if (VECTOR_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  if (!RECORD_OR_UNION_TYPE_P (type))
+    return real_type_p (type) && TYPE_MODE (type) == TYPE_MODE (real);
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && (DECL_BIT_FIELD (f) || !only_reals_p (TREE_TYPE (f), real)))
+      return false;
+  return true;
+}
+
+/* The member of the union TYPE that has all of its reals, as a number or an array; all others are other
+   names for these: union { double v[3]; struct { double x, y, z; }; }.  NULL_TREE: there is none.  */
+static tree
+member_of_all (tree type)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && real_type_p (strip_array_types (TREE_TYPE (f)))
+	&& tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (f)), TYPE_SIZE_UNIT (type))
+	&& only_reals_p (type, strip_array_types (TREE_TYPE (f))))
+      return f;
+  return NULL_TREE;
+}
+
+/* POINTERS: some may be such.  */
+static bool
+parts_of_structure (tree structure, vec<tree> *refs, bool pointers)
+{
+  tree whole = TREE_TYPE (structure);
+  bool one = TREE_CODE (whole) == UNION_TYPE;	/* member stands for all of them */
+  tree first = one ? member_of_all (whole) : TYPE_FIELDS (whole);
+  if (one && !first)
+    return false;
+  for (tree f = first; f; f = one ? NULL_TREE : DECL_CHAIN (f)) {
     if (TREE_CODE (f) != FIELD_DECL)
       continue;
     tree type = TREE_TYPE (f), number = strip_array_types (type);
@@ -163,16 +197,53 @@ parts_of_structure (tree structure, vec<tree> *refs)
 	|| TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST || integer_zerop (TYPE_SIZE_UNIT (type)))
       return false;
     tree ref = build3 (COMPONENT_REF, type, unshare_expr (structure), f, NULL_TREE);
-    if (TREE_CODE (type) == RECORD_TYPE) {
-      if (!parts_of_structure (ref, refs))
+    if (RECORD_OR_UNION_TYPE_P (type)) {
+      unsigned rank;
+      tree element;
+      if (descriptor_type_p (type, &rank, &element) || !parts_of_structure (ref, refs, pointers))
 	return false;
     } else if (refs->length () < MOST_PARTS
-	       && (numbers_with_derivatives_p (type) || INTEGRAL_TYPE_P (number)))
+	       && (numbers_with_derivatives_p (type) || INTEGRAL_TYPE_P (number)
+		   || (pointers && POINTER_TYPE_P (number))))
       refs->safe_push (ref);
     else
       return false;
   }
   return true;
+}
+
+/* REFS get the members of STRUCTURE; false: it is none that can be taken apart, or has no reals.  */
+static bool
+parts_with_reals_p (tree structure, vec<tree> *refs, bool pointers)
+{
+  tree type = TREE_TYPE (structure);
+  if (!RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type) || TREE_ADDRESSABLE (type)
+      || !parts_of_structure (structure, refs, pointers))
+    return false;
+  for (tree ref : *refs)
+    if (numbers_with_derivatives_p (TREE_TYPE (ref)))
+      return true;
+  return false;
+}
+
+bool
+parts_of_argument (tree argument, vec<tree> *refs)
+{
+  return parts_with_reals_p (argument, refs, true);
+}
+
+bool
+argument_in_parts_p (tree type)
+{
+  auto_vec<tree> refs;
+  return RECORD_OR_UNION_TYPE_P (type)
+	 && parts_of_argument (build0 (PLACEHOLDER_EXPR, type), &refs);
+}
+
+bool
+by_members_p (tree parm)
+{
+  return lookup_attribute (MEMBERS_MARK, DECL_ATTRIBUTES (parm)) != NULL_TREE;
 }
 
 bool
@@ -183,13 +254,7 @@ parts_of_result (tree result, vec<tree> *refs)
     refs->safe_push (result);
     return true;
   }
-  if (TREE_CODE (type) != RECORD_TYPE || !COMPLETE_TYPE_P (type) || TREE_ADDRESSABLE (type)
-      || !parts_of_structure (result, refs))
-    return false;
-  for (tree ref : *refs)
-    if (numbers_with_derivatives_p (TREE_TYPE (ref)))
-      return true;
-  return false;
+  return parts_with_reals_p (result, refs, false);
 }
 
 bool
@@ -319,6 +384,15 @@ told_debuggers (tree type, struct array_descr_info *info)
   return !in_lto_p && lang_hooks.types.get_array_descr_info
 	 && descriptor_name_p (type, &rank, what, &kind) && rank > 0
 	 && lang_hooks.types.get_array_descr_info (type, info);
+}
+
+const char *
+kind_of_descriptor (tree type)
+{
+  struct array_descr_info info;
+  if (told_debuggers (type, &info))
+    return info.allocated ? "allocatable" : info.associated ? "pointer" : "";
+  return allocatable_type_p (type) ? "allocatable" : NULL;
 }
 
 tree
@@ -537,7 +611,7 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
 {
   in_language l (fndecl);
   tree type = TREE_TYPE (parm);
-  param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false };
+  param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false, false };
   tree part = part_of_complex (type);
   if (real_type_p (part)) {
     f.kind = PARAM_REAL;
@@ -558,6 +632,8 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
 		   && TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE;
     }
   }
+  else
+    f.members = argument_in_parts_p (type);
   /* Descriptors of assumed-shape dummies are artificial too, but bear the
      user's name.  */
   f.hidden = DECL_ARTIFICIAL (parm) && !array_result_p (fndecl, parm)

@@ -18,6 +18,7 @@ struct param_facts {
   unsigned HOST_WIDE_INT extent;	/* bytes by declaration, 0: unknown */
   bool may_write, no_alias, optional, hidden;
   bool complex;
+  bool members;			/* a structure by value; those of its members that are reals have shadows */
 };
 /* An attribute of a parameter that is a descriptor: it is as any structure that holds an address,
    and what it describes has its shadow by address.  */
@@ -76,6 +77,9 @@ bool allocatable_type_p (tree type);
 const char *name_of_owner (struct arena *a, tree decl);
 /* The same for all declarations of one variable.  */
 const char *symbol_of_variable (struct arena *a, tree decl);
+/* What Fortran calls a dummy whose descriptor TYPE is: "allocatable", "pointer", "" of assumed shape.  At the
+   link only dummies that are not artificial may be asked about; NULL: nobody knows.  */
+const char *kind_of_descriptor (tree type);
 /* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
 bool descriptor_but_of_text_p (tree type);
@@ -110,6 +114,13 @@ tree part_of_complex (tree type);
 bool parts_of_result (tree result, vec<tree> *refs);
 /* The same of TYPE, for who only wants to know.  */
 bool result_in_parts_p (tree type);
+/* Likewise of ARGUMENT, a structure that a head gets by value: some members may be pointers.  */
+bool parts_of_argument (tree argument, vec<tree> *refs);
+bool argument_in_parts_p (tree type);
+/* An attribute of such a parameter, if some request has shadows for its members: what is read in the place
+   of its function (prepare_head) gets them by their addresses.  */
+#define MEMBERS_MARK "adjoint members"
+bool by_members_p (tree parm);
 /* TYPE, a number or an array of numbers, is of reals or of complex ones.  */
 bool numbers_with_derivatives_p (tree type);
 /* Weak: the linker may take another body, so that this one says nothing.  */

@@ -198,9 +198,11 @@ look_at_structures (struct procedure_state *state, tree fndecl)
 {
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++) {
-    if (!reached_by_address_p (fndecl, p, k))
+    /* Those by value are copies behind an address.  */
+    bool by_value = RECORD_OR_UNION_TYPE_P (TREE_TYPE (p));
+    if (!by_value && !reached_by_address_p (fndecl, p, k))
       continue;
-    tree to = strip_array_types (TREE_TYPE (TREE_TYPE (p)));
+    tree to = by_value ? TREE_TYPE (p) : strip_array_types (TREE_TYPE (TREE_TYPE (p)));
     bool pointers = VOID_TYPE_P (to) || !COMPLETE_TYPE_P (to) || holds_pointers_p (to);
     state->follows |= pointers;
     state->structures |= pointers || holds_reals_p (to);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What prepare-parts.cc, prepare-outside.cc and pointer-stand-in.cc share.  */
+/* What prepare-parts.cc, parts-declare.cc, prepare-outside.cc and pointer-stand-in.cc share.  */
 
 #ifndef ADJOINT_PARTS_H
 #define ADJOINT_PARTS_H
@@ -9,15 +9,23 @@
 /* What f.parts gets for an argument of f: it itself, the parts of a complex number, address,
    strides and extents of an array; nothing of an array that the call leaves out; a descriptor as
    any structure that holds an address; an address that nothing else leads where it does.
-   f.addressed gets the address of a complex number; f.parts that of a structure.  */
+   f.addressed gets the address of a complex number, or those of a structure's members; f.parts that of
+   a structure.  */
 enum passed { AS_IT_IS, AS_PAIR, AS_ARRAY, AS_NOTHING, AS_STRUCTURE, AS_APART,
-	      AS_ADDRESS, AS_COPY };
+	      AS_ADDRESS, AS_MEMBERS, AS_COPY };
 
 bool parts_complex_p (tree type);
 /* What callees that stay calls return by an address.  */
 bool parts_by_address_p (tree type);
 /* A new last parameter of DECL, behind *LAST; LIKE: or NULL_TREE.  */
 tree parts_add_parm (tree decl, tree name, tree type, tree like, tree *last);
+/* parts-declare.cc.  The function that gets FORMS for the arguments of CALLEE, without a body; OF_HEAD: that of a
+   head.  */
+tree parts_declare (tree callee, const vec<passed> &forms, bool of_head);
+/* It returns RESULT by an address.  */
+bool parts_result_by_address_p (tree result, bool of_head);
+/* The array that a parameter's descriptor TYPE describes, as an explicit-shape dummy's type.  */
+tree parts_array_type (tree type);
 /* The body of DECL, which is cfun from here on: one block, which the caller fills; and complete.  */
 basic_block parts_begin_function (tree decl);
 cgraph_node *parts_end_function (tree decl, basic_block bb);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls of functions without a body here that get something else than what their declaration says:
-   arrays of assumed shape in parts, complex results by an address.  See prepare-parts.cc.  */
+   arrays of assumed shape in parts, structures by value and complex results by an address.  See
+   prepare-parts.cc.  */
 
 #include "prepare.h"
 #include "parts.h"
@@ -42,10 +43,10 @@ give_parameters (tree fndecl)
   }
 }
 
-/* S calls what another unit exports, and the declaration has arrays of assumed shape: *FORMS says what it
-   gets.  Its halves get no descriptors.  */
+/* S calls what another unit exports, and the declaration has arrays of assumed shape or structures by value:
+   *FORMS says what it gets.  Its halves get neither descriptors nor structures.  */
 static bool
-exported_with_arrays (gcall *s, vec<passed> *forms)
+exported_with_parts (gcall *s, vec<passed> *forms)
 {
   tree fndecl = gimple_call_fndecl (s);
   cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
@@ -61,12 +62,13 @@ exported_with_arrays (gcall *s, vec<passed> *forms)
     return false;
   for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t));
        t = TREE_CHAIN (t), k++) {
-    bool array = array_of_numbers_p (fndecl, k);
-    if (k == gimple_call_num_args (s)
-	|| (array && !describes_p (gimple_call_arg (s, k), TREE_VALUE (t))))
+    tree type = TREE_VALUE (t);
+    bool array = array_of_numbers_p (fndecl, k), copy = RECORD_OR_UNION_TYPE_P (type);
+    if (k == gimple_call_num_args (s) || (array && !describes_p (gimple_call_arg (s, k), type))
+	|| (copy && !types_compatible_p (type, TREE_TYPE (gimple_call_arg (s, k)))))
       return false;
-    forms->safe_push (array ? AS_ARRAY : AS_IT_IS);
-    any |= array;
+    forms->safe_push (array ? AS_ARRAY : copy ? AS_COPY : AS_IT_IS);
+    any |= array || copy;
   }
   return any && k == gimple_call_num_args (s);
 }
@@ -75,7 +77,7 @@ bool
 parts_call_exported (gimple_stmt_iterator *i, gcall *s)
 {
   auto_vec<passed> forms;
-  if (!exported_with_arrays (s, &forms))
+  if (!exported_with_parts (s, &forms))
     return false;
   tree fndecl = gimple_call_fndecl (s);
   give_parameters (fndecl);

@@ -17,6 +17,7 @@
 
      f.addressed (n, &z, &t)	calls f (n, z), and stores what it returns in t
      g.addressed (x, &a, &b)	calls g (x), and stores members a and b of what it returns
+     h.addressed (&s.a, &s.n)	calls h (s), where the members of s have shadows
 
    What is made of that is called by f_b and f_d (emit/emit-by-value.cc).
 
@@ -80,220 +81,6 @@ parts_by_address_p (tree type)
 }
 
 /* ---- the function ------------------------------------------------------------------ */
-
-tree
-parts_add_parm (tree decl, tree name, tree type, tree like, tree *last)
-{
-  tree p = build_decl (DECL_SOURCE_LOCATION (decl), PARM_DECL, name, type);
-  DECL_CONTEXT (p) = decl;
-  DECL_ARG_TYPE (p) = like ? DECL_ARG_TYPE (like) : type;
-  if (like) {
-    DECL_ARTIFICIAL (p) = DECL_ARTIFICIAL (like);
-    DECL_SOURCE_LOCATION (p) = DECL_SOURCE_LOCATION (like);
-  }
-  TREE_USED (p) = 1;
-  if (*last)
-    DECL_CHAIN (*last) = p;
-  else
-    DECL_ARGUMENTS (decl) = p;
-  *last = p;
-  return p;
-}
-
-static tree
-part_name (tree parm, const char *part)
-{
-  const char *name = DECL_NAME (parm) ? IDENTIFIER_POINTER (DECL_NAME (parm)) : "argument";
-  return get_identifier (ACONCAT ((name, ".", part, NULL)));
-}
-
-/* "result.a.b" for member a.b.  */
-static tree
-part_of_result_name (tree ref)
-{
-  if (TREE_CODE (ref) != COMPONENT_REF)
-    return get_identifier ("result");
-  tree before = part_of_result_name (TREE_OPERAND (ref, 0)), member = DECL_NAME (TREE_OPERAND (ref, 1));
-  const char *name = member ? IDENTIFIER_POINTER (member) : "member";
-  return get_identifier (ACONCAT ((IDENTIFIER_POINTER (before), ".", name, NULL)));
-}
-
-/* The array that a parameter's descriptor TYPE describes, as an explicit-shape dummy's type.  */
-static tree
-array_pointer_type (tree type)
-{
-  unsigned rank;
-  tree element = descriptor_number (TREE_TYPE (type), &rank);
-  tree array = build_array_type (element, build_range_type (ssizetype, ssize_int (0), NULL_TREE));
-  bool apart = TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (type))));
-  return build_qualified_type (build_pointer_type (array),
-			       apart ? TYPE_QUAL_RESTRICT : TYPE_UNQUALIFIED);
-}
-
-/* A pointer to TYPE, a complex one, to which nothing else leads.  */
-static tree
-address_of_complex (tree callee, tree type, bool only_read)
-{
-  type = build_qualified_type (TYPE_MAIN_VARIANT (type), only_read ? TYPE_QUAL_CONST : 0);
-  tree to = fortran_function_p (callee) ? build_reference_type (type) : build_pointer_type (type);
-  return build_qualified_type (to, TYPE_QUAL_RESTRICT);
-}
-
-static void
-mark_as_array (tree parm, unsigned rank)
-{
-  char text[16];
-  snprintf (text, sizeof text, "%u", rank);
-  set_text_attribute (parm, ARRAY_MARK, text);
-}
-
-/* Parameters of DECL for parameter P of CALLEE, of FORM; returns how many.  */
-static unsigned
-add_parms (tree decl, tree callee, tree p, passed form, tree *last)
-{
-  unsigned rank;
-  tree element;
-  switch (form) {
-    case AS_NOTHING:
-      return 0;
-    case AS_IT_IS:
-      parts_add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
-      return 1;
-    case AS_APART:
-      parts_add_parm (decl, DECL_NAME (p), build_qualified_type (TREE_TYPE (p), TYPE_QUAL_RESTRICT), p, last);
-      return 1;
-    case AS_STRUCTURE:
-      p = parts_add_parm (decl, DECL_NAME (p), TREE_TYPE (p), p, last);
-      DECL_ATTRIBUTES (p) = tree_cons (get_identifier (STRUCTURE_MARK), NULL_TREE, NULL_TREE);
-      return 1;
-    case AS_COPY:
-      parts_add_parm (decl, DECL_NAME (p), build_pointer_type (TYPE_MAIN_VARIANT (TREE_TYPE (p))),
-		      NULL_TREE, last);
-      return 1;
-    case AS_ADDRESS:
-      parts_add_parm (decl, DECL_NAME (p), address_of_complex (callee, TREE_TYPE (p), true), NULL_TREE,
-		      last);
-      return 1;
-    case AS_PAIR:
-      element = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p)));
-      parts_add_parm (decl, part_name (p, "re"), element, NULL_TREE, last);
-      parts_add_parm (decl, part_name (p, "im"), element, NULL_TREE, last);
-      return 2;
-    case AS_ARRAY:
-      descriptor_number (TREE_TYPE (TREE_TYPE (p)), &rank);
-      element = parts_add_parm (decl, DECL_NAME (p), array_pointer_type (TREE_TYPE (p)), NULL_TREE, last);
-      mark_as_array (element, rank);
-      for (unsigned k = 0; k < rank; k++) {
-	parts_add_parm (decl, part_name (p, "stride"), ssizetype, NULL_TREE, last);
-	parts_add_parm (decl, part_name (p, "extent"), ssizetype, NULL_TREE, last);
-      }
-      return 1 + 2 * rank;
-  }
-  gcc_unreachable ();
-}
-
-/* The function that gets addresses, f.addressed if OF_HEAD, returns RESULT by such.  */
-static bool
-result_by_address_p (tree result, bool of_head)
-{
-  return of_head ? result_in_parts_p (result) : parts_by_address_p (result);
-}
-
-/* Gives DECL the parameters for the result of CALLEE, behind *LAST; returns how many.  */
-static unsigned
-add_result_parms (tree decl, tree callee, bool of_head, tree *last)
-{
-  tree result = TREE_TYPE (TREE_TYPE (callee));
-  auto_vec<tree> parts;
-  if (!result_by_address_p (result, of_head))
-    return 0;
-  if (!of_head && !parts_complex_p (result)) {
-    tree type = build_pointer_type (TYPE_MAIN_VARIANT (result));
-    parts_add_parm (decl, get_identifier ("result"), type, NULL_TREE, last);
-    return 1;
-  }
-  parts_of_result (build0 (PLACEHOLDER_EXPR, result), &parts);
-  for (tree ref : parts)
-    parts_add_parm (decl, part_of_result_name (ref),
-		    address_of_complex (callee, TREE_TYPE (ref), false), NULL_TREE, last);
-  return parts.length ();
-}
-
-/* Gives DECL the parameters of CALLEE; *SPEC gets what Fortran says of each.  */
-static void
-make_parms (tree decl, tree callee, const vec<passed> &forms, bool of_head, vec<char> *spec)
-{
-  const char *known = fn_spec_text (callee);
-  size_t n = known ? strlen (known) : 0;
-  tree last = NULL_TREE;
-  unsigned k = 0;
-  for (unsigned j = 0; j < 2; j++)
-    spec->safe_push (j < n ? known[j] : j ? ' ' : '.');
-  for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++) {
-    unsigned added = add_parms (decl, callee, p, forms[k], &last), at = 2 + 2 * k;
-    for (unsigned j = 0; j < added; j++) {
-      bool same = at + 1 < n && j == 0 && forms[k] != AS_PAIR && forms[k] != AS_ADDRESS
-		  && forms[k] != AS_COPY;
-      spec->safe_push (same ? known[at] : forms[k] == AS_ADDRESS ? 'r' : '.');
-      spec->safe_push (same ? known[at + 1] : ' ');
-    }
-  }
-  for (unsigned j = add_result_parms (decl, callee, of_head, &last); j-- > 0;) {
-    spec->safe_push ('.');
-    spec->safe_push (' ');
-  }
-}
-
-static tree
-type_of_function (tree decl, tree result, tree callee, const vec<char> &spec)
-{
-  auto_vec<tree> types;
-  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
-    types.safe_push (TREE_TYPE (p));
-  tree list = void_list_node;
-  for (unsigned k = types.length (); k-- > 0;)
-    list = tree_cons (NULL_TREE, types[k], list);
-  tree type = build_function_type (result, list);
-  if (!fn_spec_text (callee))
-    return type;
-  tree text = build_tree_list (NULL_TREE, build_string (spec.length (), spec.address ()));
-  return build_type_attribute_variant (type, tree_cons (get_identifier ("fn spec"), text,
-							 TYPE_ATTRIBUTES (type)));
-}
-
-static tree
-declare_function (tree callee, const vec<passed> &forms, bool of_head)
-{
-  tree result = TREE_TYPE (TREE_TYPE (callee));
-  if (result_by_address_p (result, of_head))
-    result = void_type_node;
-  tree decl = build_decl (DECL_SOURCE_LOCATION (callee), FUNCTION_DECL, DECL_NAME (callee),
-			  build_function_type (result, void_list_node));
-  SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, of_head ? "addressed" : "parts"));
-  auto_vec<char> spec;
-  make_parms (decl, callee, forms, of_head, &spec);
-  TREE_TYPE (decl) = type_of_function (decl, result, callee, spec);
-  DECL_CONTEXT (decl) = DECL_CONTEXT (callee);
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (callee);
-  DECL_FUNCTION_SPECIFIC_TARGET (decl) = DECL_FUNCTION_SPECIFIC_TARGET (callee);
-  TREE_NOTHROW (decl) = TREE_NOTHROW (callee);
-  TREE_STATIC (decl) = 1;
-  TREE_USED (decl) = 1;
-  DECL_ARTIFICIAL (decl) = 1;
-  DECL_IGNORED_P (decl) = 1;
-  DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (decl) = 1;
-  tree value = build_decl (DECL_SOURCE_LOCATION (decl), RESULT_DECL, NULL_TREE, result);
-  DECL_CONTEXT (value) = decl;
-  DECL_ARTIFICIAL (value) = 1;
-  DECL_IGNORED_P (value) = 1;
-  DECL_RESULT (decl) = value;
-  set_text_attribute (decl, STANDS_FOR_MARK, user_name_of (callee));
-  if (const char *facts = text_attribute (callee, UNIT_FACTS_MARK))
-    set_unit_facts (decl, facts);
-  DECL_VISIBILITY (decl) = DECL_VISIBILITY (callee);
-  DECL_VISIBILITY_SPECIFIED (decl) = DECL_VISIBILITY_SPECIFIED (callee);
-  return decl;
-}
 
 static tree
 parm_value (tree parm)
@@ -383,6 +170,25 @@ behind (tree pointer, tree type)
   return build2 (MEM_REF, type, pointer, build_int_cst (build_pointer_type (type), 0));
 }
 
+/* A structure for parameter P of the callee, of the members that the parameters for them lead to.  */
+static tree
+made_structure (body *b, tree p)
+{
+  auto_vec<tree> parts;
+  tree whole = create_tmp_var (TYPE_MAIN_VARIANT (TREE_TYPE (p)), "structure");
+  parts_of_argument (whole, &parts);
+  for (tree part : parts) {
+    tree type = TYPE_MAIN_VARIANT (TREE_TYPE (part)), value = behind (next_parm (b), type);
+    if (is_gimple_reg_type (type)) {
+      tree t = make_ssa_name (type);
+      emit (b, gimple_build_assign (t, value));
+      value = t;
+    }
+    emit (b, gimple_build_assign (part, value));
+  }
+  return whole;
+}
+
 /* What the callee's parameter P, of FORM, gets.  */
 static tree
 argument_for (body *b, tree p, passed form)
@@ -396,6 +202,8 @@ argument_for (body *b, tree p, passed form)
       return made_descriptor (b, p);
     case AS_COPY:
       return behind (next_parm (b), TYPE_MAIN_VARIANT (TREE_TYPE (p)));
+    case AS_MEMBERS:
+      return made_structure (b, p);
     case AS_ADDRESS: {
       tree z = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (p)));
       emit (b, gimple_build_assign (z, behind (next_parm (b), TREE_TYPE (z))));
@@ -433,7 +241,7 @@ taken_result (body *b, tree result, bool of_head)
 {
   if (VOID_TYPE_P (result))
     return NULL_TREE;
-  if (!RECORD_OR_UNION_TYPE_P (result) || !result_by_address_p (result, of_head))
+  if (!RECORD_OR_UNION_TYPE_P (result) || !parts_result_by_address_p (result, of_head))
     return is_gimple_reg_type (result) ? make_ssa_name (TYPE_MAIN_VARIANT (result))
 	   : create_tmp_var (TYPE_MAIN_VARIANT (result), "value");
   return of_head ? create_tmp_var (TYPE_MAIN_VARIANT (result), "value")
@@ -455,7 +263,7 @@ fill_body (tree decl, tree callee, const vec<passed> &forms, bool of_head, basic
   if (value)
     gimple_call_set_lhs (call, value);
   emit (&b, call);
-  if (value && result_by_address_p (result, of_head)) {
+  if (value && parts_result_by_address_p (result, of_head)) {
     if (parts_complex_p (result))
       emit (&b, gimple_build_assign (behind (parm_value (b.ours), TREE_TYPE (value)), value));
     else if (of_head)
@@ -490,7 +298,7 @@ parts_end_function (tree decl, basic_block bb)
 static cgraph_node *
 make_function (tree callee, const vec<passed> &forms, bool of_head)
 {
-  tree decl = declare_function (callee, forms, of_head), before = current_function_decl;
+  tree decl = parts_declare (callee, forms, of_head), before = current_function_decl;
   function *outer = cfun;
   basic_block bb = parts_begin_function (decl);
   fill_body (decl, callee, forms, of_head, bb);
@@ -637,6 +445,7 @@ prepare_head (cgraph_node *head)
   for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p), k++) {
     in_language l (decl);
     forms.safe_push (parts_complex_p (TREE_TYPE (p)) ? AS_ADDRESS
+		     : by_members_p (p) ? AS_MEMBERS
 		     : ask_made_by_call_p (decl, p, k) ? AS_STRUCTURE : AS_IT_IS);
     any |= forms.last () != AS_IT_IS;
   }
@@ -655,7 +464,7 @@ prepare_exported (cgraph_node *f, const vec<bool> &by_address, bool state)
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
     bool array = array_in_parts_p (f->decl, p, k);
     param_facts facts = param_facts_of (f->decl, p, k);
-    passed form = array ? AS_ARRAY
+    passed form = array ? AS_ARRAY : RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)) ? AS_COPY
 		  : by_address[k] && facts.kind != PARAM_OTHER ? AS_STRUCTURE
 		  : state && facts.kind == PARAM_REAL_POINTER && !facts.no_alias ? AS_APART : AS_IT_IS;
     forms.safe_push (form);
@@ -703,12 +512,12 @@ add_array (writer *w, tree arg, tree type, vec<tree> *args)
   tree element, known = TREE_CODE (type) == REFERENCE_TYPE ? arg : parts_descriptor_or_null (arg);
   if (integer_zerop (source_of (arg))) {
     descriptor_number (TREE_TYPE (type), &rank);
-    args->safe_push (build_zero_cst (array_pointer_type (type)));
+    args->safe_push (build_zero_cst (parts_array_type (type)));
     for (unsigned k = 0; k < 2 * rank; k++)
       args->safe_push (ssize_int (0));
     return;
   }
-  tree d = descriptor_behind (known, &rank, &element), pointer = array_pointer_type (type);
+  tree d = descriptor_behind (known, &rank, &element), pointer = parts_array_type (type);
   tree data = loaded (w, descriptor_member (d, DESCRIPTOR_DATA));
   data = write_op (w, pointer, NOP_EXPR, data);
   if (TREE_CODE (source_of (arg)) == SSA_NAME && known != arg)

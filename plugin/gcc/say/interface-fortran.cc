@@ -52,6 +52,19 @@ shape_text (const param_facts &facts, tree type)
 								     : "";
 }
 
+/* ", allocatable" or ", pointer" if dummy PARM, number K, is one; NULL: nobody knows.  What a function
+   returns is an array as any where f_b has it as an argument, unless its shape comes out of the call.  */
+static const char *
+descriptor_text (const asked &a, tree parm, unsigned k)
+{
+  bool result = array_result_p (a.primal->decl, parm);
+  if (param_facts_of (a.primal->decl, parm, k).kind != PARAM_DESCRIPTOR
+      || (result ? !ask_made_by_call_p (a.primal->decl, parm, k) : (bool) DECL_ARTIFICIAL (parm)))
+    return "";
+  const char *kind = kind_of_descriptor (TREE_TYPE (TREE_TYPE (parm)));
+  return !kind ? NULL : *kind ? arena_printf (&ask_arena, ", %s", kind) : "";
+}
+
 /* Declaration of a slot that belongs to an argument of the primal, or NULL.  */
 static const char *
 argument_text (const asked &a, const struct slot &slot)
@@ -71,9 +84,10 @@ argument_text (const asked &a, const struct slot &slot)
     intent = ", intent(inout)";
   else if (!by_value && !facts.may_write)
     intent = ", intent(in)";
-  if (!text)
+  const char *kind = descriptor_text (a, parm, slot.param);
+  if (!text || !kind)
     return NULL;
-  return arena_printf (&ask_arena, "%s%s%s%s :: %s%s", text, intent,
+  return arena_printf (&ask_arena, "%s%s%s%s%s :: %s%s", text, kind, intent,
 		       by_value && !(shadow && !tangent) ? ", value" : "",
 		       facts.optional ? ", optional" : "", slot.name,
 		       shape_text (facts, type));

@@ -544,6 +544,7 @@ static void
 optimise (tree primal, tree decl, tree options)
 {
   gcc::context *g = ::g;
+  bool computed = computed_copy_p ();
   opt_pass *first[] = {
     make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
     make_pass_ccp (g)
@@ -564,6 +565,8 @@ optimise (tree primal, tree decl, tree options)
   };
   for (unsigned k = 0; k < ARRAY_SIZE (registers); k++)
     run (registers[k]);
+  if (computed)
+    prepare_copied_bytes ();
   /* Others were set part by part, which kept them in memory until now.  */
   lower_complex (primal);
   opt_pass *passes[] = {
@@ -571,8 +574,12 @@ optimise (tree primal, tree decl, tree options)
     make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
   };
-  for (unsigned k = 0; k < ARRAY_SIZE (passes); k++)
+  for (unsigned k = 0; k < ARRAY_SIZE (passes); k++) {
+    bool finds_lengths = strcmp (passes[k]->name, "fre") == 0;
     run (passes[k]);
+    if (computed && finds_lengths)
+      prepare_copied_bytes ();
+  }
 }
 
 static void

@@ -66,6 +66,7 @@ void prepare_plain_statements (void);
    no derivatives get names.  */
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
+void prepare_copied_bytes (void);
 void prepare_unusual_comparisons (void);
 /* Another, in prepare-pointers.cc: calls through pointers, in PRIMAL's clone, become calls by name;
    false if none does.  */

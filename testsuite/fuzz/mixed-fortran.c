@@ -541,7 +541,7 @@ operators_statement (void)
     case 7: line ("og(1:m - m / 5,1:2) = re_grown (%s, m - m / 5) * %s", a, input ()); break;
     case 8: line ("og = el_maybe (og, transpose (og))"); break;
     case 9: line ("%s = %s * 0.5d0 + norm2 (og(:,2) + 1.5d0) * 0.25d0", r, r); break;
-    case 10: line ("%s(2:5) = pack (og, og > 0.25d0, vector = %s)", a, PICK ("[(p, kt = 1, 16)]", "reshape (og, [16])")); break;
+    case 10: line ("%s(1:16) = pack (og, og > 0.25d0, vector = %s)", a, PICK ("[(p, kt = 1, 16)]", "reshape (og, [16])")); break;
     default: line ("og(:,3) = unpack (x(1:4), y(1:4) > 0, og(:,1)); og(maxloc (x(1:4), 1),2) = %s", r);
     }
 }

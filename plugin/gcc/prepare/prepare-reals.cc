@@ -224,9 +224,25 @@ load_of_copy (gassign *store)
 	 && bytes_access_p (gimple_assign_rhs1 (load)) ? load : NULL;
 }
 
+/* The address of REF, an access through a pointer, before the statement at I.  */
+static tree
+address_of_bytes (gimple_stmt_iterator *i, tree ref)
+{
+  tree p = TREE_OPERAND (ref, 0), offset = TREE_OPERAND (ref, 1);
+  if (integer_zerop (offset))
+    return p;
+  if (TREE_CODE (p) == ADDR_EXPR)
+    return build_fold_addr_expr (ref);
+  tree t = make_ssa_name (ptr_type_node);
+  gassign *s = gimple_build_assign (t, POINTER_PLUS_EXPR, p, wide_int_to_tree (sizetype, wi::to_wide (offset)));
+  gimple_set_location (s, gimple_location (gsi_stmt (*i)));
+  gsi_insert_before (i, s, GSI_SAME_STMT);
+  return t;
+}
+
 /* Lengths of copies that a pass found out: the extents of an allocatable component, kept in its
-   descriptor.  GCC then makes a copy of few bytes one of an integer; here it becomes one of an array of bytes, and
-   the reader asks what memory holds.  */
+   descriptor.  GCC then makes a copy of few bytes one of an integer; here it becomes a call again, for
+   which the reader asks what memory holds.  */
 void
 prepare_copied_bytes (void)
 {
@@ -235,10 +251,18 @@ prepare_copied_bytes (void)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
       gassign *load = store ? load_of_copy (store) : NULL;
-      unsigned HOST_WIDE_INT bytes = load ? tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)))) : 0;
-      if (bytes < 4)
+      if (!load || tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)))) < 4)
 	continue;
-      copy_as (store, load, build_array_type_nelts (unsigned_char_type_node, bytes));
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)));
+      tree from = address_of_bytes (&i, gimple_assign_rhs1 (load));
+      tree to = address_of_bytes (&i, gimple_assign_lhs (store));
+      gcall *copy = gimple_build_call (builtin_decl_implicit (BUILT_IN_MEMCPY), 3, to, from, size);
+      gimple_set_location (copy, gimple_location (store));
+      gimple_move_vops (copy, store);
+      gsi_replace (&i, copy, false);
+      gimple_stmt_iterator l = gsi_for_stmt (load);
+      gsi_remove (&l, true);
+      release_defs (load);
     }
 }
 

@@ -22,7 +22,8 @@
       structures with reals of several kinds, and packed ones, member by member (prepare-kinds.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
-   10. Run the passes listed in `passes' below.
+   10. Run the passes listed in `passes' below; what they make integers of, of few bytes that a call
+      copies, is a call again.
    11. Make selects of small diamonds (prepare-joins.cc).
    12. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.
@@ -575,9 +576,8 @@ optimise (tree primal, tree decl, tree options)
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
   };
   for (unsigned k = 0; k < ARRAY_SIZE (passes); k++) {
-    bool finds_lengths = strcmp (passes[k]->name, "fre") == 0;
     run (passes[k]);
-    if (computed && finds_lengths)
+    if (computed)
       prepare_copied_bytes ();
   }
 }

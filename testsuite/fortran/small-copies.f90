@@ -27,7 +27,7 @@ contains
       l%b(1) = sin (x(i)); l%b(2) = x(1) * x(i)
       l%s(1) = i; l%s(2) = 0.5
       l%c(1) = x(i) + x(2) * (0.d0, 1.d0)
-      m = l; g = m
+      m = l; g = m ! { dg-warning "may be read before it is written" }
       l%a = 0; l%b = l%b * 2; l%c = l%c * (0.d0, 1.d0); l%k = 1
       y(m%k(i)) = y(m%k(i)) + m%a(1) * m%b(2) + m%b(1) * m%s(2) + real (m%c(1) ** 2) * aimag (l%c(1)) + l%b(2) * m%s(1)
       y(i) = y(i) * g%a(1) + g%b(2) * g%b(1) + real (g%c(1) * g%c(1)) * g%s(2)

@@ -1,7 +1,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both" }
-! Components of known extents, of 4 to 16 bytes each, are copied with what has them: GCC copies such
+! Components of known extents, of sixteen bytes each, are copied with what has them: GCC copies such
 ! bytes as one integer.
 #include "names.inc"
 module kernels
@@ -20,12 +20,12 @@ contains
     real(8), intent(inout) :: y(n)
     type (leaf) :: l, m
     integer :: i
-    allocate (l%a(1), l%b(2), l%s(2), l%c(1), l%k(4))
+    allocate (l%a(2), l%b(2), l%s(4), l%c(1), l%k(4))
     l%k = [2, 1, 4, 3]
     do i = 1, n
       l%a = x(i) ** 2
       l%b(1) = sin (x(i)); l%b(2) = x(1) * x(i)
-      l%s(1) = i; l%s(2) = 0.5
+      l%s(1) = i; l%s(2:4) = 0.5
       l%c(1) = x(i) + x(2) * (0.d0, 1.d0)
       m = l; g = m ! { dg-warning "may be read before it is written" }
       l%a = 0; l%b = l%b * 2; l%c = l%c * (0.d0, 1.d0); l%k = 1

@@ -241,8 +241,8 @@ address_of_bytes (gimple_stmt_iterator *i, tree ref)
 }
 
 /* Lengths of copies that a pass found out: the extents of an allocatable component, kept in its
-   descriptor.  GCC then makes a copy of few bytes one of an integer; here it becomes a call again, for
-   which the reader asks what memory holds.  */
+   descriptor.  GCC then makes a copy of sixteen bytes one of an integer, which the reader refuses; here it becomes a
+   call again, for which the reader asks what memory holds.  */
 void
 prepare_copied_bytes (void)
 {
@@ -251,7 +251,7 @@ prepare_copied_bytes (void)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
       gassign *load = store ? load_of_copy (store) : NULL;
-      if (!load || tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)))) < 4)
+      if (!load || TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (load))) <= 64)
 	continue;
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)));
       tree from = address_of_bytes (&i, gimple_assign_rhs1 (load));

@@ -22,7 +22,7 @@
       structures with reals of several kinds, and packed ones, member by member (prepare-kinds.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
-   10. Run the passes listed in `passes' below; what they make integers of, of few bytes that a call
+   10. Run the passes listed in `passes' below; what they make one integer of, sixteen bytes that a call
       copies, is a call again.
    11. Make selects of small diamonds (prepare-joins.cc).
    12. Give names to comparisons of reals that have no derivative rules: the reader

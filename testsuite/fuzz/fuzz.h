@@ -11,13 +11,17 @@
 #define FUZZ_H
 #define _GNU_SOURCE 1
 #include <math.h>
+#include <alloca.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #ifdef QUAD
 typedef _Float128 real, single, half;
-typedef _Complex _Float128 cplx;
+typedef _Float128 ext, wide;
+typedef _Complex _Float128 cplx, cext, csingle;
 # define M(F) F##f128
+# define ME(F) F##f128
 # define LEVEL quad
 #else
 typedef double real;
@@ -27,9 +31,15 @@ typedef _Float16 half;
 # else
 typedef float half;
 # endif
+typedef long double ext;
+typedef _Float128 wide;
 typedef _Complex double cplx;
+typedef _Complex long double cext;
+typedef _Complex float csingle;
 # define M(F) F
+# define ME(F) F##l
 #endif
+#define MW(F) F##f128
 
 #define PASTE_(A, B) A##_##B
 #define PASTE(A, B) PASTE_ (A, B)
@@ -73,6 +83,8 @@ edge_read (const int *k)
 #endif
 
 #define CPLX(A, B) ({ cplx c_; __real__ c_ = (A), __imag__ c_ = (B); c_; })
+#define CEXT(A, B) ({ cext c_; __real__ c_ = (A), __imag__ c_ = (B); c_; })
+#define CSINGLE(A, B) ({ csingle c_; __real__ c_ = (A), __imag__ c_ = (B); c_; })
 #define MIN(A, B) ((A) < (B) ? (A) : (B))
 #define MAX(A, B) ((A) > (B) ? (A) : (B))
 

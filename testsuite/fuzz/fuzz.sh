@@ -13,6 +13,8 @@
 #   EDGES     not empty: conditions on rounding boundaries (EDGE in fuzz.h), of C only, say
 #             with FLAGS=-mfpmath=387
 #   MEMORY    not empty: memory of all kinds (memory.c, memory-fortran.c, ...)
+#   MIXED     not empty, without MEMORY: what is rarer: reals of all kinds side by side, unions, bytes and bit
+#             fields beside reals, jumps into loops (mixed.c, mixed-fortran.c)
 #   SEPARATE  not empty: each function in a library, which exports it, and called by one that
 #             is derived (doc/separate.md); in Fortran what the functions call is in the library.
 #             There are no models
@@ -39,9 +41,10 @@ fi
 # ---- tools, made once -------------------------------------------------------------
 if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
-    "$here/statements.c" "$here/memory.c" "$here/memory-values.c" "$here/kernels.c" "$here/steps.c" &&
+    "$here/statements.c" "$here/memory.c" "$here/memory-values.c" "$here/mixed.c" \
+    "$here/kernels.c" "$here/steps.c" &&
     $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/steps-fortran.c" \
-      "$here/memory-fortran.c" "$here/calls-fortran.c" "$here/types-fortran.c" "$here/words.c" || exit 2
+      "$here/memory-fortran.c" "$here/calls-fortran.c" "$here/types-fortran.c" "$here/mixed-fortran.c" "$here/words.c" || exit 2
 fi
 if ! [ -f "$CORE" ]; then
   # shellcheck disable=SC2046
@@ -72,9 +75,9 @@ esac
 
 # ---- functions ----------------------------------------------------------------------
 # shellcheck disable=SC2086
-./$generate ${EDGES:+-e} ${MEMORY:+-m} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
+./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
 # shellcheck disable=SC2086
-[ -z "$fortran" ] || ./$generate -s ${MEMORY:+-m} ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
+[ -z "$fortran" ] || ./$generate -s ${MEMORY:+-m} ${MIXED:+-v} ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
 rm -f ./*.adjoint-*
 if [ -z "$TUNE" ] && [ -f "$core/base/tuning.def" ]; then
   # shellcheck disable=SC2046
@@ -103,7 +106,7 @@ make_object () {
   if [ -n "$fortran" ]; then
     at_level "$level" <"$from" >text.f90
     # shellcheck disable=SC2046,SC2086
-    $fortran $flags $([ "$object" = "$level-library.o" ] || heads_in text.f90 "$level") \
+    $fortran -DFOUR=4 -DEIGHT=8 -DTEN=10 $flags $([ "$object" = "$level-library.o" ] || heads_in text.f90 "$level") \
       -c -o "$object" text.f90 >messages 2>&1
   else
     # shellcheck disable=SC2086
@@ -127,7 +130,7 @@ single_out () {
   for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
     case " $skips " in *" -DSKIP_$k "*) continue ;; esac
     # shellcheck disable=SC2086
-    ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
+    ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
     if make_object "$level" "one.${source#*.}" one.o "$@" || ! crashed; then continue; fi
     echo "FAILED: f$k at $level: compiler: $(first_error)"
     skip "$k"; crashes=$((crashes + 1))
@@ -170,7 +173,7 @@ compile_library () {
   done
 }
 # The interpreter runs no models of memory by address.
-[ -n "$MEMORY" ] && dump= || dump=-fplugin-arg-adjoint-dump=model
+[ -n "$MEMORY$MIXED" ] && dump= || dump=-fplugin-arg-adjoint-dump=model
 for level; do
   export=
   [ "$fortran" ] || export=-fplugin-arg-adjoint-mode=both
@@ -185,7 +188,7 @@ done
 # shellcheck disable=SC2086
 if [ -n "$fortran" ]; then
   at_level quad <$source >text.f90 &&
-    $fortran -O1 $sanitize $checks -freal-8-real-16 -freal-4-real-16 $skips -c -o quad.o text.f90 || exit 2
+    $fortran -O1 -DFOUR=16 -DEIGHT=16 -DTEN=16 $sanitize $checks -freal-8-real-16 -freal-4-real-16 $skips -c -o quad.o text.f90 || exit 2
   for level in quad "$@"; do
     [ $level = quad ] && define=-DQUAD || define=-DLEVEL=$level
     $common -O1 $define $skips -c -o "$level-shims.o" shims.c || exit 2

@@ -546,7 +546,7 @@ helper (int h)
   node_end (k);
 }
 
-static unsigned memory;		/* -m */
+static unsigned memory, mixed;	/* -m, -v */
 
 static void
 choose (int number)
@@ -558,7 +558,9 @@ choose (int number)
   for (int h = 0; h < f.nhelpers; h++)
     f.helpers[h] = (enum helper_kind) below (HELPER_KINDS);
   f.nsteps = chance (40) ? 1 + (int) below (2) : 0;
-  if (memory)
+  if (mixed)
+    mixed_choose ();
+  else if (memory)
     memory_choose ();
 }
 
@@ -664,12 +666,12 @@ int
 main (int argc, char **argv)
 {
   struct command c;
-  if (!command_read (&c, argc, argv, "sm"))
+  if (!command_read (&c, argc, argv, "smv"))
     {
-      fprintf (stderr, "usage: generate-fortran [-s] [-m] [-o NUMBER] [-x NODES] [-l] SEED COUNT\n");
+      fprintf (stderr, "usage: generate-fortran [-s] [-m] [-v] [-o NUMBER] [-x NODES] [-l] SEED COUNT\n");
       return 2;
     }
-  memory = c.flags & 2;
+  memory = c.flags & 2, mixed = c.flags & 4;
   if (c.flags & 1)
     shims (&c);
   else

@@ -20,8 +20,8 @@ struct writing {
   enum helper_kind helpers[3];
   struct counter counters[MAX_COUNTERS];
   int narrays;
-  const char *arrays[20];	/* of LENGTH elements; writable, apart from each other */
-  const char *reals[12];	/* apart from each other and from the arrays */
+  const char *arrays[24];	/* of LENGTH elements; writable, apart from each other */
+  const char *reals[20];	/* apart from each other and from the arrays */
   unsigned memory;		/* kinds of memory, bits (memory-fortran.c); 0: none but arguments and locals */
 };
 extern struct writing f;
@@ -42,6 +42,8 @@ void statements (int n);
 
 /* What F's procedure works on, besides.  */
 void memory_choose (void);
+/* The same, mostly of the kinds in mixed-fortran.c.  */
+void mixed_choose (void);
 /* In the module: types and variables; procedures; procedures that no unit exports (doc/separate.md).
    In the function: declarations; what it begins with; a statement; what stands before its end;
    procedures inside it.  */
@@ -68,5 +70,10 @@ extern const struct memory_kind kind_assumed, kind_descriptors, kind_optional, k
 /* ---- types-fortran.c ---------------------------------------------------------------- */
 
 extern const struct memory_kind kind_classes, kind_tiles, kind_old;
+
+/* ---- mixed-fortran.c ---------------------------------------------------------------- */
+
+extern const struct memory_kind kind_overlaid, kind_shared, kind_text, kind_kinds, kind_nests, kind_sections,
+  kind_operators;
 
 #endif

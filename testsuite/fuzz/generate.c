@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] SEED COUNT >FILE.c: COUNT random functions, each
+/* generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] [-v] SEED COUNT >FILE.c: COUNT random functions, each
    with what numerical programs in C are made of (fuzz.h says how they are compiled,
    judge.c how their derivatives are judged).  The same seed gives the same text, and function
    NUMBER of a seed is the same whatever the count.
@@ -9,6 +9,7 @@
      -l  lists the nodes instead of printing
      -e  with conditions on rounding boundaries
      -m  with memory of all kinds (memory.c)
+     -v  with what is rarer: reals of all kinds, unions, bytes, jumps into loops (mixed.c)
    generate -t SEED WORD...: some of these words, as no-WORD with commas between; of
    WORD:A|B|C, perhaps WORD:B.  */
 
@@ -74,6 +75,8 @@ ending (void)
   all = node_expression (first, all, e, f.reals[0]);
   if (f.has_memory && f.helper < 0)
     memory_ending (all);
+  else if (f.has_mixed && f.helper < 0)
+    mixed_ending (all);
   else
     line ("return %s;", all);
   indent = 0;
@@ -136,7 +139,7 @@ helper (int which)
 
 /* ---- functions ------------------------------------------------------------------------------ */
 
-static int edges, memory;	/* -e, -m */
+static int edges, memory, mixed;	/* -e, -m, -v */
 
 static void
 choose (int number)
@@ -154,6 +157,7 @@ choose (int number)
   f.nsteps = chance (40) ? 1 + (int) below (2) : 0;
   if (memory)
     f.has_memory = f.restricted = 1, f.has_values = chance (50);
+  f.has_mixed = mixed;
 }
 
 static void
@@ -224,6 +228,8 @@ function (int number)
       line ("#define G(STEM) F (STEM##_%d)", number);
       memory_before ();
     }
+  else if (f.has_mixed)
+    mixed_before ();
   for (int h = f.nhelpers; h-- > 0;)
     helper (h), indent = 0;
   for (int k = 0; k < f.nsteps; k++)
@@ -240,10 +246,12 @@ function (int number)
   local_storage ();
   if (f.has_memory)
     memory_locals ();
+  else if (f.has_mixed)
+    mixed_locals ();
   results_array ();
   statements (1 + (int) below (5));
   ending ();
-  if (f.has_memory)
+  if (f.has_memory || f.has_mixed)
     line ("#undef G");
   line ("#endif");
   line ("#endif");
@@ -276,7 +284,7 @@ table (const struct command *c)
 static int
 usage (void)
 {
-  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] SEED COUNT\n"
+  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] [-v] SEED COUNT\n"
 	   "       generate -t SEED WORD...\n");
   return 2;
 }
@@ -324,9 +332,9 @@ main (int argc, char **argv)
   struct command c;
   if (argc > 2 && strcmp (argv[1], "-t") == 0)
     return choose_words (argc - 2, argv + 2);
-  if (!command_read (&c, argc, argv, "em"))
+  if (!command_read (&c, argc, argv, "emv"))
     return usage ();
-  edges = c.flags & 1, memory = c.flags >> 1;
+  edges = c.flags & 1, memory = c.flags >> 1 & 1, mixed = c.flags >> 2 & !memory;
   if (!c.list)
     printf ("/* seed %llu */\n#include \"fuzz.h\"\n\n", c.seed);
   command_carry_out (&c, function);

@@ -38,10 +38,10 @@ struct writing {
   int number, nhelpers, nsteps, helper;	/* helper: which is being written, or -1 */
   struct helper helpers[4];
   int has_single, has_struct, has_goto, has_vla, has_pointers, restricted, slim;
-  int has_tangent, has_edges, has_memory, has_values;
+  int has_tangent, has_edges, has_memory, has_values, has_mixed;
   int nreals, narrays, nsingles, nints;
   const char *reals[32], *singles[8];
-  struct array arrays[16];
+  struct array arrays[20];
   struct counter counters[MAX_COUNTERS];
   int ncounters, names, depth, in_loop, in_switch, labels, budget;
 };
@@ -96,6 +96,14 @@ void values_before (void);
 void values_locals (void);
 void values_statement (void);
 void values_ending (void);
+
+/* ---- mixed.c ------------------------------------------------------------------------ */
+
+/* The same of what is rarer, where f.has_mixed.  */
+void mixed_before (void);
+void mixed_locals (void);
+void mixed_statement (void);
+void mixed_ending (const char *result);
 
 /* ---- steps.c -------------------------------------------------------------------------- */
 

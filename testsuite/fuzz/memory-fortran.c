@@ -556,9 +556,11 @@ static const struct memory_kind
 static const struct memory_kind *const kinds[] = {
   &kind_module, &kind_alloc, &kind_common, &kind_box, &kind_cells, &kind_pointers, &kind_list,
   &kind_assumed, &kind_descriptors, &kind_optional, &kind_inside, &kind_laws, &kind_results,
-  &kind_complex, &kind_elemental, &kind_planes, &kind_control, &kind_classes, &kind_tiles, &kind_old
+  &kind_complex, &kind_elemental, &kind_planes, &kind_control, &kind_classes, &kind_tiles, &kind_old,
+  &kind_overlaid, &kind_shared, &kind_text, &kind_kinds, &kind_nests, &kind_sections, &kind_operators
 };
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
+/* All; without those of mixed-fortran.c.  */
+enum { ALL_KINDS = sizeof kinds / sizeof kinds[0], KINDS = ALL_KINDS - 7 };
 
 void
 memory_choose (void)
@@ -575,9 +577,25 @@ memory_choose (void)
       f.memory = (f.memory & ~(1u << i)) | 1;
 }
 
+void
+mixed_choose (void)
+{
+  unsigned percent = (unsigned[]) { 5, 20, 30 }[below (3)];
+  for (unsigned i = KINDS; i < ALL_KINDS; i++)
+    if (chance (percent))
+      f.memory |= 1u << i;
+  f.memory |= 1u << (KINDS + below (ALL_KINDS - KINDS));
+  for (unsigned i = 0; i < KINDS; i++)
+    if (chance (5) && kinds[i] != &kind_classes)
+      f.memory |= 1u << i;
+  for (unsigned i = KINDS; i < ALL_KINDS; i++)
+    if (kinds[i] == &kind_kinds && f.memory >> i & 1 && chance (40))
+      f.has_single = 1;
+}
+
 /* What all kinds of the function write at one place, nodes: what nothing needs any more can go.  */
 #define EACH(PLACE) \
-  for (unsigned i = 0; i < KINDS; i++) \
+  for (unsigned i = 0; i < ALL_KINDS; i++) \
     if (f.memory >> i & 1 && kinds[i]->PLACE) \
       { \
 	unsigned k = node_begin (); \
@@ -595,9 +613,9 @@ void memory_ending (void) { EACH (ending) }
 void
 memory_statement (void)
 {
-  unsigned i = below (KINDS);
+  unsigned among = f.memory >> KINDS ? ALL_KINDS : KINDS, i = below (among);
   while (!(f.memory >> i & 1))
-    i = (i + 1) % KINDS;
+    i = (i + 1) % among;
   kinds[i]->statement ();
 }
 

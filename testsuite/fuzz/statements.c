@@ -448,6 +448,11 @@ one_statement (void)
       memory_statement ();
       return;
     }
+  if (f.has_mixed && f.helper < 0 && chance (60))
+    {
+      mixed_statement ();
+      return;
+    }
   unsigned what = below (100);
   if (what < 33)
     assignment ();

@@ -22,7 +22,7 @@ computed_copy_p (void)
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
-      if (s && gimple_call_builtin_p (s, BUILT_IN_MEMCPY)
+      if (s && (gimple_call_builtin_p (s, BUILT_IN_MEMCPY) || gimple_call_builtin_p (s, BUILT_IN_MEMMOVE))
 	  && TREE_CODE (gimple_call_arg (s, 2)) == SSA_NAME)
 	return true;
     }
@@ -103,6 +103,18 @@ typed_access (tree ref, tree type)
   return build2 (MEM_REF, type, TREE_OPERAND (ref, 0), TREE_OPERAND (ref, 1));
 }
 
+/* STORE stores what LOAD loads as one of TYPE.  */
+static void
+copy_as (gassign *store, gassign *load, tree type)
+{
+  gimple_assign_set_lhs (store, typed_access (gimple_assign_lhs (store), type));
+  gimple_assign_set_rhs1 (store, typed_access (gimple_assign_rhs1 (load), type));
+  update_stmt (store);
+  gimple_stmt_iterator i = gsi_for_stmt (load);
+  gsi_remove (&i, true);
+  release_defs (load);
+}
+
 static void
 restore_copy (gassign *store, gassign *load)
 {
@@ -116,8 +128,8 @@ restore_copy (gassign *store, gassign *load)
   tree type = type_of_bytes (real, to);
   if (!type)
     return;
-  gimple_assign_set_lhs (store, typed_access (to, type));
   if (type == real) {
+    gimple_assign_set_lhs (store, typed_access (to, type));
     tree t = make_ssa_name (real, load);
     gimple_assign_set_rhs1 (load, typed_access (from, type));
     gimple_assign_set_lhs (load, t);
@@ -126,11 +138,7 @@ restore_copy (gassign *store, gassign *load)
     update_stmt (store);
     return;
   }
-  gimple_assign_set_rhs1 (store, typed_access (from, type));
-  update_stmt (store);
-  gimple_stmt_iterator i = gsi_for_stmt (load);
-  gsi_remove (&i, true);
-  release_defs (load);
+  copy_as (store, load, type);
 }
 
 static void
@@ -201,6 +209,63 @@ sixteen_bytes (gassign *store)
   return TREE_CODE (v) == INTEGER_CST && TYPE_PRECISION (TREE_TYPE (v)) == 128 ? v : NULL_TREE;
 }
 
+/* What STORE stores is one integer of bytes, which a load before it takes from memory as it is at STORE, for
+   nothing else: that load, or NULL.  */
+static gassign *
+load_of_copy (gassign *store)
+{
+  if (!gimple_store_p (store) || !gimple_assign_single_p (store)
+      || !bytes_access_p (gimple_assign_lhs (store)))
+    return NULL;
+  tree v = gimple_assign_rhs1 (store);
+  gassign *load = TREE_CODE (v) == SSA_NAME ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+  return load && gimple_assign_load_p (load) && has_single_use (v)
+	 && gimple_vuse (load) == gimple_vuse (store)
+	 && bytes_access_p (gimple_assign_rhs1 (load)) ? load : NULL;
+}
+
+/* The address of REF, an access through a pointer, before the statement at I.  */
+static tree
+address_of_bytes (gimple_stmt_iterator *i, tree ref)
+{
+  tree p = TREE_OPERAND (ref, 0), offset = TREE_OPERAND (ref, 1);
+  if (integer_zerop (offset))
+    return p;
+  if (TREE_CODE (p) == ADDR_EXPR)
+    return build_fold_addr_expr (ref);
+  tree t = make_ssa_name (ptr_type_node);
+  gassign *s = gimple_build_assign (t, POINTER_PLUS_EXPR, p, wide_int_to_tree (sizetype, wi::to_wide (offset)));
+  gimple_set_location (s, gimple_location (gsi_stmt (*i)));
+  gsi_insert_before (i, s, GSI_SAME_STMT);
+  return t;
+}
+
+/* Lengths of copies that a pass found out: the extents of an allocatable component, kept in its
+   descriptor.  GCC then makes a copy of sixteen bytes one of an integer, which the reader refuses; here it becomes a
+   call again, for which the reader asks what memory holds.  */
+void
+prepare_copied_bytes (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
+      gassign *load = store ? load_of_copy (store) : NULL;
+      if (!load || TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (load))) <= 64)
+	continue;
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)));
+      tree from = address_of_bytes (&i, gimple_assign_rhs1 (load));
+      tree to = address_of_bytes (&i, gimple_assign_lhs (store));
+      gcall *copy = gimple_build_call (builtin_decl_implicit (BUILT_IN_MEMCPY), 3, to, from, size);
+      gimple_set_location (copy, gimple_location (store));
+      gimple_move_vops (copy, store);
+      gsi_replace (&i, copy, false);
+      gimple_stmt_iterator l = gsi_for_stmt (load);
+      gsi_remove (&l, true);
+      release_defs (load);
+    }
+}
+
 void
 prepare_copied_reals (void)
 {
@@ -215,11 +280,7 @@ prepare_copied_reals (void)
 	  || !bytes_access_p (gimple_assign_lhs (store)))
 	continue;
       tree v = gimple_assign_rhs1 (store);
-      gassign *load = TREE_CODE (v) == SSA_NAME
-		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
-      if (load && gimple_assign_load_p (load) && has_single_use (v)
-	  && gimple_vuse (load) == gimple_vuse (store)
-	  && bytes_access_p (gimple_assign_rhs1 (load)))
+      if (gassign *load = load_of_copy (store))
 	restore_copy (store, load);
       else if (TREE_CODE (v) == INTEGER_CST && integer_zerop (v))
 	restore_zero (store);

@@ -22,7 +22,8 @@
       structures with reals of several kinds, and packed ones, member by member (prepare-kinds.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
-   10. Run the passes listed in `passes' below.
+   10. Run the passes listed in `passes' below; what they make one integer of, sixteen bytes that a call
+      copies, is a call again.
    11. Make selects of small diamonds (prepare-joins.cc).
    12. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.
@@ -550,6 +551,7 @@ static void
 optimise (tree primal, tree decl, tree options)
 {
   gcc::context *g = ::g;
+  bool computed = computed_copy_p ();
   opt_pass *first[] = {
     make_pass_sra_early (g), make_pass_ccp (g), make_pass_forwprop (g),
     make_pass_ccp (g)
@@ -570,6 +572,8 @@ optimise (tree primal, tree decl, tree options)
   };
   for (unsigned k = 0; k < ARRAY_SIZE (registers); k++)
     run (registers[k]);
+  if (computed)
+    prepare_copied_bytes ();
   /* Others were set part by part, which kept them in memory until now.  */
   lower_complex (primal);
   opt_pass *passes[] = {
@@ -577,8 +581,11 @@ optimise (tree primal, tree decl, tree options)
     make_pass_ch (g), make_pass_lim (g), make_pass_build_alias (g),
     make_pass_fre (g), make_pass_dse (g), make_pass_cd_dce (g)
   };
-  for (unsigned k = 0; k < ARRAY_SIZE (passes); k++)
+  for (unsigned k = 0; k < ARRAY_SIZE (passes); k++) {
     run (passes[k]);
+    if (computed)
+      prepare_copied_bytes ();
+  }
 }
 
 static void

@@ -61,10 +61,12 @@ void prepare_release (cgraph_node *clone);
    body of cfun becomes plain statements, or goes.  */
 void prepare_plain_statements (void);
 /* Others, in prepare-reals.cc: whether a copy of reals has a size that is computed, of
-   constants; small copies of reals as integers get the reals' type; comparisons of reals that have
+   constants; small copies of reals as integers get the reals' type, or, where that is not known,
+   are calls of memcpy again; comparisons of reals that have
    no derivatives get names.  */
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
+void prepare_copied_bytes (void);
 void prepare_unusual_comparisons (void);
 /* Another, in prepare-pointers.cc: calls through pointers, in PRIMAL's clone, become calls by name;
    false if none does.  */

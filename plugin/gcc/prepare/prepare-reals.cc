@@ -240,9 +240,10 @@ address_of_bytes (gimple_stmt_iterator *i, tree ref)
   return t;
 }
 
-/* Lengths of copies that a pass found out: the extents of an allocatable component, kept in its
-   descriptor.  GCC then makes a copy of sixteen bytes one of an integer, which the reader refuses; here it becomes a
-   call again, for which the reader asks what memory holds.  */
+/* Of a copy whose length a pass finds out (the extents of an allocatable component, kept in its descriptor),
+   GCC makes a load and a store of one integer.  Where that has sixteen bytes, which the reader
+   refuses, it becomes a call again, for which the reader asks what the memory holds: of memmove, since the
+   bytes may overlap as far as is known here.  */
 void
 prepare_copied_bytes (void)
 {
@@ -256,7 +257,7 @@ prepare_copied_bytes (void)
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)));
       tree from = address_of_bytes (&i, gimple_assign_rhs1 (load));
       tree to = address_of_bytes (&i, gimple_assign_lhs (store));
-      gcall *copy = gimple_build_call (builtin_decl_implicit (BUILT_IN_MEMCPY), 3, to, from, size);
+      gcall *copy = gimple_build_call (builtin_decl_implicit (BUILT_IN_MEMMOVE), 3, to, from, size);
       gimple_set_location (copy, gimple_location (store));
       gimple_move_vops (copy, store);
       gsi_replace (&i, copy, false);

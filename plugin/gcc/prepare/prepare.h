@@ -62,7 +62,7 @@ void prepare_release (cgraph_node *clone);
 void prepare_plain_statements (void);
 /* Others, in prepare-reals.cc: whether a copy of reals has a size that is computed, of
    constants; small copies of reals as integers get the reals' type, or, where that is not known,
-   are calls of memcpy again; comparisons of reals that have
+   are calls of memmove; comparisons of reals that have
    no derivatives get names.  */
 bool computed_copy_p (void);
 void prepare_copied_reals (void);

@@ -376,10 +376,12 @@ address_without_reals_p (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
   HOST_WIDE_INT more = 0;
-  /* Within an array: v[i].name + 1.  */
+  /* Within an array: v[i].name + 1; in Fortran also by a number of characters that is no constant, since
+     substrings lie in their text.  */
   if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
-      && tree_fits_shwi_p (gimple_assign_rhs2 (def))) {
-    more = tree_to_shwi (gimple_assign_rhs2 (def));
+      && (tree_fits_shwi_p (gimple_assign_rhs2 (def)) || rd_fortran_text_p (gimple_assign_rhs1 (def)))) {
+    tree characters = gimple_assign_rhs2 (def);
+    more = tree_fits_shwi_p (characters) ? tree_to_shwi (characters) : 0;
     ptr = gimple_assign_rhs1 (def);
     def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
   }

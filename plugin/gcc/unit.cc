@@ -580,22 +580,54 @@ attempt_list (unit_run *u, const vec<asked> &list)
   return NULL;
 }
 
-/* EXPORTS, of which those that cannot be derived are left out.  */
+/* Of EXPORTS those that are GOOD.  */
+static struct derived *
+attempt_good (unit_run *u, const vec<asked> &exports, const vec<bool> &good)
+{
+  auto_vec<asked> list;
+  for (unsigned k = 0; k < exports.length (); k++)
+    if (good[k])
+      list.safe_push (exports[k]);
+  return attempt_list (u, list);
+}
+
+/* Each of EXPORTS that is among TRIED is GOOD if it can be derived by itself.  */
+static void
+attempt_each (unit_run *u, const vec<asked> &exports, const vec<bool> &tried, vec<bool> *good)
+{
+  auto_vec<asked> one;
+  for (unsigned k = 0; k < exports.length (); k++) {
+    if (!tried[k])
+      continue;
+    const asked &a = exports[k];
+    one.truncate (0);
+    one.safe_push (a);
+    (*good)[k] = attempt_list (u, one) != NULL;
+    if (!(*good)[k])
+      ask_not_exported (a.primal, a.all, arena_strdup (&u->arena, first_failure (u)));
+  }
+}
+
+/* EXPORTS, of which those that cannot be derived are left out.  Where some cannot be read, those are tried first;
+   as a rule the others are good all together.  */
 static struct derived *
 attempt_exports (unit_run *u, const vec<asked> &exports)
 {
   if (struct derived *d = attempt_list (u, exports))
     return d;
-  auto_vec<asked> one, good;
-  for (const asked &a : exports) {
-    one.truncate (0);
-    one.safe_push (a);
-    if (attempt_list (u, one))
-      good.safe_push (a);
-    else
-      ask_not_exported (a.primal, a.all, arena_strdup (&u->arena, first_failure (u)));
-  }
-  return attempt_list (u, good);
+  auto_vec<bool> good, refused, others;
+  good.safe_grow_cleared (exports.length ());
+  others.safe_grow_cleared (exports.length ());
+  for (unsigned k : u->from)
+    good[k] = others[k] = true;
+  for (bool read : others)
+    refused.safe_push (!read);
+  attempt_each (u, exports, refused, &good);
+  if (refused.contains (true) && others.contains (true))
+    if (struct derived *d = attempt_good (u, exports, good))
+      return d;
+  attempt_each (u, exports, others, &good);
+  return attempt_good (u, exports, good);
 }
 
 static bool

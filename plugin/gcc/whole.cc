@@ -13,6 +13,7 @@
 
 #include "whole.h"
 #include "freeze.h"
+#include "thaw.h"
 #include "unit.h"
 #include "unmade.h"
 
@@ -28,12 +29,13 @@ keep_copies (void)
   freeze_keep (true);
 }
 
-/* What IPA passes learn of a function that is new to them leaves dominators behind at link
-   time, and a body with some cannot be released once it is inlined.  */
+/* Behind what IPA passes learn of a function that is new to them, a derivative.  At link time that leaves
+   dominators behind, and a body with some cannot be released once it is inlined.  */
 static void
-forget_dominators (cgraph_node *node, void *)
+settle_new (cgraph_node *node, void *)
 {
   function *f = DECL_STRUCT_FUNCTION (node->decl);
+  thaw_know_parameters (node);
   if (f && f->cfg) {
     free_dominance_info (f, CDI_DOMINATORS);
     free_dominance_info (f, CDI_POST_DOMINATORS);
@@ -62,7 +64,7 @@ link_program (void)
   if (in_lto_p) {
     unmade_forget ();
     unit_link ();
-    symtab->add_cgraph_insertion_hook (forget_dominators, NULL);
+    symtab->add_cgraph_insertion_hook (settle_new, NULL);
   }
   freeze_remove ();
   return 0;

@@ -143,8 +143,8 @@ thaw_begin (void)
    made, what is made from nothing (prepare-parts.cc) was not.  Of a function whose own options leave
    that pass out it expects to know nothing: with parameters that it knows but keeps no values for
    (-O1 in WPA), it crashes.  */
-static void
-know_parameters (cgraph_node *node)
+void
+thaw_know_parameters (cgraph_node *node)
 {
   if (!ipa_node_params_sum)
     return;
@@ -163,7 +163,7 @@ thaw_end (void)
      of its calls, which were made anew.  */
   for (cgraph_node *node : *made) {
     function *f = DECL_STRUCT_FUNCTION (node->decl);
-    know_parameters (node);
+    thaw_know_parameters (node);
     free_dominance_info (f, CDI_DOMINATORS);
     free_dominance_info (f, CDI_POST_DOMINATORS);
     DECL_ATTRIBUTES (node->decl)

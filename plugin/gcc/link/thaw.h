@@ -16,6 +16,8 @@ bool linking_p (void);
 /* Lists the frozen copies of all units; and forgets them.  */
 void thaw_begin (void);
 void thaw_end (void);
+/* For GCC's propagation of constants: what it is to know of the parameters of NODE, which is new to it.  */
+void thaw_know_parameters (cgraph_node *node);
 /* All copies, whose bodies were not read.  */
 const vec<cgraph_node *> &frozen_copies (void);
 /* The version of frozen copy COPY; reads its body, and those of all that it calls.  */

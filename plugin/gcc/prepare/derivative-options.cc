@@ -25,15 +25,35 @@ end_options (cl_optimization *saved)
   return node;
 }
 
+/* What the command line says of single optimisations: a level that is read later
+   would undo it.  */
+static void
+add_single_options (vec<cl_decoded_option> *out)
+{
+  for (unsigned k = 1; k < save_decoded_options_count; k++) {
+    const cl_decoded_option *o = &save_decoded_options[k];
+    if (o->opt_index < N_OPTS && !o->errors
+	&& (cl_options[o->opt_index].flags & CL_OPTIMIZATION)
+	&& o->opt_index != OPT_O && o->opt_index != OPT_Os
+	&& o->opt_index != OPT_Og && o->opt_index != OPT_Ofast)
+      out->safe_push (*o);
+  }
+}
+
 tree
-node_of_options (tree base, const char **argv, unsigned argc)
+node_of_options (tree base, const char **argv, unsigned argc, bool single)
 {
   cl_optimization saved;
   begin_options (&saved, base);
   cl_decoded_option *decoded;
   unsigned n;
   decode_cmdline_options_to_array_default_mask (argc, argv, &decoded, &n);
-  decode_more_options (decoded, n);
+  auto_vec<cl_decoded_option> all;
+  for (unsigned k = 0; k < n; k++)
+    all.safe_push (decoded[k]);
+  if (single)
+    add_single_options (&all);
+  decode_more_options (all.address (), all.length ());
   targetm.override_options_after_change ();
   return end_options (&saved);
 }
@@ -67,7 +87,7 @@ strict_o2_node (tree primal)
     /* CCP would turn an array whose size becomes known into one of characters.  */
     "--param=large-stack-frame=0", "-fwrapv"
   };
-  return node_of_options (base, argv, ARRAY_SIZE (argv) - !thawed_wraps_p ());
+  return node_of_options (base, argv, ARRAY_SIZE (argv) - !thawed_wraps_p (), false);
 }
 
 /* BASE with what bodies of other units ask for.  */
@@ -85,10 +105,24 @@ with_options_of_units (tree base)
   return end_options (&saved);
 }
 
+/* Registers hold more than memory: -mfpmath=387.  */
+static bool
+wide_registers_p (void)
+{
+  enum flt_eval_method m = targetm.c.excess_precision (EXCESS_PRECISION_TYPE_IMPLICIT);
+  return m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
+}
+
 tree
 emitted_options_node (tree primal)
 {
   tree base = with_options_of_units (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (primal));
+  /* What was read is optimised, and may compare two reals twice, for a value and for a branch.  Where each
+     comparison may round otherwise these must become one again.  */
+  if (opt_for_fn (primal, optimize) < 2 && wide_registers_p ()) {
+    const char *argv[] = { "adjoint", "-O2" };
+    return with_options_of_units (node_of_options (base, argv, ARRAY_SIZE (argv), true));
+  }
   cl_optimization saved;
   begin_options (&saved, base);
   /* A stencil's reverse sweep touches about twice as many arrays as the stencil,
@@ -131,10 +165,7 @@ emitted_reals_loose_p (tree primal)
       || o->x_flag_associative_math || o->x_flag_reciprocal_math
       || !o->x_flag_signed_zeros || o->x_flag_rounding_math)
     return true;
-  enum flt_eval_method m
-    = targetm.c.excess_precision (EXCESS_PRECISION_TYPE_IMPLICIT);
-  return m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT
-	 && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
+  return wide_registers_p ();
 }
 
 bool

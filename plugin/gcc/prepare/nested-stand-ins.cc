@@ -4,6 +4,7 @@
 #include "nested.h"
 #include "nested-int.h"
 #include "params.h"
+#include "parts.h"
 #include "thaw.h"
 #include "unit-facts.h"
 
@@ -225,21 +226,6 @@ plan_call (planning *p, gcall *call, int chain)
 
 /* ---- the stand-in ---------------------------------------------------------------------------- */
 
-static tree
-add_parm (tree decl, tree field, tree type, tree *last)
-{
-  tree p = build_decl (DECL_SOURCE_LOCATION (field), PARM_DECL, DECL_NAME (field), type);
-  DECL_CONTEXT (p) = decl;
-  DECL_ARG_TYPE (p) = type;
-  TREE_USED (p) = 1;
-  if (*last)
-    DECL_CHAIN (*last) = p;
-  else
-    DECL_ARGUMENTS (decl) = p;
-  *last = p;
-  return p;
-}
-
 /* The type of FIELD's value; bounds that the host computes are not known elsewhere.  */
 static tree
 value_type (tree field)
@@ -294,28 +280,12 @@ make_parms (stand_in *s, vec<char> *spec)
   for (const frame_plan &f : s->frames)
     for (const member_plan &m : f.members)
       if (!m.is.field) {
-	add_parm (decl, m.field, m.value ? value_type (m.field) : address_type (callee, m.field),
-		  &last);
+	tree type = m.value ? value_type (m.field) : address_type (callee, m.field);
+	tree parm = parts_add_parm (decl, DECL_NAME (m.field), type, NULL_TREE, &last);
+	DECL_SOURCE_LOCATION (parm) = DECL_SOURCE_LOCATION (m.field);
 	spec->safe_push ('.');
 	spec->safe_push (' ');
       }
-}
-
-static tree
-type_of_function (tree decl, tree callee, const vec<char> &spec)
-{
-  auto_vec<tree> types;
-  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
-    types.safe_push (TREE_TYPE (p));
-  tree list = void_list_node;
-  for (unsigned k = types.length (); k-- > 0;)
-    list = tree_cons (NULL_TREE, types[k], list);
-  tree type = build_function_type (TREE_TYPE (TREE_TYPE (callee)), list);
-  if (!fn_spec_text (callee))
-    return type;
-  tree text = build_tree_list (NULL_TREE, build_string (spec.length (), spec.address ()));
-  return build_type_attribute_variant (type, tree_cons (get_identifier ("fn spec"), text,
-							 TYPE_ATTRIBUTES (type)));
 }
 
 /* Makes S->node, a version of the callee, whose body is still that of the callee.  */
@@ -333,7 +303,7 @@ make_version (stand_in *s)
     context = DECL_CONTEXT (context);
   auto_vec<char> spec;
   make_parms (s, &spec);
-  TREE_TYPE (decl) = type_of_function (decl, callee, spec);
+  TREE_TYPE (decl) = parts_function_type (decl, TREE_TYPE (TREE_TYPE (callee)), callee, spec);
   DECL_CONTEXT (decl) = context;
   DECL_STATIC_CHAIN (decl) = 0;
   DECL_ARTIFICIAL (decl) = 1;

@@ -185,8 +185,8 @@ make_parms (tree decl, tree callee, const vec<passed> &forms, bool of_head, vec<
   }
 }
 
-static tree
-type_of_function (tree decl, tree result, tree callee, const vec<char> &spec)
+tree
+parts_function_type (tree decl, tree result, tree callee, const vec<char> &spec)
 {
   auto_vec<tree> types;
   for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
@@ -213,7 +213,7 @@ parts_declare (tree callee, const vec<passed> &forms, bool of_head)
   SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, of_head ? "addressed" : "parts"));
   auto_vec<char> spec;
   make_parms (decl, callee, forms, of_head, &spec);
-  TREE_TYPE (decl) = type_of_function (decl, result, callee, spec);
+  TREE_TYPE (decl) = parts_function_type (decl, result, callee, spec);
   DECL_CONTEXT (decl) = DECL_CONTEXT (callee);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (callee);
   DECL_FUNCTION_SPECIFIC_TARGET (decl) = DECL_FUNCTION_SPECIFIC_TARGET (callee);

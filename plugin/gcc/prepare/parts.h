@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What prepare-parts.cc, parts-declare.cc, prepare-outside.cc and pointer-stand-in.cc share.  */
+/* What prepare-parts.cc, parts-declare.cc, prepare-outside.cc, pointer-stand-in.cc and nested-stand-ins.cc share.  */
 
 #ifndef ADJOINT_PARTS_H
 #define ADJOINT_PARTS_H
@@ -22,6 +22,9 @@ tree parts_add_parm (tree decl, tree name, tree type, tree like, tree *last);
 /* parts-declare.cc.  The function that gets FORMS for the arguments of CALLEE, without a body; OF_HEAD: that of a
    head.  */
 tree parts_declare (tree callee, const vec<passed> &forms, bool of_head);
+/* The type of DECL, whose parameters are made; it returns RESULT.  SPEC: what Fortran says of the parameters, if
+   it says so of CALLEE's.  */
+tree parts_function_type (tree decl, tree result, tree callee, const vec<char> &spec);
 /* It returns RESULT by an address.  */
 bool parts_result_by_address_p (tree result, bool of_head);
 /* The array that a parameter's descriptor TYPE describes, as an explicit-shape dummy's type.  */

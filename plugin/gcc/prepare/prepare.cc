@@ -456,7 +456,7 @@ inline_stood_for (cgraph_node *clone, tree options)
   DECL_UNINLINABLE (callee->decl) = 0;
   compute_fn_summary (callee, true);
   e->inline_failed = CIF_FUNCTION_NOT_CONSIDERED;
-  set_options (clone->decl, node_of_options (options, argv, ARRAY_SIZE (argv)));
+  set_options (clone->decl, node_of_options (options, argv, ARRAY_SIZE (argv), false));
   run_early_inliner ();
   set_options (clone->decl, options);
   unmark_last (&marks);
@@ -520,7 +520,7 @@ unrolling_node (void)
     "adjoint", "-O3", "--param=max-completely-peel-times=8",
     "--param=max-completely-peeled-insns=120"
   };
-  return node_of_options (NULL_TREE, argv, ARRAY_SIZE (argv));
+  return node_of_options (NULL_TREE, argv, ARRAY_SIZE (argv), false);
 }
 
 static void

@@ -11,12 +11,14 @@
    not call its library, in files that have heads or stubs.  */
 void prepare_init (void);
 
-/* derivative-options.cc.  BASE, a node or NULL_TREE for the command line, with the ARGC words of ARGV.  */
-tree node_of_options (tree base, const char **argv, unsigned argc);
+/* derivative-options.cc.  BASE, a node or NULL_TREE for the command line, with the ARGC words of ARGV;
+   SINGLE: and what the command line says of single optimisations.  */
+tree node_of_options (tree base, const char **argv, unsigned argc, bool single);
 /* An -O2 node with strict floating-point flags, independent of the command line's
    level; -fno-math-errno, -fno-trapping-math and -fno-strict-aliasing are kept.  */
 tree strict_o2_node (tree primal);
-/* The options that PRIMAL has, for the functions that are emitted.  */
+/* The options that PRIMAL has, for the functions that are emitted; at least -O2 where registers hold more
+   than memory.  */
 tree emitted_options_node (tree primal);
 /* NODE for a function of so many BLOCKS and STATEMENTS.  Of very many blocks: without the passes whose
    time grows with the square of them and that find next to nothing here (those on SSA form before

@@ -15,12 +15,16 @@
 #include "effects.h"
 #include "facts.h"
 #include "snapshots.h"
+#include "versions.h"
 
 enum {
-  MOST_STATEMENTS = 3000,	/* of a caller and its callee: beyond that no test on entry is
-				   looked for (pipeline.c) */
   MOST_IN_PROGRAM = 20000,	/* of all that is derived: that twice takes too long */
   MOST_DEPTH = 8		/* operations between a load and what is kept of it */
+};
+
+struct head_costs {
+  struct plan_cost cost;
+  struct bitset callees;	/* those of the list that are called on its behalf */
 };
 
 /* Where statement ID of the primal stands in PLAN's function; ADJ_NONE: where control never comes.  */
@@ -187,7 +191,8 @@ is_worth_a_trial (const struct plan *plan, adj_id id, const struct call_roles *r
 		  const struct plan *callee)
 {
   const struct stmt *call = &plan->g->primal->stmts.at[id];
-  if (callee->g->primal->stmts.n + plan->g->primal->stmts.n > MOST_STATEMENTS)
+  /* No test on entry would be looked for.  */
+  if (callee->g->primal->stmts.n + plan->g->primal->stmts.n > VERSIONS_MOST_STATEMENTS)
     return false;
   for (uint32_t k = 0; k < call->nargs; k++) {
     if (roles->param[k] & ROLE_INTACT)
@@ -234,9 +239,7 @@ add_head (struct call_costs *out, struct arena *a, const struct derived *d, adj_
   struct costs x = { a, d, ARENA_ARRAY (a, struct plan_cost, d->nmade),
 		     bitset_new (a, d->nmade) };
   struct head_costs *h = &out->head[out->nheads++];
-  struct plan_cost c = cost_of_made (&x, k);
-  h->kept = c.kept;
-  h->total = c.total;
+  h->cost = cost_of_made (&x, k);
   h->callees = bitset_new (a, d->nmade);
   for (adj_id i = 0; i < d->nmade; i++)
     if (bitset_has (&x.begun, i) && d->made[i].mode == MODE_REVERSE)
@@ -276,10 +279,11 @@ better_inlined (struct arena *a, const struct call_costs *called,
   for (uint32_t k = 0; k < called->callees.n; k++)
     bitset_add (&better, k);
   for (uint32_t h = 0; h < called->nheads; h++) {
-    const struct head_costs *x = &inlined->head[h], *y = &called->head[h];
-    struct plan_cost now = { x->kept, x->total }, before = { y->kept, y->total };
-    for (uint32_t k = 0; k < called->callees.n && !cost_is_less (&now, &before); k++)
-      if (bitset_has (&y->callees, k))
+    const struct head_costs *now = &inlined->head[h], *before = &called->head[h];
+    if (cost_is_less (&now->cost, &before->cost))
+      continue;
+    for (uint32_t k = 0; k < called->callees.n; k++)
+      if (bitset_has (&before->callees, k))
 	bitset_drop (&better, k);
   }
   return better;

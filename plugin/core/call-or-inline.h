@@ -29,10 +29,7 @@ extern "C" {
 
 struct call_costs {
   uint32_t nheads;
-  struct head_costs {
-    double kept, total;		/* as in struct plan_cost */
-    struct bitset callees;	/* those of the list that are called on its behalf */
-  } *head;
+  struct head_costs *head;
   VEC (const adj_function *) callees;	/* worth a trial */
 };
 

@@ -41,8 +41,8 @@
 #include "stored.h"
 #include "told-reach.h"
 
-/* Of a block; of a function of which parts may stand twice, and of how many; of its loops.  */
-enum { MOST_STATEMENTS = 150, MOST_IN_VERSIONS = 3000, MOST_VERSIONS = 6, MOST_MADE = 16 };
+/* Of a block; of a function: parts that stand twice, and loops that are made otherwise.  */
+enum { MOST_STATEMENTS = 150, MOST_VERSIONS = 6, MOST_MADE = 16 };
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -467,7 +467,7 @@ make_all (struct run *r, struct function *f, struct bitset *slow,
 	  bool (*make) (struct run *, struct arena *, struct function *, const struct bitset *))
 {
   bool found = true;
-  for (int n = 0; found && n < MOST_MADE && f->stmts.n <= MOST_IN_VERSIONS; n++) {
+  for (int n = 0; found && n < MOST_MADE && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++) {
     struct arena own;
     arena_init (&own);
     found = make (r, &own, f, slow);
@@ -494,7 +494,7 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
       continue;
     check_model (r, r->p, f);
     bool more = wanted.extents || wanted.apart;
-    for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= MOST_IN_VERSIONS; n++)
+    for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
       more = make_version (r, f, &wanted, &r->slow[i]);
     if (tuning->extrema)
       make_all (r, f, &r->slow[i], look_for_extremum);

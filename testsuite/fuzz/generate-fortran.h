@@ -40,6 +40,8 @@ void statements (int n);
 
 /* ---- memory-fortran.c --------------------------------------------------------------- */
 
+/* Statements use REAL, a variable, and ARRAY; each may be NULL.  */
+void add_names (const char *real, const char *array);
 /* What F's procedure works on, besides.  */
 void memory_choose (void);
 /* The same, mostly of the kinds in mixed-fortran.c.  */

@@ -12,8 +12,8 @@
 #include <stddef.h>
 #include <string.h>
 
-static void
-add (const char *real, const char *array)
+void
+add_names (const char *real, const char *array)
 {
   if (real)
     f.reals[f.nreals++] = real;
@@ -55,7 +55,7 @@ static void
 module_start (void)
 {
   line ("ms = %s; mf = %s; mk = iand (m, 7)", PICK ("p", "1", "x(2)"), PICK ("0", "x", "p * y", "0.25d0"));
-  add ("ms", "mf");
+  add_names ("ms", "mf");
 }
 
 static void
@@ -103,7 +103,7 @@ alloc_start (void)
   line ("%s", PICK ("allocate (ma(16)); ma = p", "ma = x", "allocate (ma(16), source = y)"));
   line ("%s", PICK ("allocate (la(n + 2)); la = 0.25d0", "la = x(1:m + 2)", "allocate (la(4), source = x(3:6))",
 		    "la = [p, y(2), 0.5d0 * x(4)]"));
-  add (NULL, "ma");
+  add_names (NULL, "ma");
 }
 
 static void
@@ -189,8 +189,8 @@ common_start (void)
   line ("ca = %s; cb = %s; cc = %s; ck = iand (m, 3)", PICK ("p", "x(5)", "1"), PICK ("x", "0", "y * p"),
 	PICK ("0.5d0", "p", "y(1:3)"));
   line ("sv = %s; sl = %s", PICK ("0", "x", "p"), PICK ("1", "p"));
-  add ("ca", "cb");
-  add ("sl", "sv");
+  add_names ("ca", "cb");
+  add_names ("sl", "sv");
 }
 
 static void
@@ -266,8 +266,8 @@ box_start (void)
   line ("call box_fill (mb, %s, p)", PICK ("x", "y"));
   line ("call box_fill (lx, y, %s)", PICK ("p", "0.5d0"));
   line ("bs(1) = mb; bs(2) = lx");
-  add ("mb%v", "lx%a");
-  add ("bs(1)%v", "mb%a");
+  add_names ("mb%v", "lx%a");
+  add_names ("bs(1)%v", "mb%a");
 }
 
 static void
@@ -345,8 +345,8 @@ static void
 cells_start (void)
 {
   line ("do ic = 1, 4; mc(ic) = ce_make (x(ic)); lc(ic) = ce_make (%s); end do", PICK ("p", "y(ic)", "0.5d0"));
-  add ("mc(2)%u", NULL);
-  add ("lc(3)%v(2)", NULL);
+  add_names ("mc(2)%u", NULL);
+  add_names ("lc(3)%v(2)", NULL);
 }
 
 static void
@@ -412,7 +412,7 @@ pointers_start (void)
   line ("ta = %s; tb = %s; tl = %s", PICK ("x", "0", "p"), PICK ("y * x(3)", "0.5d0"), PICK ("y", "0.25d0", "p * x"));
   line ("pp => ta; pq => tb; po => tl; gp => %s; p2(1:4,1:4) => tl", PICK ("ta", "tb"));
   line ("allocate (ph(%s)); ph = %s", PICK ("16", "n + 8"), PICK ("p", "0", "x(4)"));
-  add (NULL, "tl");
+  add_names (NULL, "tl");
 }
 
 static void

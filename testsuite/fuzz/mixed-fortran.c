@@ -11,15 +11,6 @@
 
 #include <stddef.h>
 
-static void
-add (const char *real, const char *array)
-{
-  if (real)
-    f.reals[f.nreals++] = real;
-  if (array)
-    f.arrays[f.narrays++] = array;
-}
-
 static const char *
 input (void)
 {
@@ -47,7 +38,7 @@ static void
 overlaid_start (void)
 {
   line ("eb = %s; eg = %s; ea = %s; er = %s", PICK ("p", "0"), PICK ("0", "x(1)"), PICK ("x", "p * y"), PICK ("x(1:8)", "p"));
-  add ("es", NULL);
+  add_names ("es", NULL);
 }
 
 /* No statement reads what it writes under another name, but for single elements.  */
@@ -118,7 +109,7 @@ static void
 shared_start (void)
 {
   line ("da = %s; db = %s; dc = %s", input (), PICK ("x", "y * p", "0.5d0"), PICK ("0", "y(1:3)", "p"));
-  add ("da", "db");
+  add_names ("da", "db");
 }
 
 static void
@@ -186,7 +177,7 @@ text_start (void)
   line ("tq%%name = ['a  ', 'bc ', 'd  ']; tr%%name = 'a'; tn = 'bc'; ts = ' '; tt = 'x'; tv = 0.5d0");
   line ("tq%%v = %s; tr%%v = p; tr%%w = %s", PICK ("x(1:3)", "p"), PICK ("y(1:2)", "0.5d0"));
   line ("do ti = 1, 3; tq(ti)%%w = %s; end do", PICK ("y(ti)", "[p, x(ti)]"));
-  add ("tr%v", NULL);
+  add_names ("tr%v", NULL);
 }
 
 static void
@@ -264,7 +255,7 @@ kinds_start (void)
   line ("k1 = int (m, 1); k2 = 3_2; k8 = n");
   if (f.has_single)
     line ("k4 = %s; kc = cmplx (q, p, FOUR)", PICK ("q", "real (x(1:4), FOUR)"));
-  add ("km%d", NULL);
+  add_names ("km%d", NULL);
 }
 
 static void
@@ -358,7 +349,7 @@ nests_start (void)
 {
   line ("call ne_fill (na, x(3:10), p, %s); call ne_fill (nb, y, %s, 3); nl(1) = na; nl(2) = nb; nm = na; ns = nb%%own",
 	PICK ("2", "3", "m"), input ());
-  add ("na%own%s", NULL);
+  add_names ("na%own%s", NULL);
 }
 
 static void
@@ -522,7 +513,7 @@ static void
 operators_start (void)
 {
   line ("vs = p; vt = x(2); va = y(1:4); og = %s", PICK ("0.5d0", "p", "spread (x(1:4), 1, 4)"));
-  add ("vs%a", NULL);
+  add_names ("vs%a", NULL);
 }
 
 static void

@@ -17,6 +17,8 @@
 #include "model.h"
 
 enum { VERSION_MOST_TESTS = 4, VERSION_DEGREE = 3 };
+/* Of a function with more no part is made twice: that takes too long.  */
+enum { VERSIONS_MOST_STATEMENTS = 3000 };
 
 /* A value (ADJ_NONE: 0) and a number.  */
 struct version_side { adj_id value; int64_t more; };

@@ -72,7 +72,7 @@ integer_op (struct machine *m, const struct activation *act, uint32_t op,
   case OP_AND: return a & b;
   case OP_OR: return a | b;
   case OP_XOR: return a ^ b;
-  case OP_NOT: return t->bytes == 1 && t->is_unsigned ? !a : ~a;
+  case OP_NOT: return t->bytes == 1 && t->is_unsigned && t->origin == ADJ_NONE ? !a : ~a;
   case OP_SHL: return shift (m, act, a, b, t, true);
   case OP_SHR: return shift (m, act, a, b, t, false);
   default: interp_fault (m, act, "no such operation on integers");

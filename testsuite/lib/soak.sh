@@ -7,7 +7,8 @@
 # Environment: FROM, the first seed (1000); FUNCTIONS, per compiler (10000), of which three tenths are
 # Fortran; a tenth have conditions on rounding boundaries, four tenths memory of all kinds, and of
 # these a fifth runs under sanitizers, and a fifth calls what other units export; a fifth have what is rarer (MIXED
-# in fuzz.sh); MODELS, per shape (400); OUT, where all is written (TOP/build/soak).
+# in fuzz.sh); MODELS, per shape (400); OUT, where all is written (TOP/build/soak).  ONE, if not empty: each function
+# at one of the five levels, by seed, in place of two; that takes a third of the time.
 top=$1; shift
 : "${FROM:=1000}" "${FUNCTIONS:=10000}" "${MODELS:=400}" "${OUT:=$top/build/soak}"
 each=50
@@ -27,6 +28,7 @@ fuzz_job () {
     4) memory=1 levels="O0 Ofast" ;;
     8) levels="O2 Ofast" ;;
   esac
+  [ -z "${ONE-}" ] || levels=$(echo O0 O1 O2 O3 Ofast | cut -d' ' -f $(((seed + seed / 10) % 5 + 1)))
   [ -z "$memory" ] || [ $((seed / 10 % 5)) != 4 ] || sanitize=1 levels=O1
   # Of what has memory a fifth calls procedures of other units.
   [ -z "$memory" ] || [ $((seed / 10 % 5)) != 2 ] || separate=1

@@ -126,6 +126,15 @@ read_condition (reader *r, tree t)
 
 /* ---- operations ---------------------------------------------------------- */
 
+/* Whether `not' of TYPE exchanges 0 and 1, as of LOGICAL, in more than a byte.  The model's types tell that
+   of `bool' only.  */
+static bool
+wide_truth_p (tree type)
+{
+  return TREE_CODE (type) == BOOLEAN_TYPE && TYPE_PRECISION (type) == 1
+	 && tree_to_uhwi (TYPE_SIZE_UNIT (type)) > 1;
+}
+
 /* Operations with all operands and the result in one type; OP_LAST: none.  */
 static enum op_code
 plain_op (enum tree_code code, tree type)
@@ -229,6 +238,10 @@ read_operation (reader *r, gassign *s, adj_id dst)
   adj_id args[3];
   for (unsigned k = 0; k < n; k++)
     args[k] = rd_value (r, gimple_op (s, k + 1));
+  if (op == OP_NOT && wide_truth_p (type)) {
+    op = OP_XOR;
+    args[n++] = rd_integer (r, rd_type (r, type), 1);
+  }
   emit_op (r, op, dst, args, n);
 }
 
@@ -434,7 +447,10 @@ rd_expression (reader *r, tree t)
 			      TREE_TYPE (t));
   ADJ_ASSERT (op != OP_LAST);
   adj_id a = rd_expression (r, TREE_OPERAND (t, 0));
+  adj_id type = rd_type (r, TREE_TYPE (t));
+  if (op == OP_NOT && wide_truth_p (TREE_TYPE (t)))
+    return rd_op (r, OP_XOR, type, a, rd_integer (r, type, 1));
   adj_id b = TREE_OPERAND_LENGTH (t) > 1
 	     ? rd_expression (r, TREE_OPERAND (t, 1)) : ADJ_NONE;
-  return rd_op (r, op, rd_type (r, TREE_TYPE (t)), a, b);
+  return rd_op (r, op, type, a, b);
 }

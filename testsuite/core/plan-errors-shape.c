@@ -485,6 +485,36 @@ distinct_same (struct planned *q, struct chance *c)
   return true;
 }
 
+/* In LOOP an adjoint goes from one iteration to another, or something is popped.  */
+static bool
+hands_on (const struct planned *q, const struct loop *loop)
+{
+  const struct function *f = q->g->f;
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    if (!bitset_has (&loop->body, b))
+      continue;
+    if (q->plan->uses[b].n || q->plan->saves[b].n)
+      return true;
+    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
+      if (q->plan->action[f->blocks.at[b].stmts.at[k]].kind == ACTION_PHI)
+	return true;
+  }
+  return false;
+}
+
+static bool
+order_turned (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
+    if (hands_on (q, &q->plan->cfg->loops->at[l]))
+      spot (&s, l, 0, 0);
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->loop[x->at].ascends = true;
+  return x != NULL;
+}
+
 const struct plan_error plan_shape_errors[] = {
   { "proof that elements are distinct dropped", distinct_dropped },
   { "one element taken for two", distinct_same },
@@ -495,6 +525,7 @@ const struct plan_error plan_shape_errors[] = {
   { "induction stepped too far", stepped_too_far },
   { "lanes where nothing is summed", lanes_for_nothing },
   { "lanes downwards", lanes_downwards },
+  { "iterations that hand on adjoints, or pop, in another order", order_turned },
   { "part of a loop dropped", part_dropped },
   { "part of a loop twice", part_twice },
   { "action of a slice dropped", slice_action_dropped },

@@ -427,17 +427,36 @@ take_distributed (struct walker *w, adj_id l, bool latch)
   return true;
 }
 
+/* S asks whether COUNTER has come to LAST.  */
+static bool
+is_last_test (const struct walker *w, const struct stmt *s, adj_id counter, adj_id last)
+{
+  for (uint32_t k = w->at.at; k-- > 0;) {
+    const struct stmt *t = stmt_at (w->r, w->at.block, k);
+    if (t->dst == s->args[0])
+      return t->kind == STMT_OP && t->op == OP_EQ && t->args[0] == counter && t->args[1] == last;
+    if (t->dst == counter || t->dst == last)
+      return false;
+  }
+  return false;
+}
+
 /* At the head of counted loop L: whether the edge is a latch decides.  */
 static bool
 take_counter (struct walker *w, adj_id l, bool latch)
 {
+  const struct sweep_map *m = w->pair->reverse_map;
   adj_id reg;
   int64_t v;
   if (w->plan->shape[l].distributed)
     return take_distributed (w, l, latch);
   const struct stmt *s = settle (w);
-  if (!s || s->kind != STMT_COND || !is_test (w, s->args[0], &reg, &v) || v != 0
-      || reg != w->pair->reverse_map->counter[l])
+  bool asks = s && s->kind == STMT_COND;
+  if (asks && w->plan->loop[l].ascends)
+    asks = is_last_test (w, s, m->counter[l], m->last[l]);
+  else if (asks)
+    asks = is_test (w, s->args[0], &reg, &v) && v == 0 && reg == m->counter[l];
+  if (!asks)
     return fault (w, "does not ask the loop's counter");
   go (w, latch);
   return true;

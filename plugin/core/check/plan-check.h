@@ -18,6 +18,10 @@ unsigned plan_check (const struct program *p, const struct plan *plan,
    stands in the row of LOOP, or NULL.  */
 const char *column_fault (const struct program *p, const struct plan *plan, adj_id v, adj_id loop);
 
+/* Its part for loops whose reverse runs upwards, plan-check-order.c.  */
+unsigned plan_check_order (const struct program *p, const struct plan *plan,
+			   struct diagnostics *d);
+
 /* Its part for snapshots, plan-check-snapshots.c.  */
 unsigned plan_check_snapshots (const struct program *p, const struct plan *plan,
 			       struct diagnostics *d);

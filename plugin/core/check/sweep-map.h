@@ -13,6 +13,7 @@ struct sweep_map {
   adj_id *after_parts;		/* [loops] where the parts of a distributed loop
 				   end, or ADJ_NONE */
   adj_id *counter;		/* [loops] register, or ADJ_NONE */
+  adj_id *last;			/* [loops] of a loop that ascends: of its last iteration */
   adj_id *base;			/* [loops] the same, of its block */
   adj_id *fused_begin;		/* [plan->cfg->fused] where the reverse of an iteration
 				   begins, behind its forward part */

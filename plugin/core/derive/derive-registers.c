@@ -25,6 +25,12 @@ loop_counter (struct sweeps *s, adj_id loop)
 }
 
 adj_id
+loop_last (struct sweeps *s, adj_id loop)
+{
+  return loop_register (s, &s->loop[loop].last, TYPE_ID_INT64, "last");
+}
+
+adj_id
 loop_rows (struct sweeps *s, adj_id loop)
 {
   return loop_register (s, &s->loop[loop].rows, TYPE_ID_INT64, "rows");

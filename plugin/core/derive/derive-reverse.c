@@ -43,11 +43,16 @@ enter_loop (struct sweeps *s, adj_id l)
     adj_id c = build_operand (b, plan->loop[l].count);
     build_stmt (b, STMT_OP, k, 1, c, 0, 0)->op = OP_ICONV;
   }
+  if (plan->loop[l].ascends) {
+    build_assign (b, loop_last (s, l), k);
+    build_assign (b, k, build_integer (b, TYPE_ID_INT64, 0));
+  }
   if (!plan->shape[l].distributed)
     derive_start_stepped (s, l);
   if (plan->loop[l].row_bytes || plan->loop[l].numbers_strips) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
-    build_stmt (b, STMT_OP, rows, 2, k, one, 0)->op = OP_ADD;
+    adj_id last = plan->loop[l].ascends ? loop_last (s, l) : k;
+    build_stmt (b, STMT_OP, rows, 2, last, one, 0)->op = OP_ADD;
     derive_nest_part (s, l);
   }
   if (plan->loop[l].on_top) {
@@ -237,12 +242,34 @@ leave_counted (struct sweeps *s, const struct control_join *j)
   dispatch (s, j, &j->entry, true);
 }
 
+/* Of a loop that ascends: its induction variables take no value that the primal's did not take, so
+   they are stepped when there is another iteration.  */
+static void
+leave_ascending (struct sweeps *s, const struct control_join *j)
+{
+  struct builder *b = &s->b;
+  adj_id k = loop_counter (s, j->loop);
+  adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, loop_last (s, j->loop), 0);
+  adj_id here = b->block, out = build_block (b), again = build_block (b);
+  b->block = out;
+  leave_counted (s, j);
+  b->block = again;
+  derive_count_up (s, j->loop, k);
+  dispatch (s, j, &j->latch, false);
+  b->block = here;
+  build_branch (b, done, out, again);
+}
+
 static void
 leave_join (struct sweeps *s, const struct control_join *j)
 {
   struct builder *b = &s->b;
   if (j->loop == ADJ_NONE) {
     dispatch (s, j, &j->entry, true);
+    return;
+  }
+  if (s->plan->loop[j->loop].ascends) {
+    leave_ascending (s, j);
     return;
   }
   adj_id k = loop_counter (s, j->loop);

@@ -50,8 +50,9 @@ derive_start_stepped (struct sweeps *s, adj_id loop)
 		  derive_induction_value (s, l->at[k]));
 }
 
-void
-derive_step_back (struct sweeps *s, adj_id v, adj_id r)
+/* R, which holds `stepped' induction variable V, one iteration back, or on.  */
+static void
+step (struct sweeps *s, adj_id v, adj_id r, bool on)
 {
   struct builder *b = &s->b;
   const struct induction *iv = &s->plan->cfg->induction[v];
@@ -59,9 +60,15 @@ derive_step_back (struct sweeps *s, adj_id v, adj_id r)
   adj_id type = build_type (b, r);
   bool pointer = b->p->types.at[type].kind == TYPE_POINTER;
   adj_id by = build_integer (b, pointer ? (adj_id) TYPE_ID_INT64 : step->type,
-			     pointer ? -step->integer : step->integer);
+			     pointer && !on ? -step->integer : step->integer);
   build_stmt (b, STMT_OP, r, 2, r, by, 0)->op
-    = pointer ? OP_PADD : iv->is_minus ? OP_ADD : OP_SUB;
+    = pointer ? OP_PADD : iv->is_minus != on ? OP_ADD : OP_SUB;
+}
+
+void
+derive_step_back (struct sweeps *s, adj_id v, adj_id r)
+{
+  step (s, v, r, false);
 }
 
 void
@@ -73,6 +80,17 @@ derive_count_down (struct sweeps *s, adj_id loop, adj_id counter)
   const id_list *l = &s->plan->loop[loop].stepped;
   for (uint32_t k = 0; k < l->n; k++)
     derive_step_back (s, l->at[k], stepped_register (s, l->at[k]));
+}
+
+void
+derive_count_up (struct sweeps *s, adj_id loop, adj_id counter)
+{
+  struct builder *b = &s->b;
+  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
+  build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_ADD;
+  const id_list *l = &s->plan->loop[loop].stepped;
+  for (uint32_t k = 0; k < l->n; k++)
+    step (s, l->at[k], stepped_register (s, l->at[k]), true);
 }
 
 static adj_id

@@ -275,7 +275,7 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->loop = ARENA_ARRAY (a, struct loop_piece, nloops);
   for (adj_id l = 0; l < nloops; l++) {
     const struct loop_piece none
-      = { ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, false, ADJ_NONE,
+      = { ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, false, ADJ_NONE,
 	  ADJ_NONE, ADJ_NONE, { NULL, 0, 0 } };
     s->loop[l] = none;
     s->loop[l].tells_trips = derive_tells_trips (s, l);
@@ -297,10 +297,12 @@ fill_map (const struct sweeps *s, struct sweep_map *map, adj_id start)
   map->reverse = s->reverse.block;
   map->after_parts = unset (a, nloops);
   map->counter = unset (a, nloops);
+  map->last = unset (a, nloops);
   map->base = unset (a, nloops);
   for (adj_id l = 0; l < nloops; l++) {
     map->after_parts[l] = s->loop[l].after_parts;
     map->counter[l] = s->loop[l].counter;
+    map->last[l] = s->loop[l].last;
     map->base[l] = s->loop[l].base;
   }
   uint32_t nfused = s->plan->cfg->fused ? s->plan->cfg->fused->n : 0;

@@ -34,6 +34,7 @@ struct reverse_piece {
 
 struct loop_piece {
   adj_id counter;		/* forward and reverse counter */
+  adj_id last;			/* reverse, of a loop that ascends: its last iteration */
   adj_id rows, base;		/* of the loop's chunk, or strip of one */
   adj_id chunk, strips;		/* of a nest that it opens; where its own strips begin
 				   in one */
@@ -95,6 +96,8 @@ void derive_start_stepped (struct sweeps *s, adj_id loop);
 /* R, which holds `stepped' induction variable V, one iteration back.  */
 void derive_step_back (struct sweeps *s, adj_id v, adj_id r);
 void derive_count_down (struct sweeps *s, adj_id loop, adj_id counter);
+/* They and COUNTER, one iteration on.  */
+void derive_count_up (struct sweeps *s, adj_id loop, adj_id counter);
 /* A statement of the forward sweep, and its column.  */
 void derive_forward_stmt (struct sweeps *s, adj_id stmt);
 /* Stores V, just defined, in its column.  */
@@ -120,6 +123,7 @@ adj_id derive_take_adjoint (struct sweeps *s, adj_id v);
 void derive_forward_call (struct sweeps *s, adj_id stmt);
 void derive_reverse_call (struct sweeps *s, adj_id stmt);
 adj_id loop_counter (struct sweeps *s, adj_id loop);
+adj_id loop_last (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
 adj_id class_type (struct builder *b);

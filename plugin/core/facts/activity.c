@@ -336,7 +336,8 @@ known_call (struct state *st, const struct context *x, struct call_roles *c)
 }
 
 /* Nothing is known of what depends on what: if anything that varies goes in and
-   anything useful comes out, all of it is both.  */
+   anything useful comes out, all of it is both; but for what does not vary before the call and
+   is only read there.  */
 static void
 unknown_call (struct state *st, const struct context *x, struct call_roles *c)
 {
@@ -378,6 +379,9 @@ unknown_call (struct state *st, const struct context *x, struct call_roles *c)
     if (effect[k] & REGION_WRITTEN)
       note_lost (st, x->s, k);
   for (uint32_t k = 0; k < x->s->nargs && k < nparams && in && out; k++) {
+    if (effect[k] && !any_of (&at[k], x->varied)
+	&& call_keeps (st->facts, st->zones, x->s, k))
+      continue;
     if (effect[k]) {
       c->param[k] = ROLE_INDEPENDENT | ROLE_DEPENDENT | WITHIN;
       fill (st, &at[k]);

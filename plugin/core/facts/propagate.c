@@ -12,7 +12,7 @@
    Calls: with Dep of the callee, an output's row is what its inputs carry; a zone
    that it may leave as it is depends on itself.  Where arguments may overlap, or
    nothing is known of the callee, everything that it may read reaches everything
-   that it may write.  */
+   that it may write; what it leaves as it is holds no more for that.  */
 
 #include "propagate.h"
 
@@ -170,6 +170,41 @@ call_maps (struct arena *a, const struct facts *facts, const struct function *f,
   return maps;
 }
 
+/* ---- what calls leave as it is ---------------------------------------------------- */
+
+/* Pointers V and W may lead to memory of one class.  */
+static bool
+pointers_meet (const struct zones *c, adj_id v, adj_id w)
+{
+  for (adj_id x = roots_next_of_value (c->r, c->f, v, 0); x != ADJ_NONE;
+       x = roots_next_of_value (c->r, c->f, v, x + 1))
+    for (adj_id y = roots_next_of_value (c->r, c->f, w, 0); y != ADJ_NONE;
+	 y = roots_next_of_value (c->r, c->f, w, y + 1))
+      if (c->class[x] == c->class[y] || x == c->r->unknown || y == c->r->unknown)
+	return true;
+  return false;
+}
+
+bool
+call_keeps (const struct facts *facts, const struct zones *c, const struct stmt *s,
+	    uint32_t k)
+{
+  const struct function *callee = facts->p->functions.at[s->callee];
+  const struct effects *e = facts->effects;
+  const struct roots *theirs = facts->roots[s->callee];
+  if (!facts->tuning->interprocedural || callee->rule || s->nargs != callee->params.n
+      || callee->params.at[k].kind != PARAM_REAL_POINTER || call_is_addressed (facts, s)
+      || writes_beyond_regions (e, s) || effect_on_region (e, c->r, s, k) != REGION_READ)
+    return false;
+  for (uint32_t l = 0; l < s->nargs; l++)
+    if (l != k && c->r->of_value[s->args[l]].word
+	&& (theirs->class[l] == theirs->class[k]
+	    || ((effect_on_region (e, c->r, s, l) & REGION_WRITTEN)
+		&& pointers_meet (c, s->args[k], s->args[l]))))
+      return false;
+  return true;
+}
+
 /* ---- rows ------------------------------------------------------------------------- */
 
 static uint64_t *
@@ -297,7 +332,8 @@ propagate_unknown_call (struct propagation *c, const struct stmt *s, uint64_t *s
     if (effect & to)
       add_to_span (c, state, &x, r);
     /* What it holds during the call.  */
-    add_to_ever (c, &x, r);
+    if (c->backwards || !call_keeps (c->facts, c->zones, s, k))
+      add_to_ever (c, &x, r);
   }
   if (address)
     add_to_span (c, state, c->address, r);

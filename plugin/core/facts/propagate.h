@@ -71,6 +71,11 @@ uint32_t differentiable_operands (const struct program *p,
 				  const struct function *f,
 				  const struct stmt *s);
 
+/* S, a call, leaves the reals behind its argument K as they are: the callee only reads them, and what
+   it writes is other memory.  */
+bool call_keeps (const struct facts *facts, const struct zones *zones, const struct stmt *s,
+		 uint32_t k);
+
 /* The return value's id, or ADJ_NONE.  */
 adj_id returned_value (const struct function *f);
 

@@ -215,6 +215,7 @@ read_loop (struct reader *r)
   if (parse_accept (&r->ps, "nest"))
     lp->nest = read_below (r, plan->cfg->loops->n, "loop");
   lp->on_top = parse_accept (&r->ps, "top");
+  lp->ascends = parse_accept (&r->ps, "up");
   lp->waits = parse_accept (&r->ps, "waits");
   for (;;)
     if (parse_accept (&r->ps, "need"))

@@ -180,6 +180,7 @@ print_loop (const struct printer *q, adj_id l)
   if (lp->nest != ADJ_NONE)
     fprintf (q->out, " nest %" PRIu32, lp->nest);
   print_flag (q->out, "top", lp->on_top);
+  print_flag (q->out, "up", lp->ascends);
   print_flag (q->out, "waits", lp->waits);
   putc ('\n', q->out);
   print_needs (q, plan_needs (q->plan, NEED_ENTRY, l));

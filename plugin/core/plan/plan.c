@@ -5,6 +5,7 @@
 #include "divisors.h"
 #include "joint.h"
 #include "linearise.h"
+#include "loop-order.h"
 #include "loop-shape.h"
 #include "ruled-calls.h"
 #include "snapshots.h"
@@ -199,6 +200,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   loop_shapes_find (p, plan);
   plan_frame (p, plan);
   crowded_choose (p, plan);
+  loop_order_choose (p, plan);
   linearise_find_idle (p, plan);
   return plan;
 }

@@ -63,6 +63,7 @@ struct loop_plan {
   bool numbers_strips;		/* the counter helps to find a strip */
   bool on_top;			/* the chunk is the last thing on the tape when the loop
 				   is left: its address is not kept (chunk-on-top.c) */
+  bool ascends;			/* its reverse begins with the first iteration (loop-order.h) */
   bool waits;			/* what its reverse begins with waits in memory of the
 				   function, not on the tape: see crowded.h */
 };

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops whose reverse runs upwards: see loop-order.h.
+
+   Inner loops first. A loop may run upwards if all loops in it do, or are distributed; of those
+   at least one is there.  */
+
+#include "loop-order.h"
+
+#include "loop-shape.h"
+#include "meet.h"
+#include "subscripts.h"
+
+enum {
+  MAX_REFS = 48,		/* in a loop: pairs are compared */
+  MAX_QUESTIONS = 10000		/* in one function */
+};
+
+struct finder {
+  struct program *p;
+  struct plan *plan;
+  const struct function *f;
+  struct arena *arena;
+  struct meetings meetings;
+  uint32_t questions;
+  adj_id loop;			/* in question */
+  const struct bitset *body;
+};
+
+/* ---- one iteration at a time ------------------------------------------------------ */
+
+static bool
+stmt_is_simple (const struct finder *s, adj_id id)
+{
+  switch (s->f->stmts.at[id].kind) {
+    case STMT_PHI: case STMT_OP: case STMT_LOAD: case STMT_STORE:
+    case STMT_GOTO: case STMT_COND: case STMT_SWITCH:
+      break;
+    default:
+      return false;
+  }
+  if (plan_restores (s->plan, id))
+    return false;
+  switch (s->plan->action[id].kind) {
+    case ACTION_NONE: case ACTION_OP: case ACTION_LOAD: case ACTION_STORE:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/* The same in all orders of the iterations.  */
+static bool
+needs_are_simple (const struct finder *s, const need_list *l)
+{
+  for (uint32_t k = 0; k < l->n; k++) {
+    const struct need *n = &l->at[k];
+    const struct value *v = n->value == ADJ_NONE ? NULL : &s->f->values.at[n->value];
+    if (!v || n->how == HOW_USE || n->how == HOW_RESTORED
+	|| (need_reads_register (n) && v->kind == VALUE_STMT
+	    && bitset_has (s->body, s->f->stmts.at[v->def].block)))
+      return false;
+  }
+  return true;
+}
+
+/* Which way G's join takes is not popped.  */
+static bool
+group_is_known (const struct finder *s, adj_id block, const struct control_group *g)
+{
+  return g->bits == 0 || s->plan->repeat[block].condition != ADJ_NONE
+	 || s->plan->class_column[block] != ADJ_NONE;
+}
+
+static bool
+block_is_simple (const struct finder *s, adj_id b)
+{
+  const struct plan *plan = s->plan;
+  const struct block *bl = &s->f->blocks.at[b];
+  if (plan->uses[b].n || plan->saves[b].n || is_fused_header (plan->cfg, b)
+      || plan_needs (plan, NEED_PUT_BACK, b)->n
+      || !needs_are_simple (s, plan_needs (plan, NEED_BLOCK, b))
+      || !needs_are_simple (s, plan_needs (plan, NEED_CONDITION, b)))
+    return false;
+  for (uint32_t k = 0; k < bl->stmts.n; k++)
+    if (!stmt_is_simple (s, bl->stmts.at[k]))
+      return false;
+  adj_id j = plan->control->join_of[b];
+  if (j == ADJ_NONE)
+    return true;
+  const struct control_join *join = &plan->control->joins[j];
+  return (plan->cfg->loops->at[s->loop].header == b || group_is_known (s, b, &join->entry))
+	 && group_is_known (s, b, &join->latch);
+}
+
+/* Its count is computed; of a loop within, its block, if it has one, is a strip of one that is opened
+   further out: which one, the counters around it tell.  */
+static bool
+counts_alone (const struct finder *s, adj_id l)
+{
+  const struct loop_plan *lp = &s->plan->loop[l];
+  const struct loops *loops = s->plan->cfg->loops;
+  const struct control *c = s->plan->control;
+  if (l != s->loop && lp->row_bytes
+      && (lp->nest == ADJ_NONE
+	  || (lp->nest != s->loop && bitset_has (s->body, loops->at[lp->nest].header))))
+    return false;
+  return bitset_has (&c->counted, l) && !bitset_has (&c->count_pushed, l)
+	 && lp->count != ADJ_NONE && !lp->on_top && !lp->waits;
+}
+
+/* All iterations, the last one too, are undone from the latch's stop.  */
+static bool
+begins_at_latch (const struct finder *s)
+{
+  const struct control *c = s->plan->control;
+  adj_id header = s->plan->cfg->loops->at[s->loop].header;
+  if (c->join_of[header] == ADJ_NONE)
+    return false;
+  const struct control_join *j = &c->joins[c->join_of[header]];
+  if (j->loop != s->loop || j->latch.nclasses != 1 || j->latch.bits)
+    return false;
+  for (adj_id b = 0; b < s->f->blocks.n; b++) {
+    if (!bitset_has (s->body, b))
+      continue;
+    for (uint32_t k = 0; k < s->f->blocks.at[b].succs.n; k++) {
+      adj_id to = successor (s->f, b, k);
+      if ((!bitset_has (s->body, to) || to == header) && c->up[b] != j->latch.target[0])
+	return false;
+    }
+  }
+  return true;
+}
+
+static bool
+loops_within_suit (const struct finder *s)
+{
+  const struct loops *loops = s->plan->cfg->loops;
+  uint32_t within = 0;
+  for (adj_id l = 0; l < loops->n; l++) {
+    if (l == s->loop || !bitset_has (s->body, loops->at[l].header))
+      continue;
+    within++;
+    if (!counts_alone (s, l) || plan_needs (s->plan, NEED_REGION, l)->n
+	|| !needs_are_simple (s, plan_needs (s->plan, NEED_ENTRY, l))
+	|| (!s->plan->shape[l].distributed && !s->plan->loop[l].ascends))
+      return false;
+  }
+  return within > 0;
+}
+
+/* ---- between iterations ----------------------------------------------------------- */
+
+/* An adjoint of a value made in the loop comes from behind it.  */
+static bool
+values_leave (const struct finder *s)
+{
+  for (adj_id i = 0; i < s->f->stmts.n; i++) {
+    const struct stmt *x = &s->f->stmts.at[i];
+    if (x->block == ADJ_NONE || bitset_has (s->body, x->block))
+      continue;
+    for (uint32_t k = 0; k < x->nargs; k++) {
+      const struct value *v = &s->f->values.at[x->args[k]];
+      if (v->kind == VALUE_STMT && s->f->stmts.at[v->def].block != ADJ_NONE
+	  && bitset_has (s->body, s->f->stmts.at[v->def].block)
+	  && x->args[k] < s->plan->g->nshadow_pointers
+	  && bitset_has (&s->plan->g->act->active, x->args[k]))
+	return true;
+    }
+  }
+  return false;
+}
+
+static bool
+are_apart (struct finder *s, adj_id x, adj_id y)
+{
+  bool stores = s->plan->action[x].kind == ACTION_STORE;
+  adj_id writer = stores ? x : y, other = stores ? y : x;
+  if (x != y && may_meet (&s->meetings, writer, other, any_time ()) != MAY_MEET)
+    return true;
+  return ++s->questions <= MAX_QUESTIONS
+	 && subscripts_apart_across (s->meetings.subscripts, writer, other, s->loop);
+}
+
+static bool
+elements_are_apart (struct finder *s)
+{
+  id_list refs = { NULL, 0, 0 };
+  for (adj_id i = 0; i < s->f->stmts.n; i++) {
+    enum action_kind kind = s->plan->action[i].kind;
+    adj_id b = s->f->stmts.at[i].block;
+    if (b == ADJ_NONE || !bitset_has (s->body, b)
+	|| (kind != ACTION_LOAD && kind != ACTION_STORE))
+      continue;
+    if (i >= s->plan->g->primal->stmts.n || refs.n == MAX_REFS)
+      return false;
+    VEC_PUSH (s->arena, refs, i);
+  }
+  for (uint32_t i = 0; i < refs.n; i++)
+    for (uint32_t k = i; k < refs.n; k++) {
+      adj_id x = refs.at[i], y = refs.at[k];
+      if ((s->plan->action[x].kind == ACTION_STORE || s->plan->action[y].kind == ACTION_STORE)
+	  && !are_apart (s, x, y))
+	return false;
+    }
+  return refs.n > 0;
+}
+
+static bool
+may_ascend (struct finder *s)
+{
+  if (loop_is_plain (s->plan->cfg, s->loop) || !counts_alone (s, s->loop)
+      || !loops_within_suit (s) || !begins_at_latch (s))
+    return false;
+  for (adj_id b = 0; b < s->f->blocks.n; b++)
+    if (bitset_has (s->body, b) && !block_is_simple (s, b))
+      return false;
+  return !values_leave (s) && elements_are_apart (s);
+}
+
+/* ---- all loops ---------------------------------------------------------------------- */
+
+static uint32_t
+depth_of (const struct loops *loops, adj_id l)
+{
+  uint32_t depth = 0;
+  for (; l != ADJ_NONE; l = loops->at[l].parent)
+    depth++;
+  return depth;
+}
+
+static void
+try_loop (struct finder *s, adj_id l)
+{
+  const struct loops *loops = s->plan->cfg->loops;
+  s->loop = l;
+  s->body = &loops->at[l].body;
+  if (!may_ascend (s))
+    return;
+  s->plan->loop[l].ascends = true;
+  for (adj_id k = 0; k < loops->n; k++)
+    if (loops->at[k].parent == l)
+      s->plan->shape[k].descends = false;
+}
+
+void
+loop_order_choose (struct program *p, struct plan *plan)
+{
+  const struct loops *loops = plan->cfg->loops;
+  uint32_t deepest = 0;
+  if (!plan->tuning->ascend || !plan_has_reverse (plan) || plan->cfg->irreducible)
+    return;
+  for (adj_id l = 0; l < loops->n; l++) {
+    uint32_t depth = depth_of (loops, l);
+    deepest = depth > deepest ? depth : deepest;
+  }
+  if (deepest < 2)
+    return;
+  struct arena own;
+  arena_init (&own);
+  struct finder s = { .p = p, .plan = plan, .f = plan->g->f, .arena = &own,
+		      .meetings = { plan->g->f, plan->g->facts, plan->g->primal,
+				    subscripts_new (&own, p, plan->cfg) } };
+  for (uint32_t depth = deepest; depth-- > 1;)
+    for (adj_id l = 0; l < loops->n; l++)
+      if (depth_of (loops, l) == depth)
+	try_loop (&s, l);
+  arena_release (&own);
+}

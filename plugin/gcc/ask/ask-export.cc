@@ -41,7 +41,7 @@ pointee_in_the_way (tree parm)
   return descriptor_type_p (to, &rank, &element) && rank >= UNKNOWN_RANK ? "of assumed rank" : NULL;
 }
 
-/* A structure of TYPE by value goes to halves as the address of a copy.  */
+/* A structure of TYPE by value goes to halves as the address of a copy; so does one that is returned.  */
 static bool
 copied_p (tree type)
 {
@@ -57,12 +57,8 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
   const char *what = NULL;
   if (array_in_parts_p (fndecl, parm, k))
     return NULL;
-  if (array_result_p (fndecl, parm))
-    return "its result is ALLOCATABLE or a POINTER";
   if (POINTER_TYPE_P (type))
     what = pointee_in_the_way (parm);
-  else if (facts.kind == PARAM_REAL && facts.complex)
-    what = "a complex number by value";
   else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type) && !copied_p (type))
     what = "neither a number nor a structure";
   return what ? arena_printf (&ask_arena, "argument '%s' is %s", name_of_parm (fndecl, parm), what) : NULL;
@@ -85,8 +81,9 @@ in_the_way (cgraph_node *f, bool unnamed)
     return "the assembler's name for it is none of C's";
   if (replaceable_p (f->decl))
     return "it is weak, and the linker may take another one";
-  if (!VOID_TYPE_P (result) && !INTEGRAL_TYPE_P (result) && !real_type_p (result))
-    return "its result is neither real nor integer";
+  if (!VOID_TYPE_P (result) && !INTEGRAL_TYPE_P (result) && !real_type_p (part_of_complex (result))
+      && !copied_p (result))
+    return POINTER_TYPE_P (result) ? "its result is a pointer" : "its result is neither a number nor a structure";
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (const char *what = argument_in_the_way (f->decl, p, k))
       return what;
@@ -117,7 +114,8 @@ static const char *
 state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool> *by_address)
 {
   unsigned k = 0;
-  bool beyond = reaches_beyond_arguments (&ask_arena, f->decl, true) != NULL;
+  bool beyond = reaches_beyond_arguments (&ask_arena, f->decl, true) != NULL
+		|| copied_p (TREE_TYPE (TREE_TYPE (f->decl)));
   *state = NULL;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
     by_address->safe_push (reached_by_address_p (f->decl, p, k) || copied_p (TREE_TYPE (p)));
@@ -356,16 +354,27 @@ ask_written (const asked &a, const bool *written, bool writes)
   return all;
 }
 
-/* The dummy of A's procedure that parameter number K of A's primal is.  */
+/* The dummy of A's procedure that parameter number K of A's primal is, or belongs to; NULL_TREE: what is
+   there is the result.  */
 static tree
 dummy_of (const asked &a, unsigned k)
 {
-  tree dummy = DECL_ARGUMENTS (a.procedure->decl);
-  unsigned at = 0;
-  for (tree p = DECL_ARGUMENTS (a.primal->decl); at < k; p = DECL_CHAIN (p), at++)
-    if (!of_array_p (a, at))
-      dummy = DECL_CHAIN (dummy);
-  return dummy;
+  tree dummy = DECL_ARGUMENTS (a.procedure->decl), p = DECL_ARGUMENTS (a.primal->decl);
+  for (; dummy; dummy = DECL_CHAIN (dummy))
+    for (unsigned n = parameters_for_dummy (dummy, p); n; n--, p = DECL_CHAIN (p))
+      if (!k--)
+	return dummy;
+  return NULL_TREE;
+}
+
+/* How many bytes of it PARM, number K of A's primal, says are there, as a count; NULL: it does not say.  */
+static const char *
+declared_count (const asked &a, tree parm, unsigned k)
+{
+  tree dummy = dummy_of (a, k), size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (parm)));
+  if (!dummy)
+    return arena_printf (&ask_arena, "%lu", (unsigned long) tree_to_uhwi (size));
+  return fortran_p () ? declared_bytes (&ask_arena, a.procedure->decl, dummy, a.primal->decl) : NULL;
 }
 
 /* "reads x(1)" of argument PARM, number K; NULL: it is a number, or unknown to users.  How much there is
@@ -378,8 +387,8 @@ effect_text (const asked &a, tree parm, unsigned k, const bool *written, const c
     return NULL;
   const char *bytes = NULL;
   if (!rank_of_array (parm) && !reached_by_address_p (a.primal->decl, parm, k)) {
-    if (facts.kind == PARAM_REAL_POINTER && fortran_p ())
-      bytes = declared_bytes (&ask_arena, a.procedure->decl, dummy_of (a, k), a.primal->decl);
+    if (facts.kind == PARAM_REAL_POINTER)
+      bytes = declared_count (a, parm, k);
     bytes = bytes ? bytes : reach;
   }
   return arena_printf (&ask_arena, "%s a%u%s%s%s", written[k] ? "changes" : "reads", k + 1,
@@ -396,7 +405,7 @@ ask_summary_of (const asked &a, const bool *written, const char *const *reach,
   const char *names = "", *clauses = prints ? "pure, prints" : "pure";
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
-    if (param_facts_of (a.primal->decl, p, k).hidden)
+    if (comes_last_p (a.primal->decl, p, k))
       continue;
     names = arena_printf (&ask_arena, "%s%sa%u", names, *names ? ", " : "", k + 1);
     if (const char *effect = effect_text (a, p, k, written, reach[k]))

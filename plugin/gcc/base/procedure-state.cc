@@ -191,22 +191,29 @@ look_at_body (search *w, tree fndecl)
   return why;
 }
 
+static void
+look_at_structure (struct procedure_state *state, tree type)
+{
+  bool pointers = VOID_TYPE_P (type) || !COMPLETE_TYPE_P (type) || holds_pointers_p (type);
+  state->follows |= pointers;
+  state->structures |= pointers || holds_reals_p (type);
+}
+
 /* Through a structure's address it is not seen which of the pointers there are followed, by callees for
    example.  */
 static void
 look_at_structures (struct procedure_state *state, tree fndecl)
 {
+  tree result = TREE_TYPE (TREE_TYPE (fndecl));
   unsigned k = 0;
-  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++) {
-    /* Those by value are copies behind an address.  */
-    bool by_value = RECORD_OR_UNION_TYPE_P (TREE_TYPE (p));
-    if (!by_value && !reached_by_address_p (fndecl, p, k))
-      continue;
-    tree to = by_value ? TREE_TYPE (p) : strip_array_types (TREE_TYPE (TREE_TYPE (p)));
-    bool pointers = VOID_TYPE_P (to) || !COMPLETE_TYPE_P (to) || holds_pointers_p (to);
-    state->follows |= pointers;
-    state->structures |= pointers || holds_reals_p (to);
-  }
+  /* Those by value are copies behind an address.  */
+  if (RECORD_OR_UNION_TYPE_P (result))
+    look_at_structure (state, result);
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++)
+    if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)))
+      look_at_structure (state, TREE_TYPE (p));
+    else if (reached_by_address_p (fndecl, p, k))
+      look_at_structure (state, strip_array_types (TREE_TYPE (TREE_TYPE (p))));
 }
 
 const char *

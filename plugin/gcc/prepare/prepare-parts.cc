@@ -459,12 +459,13 @@ cgraph_node *
 prepare_exported (cgraph_node *f, const vec<bool> &by_address, bool state)
 {
   auto_vec<passed> forms;
-  bool any = false;
+  bool any = parts_by_address_p (TREE_TYPE (TREE_TYPE (f->decl)));
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
     bool array = array_in_parts_p (f->decl, p, k);
     param_facts facts = param_facts_of (f->decl, p, k);
     passed form = array ? AS_ARRAY : RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)) ? AS_COPY
+		  : parts_complex_p (TREE_TYPE (p)) ? AS_PAIR
 		  : by_address[k] && facts.kind != PARAM_OTHER ? AS_STRUCTURE
 		  : state && facts.kind == PARAM_REAL_POINTER && !facts.no_alias ? AS_APART : AS_IT_IS;
     forms.safe_push (form);

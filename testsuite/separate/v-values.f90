@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! What functions of other units return: complex numbers, derived types, arrays that are ALLOCATABLE or POINTERs,
-! text; complex numbers by value. PART 1 is a library, PART 2 the program; v-values.c is another library.
+! pointers to scalars, text; complex numbers by value; arrays of assumed rank, and of assumed shape with TARGET. PART 1 is a library, PART 2 the program; v-values.c is another library.
 #ifdef QUAD
 #define v_vectors v_vectors_q
 #define v_turned v_turned_q
@@ -20,6 +20,11 @@ module v_vectors
     real(8) :: x(3)
     integer :: tag
   end type
+  type chain
+    type (vector) :: v
+    type (chain), pointer :: next => null ()
+  end type
+  real(8), pointer :: watched(:) => null ()
   type curve
     type (vector), allocatable :: at(:)
     real(8) :: length = 0
@@ -106,6 +111,79 @@ contains
       p(i) = by**i
     end do
   end function
+  ! A part of the caller's array, and of what a pointer leads to.
+  function part (x, k) result (p)
+    real(8), intent(in), target :: x(:)
+    integer, intent(in) :: k
+    real(8), pointer :: p(:)
+    p => x(k::2)
+  end function
+  ! Keeps the address.
+  subroutine watch (x)
+    real(8), intent(inout), target :: x(:)
+    watched => x
+    x(1) = x(1) * x(2)
+  end subroutine
+  function seen (by) result (r)
+    real(8), intent(in) :: by
+    real(8) :: r
+    r = 0
+    if (associated (watched)) r = watched(2) * watched(1) * by
+    watched = watched * 2
+  end function
+  function largest (x) result (p)
+    real(8), intent(in), target :: x(:)
+    real(8), pointer :: p
+    p => x(maxloc (x, 1))
+  end function
+  function link (v, next) result (c)
+    type (vector), intent(in) :: v
+    type (chain), pointer, intent(in) :: next
+    type (chain), pointer :: c
+    allocate (c)
+    c%v = v
+    c%next => next
+  end function
+  function heaviest (c) result (p)
+    type (chain), pointer, intent(in) :: c
+    type (vector), pointer :: p
+    type (chain), pointer :: q
+    p => c%v
+    q => c%next
+    do while (associated (q))
+      if (norm (q%v) > norm (p)) p => q%v
+      q => q%next
+    end do
+  end function
+  function square (x) result (y)
+    real(8), intent(in) :: x
+    real(8), allocatable :: y
+    y = x * x
+  end function
+  function powers (x, y) result (r)
+    real(8), intent(in) :: x(..)
+    real(8), intent(inout), optional :: y(..)
+    real(8) :: r
+    integer :: i
+    r = rank (x)
+    select rank (x)
+    rank (0)
+      r = x * x
+    rank (1)
+      do i = 1, size (x)
+        r = r + x(i)**i
+      end do
+    rank (2)
+      r = x(1,2) * x(2,1) + sum (x)
+    end select
+    if (.not. present (y)) return
+    select rank (y)
+    rank (0)
+      y = y * r
+    rank (1)
+      y = y + r * y(1)
+    end select
+  end function
   function wave (x, z) result (w)
     real(8), intent(in) :: x
     complex(8), intent(in) :: z
@@ -161,6 +239,10 @@ subroutine f (n, x, y)
   real(8), pointer :: p(:)
   complex(8), allocatable :: s(:)
   complex(8) :: z
+  type (chain), pointer :: list, next
+  type (vector), pointer :: heavy
+  real(8), target :: kept(4)
+  real(8), pointer :: one
   character(6) :: text
   integer :: k
   a%tag = 0
@@ -185,6 +267,42 @@ subroutine f (n, x, y)
   p => fresh (3, x(2))
   x(3) = x(3) + p(3) * p(1) + p(2)
   deallocate (p)
+  x = x / (1 + x * x) + 0.5d0
+  y = y / (1 + y * y) + 0.25d0
+  kept = x * y
+  p => part (kept, 2)
+  p = p * p(1)
+  x(3) = x(3) + sum (kept) * p(2) * 0.125d0
+  x = x / (1 + x * x) + 0.5d0
+  y = y / (1 + y * y) + 0.25d0
+  call watch (kept)
+  kept(2) = kept(2) * x(4)
+  y(1) = y(1) + seen (x(1)) + kept(1) * 0.5d0
+  one => largest (kept)
+  one = one * one + x(2)
+  y(2) = y(2) + sum (kept) * square (kept(1) * 0.25d0)
+  x = x / (1 + x * x) + 0.5d0
+  y = y / (1 + y * y) + 0.25d0
+  nullify (list)
+  do k = 1, 3
+    list => link (x(k) * a, list)
+  end do
+  heavy => heaviest (list)
+  heavy%x = heavy%x * y(1) * 0.125d0
+  y(1) = y(1) + norm (list%v) * 0.0625d0 + norm (list%next%v) * norm (heavy) * 0.0625d0
+  do while (associated (list))
+    next => list%next
+    deallocate (list)
+    list => next
+  end do
+  x = x / (1 + x * x) + 0.5d0
+  y = y / (1 + y * y) + 0.25d0
+  kept = kept / (1 + kept * kept)
+  m = m / (1 + m * m)
+  y(3) = y(3) + powers (x(2)) + powers (x(4:1:-2)) * powers (m(1:2,:)) * 0.125d0
+  y(3) = y(3) + powers (kept, y(2)) * 0.0625d0 + powers (y(2:3), kept) * 0.0625d0 + powers (kept(1:3)) * 0.125d0
+  x = x / (1 + x * x) + 0.5d0
+  y = y / (1 + y * y) + 0.25d0
   z = wave (x(1), cmplx (y(1), x(2), kind (x))) * 0.125d0
   z = z + wave (real (z), z)
   s = spectrum (x)

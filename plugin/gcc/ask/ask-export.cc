@@ -32,20 +32,25 @@ name_of_parm (tree fndecl, tree parm)
 static const char *
 pointee_in_the_way (tree parm)
 {
-  unsigned rank;
-  tree element, to = TREE_TYPE (TREE_TYPE (parm));
+  tree to = TREE_TYPE (TREE_TYPE (parm));
   if (VECTOR_TYPE_P (strip_array_types (to)))
     return "an array of vectors";
-  if (c_descriptor_type_p (to))
-    return "an array that is described to C";
-  return descriptor_type_p (to, &rank, &element) && rank >= UNKNOWN_RANK ? "of assumed rank" : NULL;
+  return c_descriptor_type_p (to) ? "an array that is described to C" : NULL;
 }
 
-/* A structure of TYPE by value goes to halves as the address of a copy; so does one that is returned.  */
+/* A structure of TYPE by value goes to halves as the address of a copy.  */
 static bool
 copied_p (tree type)
 {
   return RECORD_OR_UNION_TYPE_P (type) && !TREE_ADDRESSABLE (type) && int_size_in_bytes (type) > 0;
+}
+
+/* Halves store a result of TYPE, a structure or a pointer, behind an address, and its shadow is by address.  */
+static bool
+returned_by_address_p (tree type)
+{
+  return copied_p (type) || (POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+			     && !VECTOR_TYPE_P (strip_array_types (TREE_TYPE (type))));
 }
 
 /* Why argument PARM, number K of FNDECL, stands in the way; NULL: it does not.  */
@@ -82,8 +87,8 @@ in_the_way (cgraph_node *f, bool unnamed)
   if (replaceable_p (f->decl))
     return "it is weak, and the linker may take another one";
   if (!VOID_TYPE_P (result) && !INTEGRAL_TYPE_P (result) && !real_type_p (part_of_complex (result))
-      && !copied_p (result))
-    return POINTER_TYPE_P (result) ? "its result is a pointer" : "its result is neither a number nor a structure";
+      && !returned_by_address_p (result))
+    return "its result is neither a number, a structure, nor the address of such";
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (const char *what = argument_in_the_way (f->decl, p, k))
       return what;
@@ -115,7 +120,7 @@ state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool
 {
   unsigned k = 0;
   bool beyond = reaches_beyond_arguments (&ask_arena, f->decl, true) != NULL
-		|| copied_p (TREE_TYPE (TREE_TYPE (f->decl)));
+		|| returned_by_address_p (TREE_TYPE (TREE_TYPE (f->decl)));
   *state = NULL;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
     by_address->safe_push (reached_by_address_p (f->decl, p, k) || copied_p (TREE_TYPE (p)));
@@ -131,11 +136,9 @@ state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool
   *state = own;
   k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
-    if (parts_meet_state_p (f->decl, p, k))
-      return arena_printf (&ask_arena, "it accesses %s, and argument '%s' may lead there: it has TARGET",
-			   name_of_state (&ask_arena, own), name_of_parm (f->decl, p));
-    bool meets = meets_state_p (f->decl, p, k);
+    bool described = parts_meet_state_p (f->decl, p, k), meets = described || meets_state_p (f->decl, p, k);
     own->structures |= meets;
+    own->follows |= described;
     (*by_address)[k] |= meets;
   }
   return NULL;

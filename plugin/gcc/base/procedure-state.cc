@@ -55,8 +55,6 @@ look_at_operand (tree *t, int *walk_subtrees, void *data)
   if (!VAR_P (*t) || !is_global_var (*t) || TREE_READONLY (*t) || stream_p (*t))
     return NULL_TREE;
   add_variable (w, symbol_of_variable (w->a, *t), !w->loads);
-  if (!w->state->name && DECL_NAME (*t))
-    w->state->name = arena_strdup (w->a, IDENTIFIER_POINTER (DECL_NAME (*t)));
   w->state->follows |= holds_pointers_p (TREE_TYPE (*t));
   return NULL_TREE;
 }
@@ -67,8 +65,6 @@ take_over (search *w, const struct callee_rule *rule)
 {
   for (uint32_t k = 0; k < rule->variables.n; k++)
     add_variable (w, rule->variables.at[k].symbol, rule->variables.at[k].sets);
-  if (!w->state->name && rule->variables.n)
-    w->state->name = rule->variables.at[0].symbol;
   w->state->follows |= rule->follows;
   w->state->structures |= rule->structures;
   w->state->outside |= rule->prints;
@@ -207,7 +203,7 @@ look_at_structures (struct procedure_state *state, tree fndecl)
   tree result = TREE_TYPE (TREE_TYPE (fndecl));
   unsigned k = 0;
   /* Those by value are copies behind an address.  */
-  if (RECORD_OR_UNION_TYPE_P (result))
+  if (RECORD_OR_UNION_TYPE_P (result) || POINTER_TYPE_P (result))
     look_at_structure (state, result);
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++)
     if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)))
@@ -237,11 +233,4 @@ state_text (struct arena *a, const struct procedure_state *state)
   if (state->structures)
     text = arena_printf (a, "%s, structures", text);
   return state->follows ? arena_printf (a, "%s, follows", text) : text;
-}
-
-const char *
-name_of_state (struct arena *a, const struct procedure_state *state)
-{
-  return state->name ? arena_printf (a, "'%s'", state->name)
-	 : state->structures ? "a structure by its address" : "what pointers in memory lead to";
 }

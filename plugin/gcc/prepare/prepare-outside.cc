@@ -8,6 +8,7 @@
 #include "callees.h"
 #include "descriptors.h"
 #include "params.h"
+#include "separate.h"
 #include "thaw.h"
 #include "unit-facts.h"
 
@@ -44,11 +45,12 @@ give_parameters (tree fndecl)
 }
 
 /* What halves of FNDECL, which another unit exports, get for ARG, which is its argument K of TYPE; false: it
-   does not fit.  */
+   does not fit.  LETTERS: what the summary says of it, or NULL; an array of assumed shape may be as any structure
+   there, which holds an address.  */
 static bool
-form_outside (tree fndecl, unsigned k, tree type, tree arg, passed *form)
+form_outside (tree fndecl, unsigned k, tree type, tree arg, const char *letters, passed *form)
 {
-  if (array_of_numbers_p (fndecl, k)) {
+  if (array_of_numbers_p (fndecl, k) && !(letters && by_address_letters_p (letters))) {
     *form = AS_ARRAY;
     return describes_p (arg, type);
   }
@@ -63,7 +65,7 @@ exported_with_parts (gcall *s, vec<passed> *forms)
 {
   tree fndecl = gimple_call_fndecl (s);
   cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
-  unsigned k = 0;
+  unsigned k = 0, at = 0;
   if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s) || !prototype_p (TREE_TYPE (fndecl))
       || stdarg_p (TREE_TYPE (fndecl))
       || (linking_p () ? thawed_body_of (callee) != NULL
@@ -71,15 +73,18 @@ exported_with_parts (gcall *s, vec<passed> *forms)
     return false;
   const struct callee_rule *rule = user_rule_of (fndecl);
   tree result = TREE_TYPE (TREE_TYPE (fndecl)), lhs = gimple_call_lhs (s);
-  bool any = parts_by_address_p (result);
+  bool any = parts_result_by_address_p (result, FOR_UNITS);
   if (!rule || !rule->halves || (lhs && !types_compatible_p (TREE_TYPE (lhs), result)))
     return false;
   for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t));
        t = TREE_CHAIN (t), k++) {
     passed form;
-    if (k == gimple_call_num_args (s) || !form_outside (fndecl, k, TREE_VALUE (t), gimple_call_arg (s, k), &form))
+    const char *letters = rule->signature ? letters_of_argument (rule->signature, at) : NULL;
+    if (k == gimple_call_num_args (s)
+	|| !form_outside (fndecl, k, TREE_VALUE (t), gimple_call_arg (s, k), letters, &form))
       return false;
     forms->safe_push (form);
+    at += form == AS_PAIR ? 2 : 1;
     any |= form != AS_IT_IS;
   }
   return any && k == gimple_call_num_args (s);
@@ -94,8 +99,8 @@ parts_call_exported (gimple_stmt_iterator *i, gcall *s)
   tree fndecl = gimple_call_fndecl (s);
   give_parameters (fndecl);
   cgraph_node *callee = cgraph_node::get (fndecl);
-  set_text_attribute (parts_made_of (callee, forms, false)->decl, OUTSIDE_MARK, symbol_of (fndecl));
-  parts_call (i, s, callee, forms);
+  set_text_attribute (parts_made_of (callee, forms, FOR_UNITS)->decl, OUTSIDE_MARK, symbol_of (fndecl));
+  parts_call (i, s, callee, forms, FOR_UNITS);
   return true;
 }
 

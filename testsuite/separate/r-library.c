@@ -30,7 +30,8 @@ double reads_global (double x) { return x * rate; }
 double keeps (double x) { static double last; double old = last; last = x; return old * x; }
 double by_value (struct pair p) { return p.a * p.b; }
 double of_pair (const struct pair *p) { return p->a * p->b; }
-struct pair both (double x) { struct pair p = { x, x * x }; return p; }
+typedef double two __attribute__ ((vector_size (16)));
+two both (double x) { two v = { x, x * x }; return v; }
 double through (double (*g) (const struct pair *), const struct pair *x) { return g (x); }
 double elsewhere (double x);
 double calls (double x) { return elsewhere (x); }

@@ -32,13 +32,10 @@ name_of_parm (tree fndecl, tree parm)
 static const char *
 pointee_in_the_way (tree parm)
 {
-  unsigned rank;
-  tree element, to = TREE_TYPE (TREE_TYPE (parm));
+  tree to = TREE_TYPE (TREE_TYPE (parm));
   if (VECTOR_TYPE_P (strip_array_types (to)))
     return "an array of vectors";
-  if (c_descriptor_type_p (to))
-    return "an array that is described to C";
-  return descriptor_type_p (to, &rank, &element) && rank >= UNKNOWN_RANK ? "of assumed rank" : NULL;
+  return c_descriptor_type_p (to) ? "an array that is described to C" : NULL;
 }
 
 /* A structure of TYPE by value goes to halves as the address of a copy.  */
@@ -46,6 +43,14 @@ static bool
 copied_p (tree type)
 {
   return RECORD_OR_UNION_TYPE_P (type) && !TREE_ADDRESSABLE (type) && int_size_in_bytes (type) > 0;
+}
+
+/* Halves store a result of TYPE, a structure or a pointer, behind an address, and its shadow is by address.  */
+static bool
+returned_by_address_p (tree type)
+{
+  return copied_p (type) || (POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+			     && !VECTOR_TYPE_P (strip_array_types (TREE_TYPE (type))));
 }
 
 /* Why argument PARM, number K of FNDECL, stands in the way; NULL: it does not.  */
@@ -57,12 +62,8 @@ argument_in_the_way (tree fndecl, tree parm, unsigned k)
   const char *what = NULL;
   if (array_in_parts_p (fndecl, parm, k))
     return NULL;
-  if (array_result_p (fndecl, parm))
-    return "its result is ALLOCATABLE or a POINTER";
   if (POINTER_TYPE_P (type))
     what = pointee_in_the_way (parm);
-  else if (facts.kind == PARAM_REAL && facts.complex)
-    what = "a complex number by value";
   else if (facts.kind == PARAM_OTHER && !INTEGRAL_TYPE_P (type) && !copied_p (type))
     what = "neither a number nor a structure";
   return what ? arena_printf (&ask_arena, "argument '%s' is %s", name_of_parm (fndecl, parm), what) : NULL;
@@ -85,8 +86,9 @@ in_the_way (cgraph_node *f, bool unnamed)
     return "the assembler's name for it is none of C's";
   if (replaceable_p (f->decl))
     return "it is weak, and the linker may take another one";
-  if (!VOID_TYPE_P (result) && !INTEGRAL_TYPE_P (result) && !real_type_p (result))
-    return "its result is neither real nor integer";
+  if (!VOID_TYPE_P (result) && !INTEGRAL_TYPE_P (result) && !real_type_p (part_of_complex (result))
+      && !returned_by_address_p (result))
+    return "its result is neither a number, a structure, nor the address of such";
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++)
     if (const char *what = argument_in_the_way (f->decl, p, k))
       return what;
@@ -117,7 +119,8 @@ static const char *
 state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool> *by_address)
 {
   unsigned k = 0;
-  bool beyond = reaches_beyond_arguments (&ask_arena, f->decl, true) != NULL;
+  bool beyond = reaches_beyond_arguments (&ask_arena, f->decl, true) != NULL
+		|| returned_by_address_p (TREE_TYPE (TREE_TYPE (f->decl)));
   *state = NULL;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
     by_address->safe_push (reached_by_address_p (f->decl, p, k) || copied_p (TREE_TYPE (p)));
@@ -133,11 +136,9 @@ state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool
   *state = own;
   k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
-    if (parts_meet_state_p (f->decl, p, k))
-      return arena_printf (&ask_arena, "it accesses %s, and argument '%s' may lead there: it has TARGET",
-			   name_of_state (&ask_arena, own), name_of_parm (f->decl, p));
-    bool meets = meets_state_p (f->decl, p, k);
+    bool described = parts_meet_state_p (f->decl, p, k), meets = described || meets_state_p (f->decl, p, k);
     own->structures |= meets;
+    own->follows |= described;
     (*by_address)[k] |= meets;
   }
   return NULL;
@@ -356,16 +357,27 @@ ask_written (const asked &a, const bool *written, bool writes)
   return all;
 }
 
-/* The dummy of A's procedure that parameter number K of A's primal is.  */
+/* The dummy of A's procedure that parameter number K of A's primal is, or belongs to; NULL_TREE: what is
+   there is the result.  */
 static tree
 dummy_of (const asked &a, unsigned k)
 {
-  tree dummy = DECL_ARGUMENTS (a.procedure->decl);
-  unsigned at = 0;
-  for (tree p = DECL_ARGUMENTS (a.primal->decl); at < k; p = DECL_CHAIN (p), at++)
-    if (!of_array_p (a, at))
-      dummy = DECL_CHAIN (dummy);
-  return dummy;
+  tree dummy = DECL_ARGUMENTS (a.procedure->decl), p = DECL_ARGUMENTS (a.primal->decl);
+  for (; dummy; dummy = DECL_CHAIN (dummy))
+    for (unsigned n = parameters_for_dummy (dummy, p); n; n--, p = DECL_CHAIN (p))
+      if (!k--)
+	return dummy;
+  return NULL_TREE;
+}
+
+/* How many bytes of it PARM, number K of A's primal, says are there, as a count; NULL: it does not say.  */
+static const char *
+declared_count (const asked &a, tree parm, unsigned k)
+{
+  tree dummy = dummy_of (a, k), size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (parm)));
+  if (!dummy)
+    return arena_printf (&ask_arena, "%lu", (unsigned long) tree_to_uhwi (size));
+  return fortran_p () ? declared_bytes (&ask_arena, a.procedure->decl, dummy, a.primal->decl) : NULL;
 }
 
 /* "reads x(1)" of argument PARM, number K; NULL: it is a number, or unknown to users.  How much there is
@@ -378,8 +390,8 @@ effect_text (const asked &a, tree parm, unsigned k, const bool *written, const c
     return NULL;
   const char *bytes = NULL;
   if (!rank_of_array (parm) && !reached_by_address_p (a.primal->decl, parm, k)) {
-    if (facts.kind == PARAM_REAL_POINTER && fortran_p ())
-      bytes = declared_bytes (&ask_arena, a.procedure->decl, dummy_of (a, k), a.primal->decl);
+    if (facts.kind == PARAM_REAL_POINTER)
+      bytes = declared_count (a, parm, k);
     bytes = bytes ? bytes : reach;
   }
   return arena_printf (&ask_arena, "%s a%u%s%s%s", written[k] ? "changes" : "reads", k + 1,
@@ -396,7 +408,7 @@ ask_summary_of (const asked &a, const bool *written, const char *const *reach,
   const char *names = "", *clauses = prints ? "pure, prints" : "pure";
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p), k++) {
-    if (param_facts_of (a.primal->decl, p, k).hidden)
+    if (comes_last_p (a.primal->decl, p, k))
       continue;
     names = arena_printf (&ask_arena, "%s%sa%u", names, *names ? ", " : "", k + 1);
     if (const char *effect = effect_text (a, p, k, written, reach[k]))

@@ -157,6 +157,9 @@ bool has_reals_p (const param_facts &facts);
 /* ---- signatures (ask-signature.cc, ask-match.cc) ---------------------------- */
 
 void default_signature (asked *a);
+/* Halves for other units get PARM, number K of FNDECL, behind everything else: it is a length of text, or whether
+   an OPTIONAL argument is there, and all others behind it are such.  */
+bool comes_last_p (tree fndecl, tree parm, unsigned k);
 /* Appends a slot to S; there is room.  */
 struct slot *add_slot (struct signature *s, enum slot_kind kind, adj_id param,
 		       const char *name);

@@ -79,6 +79,15 @@ add_result (asked *a)
       = fortran_p ();
 }
 
+bool
+comes_last_p (tree fndecl, tree parm, unsigned k)
+{
+  for (; parm; parm = DECL_CHAIN (parm), k++)
+    if (!param_facts_of (fndecl, parm, k).hidden || POINTER_TYPE_P (TREE_TYPE (parm)))
+      return false;
+  return true;
+}
+
 void
 default_signature (asked *a)
 {
@@ -90,8 +99,8 @@ default_signature (asked *a)
   for (int hidden = 0; hidden < 2; hidden++) {
     unsigned k = 0;
     for (tree p = DECL_ARGUMENTS (primal); p; p = DECL_CHAIN (p), k++) {
-      param_facts facts = param_facts_of (primal, p, k);
-      if (facts.hidden == (bool) hidden && !array_result_p (primal, p))
+      bool last = a->procedure ? comes_last_p (primal, p, k) : param_facts_of (primal, p, k).hidden;
+      if (last == (bool) hidden && !array_result_p (primal, p))
 	add_argument (a, p, k);
     }
     if (hidden)

@@ -278,7 +278,8 @@ works_on_arguments_p (const char *name)
   static const char *const known[] = {
     "matmul_", "transpose_", "reshape", "pack", "unpack", "spread", "cshift", "eoshift", "norm2_",
     "sum_", "product_", "maxval_", "minval_", "maxloc", "minloc", "findloc", "msum_", "mproduct_",
-    "mmaxval_", "mminval_", "internal_pack", "internal_unpack", "compare_string", "string_"
+    "mmaxval_", "mminval_", "internal_pack", "internal_unpack", "compare_string", "string_",
+    "concat_string", "adjustl", "adjustr", "select_string"
   };
   if (!startswith (name, "_gfortran_"))
     return false;
@@ -601,7 +602,7 @@ declared_bytes (struct arena *a, tree fndecl, tree parm, tree like)
     struct callee_argument x = {};
     x.name = arena_printf (a, "a%u", k);
     VEC_PUSH (a, c.rule->args, x);
-    for (unsigned n = 1 + 2 * rank_of_array (other); n; n--, k++)
+    for (unsigned n = parameters_for_dummy (p, other); n; n--, k++)
       other = DECL_CHAIN (other);
   }
   adj_id bytes = bytes_behind (&c, parm);

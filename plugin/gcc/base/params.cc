@@ -423,6 +423,13 @@ rank_of_array (tree parm)
   return rank ? atoi (rank) : 0;
 }
 
+unsigned
+parameters_for_dummy (tree dummy, tree like)
+{
+  bool pair = TREE_CODE (TREE_TYPE (dummy)) == COMPLEX_TYPE && TREE_CODE (TREE_TYPE (like)) != COMPLEX_TYPE;
+  return pair ? 2 : 1 + 2 * rank_of_array (like);
+}
+
 bool
 assumed_shape_dummy_p (tree fndecl, unsigned k)
 {

@@ -99,6 +99,9 @@ tree descriptor_number (tree type, unsigned *rank);
 #define ARRAY_MARK "adjoint array"
 /* That rank; 0: PARM is none.  */
 unsigned rank_of_array (tree parm);
+/* How many parameters stand for DUMMY in what is read in its procedure's place; LIKE is the first of them: an
+   array has strides and extents, a complex number by value two parts.  */
+unsigned parameters_for_dummy (tree dummy, tree like);
 /* Notes that of all functions, before -flto has types lose what the front end knows.  */
 void note_assumed_shapes (void);
 /* What a descriptor of TYPE has as elements, some integer standing for all integers and logicals;

@@ -55,8 +55,6 @@ look_at_operand (tree *t, int *walk_subtrees, void *data)
   if (!VAR_P (*t) || !is_global_var (*t) || TREE_READONLY (*t) || stream_p (*t))
     return NULL_TREE;
   add_variable (w, symbol_of_variable (w->a, *t), !w->loads);
-  if (!w->state->name && DECL_NAME (*t))
-    w->state->name = arena_strdup (w->a, IDENTIFIER_POINTER (DECL_NAME (*t)));
   w->state->follows |= holds_pointers_p (TREE_TYPE (*t));
   return NULL_TREE;
 }
@@ -67,8 +65,6 @@ take_over (search *w, const struct callee_rule *rule)
 {
   for (uint32_t k = 0; k < rule->variables.n; k++)
     add_variable (w, rule->variables.at[k].symbol, rule->variables.at[k].sets);
-  if (!w->state->name && rule->variables.n)
-    w->state->name = rule->variables.at[0].symbol;
   w->state->follows |= rule->follows;
   w->state->structures |= rule->structures;
   w->state->outside |= rule->prints;
@@ -191,22 +187,29 @@ look_at_body (search *w, tree fndecl)
   return why;
 }
 
+static void
+look_at_structure (struct procedure_state *state, tree type)
+{
+  bool pointers = VOID_TYPE_P (type) || !COMPLETE_TYPE_P (type) || holds_pointers_p (type);
+  state->follows |= pointers;
+  state->structures |= pointers || holds_reals_p (type);
+}
+
 /* Through a structure's address it is not seen which of the pointers there are followed, by callees for
    example.  */
 static void
 look_at_structures (struct procedure_state *state, tree fndecl)
 {
+  tree result = TREE_TYPE (TREE_TYPE (fndecl));
   unsigned k = 0;
-  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++) {
-    /* Those by value are copies behind an address.  */
-    bool by_value = RECORD_OR_UNION_TYPE_P (TREE_TYPE (p));
-    if (!by_value && !reached_by_address_p (fndecl, p, k))
-      continue;
-    tree to = by_value ? TREE_TYPE (p) : strip_array_types (TREE_TYPE (TREE_TYPE (p)));
-    bool pointers = VOID_TYPE_P (to) || !COMPLETE_TYPE_P (to) || holds_pointers_p (to);
-    state->follows |= pointers;
-    state->structures |= pointers || holds_reals_p (to);
-  }
+  /* Those by value are copies behind an address.  */
+  if (RECORD_OR_UNION_TYPE_P (result) || POINTER_TYPE_P (result))
+    look_at_structure (state, result);
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++)
+    if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)))
+      look_at_structure (state, TREE_TYPE (p));
+    else if (reached_by_address_p (fndecl, p, k))
+      look_at_structure (state, strip_array_types (TREE_TYPE (TREE_TYPE (p))));
 }
 
 const char *
@@ -230,11 +233,4 @@ state_text (struct arena *a, const struct procedure_state *state)
   if (state->structures)
     text = arena_printf (a, "%s, structures", text);
   return state->follows ? arena_printf (a, "%s, follows", text) : text;
-}
-
-const char *
-name_of_state (struct arena *a, const struct procedure_state *state)
-{
-  return state->name ? arena_printf (a, "'%s'", state->name)
-	 : state->structures ? "a structure by its address" : "what pointers in memory lead to";
 }

@@ -10,7 +10,6 @@
 
 struct procedure_state {
   VEC (struct rule_variable) variables;
-  const char *name;		/* of the first of these, as users write it; or NULL */
   bool follows;			/* pointers that come out of memory */
   bool structures;		/* arguments that are reached by address (params.h) */
   bool outside;			/* it reads or writes files: it cannot run again */
@@ -21,7 +20,5 @@ struct procedure_state {
 const char *state_of_procedure (struct arena *a, tree fndecl, struct procedure_state *state);
 /* As clauses of a summary, each behind a comma.  */
 const char *state_text (struct arena *a, const struct procedure_state *state);
-/* One of it, for messages.  */
-const char *name_of_state (struct arena *a, const struct procedure_state *state);
 
 #endif

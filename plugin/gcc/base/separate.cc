@@ -187,6 +187,17 @@ same_argument_p (const char *s, size_t n, const char *t, size_t m)
   return n == m && (address || *s == *t) && !strncmp (s + 1, t + 1, n - 1);
 }
 
+const char *
+letters_of_argument (const char *signature, unsigned k)
+{
+  const char *s = signature;
+  for (k++; s && k; k--) {
+    s = strchr (s, '.');
+    s = s ? s + 1 : NULL;
+  }
+  return s;
+}
+
 bool
 by_address_letters_p (const char *letters)
 {

@@ -29,6 +29,8 @@ const char *pair_signature (struct arena *a, tree result, const vec<pair_argumen
 /* S, which a caller gives, is T but for that; an address of nothing known is that of any structure, and any
    address will do for it.  */
 bool same_types_p (const char *s, const char *t);
+/* The letters of argument K in SIGNATURE; NULL: there are not so many.  */
+const char *letters_of_argument (const char *signature, unsigned k);
 /* The LETTERS of an argument in such a text: what it leads to has its shadow by address.  */
 bool by_address_letters_p (const char *letters);
 /* SIGNATURE, and a number that TEXT has, all that a summary says.  */

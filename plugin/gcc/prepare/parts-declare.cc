@@ -133,22 +133,22 @@ add_parms (tree decl, tree callee, tree p, passed form, tree *last)
   gcc_unreachable ();
 }
 
-/* The function that gets addresses, f.addressed if OF_HEAD, returns RESULT by such.  */
 bool
-parts_result_by_address_p (tree result, bool of_head)
+parts_result_by_address_p (tree result, made_for whom)
 {
-  return of_head ? result_in_parts_p (result) : parts_by_address_p (result);
+  return whom == FOR_HEAD ? result_in_parts_p (result)
+	 : parts_by_address_p (result) || (whom == FOR_UNITS && POINTER_TYPE_P (result));
 }
 
 /* Gives DECL the parameters for the result of CALLEE, behind *LAST; returns how many.  */
 static unsigned
-add_result_parms (tree decl, tree callee, bool of_head, tree *last)
+add_result_parms (tree decl, tree callee, made_for whom, tree *last)
 {
   tree result = TREE_TYPE (TREE_TYPE (callee));
   auto_vec<tree> parts;
-  if (!parts_result_by_address_p (result, of_head))
+  if (!parts_result_by_address_p (result, whom))
     return 0;
-  if (!of_head && !parts_complex_p (result)) {
+  if (whom != FOR_HEAD && !parts_complex_p (result)) {
     tree type = build_pointer_type (TYPE_MAIN_VARIANT (result));
     parts_add_parm (decl, get_identifier ("result"), type, NULL_TREE, last);
     return 1;
@@ -162,7 +162,7 @@ add_result_parms (tree decl, tree callee, bool of_head, tree *last)
 
 /* Gives DECL the parameters of CALLEE; *SPEC gets what Fortran says of each.  */
 static void
-make_parms (tree decl, tree callee, const vec<passed> &forms, bool of_head, vec<char> *spec)
+make_parms (tree decl, tree callee, const vec<passed> &forms, made_for whom, vec<char> *spec)
 {
   const char *known = fn_spec_text (callee);
   size_t n = known ? strlen (known) : 0;
@@ -179,7 +179,7 @@ make_parms (tree decl, tree callee, const vec<passed> &forms, bool of_head, vec<
       spec->safe_push (same ? known[at + 1] : ' ');
     }
   }
-  for (unsigned j = add_result_parms (decl, callee, of_head, &last); j-- > 0;) {
+  for (unsigned j = add_result_parms (decl, callee, whom, &last); j-- > 0;) {
     spec->safe_push ('.');
     spec->safe_push (' ');
   }
@@ -203,16 +203,16 @@ parts_function_type (tree decl, tree result, tree callee, const vec<char> &spec)
 }
 
 tree
-parts_declare (tree callee, const vec<passed> &forms, bool of_head)
+parts_declare (tree callee, const vec<passed> &forms, made_for whom)
 {
   tree result = TREE_TYPE (TREE_TYPE (callee));
-  if (parts_result_by_address_p (result, of_head))
+  if (parts_result_by_address_p (result, whom))
     result = void_type_node;
   tree decl = build_decl (DECL_SOURCE_LOCATION (callee), FUNCTION_DECL, DECL_NAME (callee),
 			  build_function_type (result, void_list_node));
-  SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, of_head ? "addressed" : "parts"));
+  SET_DECL_ASSEMBLER_NAME (decl, clone_function_name (callee, whom == FOR_HEAD ? "addressed" : "parts"));
   auto_vec<char> spec;
-  make_parms (decl, callee, forms, of_head, &spec);
+  make_parms (decl, callee, forms, whom, &spec);
   TREE_TYPE (decl) = parts_function_type (decl, result, callee, spec);
   DECL_CONTEXT (decl) = DECL_CONTEXT (callee);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (callee);

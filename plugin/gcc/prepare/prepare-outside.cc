@@ -8,6 +8,7 @@
 #include "callees.h"
 #include "descriptors.h"
 #include "params.h"
+#include "separate.h"
 #include "thaw.h"
 #include "unit-facts.h"
 
@@ -43,32 +44,48 @@ give_parameters (tree fndecl)
   }
 }
 
-/* S calls what another unit exports, and the declaration has arrays of assumed shape or structures by value:
-   *FORMS says what it gets.  Its halves get neither descriptors nor structures.  */
+/* What halves of FNDECL, which another unit exports, get for ARG, which is its argument K of TYPE; false: it
+   does not fit.  LETTERS: what the summary says of it, or NULL; an array of assumed shape may be as any structure
+   there, which holds an address.  */
+static bool
+form_outside (tree fndecl, unsigned k, tree type, tree arg, const char *letters, passed *form)
+{
+  if (array_of_numbers_p (fndecl, k) && !(letters && by_address_letters_p (letters))) {
+    *form = AS_ARRAY;
+    return describes_p (arg, type);
+  }
+  *form = RECORD_OR_UNION_TYPE_P (type) ? AS_COPY : parts_complex_p (type) ? AS_PAIR : AS_IT_IS;
+  return *form == AS_IT_IS || types_compatible_p (type, TREE_TYPE (arg));
+}
+
+/* S calls what another unit exports, and the declaration has arrays of assumed shape, or structures or complex
+   numbers by value: *FORMS says what it gets.  Its halves get none of these.  */
 static bool
 exported_with_parts (gcall *s, vec<passed> *forms)
 {
   tree fndecl = gimple_call_fndecl (s);
   cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
-  bool any = false;
-  unsigned k = 0;
+  unsigned k = 0, at = 0;
   if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s) || !prototype_p (TREE_TYPE (fndecl))
-      || stdarg_p (TREE_TYPE (fndecl)) || parts_by_address_p (TREE_TYPE (TREE_TYPE (fndecl)))
+      || stdarg_p (TREE_TYPE (fndecl))
       || (linking_p () ? thawed_body_of (callee) != NULL
 		       : callee->ultimate_alias_target ()->definition))
     return false;
   const struct callee_rule *rule = user_rule_of (fndecl);
-  if (!rule || !rule->halves)
+  tree result = TREE_TYPE (TREE_TYPE (fndecl)), lhs = gimple_call_lhs (s);
+  bool any = parts_result_by_address_p (result, FOR_UNITS);
+  if (!rule || !rule->halves || (lhs && !types_compatible_p (TREE_TYPE (lhs), result)))
     return false;
   for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t));
        t = TREE_CHAIN (t), k++) {
-    tree type = TREE_VALUE (t);
-    bool array = array_of_numbers_p (fndecl, k), copy = RECORD_OR_UNION_TYPE_P (type);
-    if (k == gimple_call_num_args (s) || (array && !describes_p (gimple_call_arg (s, k), type))
-	|| (copy && !types_compatible_p (type, TREE_TYPE (gimple_call_arg (s, k)))))
+    passed form;
+    const char *letters = rule->signature ? letters_of_argument (rule->signature, at) : NULL;
+    if (k == gimple_call_num_args (s)
+	|| !form_outside (fndecl, k, TREE_VALUE (t), gimple_call_arg (s, k), letters, &form))
       return false;
-    forms->safe_push (array ? AS_ARRAY : copy ? AS_COPY : AS_IT_IS);
-    any |= array || copy;
+    forms->safe_push (form);
+    at += form == AS_PAIR ? 2 : 1;
+    any |= form != AS_IT_IS;
   }
   return any && k == gimple_call_num_args (s);
 }
@@ -82,8 +99,8 @@ parts_call_exported (gimple_stmt_iterator *i, gcall *s)
   tree fndecl = gimple_call_fndecl (s);
   give_parameters (fndecl);
   cgraph_node *callee = cgraph_node::get (fndecl);
-  set_text_attribute (parts_made_of (callee, forms, false)->decl, OUTSIDE_MARK, symbol_of (fndecl));
-  parts_call (i, s, callee, forms);
+  set_text_attribute (parts_made_of (callee, forms, FOR_UNITS)->decl, OUTSIDE_MARK, symbol_of (fndecl));
+  parts_call (i, s, callee, forms, FOR_UNITS);
   return true;
 }
 

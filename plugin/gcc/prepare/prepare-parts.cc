@@ -38,7 +38,7 @@ namespace {
 
 struct function_of_parts {
   cgraph_node *callee, *node;
-  bool of_head;			/* f.addressed */
+  made_for whom;
   vec<passed> forms;
 };
 
@@ -235,22 +235,22 @@ store_members (body *b, tree value)
   }
 }
 
-/* What the call in f.parts, of f.addressed if OF_HEAD, stores its result in; NULL_TREE: it has none.  */
+/* What the call in the function made for WHOM stores its result in; NULL_TREE: it has none.  */
 static tree
-taken_result (body *b, tree result, bool of_head)
+taken_result (body *b, tree result, made_for whom)
 {
   if (VOID_TYPE_P (result))
     return NULL_TREE;
-  if (!RECORD_OR_UNION_TYPE_P (result) || !parts_result_by_address_p (result, of_head))
+  if (!RECORD_OR_UNION_TYPE_P (result) || !parts_result_by_address_p (result, whom))
     return is_gimple_reg_type (result) ? make_ssa_name (TYPE_MAIN_VARIANT (result))
 	   : create_tmp_var (TYPE_MAIN_VARIANT (result), "value");
-  return of_head ? create_tmp_var (TYPE_MAIN_VARIANT (result), "value")
+  return whom == FOR_HEAD ? create_tmp_var (TYPE_MAIN_VARIANT (result), "value")
 	 : behind (parm_value (b->ours), TYPE_MAIN_VARIANT (result));
 }
 
 /* The call of CALLEE in the body of DECL.  */
 static void
-fill_body (tree decl, tree callee, const vec<passed> &forms, bool of_head, basic_block bb)
+fill_body (tree decl, tree callee, const vec<passed> &forms, made_for whom, basic_block bb)
 {
   body b = { DECL_ARGUMENTS (decl), gsi_last_bb (bb), DECL_SOURCE_LOCATION (callee) };
   auto_vec<tree> args;
@@ -259,14 +259,14 @@ fill_body (tree decl, tree callee, const vec<passed> &forms, bool of_head, basic
   for (tree p = DECL_ARGUMENTS (callee); p; p = DECL_CHAIN (p), k++)
     args.safe_push (argument_for (&b, p, forms[k]));
   gcall *call = gimple_build_call_vec (callee, args);
-  tree value = taken_result (&b, result, of_head);
+  tree value = taken_result (&b, result, whom);
   if (value)
     gimple_call_set_lhs (call, value);
   emit (&b, call);
-  if (value && parts_result_by_address_p (result, of_head)) {
-    if (parts_complex_p (result))
+  if (value && parts_result_by_address_p (result, whom)) {
+    if (parts_complex_p (result) || POINTER_TYPE_P (result))
       emit (&b, gimple_build_assign (behind (parm_value (b.ours), TREE_TYPE (value)), value));
-    else if (of_head)
+    else if (whom == FOR_HEAD)
       store_members (&b, value);
     value = NULL_TREE;
   }
@@ -296,12 +296,12 @@ parts_end_function (tree decl, basic_block bb)
 }
 
 static cgraph_node *
-make_function (tree callee, const vec<passed> &forms, bool of_head)
+make_function (tree callee, const vec<passed> &forms, made_for whom)
 {
-  tree decl = parts_declare (callee, forms, of_head), before = current_function_decl;
+  tree decl = parts_declare (callee, forms, whom), before = current_function_decl;
   function *outer = cfun;
   basic_block bb = parts_begin_function (decl);
-  fill_body (decl, callee, forms, of_head, bb);
+  fill_body (decl, callee, forms, whom, bb);
   cgraph_node *node = parts_end_function (decl, bb);
   set_cfun (outer);
   current_function_decl = before;
@@ -419,18 +419,27 @@ same_forms_p (const vec<passed> &a, const vec<passed> &b)
   return true;
 }
 
+/* F is what is made of its callee for WHOM.  */
+static bool
+serves_p (const function_of_parts &f, made_for whom)
+{
+  tree result = TREE_TYPE (TREE_TYPE (f.callee->decl));
+  return (f.whom == FOR_HEAD) == (whom == FOR_HEAD)
+	 && parts_result_by_address_p (result, f.whom) == parts_result_by_address_p (result, whom);
+}
+
 cgraph_node *
-parts_made_of (cgraph_node *callee, const vec<passed> &forms, bool of_head)
+parts_made_of (cgraph_node *callee, const vec<passed> &forms, made_for whom)
 {
   for (const vec<function_of_parts> *list : { &exported, &made })
     for (const function_of_parts &f : *list)
-      if (f.callee == callee && f.of_head == of_head && same_forms_p (f.forms, forms))
+      if (f.callee == callee && serves_p (f, whom) && same_forms_p (f.forms, forms))
 	return f.node;
-  cgraph_node *node = make_function (callee->decl, forms, of_head);
+  cgraph_node *node = make_function (callee->decl, forms, whom);
   ours->add (node);
   if (linking_p ())
     thaw_adopt (node);
-  function_of_parts f = { callee, node, of_head, forms.copy () };
+  function_of_parts f = { callee, node, whom, forms.copy () };
   made.safe_push (f);
   return node;
 }
@@ -452,19 +461,20 @@ prepare_head (cgraph_node *head)
   if (!any || stdarg_p (TREE_TYPE (decl)) || DECL_STATIC_CHAIN (decl))
     return head;
   in_language l (decl);
-  return parts_made_of (head->ultimate_alias_target (), forms, true);
+  return parts_made_of (head->ultimate_alias_target (), forms, FOR_HEAD);
 }
 
 cgraph_node *
 prepare_exported (cgraph_node *f, const vec<bool> &by_address, bool state)
 {
   auto_vec<passed> forms;
-  bool any = false;
+  bool any = parts_result_by_address_p (TREE_TYPE (TREE_TYPE (f->decl)), FOR_UNITS);
   unsigned k = 0;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p), k++) {
-    bool array = array_in_parts_p (f->decl, p, k);
+    bool array = !by_address[k] && array_in_parts_p (f->decl, p, k);
     param_facts facts = param_facts_of (f->decl, p, k);
     passed form = array ? AS_ARRAY : RECORD_OR_UNION_TYPE_P (TREE_TYPE (p)) ? AS_COPY
+		  : parts_complex_p (TREE_TYPE (p)) ? AS_PAIR
 		  : by_address[k] && facts.kind != PARAM_OTHER ? AS_STRUCTURE
 		  : state && facts.kind == PARAM_REAL_POINTER && !facts.no_alias ? AS_APART : AS_IT_IS;
     forms.safe_push (form);
@@ -472,7 +482,7 @@ prepare_exported (cgraph_node *f, const vec<bool> &by_address, bool state)
   }
   if (!any)
     return f;
-  function_of_parts e = { f, make_function (f->decl, forms, false), false, forms.copy () };
+  function_of_parts e = { f, make_function (f->decl, forms, FOR_UNITS), FOR_UNITS, forms.copy () };
   exported.safe_push (e);
   return e.node;
 }
@@ -548,7 +558,7 @@ address_of_structure (writer *w, tree a)
 }
 
 void
-parts_call (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<passed> &forms)
+parts_call (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<passed> &forms, made_for whom)
 {
   tree lhs = gimple_call_lhs (s), result = TREE_TYPE (TREE_TYPE (callee->decl)), zone = NULL_TREE;
   writer w = { i, NULL_TREE };
@@ -568,14 +578,14 @@ parts_call (gimple_stmt_iterator *i, gcall *s, cgraph_node *callee, const vec<pa
       args.safe_push (write_op (&w, part, IMAGPART_EXPR, a));
     }
   }
-  bool address = parts_by_address_p (result);
+  bool address = parts_result_by_address_p (result, whom);
   if (address) {
     tree variable = create_tmp_var (TYPE_MAIN_VARIANT (result), "result");
     TREE_ADDRESSABLE (variable) = 1;
     args.safe_push (build_fold_addr_expr (variable));
     zone = variable;
   }
-  gcall *call = gimple_build_call_vec (parts_made_of (callee, forms, false)->decl, args);
+  gcall *call = gimple_build_call_vec (parts_made_of (callee, forms, whom)->decl, args);
   if (!address)
     gimple_call_set_lhs (call, lhs);
   parts_replace_call (i, s, call, zone, lhs);
@@ -594,7 +604,7 @@ prepare_complex_calls (void)
       auto_vec<passed> forms;
       cgraph_node *callee = s && !gimple_call_internal_p (s) ? callee_with_parts (s, &forms) : NULL;
       if (callee)
-	parts_call (&i, s, callee, forms);
+	parts_call (&i, s, callee, forms, FOR_CALLS);
       else if (!s || gimple_call_internal_p (s)
 	       || !(parts_call_exported (&i, s) || parts_call_by_address (&i, s)))
 	continue;

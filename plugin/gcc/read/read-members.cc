@@ -77,11 +77,23 @@ add_accessed (place *p, tree ref)
   return true;
 }
 
-/* Multiples of FACTOR are added.  In C a product may wrap.  */
+/* N is an integer of at most 32 bits, made wider.  */
 static bool
-add_multiple (place *p, tree factor)
+widened_p (tree n)
 {
-  if (!tree_fits_shwi_p (factor) || !(fortran_p () || integer_pow2p (factor)))
+  gassign *def = TREE_CODE (n) == SSA_NAME ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (n)) : NULL;
+  return def && gimple_assign_cast_p (def) && INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
+	 && TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (def))) <= 32;
+}
+
+/* N times FACTOR is added.  In C a product may wrap, and is then a multiple of powers of two only.  */
+static bool
+add_multiple (place *p, tree n, tree factor)
+{
+  if (!tree_fits_shwi_p (factor)
+      || !(fortran_p () || integer_pow2p (factor)
+	   || (widened_p (n) && TYPE_PRECISION (TREE_TYPE (n)) >= 64
+	       && tree_to_shwi (factor) > 0 && tree_to_shwi (factor) < (HOST_WIDE_INT) 1 << 30)))
     return false;
   p->stride = gcd (p->stride, tree_to_shwi (factor));
   return true;
@@ -101,7 +113,7 @@ add_bytes (place *p, tree v, int depth)
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
   switch (gimple_assign_rhs_code (def)) {
     case MULT_EXPR:
-      return TREE_CODE (b) == INTEGER_CST && add_multiple (p, b);
+      return TREE_CODE (b) == INTEGER_CST && add_multiple (p, a, b);
     case PLUS_EXPR:
       return add_bytes (p, a, depth - 1) && add_bytes (p, b, depth - 1);
     CASE_CONVERT:

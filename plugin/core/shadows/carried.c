@@ -286,6 +286,13 @@ is_at (const struct state *st, const struct named *n, uint32_t k, adj_id object,
 	 : object != ADJ_NONE && object == n->object;
 }
 
+/* REF is where the pointer N lies, or the one in the descriptor N.  */
+static bool
+is_pointer_named (const struct state *st, const struct ref *ref, const struct named *n)
+{
+  return ref && n->kind != NAMED_MEMORY && is_at (st, n, n->nhops, ref->object, ref->base, ref->offset, 1);
+}
+
 /* S writes to N, by its name; or, if N is a pointer or descriptor, to what that leads to.  */
 static bool
 writes_named (const struct state *st, const struct stmt *s, const struct named *n)
@@ -295,8 +302,7 @@ writes_named (const struct state *st, const struct stmt *s, const struct named *
   const struct ref *r = s->ref;
   if (n->kind != NAMED_MEMORY) {
     const struct stmt *load = load_of (st, v);
-    return load && load->ref
-	   && is_at (st, n, n->nhops, load->ref->object, load->ref->base, load->ref->offset, 1);
+    return load && is_pointer_named (st, load->ref, n);
   }
   if (r && (r->object != ADJ_NONE || n->behind || n->nhops))
     return is_at (st, n, n->nhops, r->object, r->base, r->offset, n->bytes);
@@ -304,14 +310,30 @@ writes_named (const struct state *st, const struct stmt *s, const struct named *
 	 && is_at (st, n, 0, val->def, ADJ_NONE, val->integer, n->bytes);
 }
 
-/* Roles of the names of what S writes to; *NAME: one of these.  What the call makes itself carries nothing
+/* S writes behind a pointer that is stored at N, to memory that is allocated anew say, and T reads
+   what N leads to.  */
+static bool
+stored_at_named (const struct state *st, const struct stmt *s, const struct stmt *t, const struct named *n)
+{
+  const struct stmt *load = load_of (st, pointer_of (st, t, region_read (t)));
+  if (!load || !is_pointer_named (st, load->ref, n))
+    return false;
+  for (uint32_t i = 0; i < st->kept.n; i++) {
+    const struct stmt *k = &st->f->stmts.at[st->kept.at[i]];
+    if (is_pointer_named (st, k->ref, n) && beginning_of (st, k->args[0]) == pointer_of (st, s, 0))
+      return true;
+  }
+  return false;
+}
+
+/* Roles of the names of what S writes to, which T may read; *NAME: one of these.  What the call makes itself carries nothing
    from call to call, whatever its role.  */
 static uint8_t
-named_role (const struct state *st, const struct stmt *s, const char **name)
+named_role (const struct state *st, const struct stmt *s, const struct stmt *t, const char **name)
 {
   uint8_t role = 0;
   for (uint32_t k = 0; k < st->roles->nnamed; k++)
-    if (writes_named (st, s, &st->roles->named[k])) {
+    if (writes_named (st, s, &st->roles->named[k]) || stored_at_named (st, s, t, &st->roles->named[k])) {
       role |= st->roles->named[k].role | (st->roles->named[k].made ? ROLE_INDEPENDENT : 0);
       *name = st->roles->named[k].name;
     }
@@ -392,7 +414,7 @@ look_at_write (const struct state *st, const struct stmt *s, struct diagnostics 
       continue;
     enum seen seen = seen_by_place (st, s, t, seen_at_entry (st, j));
     const char *name;
-    uint8_t role = seen ? named_role (st, s, &name) : 0;
+    uint8_t role = seen ? named_role (st, s, t, &name) : 0;
     if (!seen || (role & ROLE_INDEPENDENT))
       continue;
     if (role)

@@ -364,6 +364,10 @@ void rd_check_puns (reader *r);
    Behind one pointer GCC goes by places only, and knows none.  */
 bool rd_members_apart_p (tree ref_a, tree ref_b);
 
+/* REF accesses *BYTES bytes of the variable DECL, which begin *OFFSET, and any multiple of *STRIDE,
+   behind its start.  */
+bool rd_place_in (tree ref, tree decl, HOST_WIDE_INT *offset, HOST_WIDE_INT *bytes, HOST_WIDE_INT *stride);
+
 /* ---- read-sort.cc -------------------------------------------------------- */
 
 /* False: S is no call of qsort, qsort_r or bsearch.  */

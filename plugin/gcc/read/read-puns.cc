@@ -53,11 +53,28 @@ reals_between_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
   return false;
 }
 
+/* In DECL, an array of structures of some kilobytes at most, REF is the same member of any of
+   them, which is no real.  */
+static bool
+beside_reals_in_each_p (tree ref, tree decl)
+{
+  HOST_WIDE_INT from, bytes, every, whole = int_size_in_bytes (TREE_TYPE (decl));
+  if (!rd_place_in (ref, decl, &from, &bytes, &every) || every <= 0 || whole / every > 10000)
+    return false;
+  from %= every;
+  for (from = from < 0 ? from : from - every; from < whole; from += every)
+    if (reals_between_p (TREE_TYPE (decl), from, bytes))
+      return false;
+  return true;
+}
+
 /* REF accesses no reals of DECL: it says which bytes of DECL, or so many behind a pointer
    that these are behind DECL's end where the pointer leads to DECL.  */
 static bool
 beside_reals_p (tree ref, tree decl)
 {
+  if (beside_reals_in_each_p (ref, decl))
+    return true;
   poly_int64 offset, size, most;
   bool reverse;
   HOST_WIDE_INT from, bytes, bits, whole = int_size_in_bytes (TREE_TYPE (decl));
@@ -661,7 +678,7 @@ in_element_p (tree ref)
     return false;
   tree element = strip_array_types (TREE_TYPE (base));
   return TYPE_MAIN_VARIANT (element)
-	 == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1))))
+	 == TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1)))))
 	 && !holds_union_p (element);
 }
 
@@ -690,6 +707,28 @@ in_variable_p (tree ref, tree whole)
 	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (at, 0))) == TYPE_MAIN_VARIANT (whole);
 }
 
+/* REF is bytes of a component that holds no reals, at the component's address: of text that is
+   copied, four or eight characters at once.  */
+static bool
+of_component_p (tree ref)
+{
+  if (!fortran_p () || TREE_CODE (ref) != MEM_REF || TREE_CODE (TREE_OPERAND (ref, 0)) != SSA_NAME)
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (TREE_OPERAND (ref, 0)));
+  if (!def || gimple_assign_rhs_code (def) != ADDR_EXPR)
+    return false;
+  tree t = TREE_OPERAND (gimple_assign_rhs1 (def), 0);
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (t));
+  if (TREE_CODE (t) != COMPONENT_REF || holds_reals_p (TREE_TYPE (t)) || !integer_zerop (TREE_OPERAND (ref, 1))
+      || int_size_in_bytes (TREE_TYPE (ref)) > size)
+    return false;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) != ARRAY_REF
+	&& (TREE_CODE (t) != COMPONENT_REF || TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) != RECORD_TYPE))
+      return false;
+  return true;
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
    only where a member lies in the structure; in Fortran, which has no casts, and in C's variables
    it counts as that member.  */
@@ -702,7 +741,7 @@ member_set (tree ref)
     return get_alias_set (integer_type_node);
   if (in_element_p (ref))
     return accessed_set (ref);
-  if (bits_of_structure_p (ref) && get_alias_set (ref) != 0)
+  if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref))
     return get_alias_set (integer_type_node);
   if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (ref, whole)))
     return get_alias_set (ref);
@@ -710,7 +749,9 @@ member_set (tree ref)
   if (!member && !fortran_p ())
     return get_alias_set (rd_type_at (whole, TREE_OPERAND (ref, 1)));
   if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))
-    return 0;
+    return fortran_p () && !reals_between_p (whole, mem_ref_offset (ref).force_shwi ().to_constant (),
+					     int_size_in_bytes (TREE_TYPE (ref)))
+	   ? get_alias_set (integer_type_node) : 0;
   return get_alias_set (element_facts_p (record) ? integer_type_node : TYPE_MAIN_VARIANT (member));
 }
 

@@ -45,6 +45,8 @@ namespace {
 
 struct unit_run {
   struct arena arena;
+  /* Of one attempt: what was read, and all that was made of it.  */
+  struct arena attempted;
   struct diagnostics diagnostics;
   /* Diagnostic k without an origin is about elsewhere[k].  */
   auto_vec<location_t> elsewhere;
@@ -87,7 +89,7 @@ static void
 set_names (unit_run *u, const asked &a, request *r)
 {
   r->nnamed = a.named.length ();
-  struct named *list = ARENA_ARRAY (&u->arena, struct named, r->nnamed + 1);
+  struct named *list = ARENA_ARRAY (&u->attempted, struct named, r->nnamed + 1);
   for (unsigned k = 0; k < r->nnamed; k++) {
     const asked_name &n = a.named[k];
     list[k].name = n.name;
@@ -142,7 +144,7 @@ read_all (unit_run *u)
 	read_is_named (prepare_head (a.primal), name.decl);
   for (const asked &a : u->asked_list)
     say_extents (a);
-  adj_id *ids = ARENA_ARRAY (&u->arena, adj_id, n);
+  adj_id *ids = ARENA_ARRAY (&u->attempted, adj_id, n);
   for (unsigned k = 0; k < n; k++) {
     ids[k] = read_once (u, k, ids);
     if (ids[k] == ADJ_NONE)
@@ -168,7 +170,7 @@ read_all (unit_run *u)
     r.unnamed = a.unnamed;
     r.origin = origin_of_tree (a.primal->decl);
     if (read != a.primal)
-      ask_by_address (&u->arena, a, &r);
+      ask_by_address (&u->attempted, a, &r);
     u->requests.safe_push (r);
     u->from.safe_push (k);
   }
@@ -215,7 +217,7 @@ derive_all (unit_run *u)
   options.dump = unit_dump;
   options.no_disjoint_check = adjoint_options.overlap_check == SWITCH_OFF;
   /* Plans keep it.  */
-  struct tuning *tuning = ARENA_NEW (&u->arena, struct tuning);
+  struct tuning *tuning = ARENA_NEW (&u->attempted, struct tuning);
   *tuning = adjoint_options.tuning;
   if (tuning->words == WORDS_AUTO && compares_long_vectors_p ())
     tuning->words = WORDS_WIDE;
@@ -234,11 +236,11 @@ attempt (unit_run *u)
 {
   origins_start ();
   memset (&u->diagnostics, 0, sizeof u->diagnostics);
-  u->diagnostics.arena = &u->arena;
+  u->diagnostics.arena = &u->attempted;
   u->elsewhere.truncate (0);
   u->requests.truncate (0);
   u->from.truncate (0);
-  u->program = program_new (&u->arena);
+  u->program = program_new (&u->attempted);
   read_all (u);
   return derive_all (u);
 }
@@ -256,10 +258,11 @@ first_failure (const unit_run *u)
 
 /* Nothing is left of the last attempt.  */
 static void
-forget_attempt (void)
+forget_attempt (unit_run *u)
 {
   read_release ();
   origins_end ();
+  arena_release (&u->attempted);
 }
 
 /* CALLEES are inlined.  */
@@ -296,7 +299,7 @@ attempt_to_inline (unit_run *u, struct derived *d, const auto_vec<cgraph_node *>
   }
   if (all.is_empty ())
     return d;
-  forget_attempt ();
+  forget_attempt (u);
   d = attempt_inlined (u, primals, all);
   if (d) {
     struct bitset better = better_inlined (&u->arena, called, call_or_inline (&u->arena, d));
@@ -306,11 +309,11 @@ attempt_to_inline (unit_run *u, struct derived *d, const auto_vec<cgraph_node *>
   }
   if (chosen.length () == all.length ())
     return d;
-  forget_attempt ();
+  forget_attempt (u);
   d = attempt_inlined (u, primals, chosen);
   if (d || chosen.is_empty ())
     return d;
-  forget_attempt ();
+  forget_attempt (u);
   chosen.truncate (0);
   return attempt_inlined (u, primals, chosen);
 }
@@ -330,8 +333,8 @@ attempt_both_ways (unit_run *u, const auto_vec<cgraph_node *> &primals)
     return attempt_to_inline (u, d, primals);
   if (d || !kept)
     return d;
-  const char *why = first_failure (u);
-  forget_attempt ();
+  const char *why = arena_strdup (&u->arena, first_failure (u));
+  forget_attempt (u);
   prepare_keep_calls (false, primals);
   d = attempt (u);
   diagnose (&u->diagnostics, SEVERITY_REMARK, origin_of_tree (kept->decl), 0,
@@ -363,7 +366,7 @@ attempt_all_ways (unit_run *u)
   struct derived *d = attempt_both_ways (u, primals);
   if (d || !own_memory_is_reached_p (u))
     return d;
-  forget_attempt ();
+  forget_attempt (u);
   read_heap_by_address (true);
   d = attempt_both_ways (u, primals);
   read_heap_by_address (false);
@@ -566,14 +569,14 @@ defer (unit_run *u)
 static struct derived *
 attempt_list (unit_run *u, const vec<asked> &list)
 {
-  forget_attempt ();
+  forget_attempt (u);
   u->asked_list.truncate (0);
   u->asked_list.safe_splice (list);
   if (!list.is_empty ())
     return attempt_all_ways (u);
   /* Nothing is left of what was refused but remarks.  */
   memset (&u->diagnostics, 0, sizeof u->diagnostics);
-  u->diagnostics.arena = &u->arena;
+  u->diagnostics.arena = &u->attempted;
   u->elsewhere.truncate (0);
   u->requests.truncate (0);
   u->from.truncate (0);
@@ -676,7 +679,7 @@ run (unit_run *u)
     d = attempt_all_ways (u);
     if (!d && bodies_elsewhere_p (u)) {
       defer (u);
-      forget_attempt ();
+      forget_attempt (u);
       return;
     }
     finish_attempt (u, d, false);
@@ -690,7 +693,7 @@ run (unit_run *u)
   emit_rows_of (u, exports.is_empty () ? NULL : d);
   emit_exports (u, exports.is_empty () ? NULL : d);
   if (!heads.is_empty () || !exports.is_empty ())
-    forget_attempt ();
+    forget_attempt (u);
   u->asked_list.truncate (0);
   if (!seen_error ())
     u->asked_list.safe_splice (heads);
@@ -732,6 +735,7 @@ run_unit (void)
   if (freezing_p ())
     freezable_functions (&functions);
   arena_init (&u.arena);
+  arena_init (&u.attempted);
   u.program = NULL;
   u.again = false;
   submodules_begin ();
@@ -742,6 +746,7 @@ run_unit (void)
   release_kept_functions ();
   if (freezing_p () && !seen_error ())
     freeze (&u, functions);
+  arena_release (&u.attempted);
   arena_release (&u.arena);
   return 0;
 }
@@ -752,10 +757,12 @@ unit_link (void)
   unit_run u;
   thaw_begin ();
   arena_init (&u.arena);
+  arena_init (&u.attempted);
   u.program = NULL;
   u.again = false;
   if (!seen_error ())
     run (&u);
+  arena_release (&u.attempted);
   arena_release (&u.arena);
   thaw_end ();
 }

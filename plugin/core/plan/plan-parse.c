@@ -4,6 +4,7 @@
    come in any order.  */
 
 #include "snapshots.h"
+#include "plan-parse-int.h"
 #include "plan-parse.h"
 
 #include <inttypes.h>
@@ -12,14 +13,6 @@
 #include "model-words.h"
 #include "loop-shape.h"
 #include "plan-text.h"
-
-struct reader {
-  struct parser ps;
-  const struct function *f;
-  struct plan *plan;
-  struct arena *arena;
-  VEC (struct control_join) joins;
-};
 
 /* ---- words, numbers, values -------------------------------------------------------- */
 
@@ -37,9 +30,8 @@ start (struct reader *r, struct program *p, const struct function *f,
   r->arena = p->arena;
 }
 
-/* A number below LIMIT.  */
-static adj_id
-read_below (struct reader *r, uint32_t limit, const char *what)
+adj_id
+plan_read_below (struct reader *r, uint32_t limit, const char *what)
 {
   adj_id n = parse_index (&r->ps);
   if (!r->ps.failed && n >= limit)
@@ -67,9 +59,8 @@ same_constant (const struct value *a, const struct value *b)
 	 && a->integer == b->integer && same_real (a, b);
 }
 
-/* Constants are written as such; the function has them already.  */
-static adj_id
-read_value (struct reader *r)
+adj_id
+plan_read_value (struct reader *r)
 {
   if (parse_see (&r->ps, "%"))
     return parse_value_id (&r->ps);
@@ -89,16 +80,29 @@ static void
 read_values (struct reader *r, id_list *l)
 {
   while (parse_see_value (&r->ps))
-    VEC_PUSH (r->arena, *l, read_value (r));
+    VEC_PUSH (r->arena, *l, plan_read_value (r));
 }
 
-static void
-read_need (struct reader *r, need_list *l)
+void
+plan_read_need (struct reader *r, need_list *l)
 {
-  adj_id v = read_value (r);
+  adj_id v = plan_read_value (r);
   enum how how = (enum how) read_choice (r, how_text, HOW_COLUMN + 1);
   struct need n = need_of_value (v, how, FOR_OPERAND);
   VEC_PUSH (r->arena, *l, n);
+}
+
+adj_id
+plan_read_stmt (struct reader *r)
+{
+  return plan_read_below (r, r->f->stmts.n, "statement");
+}
+
+void
+plan_read_stmts (struct reader *r, id_list *l)
+{
+  while (!r->ps.failed && parse_see_value (&r->ps))
+    VEC_PUSH (r->arena, *l, plan_read_stmt (r));
 }
 
 static void
@@ -122,7 +126,7 @@ read_name (struct reader *r, const char *word)
 static void
 read_call_roles (struct reader *r, struct activity *act)
 {
-  adj_id id = read_below (r, r->f->stmts.n, "statement");
+  adj_id id = plan_read_below (r, r->f->stmts.n, "statement");
   struct call_roles *c = &act->call[id];
   uint32_t n = r->f->stmts.at[id].nargs;
   c->active = true;
@@ -136,7 +140,7 @@ read_call_roles (struct reader *r, struct activity *act)
       c->address |= ROLE_DEPENDENT;
   }
   while (parse_accept (&r->ps, "param")) {
-    uint32_t k = read_below (r, n, "argument");
+    uint32_t k = plan_read_below (r, n, "argument");
     if (parse_accept (&r->ps, "shadow"))
       c->param[k] |= ROLE_SHADOW;
     if (parse_accept (&r->ps, "by-address"))
@@ -173,19 +177,19 @@ facts_parse (struct program *p, const struct function *f, const struct roots *ro
     FAIL (&r.ps, "the function has %" PRIu32 " roots", roots->n);
   while (!r.ps.failed && !parse_accept (&r.ps, "end"))
     if (parse_accept (&r.ps, "root")) {
-      adj_id x = read_below (&r, roots->n, "root");
+      adj_id x = plan_read_below (&r, roots->n, "root");
       read_set (&r, "varied", &act->root_varied, x);
       read_set (&r, "useful", &act->root_useful, x);
       read_set (&r, "active", &act->root_active, x);
     } else if (parse_accept (&r.ps, "memory")) {
-      adj_id id = read_below (&r, f->stmts.n, "statement");
+      adj_id id = plan_read_below (&r, f->stmts.n, "statement");
       read_set (&r, "source", &act->source, id);
       read_set (&r, "target", &act->target, id);
     } else if (parse_accept (&r.ps, "call"))
       read_call_roles (&r, act);
     else {
       parse_expect (&r.ps, "value");
-      adj_id v = read_value (&r);
+      adj_id v = plan_read_value (&r);
       read_set (&r, "varied", &act->varied, v);
       read_set (&r, "useful", &act->useful, v);
       read_set (&r, "active", &act->active, v);
@@ -199,7 +203,7 @@ static void
 read_loop (struct reader *r)
 {
   struct plan *plan = r->plan;
-  adj_id l = read_below (r, plan->cfg->loops->n, "loop");
+  adj_id l = plan_read_below (r, plan->cfg->loops->n, "loop");
   if (r->ps.failed)
     return;
   struct loop_plan *lp = &plan->loop[l];
@@ -208,22 +212,22 @@ read_loop (struct reader *r)
     FAIL (&r->ps, "the header of loop %" PRIu32 " is block %" PRIu32, l,
 	  plan->cfg->loops->at[l].header);
   if (parse_accept (&r->ps, "count"))
-    lp->count = read_value (r);
+    lp->count = plan_read_value (r);
   lp->count_free = parse_accept (&r->ps, "known");
   if (parse_accept (&r->ps, "row"))
     lp->row_bytes = parse_id (&r->ps);
   if (parse_accept (&r->ps, "nest"))
-    lp->nest = read_below (r, plan->cfg->loops->n, "loop");
+    lp->nest = plan_read_below (r, plan->cfg->loops->n, "loop");
   lp->on_top = parse_accept (&r->ps, "top");
   lp->ascends = parse_accept (&r->ps, "up");
   lp->waits = parse_accept (&r->ps, "waits");
   for (;;)
     if (parse_accept (&r->ps, "need"))
-      read_need (r, plan_needs (plan, NEED_ENTRY, l));
+      plan_read_need (r, plan_needs (plan, NEED_ENTRY, l));
     else if (parse_accept (&r->ps, "step"))
       read_values (r, &lp->stepped);
     else if (parse_accept (&r->ps, "column")) {
-      adj_id v = read_value (r);
+      adj_id v = plan_read_value (r);
       parse_expect (&r->ps, "at");
       plan->column[v] = parse_id (&r->ps);
       if (parse_accept (&r->ps, "bit")) {
@@ -239,16 +243,16 @@ read_loop (struct reader *r)
 static void
 read_induction (struct reader *r)
 {
-  adj_id v = read_value (r);
+  adj_id v = plan_read_value (r);
   struct induction *iv = &r->plan->cfg->induction[v];
   parse_expect (&r->ps, "loop");
-  iv->loop = read_below (r, r->plan->cfg->loops->n, "loop");
+  iv->loop = plan_read_below (r, r->plan->cfg->loops->n, "loop");
   parse_expect (&r->ps, "from");
-  iv->first = read_value (r);
+  iv->first = plan_read_value (r);
   iv->is_minus = parse_accept (&r->ps, "minus");
   if (!iv->is_minus)
     parse_expect (&r->ps, "plus");
-  iv->step = read_value (r);
+  iv->step = plan_read_value (r);
   if (parse_accept (&r->ps, "stepped"))
     bitset_add (&r->plan->stepped, v);
 }
@@ -258,7 +262,7 @@ read_snapshot (struct reader *r)
 {
   struct snapshot s = { .shape = NULL };
   parse_expect (&r->ps, "loop");
-  s.loop = read_below (r, r->plan->cfg->loops->n, "loop");
+  s.loop = plan_read_below (r, r->plan->cfg->loops->n, "loop");
   s.first_pushed = parse_accept (&r->ps, "pushed");
   s.streams = parse_accept (&r->ps, "streams");
   read_values (r, &s.loads);
@@ -285,145 +289,10 @@ describe_snapshots (struct program *p, struct reader *r)
 static void
 read_place (struct reader *r)
 {
-  adj_id v = read_value (r);
+  adj_id v = plan_read_value (r);
   r->plan->place[v] = (enum place) read_choice (r, place_text, PLACE_COLUMN + 1);
   if (parse_see (&r->ps, "\""))
     r->plan->why[v] = parse_string (&r->ps);
-}
-
-/* ---- plan: shapes of loops --------------------------------------------------------------- */
-
-static adj_id
-read_stmt (struct reader *r)
-{
-  return read_below (r, r->f->stmts.n, "statement");
-}
-
-static void
-read_stmts (struct reader *r, id_list *l)
-{
-  while (!r->ps.failed && parse_see_value (&r->ps))
-    VEC_PUSH (r->arena, *l, read_stmt (r));
-}
-
-static void
-read_differ (struct reader *r)
-{
-  adj_id load = read_stmt (r);
-  parse_expect (&r->ps, "from");
-  read_stmts (r, &r->plan->differ[load]);
-}
-
-static void
-read_slice (struct reader *r, struct slice *x)
-{
-  parse_expect (&r->ps, "shift");
-  x->shift = parse_id (&r->ps);
-  for (;;)
-    if (parse_accept (&r->ps, "adjoint")) {
-      struct slice_action a = { .stmt = read_stmt (r) };
-      a.operands = parse_id (&r->ps);
-      a.strand = parse_accept (&r->ps, "strand") ? parse_id (&r->ps) : 0;
-      VEC_PUSH (r->arena, x->actions, a);
-    } else if (parse_accept (&r->ps, "held"))
-      read_need (r, &x->held);
-    else if (parse_accept (&r->ps, "need"))
-      read_need (r, &x->needs);
-    else
-      return;
-}
-
-static void
-read_part (struct reader *r, struct shape_part *part)
-{
-  part->sums = parse_accept (&r->ps, "sums");
-  if (parse_accept (&r->ps, "width"))
-    part->width = parse_id (&r->ps);
-  if (parse_accept (&r->ps, "lanes"))
-    part->lanes = parse_id (&r->ps);
-  while (parse_accept (&r->ps, "slice")) {
-    struct slice x = { .shift = 0 };
-    read_slice (r, &x);
-    VEC_PUSH (r->arena, part->slices, x);
-  }
-}
-
-static void
-read_ahead (struct reader *r)
-{
-  struct loop_shape *shape
-    = &r->plan->shape[read_below (r, r->plan->cfg->loops->n, "loop")];
-  for (;;)
-    if (parse_accept (&r->ps, "first"))
-      read_stmts (r, &shape->ahead);
-    else if (parse_accept (&r->ps, "not")) {
-      parse_expect (&r->ps, "again");
-      read_stmts (r, &shape->left_out);
-    } else
-      return;
-}
-
-static void
-read_range (struct reader *r, struct disjoint_test *t)
-{
-  struct element_range x = { .element = read_stmt (r) };
-  parse_expect (&r->ps, "before");
-  x.before = parse_integer (&r->ps);
-  parse_expect (&r->ps, "behind");
-  x.behind = parse_integer (&r->ps);
-  x.descends = parse_accept (&r->ps, "down");
-  VEC_PUSH (r->arena, t->ranges, x);
-}
-
-static void
-read_compare (struct reader *r, struct disjoint_test *t)
-{
-  struct range_pair x = { .x = parse_id (&r->ps) };
-  x.y = parse_id (&r->ps);
-  VEC_PUSH (r->arena, t->pairs, x);
-}
-
-static void
-read_distributed (struct reader *r)
-{
-  struct loop_shape *shape
-    = &r->plan->shape[read_below (r, r->plan->cfg->loops->n, "loop")];
-  shape->distributed = true;
-  shape->zeroed_apart = parse_accept (&r->ps, "apart");
-  shape->descends = parse_accept (&r->ps, "down");
-  for (;;)
-    if (parse_accept (&r->ps, "kept")) {
-      VEC_PUSH (r->arena, shape->kept, read_stmt (r));
-      parse_expect (&r->ps, "load");
-      VEC_PUSH (r->arena, shape->kept_load, read_stmt (r));
-    } else if (parse_accept (&r->ps, "summed"))
-      read_stmts (r, &shape->summed);
-    else if (parse_accept (&r->ps, "zero"))
-      read_stmts (r, &shape->zeroed);
-    else if (parse_accept (&r->ps, "start"))
-      read_need (r, &shape->start_needs);
-    else if (parse_accept (&r->ps, "before")) {
-      parse_expect (&r->ps, "clearing");
-      read_need (r, &shape->zero_held);
-    } else if (parse_accept (&r->ps, "clear"))
-      read_need (r, &shape->zero_needs);
-    else if (parse_accept (&r->ps, "distinct")) {
-      struct stmt_pair q = { .x = read_stmt (r) };
-      q.y = read_stmt (r);
-      VEC_PUSH (r->arena, shape->distinct, q);
-    } else if (parse_accept (&r->ps, "range"))
-      read_range (r, &shape->test);
-    else if (parse_accept (&r->ps, "compare"))
-      read_compare (r, &shape->test);
-    else if (parse_accept (&r->ps, "test"))
-      read_need (r, &shape->test.needs);
-    else if (parse_accept (&r->ps, "part")) {
-      struct shape_part part;
-      memset (&part, 0, sizeof part);
-      read_part (r, &part);
-      VEC_PUSH (r->arena, shape->parts, part);
-    } else
-      return;
 }
 
 /* ---- plan: control -------------------------------------------------------------------------- */
@@ -432,7 +301,7 @@ read_distributed (struct reader *r)
 static adj_id
 read_edge (struct reader *r, adj_id to)
 {
-  adj_id from = read_below (r, r->f->blocks.n, "block");
+  adj_id from = plan_read_below (r, r->f->blocks.n, "block");
   const struct block *b = &r->f->blocks.at[to];
   for (uint32_t k = 0; k < b->preds.n && !r->ps.failed; k++)
     if (predecessor (r->f, to, k) == from)
@@ -451,7 +320,7 @@ read_class (struct reader *r, struct control_join *j)
   parse_expect (&r->ps, "over");
   adj_id edge = read_edge (r, j->block);
   parse_expect (&r->ps, "to");
-  adj_id target = read_below (r, r->f->blocks.n, "block");
+  adj_id target = plan_read_below (r, r->f->blocks.n, "block");
   if (r->ps.failed || g->nclasses == r->f->blocks.at[j->block].preds.n) {
     FAIL (&r->ps, "more classes than edges");
     return;
@@ -468,7 +337,7 @@ read_join (struct reader *r, adj_id block)
   struct control_join j = { .block = block, .loop = ADJ_NONE };
   struct control_group *groups[] = { &j.entry, &j.latch };
   if (parse_accept (&r->ps, "loop"))
-    j.loop = read_below (r, r->plan->cfg->loops->n, "loop");
+    j.loop = plan_read_below (r, r->plan->cfg->loops->n, "loop");
   parse_expect (&r->ps, "bits");
   for (int k = 0; k < 2; k++) {
     groups[k]->bits = parse_id (&r->ps);
@@ -495,7 +364,7 @@ read_edge_line (struct reader *r, adj_id block)
 static void
 read_action (struct reader *r, adj_id block)
 {
-  adj_id id = read_below (r, r->f->stmts.n, "statement");
+  adj_id id = plan_read_below (r, r->f->stmts.n, "statement");
   if (!r->ps.failed && r->f->stmts.at[id].block != block)
     FAIL (&r->ps, "statement %" PRIu32 " is not in block %" PRIu32, id, block);
   struct action *a = &r->plan->action[id];
@@ -511,7 +380,7 @@ read_ways (struct reader *r, adj_id b)
   uint32_t n = d == ADJ_NONE ? 0 : r->f->blocks.at[d].succs.n;
   uint32_t *of_way = ARENA_ARRAY (r->arena, uint32_t, n);
   for (uint32_t k = 0; k < n; k++)
-    of_way[k] = read_below (r, r->f->blocks.at[b].preds.n, "class");
+    of_way[k] = plan_read_below (r, r->f->blocks.at[b].preds.n, "class");
   r->plan->repeat[b].class_of_way = of_way;
 }
 
@@ -519,22 +388,22 @@ static void
 read_block (struct reader *r)
 {
   struct plan *plan = r->plan;
-  adj_id b = read_below (r, r->f->blocks.n, "block");
+  adj_id b = plan_read_below (r, r->f->blocks.n, "block");
   read_set (r, "work", &plan->block_work, b);
   read_set (r, "stop", &plan->control->stops, b);
   parse_expect (&r->ps, "up");
-  plan->control->up[b] = read_below (r, r->f->blocks.n, "block");
+  plan->control->up[b] = plan_read_below (r, r->f->blocks.n, "block");
   for (;;)
     if (parse_accept (&r->ps, "action"))
       read_action (r, b);
     else if (parse_accept (&r->ps, "restore")) {
-      adj_id id = read_below (r, plan->g->primal->stmts.n, "statement");
+      adj_id id = plan_read_below (r, plan->g->primal->stmts.n, "statement");
       parse_expect (&r->ps, "to");
-      plan->restore[id] = read_value (r);
+      plan->restore[id] = plan_read_value (r);
     } else if (parse_accept (&r->ps, "before"))
-      read_need (r, plan_needs (plan, NEED_PUT_BACK, b));
+      plan_read_need (r, plan_needs (plan, NEED_PUT_BACK, b));
     else if (parse_accept (&r->ps, "need"))
-      read_need (r, plan_needs (plan, NEED_BLOCK, b));
+      plan_read_need (r, plan_needs (plan, NEED_BLOCK, b));
     else if (parse_accept (&r->ps, "push"))
       read_values (r, &plan->uses[b]);
     else if (parse_accept (&r->ps, "save"))
@@ -546,9 +415,9 @@ read_block (struct reader *r)
       parse_expect (&r->ps, "at");
       plan->class_column[b] = parse_id (&r->ps);
     } else if (parse_accept (&r->ps, "again"))
-      read_need (r, plan_needs (plan, NEED_CONDITION, b));
+      plan_read_need (r, plan_needs (plan, NEED_CONDITION, b));
     else if (parse_accept (&r->ps, "repeat")) {
-      plan->repeat[b].condition = read_value (r);
+      plan->repeat[b].condition = plan_read_value (r);
       parse_expect (&r->ps, "classes");
       read_ways (r, b);
     } else if (parse_accept (&r->ps, "edge"))
@@ -627,12 +496,12 @@ static void
 read_region (struct reader *r, struct joint_call *j)
 {
   uint32_t nargs = r->f->stmts.at[j->call].nargs;
-  struct joint_region x = { .argument = read_below (r, nargs, "argument"),
+  struct joint_region x = { .argument = plan_read_below (r, nargs, "argument"),
 			    .size = ADJ_NONE };
   parse_expect (&r->ps, "from");
   x.from = parse_integer (&r->ps);
   if (parse_accept (&r->ps, "size"))
-    x.size = read_value (r);
+    x.size = plan_read_value (r);
   else {
     parse_expect (&r->ps, "bytes");
     x.bytes = parse_integer (&r->ps);
@@ -646,7 +515,7 @@ static void
 read_joint (struct reader *r)
 {
   struct joint_call *j = ARENA_NEW (r->arena, struct joint_call);
-  j->call = read_below (r, r->plan->g->primal->stmts.n, "statement");
+  j->call = plan_read_below (r, r->plan->g->primal->stmts.n, "statement");
   if (!r->ps.failed && r->f->stmts.at[j->call].kind != STMT_CALL)
     FAIL (&r->ps, "statement %" PRIu32 " is no call", j->call);
   if (r->ps.failed)
@@ -664,14 +533,14 @@ static void
 read_ruled (struct reader *r)
 {
   struct ruled_call *c = ARENA_NEW (r->arena, struct ruled_call);
-  c->call = read_below (r, r->plan->g->primal->stmts.n, "statement");
+  c->call = plan_read_below (r, r->plan->g->primal->stmts.n, "statement");
   if (!r->ps.failed && r->f->stmts.at[c->call].kind != STMT_CALL)
     FAIL (&r->ps, "statement %" PRIu32 " is no call", c->call);
   if (r->ps.failed)
     return;
   c->copied = bitset_new (r->arena, r->f->stmts.at[c->call].nargs);
   while (!r->ps.failed && parse_accept (&r->ps, "copies"))
-    bitset_add (&c->copied, read_below (r, r->f->stmts.at[c->call].nargs, "argument"));
+    bitset_add (&c->copied, plan_read_below (r, r->f->stmts.at[c->call].nargs, "argument"));
   r->plan->ruled[c->call] = c;
 }
 
@@ -687,7 +556,7 @@ read_local (struct reader *r)
 static void
 read_counted (struct reader *r)
 {
-  adj_id l = read_below (r, r->plan->cfg->loops->n, "loop");
+  adj_id l = plan_read_below (r, r->plan->cfg->loops->n, "loop");
   if (r->ps.failed)
     return;
   bitset_add (&r->plan->control->counted, l);
@@ -699,7 +568,7 @@ read_dropped (struct reader *r)
 {
   id_list l = { NULL, 0, 0 };
   parse_expect (&r->ps, "out");
-  read_stmts (r, &l);
+  plan_read_stmts (r, &l);
   if (r->ps.failed)
     return;
   r->plan->dropped = bitset_new (r->arena, r->f->stmts.n);
@@ -712,7 +581,7 @@ read_dropped (struct reader *r)
 static void
 read_fused (struct reader *r)
 {
-  adj_id b = read_below (r, r->f->blocks.n, "block");
+  adj_id b = plan_read_below (r, r->f->blocks.n, "block");
   if (!r->ps.failed && !is_fused_header (r->plan->cfg, b))
     FAIL (&r->ps, "block %" PRIu32 " is no header of a fused loop", b);
 }
@@ -727,9 +596,9 @@ read_line (struct reader *r)
   else if (parse_accept (&r->ps, "counted"))
     read_counted (r);
   else if (parse_accept (&r->ps, "distribute"))
-    read_distributed (r);
+    plan_read_distributed (r);
   else if (parse_accept (&r->ps, "ahead"))
-    read_ahead (r);
+    plan_read_ahead (r);
   else if (parse_accept (&r->ps, "induction"))
     read_induction (r);
   else if (parse_accept (&r->ps, "keep"))
@@ -741,12 +610,12 @@ read_line (struct reader *r)
   else if (parse_accept (&r->ps, "ruled"))
     read_ruled (r);
   else if (parse_accept (&r->ps, "memory")) {
-    adj_id v = read_value (r);
+    adj_id v = plan_read_value (r);
     if (!r->ps.failed)
       bitset_add (&r->plan->in_memory, v);
   }
   else if (parse_accept (&r->ps, "differ"))
-    read_differ (r);
+    plan_read_differ (r);
   else if (parse_accept (&r->ps, "left"))
     read_dropped (r);
   else if (parse_accept (&r->ps, "local"))

@@ -326,8 +326,8 @@ stored_at_named (const struct state *st, const struct stmt *s, const struct stmt
   return false;
 }
 
-/* Roles of the names of what S writes to, which T may read; *NAME: one of these.  What the call makes itself carries nothing
-   from call to call, whatever its role.  */
+/* Roles of the names of what S writes to, which T may read; *NAME: one of these.  What the call makes
+   itself carries nothing from call to call, whatever its role.  */
 static uint8_t
 named_role (const struct state *st, const struct stmt *s, const struct stmt *t, const char **name)
 {

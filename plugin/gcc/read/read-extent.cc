@@ -194,12 +194,13 @@ bytes_in_c (reader *r, tree parm, uint32_t k)
   return times (r, n, rd_integer (r, TYPE_ID_INT64, tree_to_shwi (bytes)));
 }
 
-/* What declares it apart needs no extent there.  */
+/* How much argument K, PARM, leads to; ADJ_NONE: nothing says it.  It counts for what is declared apart, too:
+   pointers made of it may lie in memory.  */
 static adj_id
 bytes_behind (reader *r, tree parm, uint32_t k)
 {
   if (!fortran_p ())
-    return r->f->params.at[k].no_alias ? (adj_id) ADJ_NONE : bytes_in_c (r, parm, k);
+    return bytes_in_c (r, parm, k);
   tree size = size_variable (parm);
   tree name = size ? ssa_name_of (DECL_STRUCT_FUNCTION (r->node->decl), size) : NULL_TREE;
   return name ? operand (r, name, 0) : (adj_id) ADJ_NONE;

@@ -41,6 +41,7 @@
 #include "inline-sizes.h"
 #include "inlined-after-all.h"
 #include "nested.h"
+#include "nested-facts.h"
 #include "params.h"
 #include "plugin-options.h"
 #include "prepare-stops.h"
@@ -588,14 +589,16 @@ optimise (tree primal, tree decl, tree options)
   }
 }
 
+/* Ends of lifetimes, and what sanitizers check of pointers: the primal itself is still checked, and what stands
+   between a load and a store would hide that they copy.  */
 static void
-drop_clobbers (void)
+drop_marks (void)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
       gimple *s = gsi_stmt (i);
-      if (!gimple_clobber_p (s) || !clobbers_contents_p (s)) {
+      if (!sanitizer_check_p (s) && (!gimple_clobber_p (s) || !clobbers_contents_p (s))) {
 	gsi_next (&i);
 	continue;
       }
@@ -634,7 +637,7 @@ prepare_primal (cgraph_node *node)
   inline_callees (clone, node->decl, options);
   prepare_plain_statements ();
   prepare_volatile_locals ();
-  drop_clobbers ();
+  drop_marks ();
   prepare_returned_arguments ();
   if (computed_copy_p ())
     run (make_pass_ccp (::g));

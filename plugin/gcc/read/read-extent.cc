@@ -194,15 +194,32 @@ bytes_in_c (reader *r, tree parm, uint32_t k)
   return times (r, n, rd_integer (r, TYPE_ID_INT64, tree_to_shwi (bytes)));
 }
 
-/* How much argument K, PARM, leads to; ADJ_NONE: nothing says it.  It counts for what is declared apart, too:
+/* FN stores pointers in memory.  */
+static bool
+stores_pointers_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gassign *s = dyn_cast<gassign *> (gsi_stmt (i));
+      if (s && gimple_store_p (s) && TREE_CODE (gimple_assign_rhs1 (s)) == SSA_NAME
+	  && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (s))))
+	return true;
+    }
+  return false;
+}
+
+/* How much argument K, PARM, leads to; ADJ_NONE: nothing says it.  What C declares apart needs none, unless
    pointers made of it may lie in memory.  */
 static adj_id
 bytes_behind (reader *r, tree parm, uint32_t k)
 {
+  function *fn = DECL_STRUCT_FUNCTION (r->node->decl);
   if (!fortran_p ())
-    return bytes_in_c (r, parm, k);
+    return r->f->params.at[k].no_alias && !stores_pointers_p (fn) ? (adj_id) ADJ_NONE
+	   : bytes_in_c (r, parm, k);
   tree size = size_variable (parm);
-  tree name = size ? ssa_name_of (DECL_STRUCT_FUNCTION (r->node->decl), size) : NULL_TREE;
+  tree name = size ? ssa_name_of (fn, size) : NULL_TREE;
   return name ? operand (r, name, 0) : (adj_id) ADJ_NONE;
 }
 

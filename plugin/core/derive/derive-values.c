@@ -71,26 +71,28 @@ derive_step_back (struct sweeps *s, adj_id v, adj_id r)
   step (s, v, r, false);
 }
 
-void
-derive_count_down (struct sweeps *s, adj_id loop, adj_id counter)
+/* COUNTER of LOOP, and what is stepped with it, one iteration back, or on.  */
+static void
+count (struct sweeps *s, adj_id loop, adj_id counter, bool on)
 {
   struct builder *b = &s->b;
   adj_id one = build_integer (b, TYPE_ID_INT64, 1);
-  build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_SUB;
+  build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = on ? OP_ADD : OP_SUB;
   const id_list *l = &s->plan->loop[loop].stepped;
   for (uint32_t k = 0; k < l->n; k++)
-    derive_step_back (s, l->at[k], stepped_register (s, l->at[k]));
+    step (s, l->at[k], stepped_register (s, l->at[k]), on);
+}
+
+void
+derive_count_down (struct sweeps *s, adj_id loop, adj_id counter)
+{
+  count (s, loop, counter, false);
 }
 
 void
 derive_count_up (struct sweeps *s, adj_id loop, adj_id counter)
 {
-  struct builder *b = &s->b;
-  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
-  build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_ADD;
-  const id_list *l = &s->plan->loop[loop].stepped;
-  for (uint32_t k = 0; k < l->n; k++)
-    step (s, l->at[k], stepped_register (s, l->at[k]), true);
+  count (s, loop, counter, true);
 }
 
 static adj_id

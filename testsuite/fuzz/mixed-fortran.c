@@ -370,7 +370,7 @@ nests_statement (void)
     case 9: line ("ns = %s%%l(size (%s%%l)); ns%%a = ns%%a * ns%%s; %s%%own = ns", b, b, a); break;
     case 10: line ("%s%%c = %s%%c * %s", a, b, r); break;
     case 11: line ("nl(2) = nl(1); nl(1)%%l(1)%%a(1) = %s", r); break;
-    case 12: line ("ns = leaf (%s(1:m + 1), %s); na%%l(2) = ns", PICK ("x", "y"), r); break;
+    case 12: line ("ns = leaf (%s(1:m + 1), %s); na%%l(size (na%%l)) = ns", PICK ("x", "y"), r); break;
     case 13: line ("associate (e => %s%%l(1)); e%%a = e%%a * e%%s; e%%s = sum (e%%a) * 0.25d0; end associate", a); break;
     default: line ("do kt = 1, size (%s%%l); %s%%l(kt)%%s = %s%%l(kt)%%a(1) * %s; end do", a, a, a, input ());
     }

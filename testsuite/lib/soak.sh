@@ -8,7 +8,7 @@
 # Fortran; a tenth have conditions on rounding boundaries, four tenths memory of all kinds, and of
 # these a fifth runs under sanitizers, and a fifth calls what other units export; a fifth have what is rarer (MIXED
 # in fuzz.sh); MODELS, per shape (400); OUT, where all is written (TOP/build/soak).  ONE, if not empty: each function
-# at one of the five levels, by seed, in place of two; that takes a third of the time.
+# at one of the five levels, by seed, in place of two; that takes half the time.
 top=$1; shift
 : "${FROM:=1000}" "${FUNCTIONS:=10000}" "${MODELS:=400}" "${OUT:=$top/build/soak}"
 each=50

@@ -324,28 +324,7 @@ contains
 end subroutine
 #define N 4
 #define SECOND 5
-subroutine run (s, p, r)
-  real(8) :: s(*), p(*), r
-  call f (N, s(1), s(SECOND))
-end subroutine
-#ifndef QUAD
-subroutine run_b (s, sb, p, pb, rb)
-  real(8) :: s(*), sb(*), p(*), pb(*), rb
-  call f_b (N, s(1), sb(1), s(SECOND), sb(SECOND))
-end subroutine
-subroutine run_d (s, sd, p, pd, r, rd)
-  real(8) :: s(*), sd(*), p(*), pd(*), r, rd
-  call f_d (N, s(1), sd(1), s(SECOND), sd(SECOND))
-end subroutine
-program main
-  external run, run_q, run_b, run_d
-  real(8) :: s(8), p(1)
-  integer :: i
-  do i = 1, 8
-    s(i) = 0.75d0 + 0.2d0 * sin (1.7d0 * i)
-  end do
-  call law (run, run_q, run_b, run_d, 8, s, 0, p, 0)
-  call verdict
-end program
-#endif
+#define SIZE 8
+#define VALUES s = [(0.75d0 + 0.2d0 * sin (1.7d0 * i), i = 1, SIZE)]
+#include "two-arrays.inc"
 #endif

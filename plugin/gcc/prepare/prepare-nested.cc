@@ -489,10 +489,8 @@ fold_null_tests (nest_body *b)
   return any;
 }
 
-/* Takes out what sanitizers check of pointers: into frames, for some.  The primal itself is still
-   checked.  */
-static void
-drop_checks (void)
+void
+drop_sanitizer_checks (void)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -519,7 +517,7 @@ static void
 lift_body (nest_body *b)
 {
   find_stores (b);
-  drop_checks ();
+  drop_sanitizer_checks ();
   if (fold_null_tests (b))
     drop_dead_branches ();
   lift_calls (b);

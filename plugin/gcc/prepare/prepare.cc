@@ -41,7 +41,6 @@
 #include "inline-sizes.h"
 #include "inlined-after-all.h"
 #include "nested.h"
-#include "nested-facts.h"
 #include "params.h"
 #include "plugin-options.h"
 #include "prepare-stops.h"
@@ -589,16 +588,14 @@ optimise (tree primal, tree decl, tree options)
   }
 }
 
-/* Ends of lifetimes, and what sanitizers check of pointers: the primal itself is still checked, and what stands
-   between a load and a store would hide that they copy.  */
 static void
-drop_marks (void)
+drop_clobbers (void)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
       gimple *s = gsi_stmt (i);
-      if (!sanitizer_check_p (s) && (!gimple_clobber_p (s) || !clobbers_contents_p (s))) {
+      if (!gimple_clobber_p (s) || !clobbers_contents_p (s)) {
 	gsi_next (&i);
 	continue;
       }
@@ -637,7 +634,9 @@ prepare_primal (cgraph_node *node)
   inline_callees (clone, node->decl, options);
   prepare_plain_statements ();
   prepare_volatile_locals ();
-  drop_marks ();
+  drop_clobbers ();
+  /* Between a load and a store they would hide that these copy.  */
+  drop_sanitizer_checks ();
   prepare_returned_arguments ();
   if (computed_copy_p ())
     run (make_pass_ccp (::g));

@@ -210,16 +210,14 @@ stores_pointers_p (function *fn)
 }
 
 /* How much argument K, PARM, leads to; ADJ_NONE: nothing says it.  What C declares apart needs none, unless
-   pointers made of it may lie in memory.  */
+   pointers made of it may lie in memory: STORED.  */
 static adj_id
-bytes_behind (reader *r, tree parm, uint32_t k)
+bytes_behind (reader *r, tree parm, uint32_t k, bool stored)
 {
-  function *fn = DECL_STRUCT_FUNCTION (r->node->decl);
   if (!fortran_p ())
-    return r->f->params.at[k].no_alias && !stores_pointers_p (fn) ? (adj_id) ADJ_NONE
-	   : bytes_in_c (r, parm, k);
+    return r->f->params.at[k].no_alias && !stored ? (adj_id) ADJ_NONE : bytes_in_c (r, parm, k);
   tree size = size_variable (parm);
-  tree name = size ? ssa_name_of (fn, size) : NULL_TREE;
+  tree name = size ? ssa_name_of (DECL_STRUCT_FUNCTION (r->node->decl), size) : NULL_TREE;
   return name ? operand (r, name, 0) : (adj_id) ADJ_NONE;
 }
 
@@ -227,10 +225,11 @@ void
 rd_extents (reader *r)
 {
   uint32_t k = 0;
+  bool stored = !fortran_p () && stores_pointers_p (DECL_STRUCT_FUNCTION (r->node->decl));
   for (tree t = DECL_ARGUMENTS (r->node->decl); t; t = DECL_CHAIN (t), k++) {
     if (r->f->params.at[k].kind != PARAM_REAL_POINTER)
       continue;
-    adj_id v = bytes_behind (r, t, k);
+    adj_id v = bytes_behind (r, t, k, stored);
     if (v == ADJ_NONE)
       continue;
     adj_id p = r->f->params.at[k].value;

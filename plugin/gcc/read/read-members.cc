@@ -86,14 +86,15 @@ widened_p (tree n)
 	 && TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (def))) <= 32;
 }
 
-/* N times FACTOR is added.  In C a product may wrap, and is then a multiple of powers of two only.  */
+/* N times FACTOR is added.  In C a product, or the sum of several, may wrap, and is then a multiple of powers
+   of two only; not with factors so small that a hundred such products fit 64 bits.  */
 static bool
 add_multiple (place *p, tree n, tree factor)
 {
   if (!tree_fits_shwi_p (factor)
       || !(fortran_p () || integer_pow2p (factor)
 	   || (widened_p (n) && TYPE_PRECISION (TREE_TYPE (n)) >= 64
-	       && tree_to_shwi (factor) > 0 && tree_to_shwi (factor) < (HOST_WIDE_INT) 1 << 30)))
+	       && tree_to_shwi (factor) > 0 && tree_to_shwi (factor) < (HOST_WIDE_INT) 1 << 24)))
     return false;
   p->stride = gcd (p->stride, tree_to_shwi (factor));
   return true;

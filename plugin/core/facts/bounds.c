@@ -5,7 +5,8 @@
 
    1. In each fact an atom v that stands there alone, with coefficient 1 or -1, is
       replaced by what the fact says: F = v + r >= 0 means v = v' - r with v' >= 0, and
-      F = r - v means v = r - v'.  Every atom once; D and the facts behind follow.
+      F = r - v means v = r - v'.  Every atom once; D and the facts behind follow.  v is a
+      value; or, where F has none, a counter that D has with a minus and F bounds from above.
    2. D is at least 0 if all its coefficients are, and all its atoms: those of step
       1, counters, and naturals (narrow unsigned values, max (x, 0)).
 
@@ -87,9 +88,15 @@ affine_has_tame_atoms (const struct affine_context *c, const struct affine *x)
 }
 
 static bool
+is_counter (struct affine_atom a)
+{
+  return a.kind == AFFINE_COUNTER || a.kind == AFFINE_OTHER_COUNTER || a.kind == AFFINE_STEPS;
+}
+
+static bool
 is_natural (const struct affine_context *c, struct affine_atom a)
 {
-  if (a.kind == AFFINE_COUNTER || a.kind == AFFINE_OTHER_COUNTER || a.kind == AFFINE_STEPS)
+  if (is_counter (a))
     return true;
   if (a.kind != AFFINE_VALUE)
     return false;
@@ -191,25 +198,49 @@ is_pivot (const struct proof *p, struct affine_atom a)
   return false;
 }
 
-/* Term of F that is one atom, alone, with coefficient 1 or -1, not yet
-   replaced.  */
+/* Term number K of F is one atom, which stands nowhere else in it and is not yet replaced.  */
+static bool
+is_alone (const struct proof *p, const struct affine *f, uint32_t k)
+{
+  const struct affine_term *t = &f->term[k];
+  if (t->atom[0].kind == AFFINE_NO_ATOM || t->atom[1].kind != AFFINE_NO_ATOM
+      || is_pivot (p, t->atom[0]))
+    return false;
+  for (uint32_t i = 0; i < f->n; i++)
+    for (uint32_t j = 0; j < AFFINE_DEGREE; j++)
+      if (i != k && same_atom (f->term[i].atom[j], t->atom[0]))
+	return false;
+  return true;
+}
+
+/* The atom makes some term of X negative.  */
+static bool
+is_in_the_way (const struct affine *x, struct affine_atom atom)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+      if (x->term[k].coefficient < 0 && same_atom (x->term[k].atom[i], atom))
+	return true;
+  return false;
+}
+
+/* The term of F that is replaced: a value alone, with coefficient 1 or -1; or else a counter that F
+   bounds from above and the goal has with a minus.  */
 static const struct affine_term *
 find_pivot (const struct proof *p, const struct affine *f)
 {
+  const struct affine_term *counter = NULL;
   for (uint32_t k = 0; k < f->n; k++) {
     const struct affine_term *t = &f->term[k];
-    if ((t->coefficient != 1 && t->coefficient != -1)
-	|| t->atom[0].kind != AFFINE_VALUE || t->atom[1].kind != AFFINE_NO_ATOM
-	|| is_pivot (p, t->atom[0]))
+    if ((t->coefficient != 1 && t->coefficient != -1) || !is_alone (p, f, k))
       continue;
-    bool alone = true;
-    for (uint32_t i = 0; i < f->n; i++)
-      for (uint32_t j = 0; j < AFFINE_DEGREE; j++)
-	alone = alone && (i == k || !same_atom (f->term[i].atom[j], t->atom[0]));
-    if (alone)
+    if (t->atom[0].kind == AFFINE_VALUE)
       return t;
+    if (!counter && t->coefficient == -1 && is_counter (t->atom[0])
+	&& is_in_the_way (&p->goal, t->atom[0]))
+      counter = t;
   }
-  return NULL;
+  return counter;
 }
 
 /* Step 1 with fact number K.  */

@@ -49,6 +49,17 @@ struct machine {
   jmp_buf stop;
 };
 
+/* A loop whose iterations are said to be independent: what those of its present execution have
+   touched.  */
+struct touched { int64_t address; uint32_t bytes; uint64_t iteration; bool writes; };
+struct told_loop {
+  const struct bitset *body;
+  adj_id header;
+  bool runs;
+  uint64_t iteration;
+  VEC (struct touched) touched;
+};
+
 struct activation {
   const struct function *f;
   struct datum *value_of;		/* [values] */
@@ -58,6 +69,7 @@ struct activation {
   uint64_t reserved;		/* bytes that may be put */
   uint64_t readable;		/* end of what may be got */
   const struct stmt *stmt;
+  VEC (struct told_loop) told;
 };
 
 void interp_fault (struct machine *m, const struct activation *a,
@@ -92,6 +104,12 @@ void interp_move (struct machine *m, const struct activation *a, int64_t to,
 void interp_move_adjoint (struct machine *m, const struct activation *a,
 			  int64_t to, int64_t from, int64_t bytes,
 			  const struct type *t);
+
+/* interp-loops.c: on entry to the function, to each block, and for each load and store.  */
+void interp_enter_loops (struct machine *m, struct activation *a);
+void interp_pass_block (struct activation *a, adj_id block);
+void interp_touch (struct machine *m, struct activation *a, int64_t address, uint32_t bytes,
+		   bool writes);
 
 /* interp-tape.c: runs a STMT_TAPE_ENTER ... STMT_COLUMN_GET, TURN, LEAVE with
    operands X; the result, if there is one.  TYPES as above, T of the result.  */

@@ -333,8 +333,10 @@ run_stmt (struct machine *m, struct activation *a)
   case STMT_OP:
     return interp_op (m, a, s, t, x, types);
   case STMT_LOAD:
+    interp_touch (m, a, address_of (m, a, s->ref), t->bytes, false);
     return interp_load (m, a, address_of (m, a, s->ref), t);
   case STMT_STORE:
+    interp_touch (m, a, address_of (m, a, s->ref), types[0]->bytes, true);
     interp_store (m, a, address_of (m, a, s->ref), types[0], x[0]);
     return v;
   case STMT_CALL:
@@ -438,8 +440,10 @@ run_function (struct machine *m, const struct function *f,
   if (++m->depth > MAX_DEPTH)
     interp_fault (m, &a, "calls are nested too deep");
   enter (m, &a, args);
+  interp_enter_loops (m, &a);
   adj_id block = 0, edge = ADJ_NONE;
   do {
+    interp_pass_block (&a, block);
     edge = run_block (m, &a, block, run_phis (m, &a, block, edge));
     if (edge != ADJ_NONE)
       block = f->edges.at[edge].to;

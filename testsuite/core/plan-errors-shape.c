@@ -397,6 +397,27 @@ lanes_for_nothing (struct planned *q, struct chance *c)
 }
 
 static bool
+has_dependent (const struct loop_shape *shape)
+{
+  for (uint32_t k = 0; k < shape->parts.n; k++)
+    if (!shape->parts.at[k].independent)
+      return true;
+  return false;
+}
+
+static bool
+dependent_called_independent (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_dependent);
+  for (uint32_t k = 0; shape && k < shape->parts.n; k++)
+    if (!shape->parts.at[k].independent) {
+      shape->parts.at[k].independent = true;
+      return true;
+    }
+  return false;
+}
+
+static bool
 has_lanes (const struct loop_shape *shape)
 {
   for (uint32_t k = 0; k < shape->parts.n; k++)
@@ -523,6 +544,7 @@ const struct plan_error plan_shape_errors[] = {
   { "range the wrong way round", range_turned },
   { "need of a test dropped", test_need_dropped },
   { "induction stepped too far", stepped_too_far },
+  { "dependent iterations called independent", dependent_called_independent },
   { "lanes where nothing is summed", lanes_for_nothing },
   { "lanes downwards", lanes_downwards },
   { "iterations that hand on adjoints, or pop, in another order", order_turned },

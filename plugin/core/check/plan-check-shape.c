@@ -11,6 +11,7 @@
    4. No part changes what another one, or another iteration, reads.
       What only the test on entry can tell, its ranges and pairs cover.
    5. Slices of a gathering part meet in the elements that their shifts say.
+   6. Iterations that are called independent add to different elements.
 
    Values computed ahead of a loop: their operands are had there, the loop does not
    write what they load, and what the loop leaves out nobody reads.  */
@@ -412,6 +413,25 @@ check_lanes (struct checker *c, const struct shape_part *part)
     fault (c, "a part has lanes that sums nothing, or not upwards");
 }
 
+/* That elements are apart is in `distinct', which is proved (check_distinct).  */
+static void
+check_independent (struct checker *c, const struct shape_part *part)
+{
+  struct arena own;
+  arena_init (&own);
+  id_list writes = { NULL, 0, 0 };
+  bool good = !part->lanes;
+  part_writes (&own, c->plan, c->shape, part, &writes);
+  for (uint32_t i = 0; i < writes.n && good; i++) {
+    good = element_moves (&c->elements.refs.at[element_of_stmt (&c->elements, writes.at[i])]);
+    for (uint32_t k = 0; k < i; k++)
+      good = good && shape_tells_apart (c->shape, writes.at[k], writes.at[i]);
+  }
+  if (!good)
+    fault (c, "iterations are called independent that may add to one element");
+  arena_release (&own);
+}
+
 static void
 check_parts (struct checker *c)
 {
@@ -426,6 +446,8 @@ check_parts (struct checker *c)
     if (part->width)
       check_shifts (c, part);
     check_lanes (c, part);
+    if (part->independent && !c->faults)
+      check_independent (c, part);
   }
 }
 

@@ -183,10 +183,12 @@ build_branch (struct builder *b, adj_id condition, adj_id if_true, adj_id if_fal
 }
 
 void
-build_loop_branch (struct builder *b, bool plain, adj_id condition, adj_id if_true,
+build_loop_branch (struct builder *b, enum told told, adj_id condition, adj_id if_true,
 		   adj_id if_false)
 {
-  build_stmt (b, STMT_COND, ADJ_NONE, 1, condition, 0, 0)->plain = plain;
+  struct stmt *s = build_stmt (b, STMT_COND, ADJ_NONE, 1, condition, 0, 0);
+  s->plain = told == TOLD_PLAIN;
+  s->independent = told == TOLD_INDEPENDENT;
   edge_new (b->p, b->h, b->block, if_true);
   edge_new (b->p, b->h, b->block, if_false);
 }

@@ -62,8 +62,9 @@ void build_goto (struct builder *b, adj_id to);
 /* Two-way branch on an integer register.  */
 void build_branch (struct builder *b, adj_id condition, adj_id if_true,
 		   adj_id if_false);
-/* The same at the end of a loop; PLAIN: see struct stmt.  */
-void build_loop_branch (struct builder *b, bool plain, adj_id condition, adj_id if_true,
+/* The same at the end of a loop, and what GCC is told of that: see struct stmt.  */
+enum told { TOLD_NOTHING, TOLD_PLAIN, TOLD_INDEPENDENT };
+void build_loop_branch (struct builder *b, enum told told, adj_id condition, adj_id if_true,
 			adj_id if_false);
 adj_id build_load (struct builder *b, const struct ref *r);
 void build_store (struct builder *b, const struct ref *r, adj_id value);

@@ -107,7 +107,7 @@ derive_as_it_stands (struct sweeps *s, adj_id loop, adj_id counter)
   adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, counter, zero, 0);
   derive_count_down (s, loop, counter);
   adj_id out = build_block (b), again = build_block (b);
-  build_loop_branch (b, true, done, out, again);
+  build_loop_branch (b, TOLD_PLAIN, done, out, again);
   b->block = again;
   build_goto (b, head);
   b->block = out;

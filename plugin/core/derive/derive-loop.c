@@ -169,10 +169,10 @@ pace_advance (struct part *q, const struct pace *t)
 /* The current iteration, which the last one of the paces counts, ends here; LOWEST is the
    lowest of the loop, which begins at HEAD.  All
    numbers advance before the branch, so that the latch stays empty, as GCC's
-   vectoriser wants it.  FEW: there are few iterations.  */
+   vectoriser wants it.  */
 static void
 end_iteration (struct part *q, adj_id head, uint32_t lowest, const struct pace *t,
-	       uint32_t npaces, bool few)
+	       uint32_t npaces, enum told told)
 {
   struct builder *b = &q->s->b;
   adj_id end = q->shape->descends ? build_integer (b, TYPE_ID_INT64, lowest) : q->last;
@@ -180,7 +180,7 @@ end_iteration (struct part *q, adj_id head, uint32_t lowest, const struct pace *
   for (uint32_t k = 0; k < npaces; k++)
     pace_advance (q, &t[k]);
   adj_id out = build_block (b), again = build_block (b);
-  build_loop_branch (b, few, done, out, again);
+  build_loop_branch (b, told, done, out, again);
   b->block = again;
   build_goto (b, head);
   b->block = out;
@@ -263,11 +263,18 @@ zero_elements (struct part *q)
 
 /* ---- parts ------------------------------------------------------------------------------ */
 
-/* X == NULL: the zeroing loop.  */
+static enum told
+told_of (const struct shape_part *part)
+{
+  return part->independent ? TOLD_INDEPENDENT : TOLD_NOTHING;
+}
+
+/* PART == NULL: the zeroing loop.  */
 static void
-plain_part (struct part *q, const struct slice *x)
+plain_part (struct part *q, const struct shape_part *part)
 {
   struct builder *b = &q->s->b;
+  const struct slice *x = part ? &part->slices.at[0] : NULL;
   const need_list *needs = x ? &x->needs : &q->shape->zero_needs;
   const need_list *held = x ? &x->held : &q->shape->zero_held;
   open_start (q);
@@ -280,7 +287,7 @@ plain_part (struct part *q, const struct slice *x)
     carry_out (q, x);
   if (!x || !q->shape->zeroed_apart)
     zero_elements (q);
-  end_iteration (q, head, 0, &t, 1, false);
+  end_iteration (q, head, 0, &t, 1, part ? told_of (part) : TOLD_NOTHING);
   pace_leave (q, &t);
 }
 
@@ -412,7 +419,7 @@ part_with_lanes (struct part *q, const struct slice *x)
   adj_id head = begin_loop (b);
   pace_use (q, &t);
   one_iteration (q, x);
-  end_iteration (q, head, 0, &t, 1, true);
+  end_iteration (q, head, 0, &t, 1, TOLD_PLAIN);
   pace_leave (q, &t);
   build_goto (b, out);
   b->block = out;
@@ -470,7 +477,7 @@ gather_inside (struct part *q, const struct shape_part *part)
     gather_slice (q, &part->slices.at[k], &t[k]);
   q->gathers = false;
   add_gathered (q);
-  end_iteration (q, head, part->width, t, n + 1, false);
+  end_iteration (q, head, part->width, t, n + 1, told_of (part));
 }
 
 /* The iterations of slice X whose elements lie within WIDTH of an end.  */
@@ -490,7 +497,7 @@ gather_ends (struct part *q, const struct slice *x, uint32_t width)
     build_assign (b, k, zero);
   adj_id head = begin_loop (b), body = build_block (b), out = build_block (b);
   adj_id more = build_op (b, OP_LE, TYPE_ID_BOOL, 2, k, q->last, 0);
-  build_loop_branch (b, true, more, body, out);
+  build_loop_branch (b, TOLD_PLAIN, more, body, out);
   b->block = body;
   q->s->loop[q->loop].counter = k;
   open_start (q);
@@ -592,7 +599,7 @@ derive_distributed_loop (struct sweeps *s, adj_id loop)
     else if (shape->parts.at[k].lanes)
       part_with_lanes (&q, &shape->parts.at[k].slices.at[0]);
     else
-      plain_part (&q, &shape->parts.at[k].slices.at[0]);
+      plain_part (&q, &shape->parts.at[k]);
   if (shape->zeroed_apart)
     plain_part (&q, NULL);
   end_sums (&q);

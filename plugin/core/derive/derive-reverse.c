@@ -284,7 +284,8 @@ leave_join (struct sweeps *s, const struct control_join *j)
   b->block = again;
   dispatch (s, j, &j->latch, false);
   b->block = here;
-  build_loop_branch (b, loop_is_plain (s->plan->cfg, j->loop), done, out, again);
+  build_loop_branch (b, loop_is_plain (s->plan->cfg, j->loop) ? TOLD_PLAIN : TOLD_NOTHING, done,
+			 out, again);
 }
 
 /* ---- one stop ---------------------------------------------------------------------- */

@@ -449,6 +449,7 @@ parse_field (struct parser *ps, struct draft *s)
     break;
   case 'p':
     x->plain = parse_accept (ps, "plain");
+    x->independent = parse_accept (ps, "independent");
     break;
   case 'o':
     x->offset = parse_id (ps);

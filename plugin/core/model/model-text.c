@@ -395,6 +395,8 @@ print_field (FILE *out, const struct program *p, const struct stmt *s)
   case 'p':
     if (s->plain)
       fputs (" plain", out);
+    if (s->independent)
+      fputs (" independent", out);
     break;
   case 'o':
     fprintf (out, " %" PRIu32, s->offset);

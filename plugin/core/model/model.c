@@ -276,6 +276,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->once = from->once;
   to->streams = from->streams;
   to->plain = from->plain;
+  to->independent = from->independent;
   to->backward = from->backward;
   to->raw = from->raw;
   to->routine = from->routine;

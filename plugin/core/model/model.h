@@ -288,6 +288,8 @@ struct stmt {
 				   hold */
   bool plain;			/* COND with a way out of a loop: the loop goes round a few times,
 				   or hardly ever runs.  There is one form of it, without vectors */
+  bool independent;		/* COND with a way out of a loop: no iteration of the loop touches memory
+				   that another one writes */
   bool backward;		/* ROUTINE: as the backward one of a rule, for checks */
   bool fresh;			/* EFFECT: its result leads to memory that nothing has led to
 				   before, and no variable */

@@ -42,6 +42,7 @@ read_part (struct reader *r, struct shape_part *part)
     part->width = parse_id (&r->ps);
   if (parse_accept (&r->ps, "lanes"))
     part->lanes = parse_id (&r->ps);
+  part->independent = parse_accept (&r->ps, "independent");
   while (parse_accept (&r->ps, "slice")) {
     struct slice x = { .shift = 0 };
     read_slice (r, &x);

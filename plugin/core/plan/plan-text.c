@@ -353,6 +353,7 @@ print_part (const struct printer *q, const struct shape_part *part)
     fprintf (q->out, " width %" PRIu32, part->width);
   if (part->lanes)
     fprintf (q->out, " lanes %" PRIu32, part->lanes);
+  print_flag (q->out, "independent", part->independent);
   putc ('\n', q->out);
   for (uint32_t i = 0; i < part->slices.n; i++) {
     const struct slice *x = &part->slices.at[i];

@@ -46,7 +46,7 @@ struct emitter {
   hash_map<tree, tree> *copies;	/* primal's local declaration -> ours */
   location_t where;		/* of statements being emitted */
   struct { tree handle, top, bits; } tape;	/* made when first used */
-  struct bitset plain;		/* blocks whose branches say that a loop is plain (plain-loops.h) */
+  struct bitset told;		/* blocks whose branches tell what a loop is like (told-loops.h) */
   bool uses_bits;		/* else those on the tape stay where they are */
   tree shadows, frame;		/* by address: the tape's, the function's frame */
   tree memory[KINDS_WAITING];	/* made when first used */
@@ -122,8 +122,8 @@ tree em_object_address (emitter *e, adj_id object, HOST_WIDE_INT offset);
 /* Makes the shadow objects of the function, zero.  */
 void em_clear_shadows (emitter *e);
 
-/* emit-loops.cc.  The condition S tells GCC as well that its loop is plain, where it can.  */
-tree em_plain_loop (emitter *e, const struct stmt *s, tree condition);
+/* emit-loops.cc.  The condition S tells GCC as well what its loop is like, where it can.  */
+tree em_told_loop (emitter *e, const struct stmt *s, tree condition);
 tree em_reference (emitter *e, const struct ref *r);
 /* A copy of the statement S stems from, with the operands of S.  */
 void em_copy_origin (emitter *e, const struct stmt *s);

@@ -15,7 +15,7 @@
 #include "mathlib.h"
 #include "params.h"
 #include "block-order.h"
-#include "plain-loops.h"
+#include "told-loops.h"
 #include "pointed.h"
 #include "prepare.h"
 #include "rt-decl.h"
@@ -102,8 +102,8 @@ static void
 emit_cond (emitter *e, const struct stmt *s)
 {
   tree c = em_arg (e, s, 0);
-  if (s->plain)
-    c = em_plain_loop (e, s, c);
+  if (s->plain || s->independent)
+    c = em_told_loop (e, s, c);
   em_add (e, gimple_build_cond (NE_EXPR, c, build_zero_cst (TREE_TYPE (c)),
 				target (e, s, 0), target (e, s, 1)));
 }
@@ -453,7 +453,7 @@ emit_function (const struct derived *d, uint32_t k, tree *decls, bool errno_matt
   e.shadows = e.frame = NULL_TREE;
   e.tape.handle = e.tape.top = e.tape.bits = e.level = NULL_TREE;
   e.uses_bits = uses_bits (e.f);
-  e.plain = plain_branches (&a, e.p, e.f);
+  e.told = told_loops (&a, e.p, e.f);
   collect_params (&e, &a);
   use_structures (&e);
   em_open (&e, decls[k]);

@@ -397,6 +397,62 @@ choose_lanes (struct shaper *s)
   }
 }
 
+/* ---- independent iterations ---------------------------------------------------------------- */
+
+void
+part_writes (struct arena *a, const struct plan *plan, const struct loop_shape *shape,
+	     const struct shape_part *part, id_list *out)
+{
+  bool seen[SHAPE_STRANDS] = { false };
+  for (uint32_t i = 0; i < part->slices.n; i++)
+    for (uint32_t k = 0; k < part->slices.at[i].actions.n; k++) {
+      const struct slice_action *x = &part->slices.at[i].actions.at[k];
+      if (plan->action[x->stmt].kind != ACTION_LOAD || listed (&shape->summed, x->stmt)
+	  || (part->width && seen[x->strand]))
+	continue;
+      seen[x->strand] = true;
+      VEC_PUSH (a, *out, x->stmt);
+    }
+}
+
+/* The elements of loads X and Y.  That both are declared apart says nothing: what is only read may
+   have been given twice.  */
+static bool
+subscripts_tell_apart (struct shaper *s, adj_id x, adj_id y)
+{
+  return ++*s->questions <= MAX_QUESTIONS
+	 && subscripts_apart_in_loop (s->meetings->subscripts, x, y, s->loop);
+}
+
+static bool
+writes_are_apart (struct shaper *s, const id_list *writes)
+{
+  for (uint32_t i = 0; i < writes->n; i++) {
+    if (!element_moves (&s->elements.refs.at[element_of_stmt (&s->elements, writes->at[i])]))
+      return false;
+    for (uint32_t k = 0; k < i; k++)
+      if (!subscripts_tell_apart (s, writes->at[k], writes->at[i]))
+	return false;
+  }
+  return true;
+}
+
+static void
+choose_independent (struct shaper *s)
+{
+  for (uint32_t p = 0; p < s->shape->parts.n && s->plan->tuning->independent; p++) {
+    struct shape_part *part = &s->shape->parts.at[p];
+    id_list writes = { NULL, 0, 0 };
+    part_writes (s->arena, s->plan, s->shape, part, &writes);
+    part->independent = !part->lanes && writes_are_apart (s, &writes);
+    for (uint32_t i = 0; i < writes.n && part->independent; i++)
+      for (uint32_t k = 0; k < i; k++) {
+	struct stmt_pair q = { writes.at[k], writes.at[i] };
+	VEC_PUSH (s->arena, s->shape->distinct, q);
+      }
+  }
+}
+
 /* ---- what the parts start from ----------------------------------------------------------- */
 
 static void
@@ -538,6 +594,7 @@ shape_loop (struct program *p, struct plan *plan, adj_id loop,
     slice_add_zeroing (&s.slicer, s.shape);
   slice_start_needs (&s.slicer, s.shape);
   choose_lanes (&s);
+  choose_independent (&s);
   add_test_needs (&s);
   s.shape->descends = descends (&s);
   hold_what_stays (&s);

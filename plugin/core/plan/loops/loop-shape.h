@@ -69,6 +69,10 @@ struct shape_part {
   VEC (struct slice) slices;
   uint32_t width, lanes;
   bool sums;
+  /* No iteration adds to an element that another one touches, nor twice to one element: GCC is
+     told so, and compares no addresses at run time.  Parts are right without: additions to one
+     element then come one after the other.  */
+  bool independent;
 };
 
 enum {
@@ -100,7 +104,8 @@ struct loop_shape {
      addresses of `summed'; beside what is had on its entry.  */
   need_list start_needs;
   /* Pairs of statements whose elements the loops' bounds tell apart, in one execution of the
-     loop: of the primal's elements, as of their shadows.  */
+     loop: of the primal's elements, as of their shadows.  Two loads of what is only read may be of
+     one element where arguments are declared apart: of those, subscripts alone are asked.  */
   VEC (struct stmt_pair) distinct;
   /* The parts are right only if this test says so.  */
   struct disjoint_test test;
@@ -109,6 +114,9 @@ struct loop_shape {
   id_list ahead, left_out;
 };
 
+/* The loads to whose elements, in memory, PART adds; of a strand, one.  */
+void part_writes (struct arena *a, const struct plan *plan, const struct loop_shape *shape,
+		  const struct shape_part *part, id_list *out);
 /* Some of what PART adds up is in registers.  */
 bool part_sums_in_registers (const struct loop_shape *shape,
 			     const struct shape_part *part);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Branches of plain loops: see plain-loops.h.  */
+/* Branches that tell what their loop is like: see told-loops.h.  */
 
-#include "plain-loops.h"
+#include "told-loops.h"
 
 #include "graph.h"
 
@@ -68,25 +68,32 @@ ends_loop (const struct program *p, const struct function *f, const struct loop 
 }
 
 static bool
-has_plain (const struct function *f)
+tells (const struct function *f, adj_id block)
+{
+  const struct stmt *s = terminator (f, block);
+  return s->plain || s->independent;
+}
+
+static bool
+has_told (const struct function *f)
 {
   for (adj_id b = 0; b < f->blocks.n; b++)
-    if (terminator (f, b)->plain)
+    if (tells (f, b))
       return true;
   return false;
 }
 
 struct bitset
-plain_branches (struct arena *a, const struct program *p, const struct function *f)
+told_loops (struct arena *a, const struct program *p, const struct function *f)
 {
-  struct bitset plain = bitset_new (a, f->blocks.n);
-  if (!has_plain (f))
-    return plain;
+  struct bitset told = bitset_new (a, f->blocks.n);
+  if (!has_told (f))
+    return told;
   struct graph *g = graph_of_function (a, f);
   const struct loops *loops = graph_loops (a, g, graph_dominators (a, g));
   for (adj_id b = 0; b < f->blocks.n; b++)
-    if (terminator (f, b)->plain && loops->innermost[b] != ADJ_NONE
+    if (tells (f, b) && loops->innermost[b] != ADJ_NONE
 	&& ends_loop (p, f, &loops->at[loops->innermost[b]], b))
-      bitset_add (&plain, b);
-  return plain;
+      bitset_add (&told, b);
+  return told;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Branches that can tell GCC that their loop is plain (struct stmt).
+/* Branches that can tell GCC that their loop is plain, or independent (struct stmt).
 
    GCC takes such wishes from a call in front of the branch that ends the loop's header or its
    only latch, and warns of a call that it meets elsewhere.  So only those branches are taken that will
@@ -10,8 +10,8 @@
        an empty one would be that of a loop in it as well;
      - or its block is the header, and has only operations on integers.  */
 
-#ifndef ADJOINT_PLAIN_LOOPS_H
-#define ADJOINT_PLAIN_LOOPS_H
+#ifndef ADJOINT_TOLD_LOOPS_H
+#define ADJOINT_TOLD_LOOPS_H
 
 #include "model.h"
 
@@ -20,7 +20,7 @@ extern "C" {
 #endif
 
 /* The blocks of F, of derived program P, that end with such a branch.  */
-struct bitset plain_branches (struct arena *a, const struct program *p,
+struct bitset told_loops (struct arena *a, const struct program *p,
 			      const adj_function *f);
 
 #ifdef __cplusplus

@@ -194,7 +194,7 @@ on_heap (void)
       line ("{ real *%s = malloc ((size_t) (n + 3) * sizeof (real));", t);
       line ("  for (int i = 0; i < n; i++) %s[i] = x[i] * hp[i];", t);
       line ("  for (int i = 1; i < n; i++) %s[i] = M (sin) (%s[i - 1]) + %s[i];", t, t, t);
-      line ("  %s += %s[n - 1] * (real) 0.25; free (%s); }", r, t, t);
+      line ("  if (n > 0) %s += %s[n - 1] * (real) 0.25; free (%s); }", r, t, t);
       break;
     case 1:
       line ("{ real *%s = malloc (4 * sizeof (real)); for (int i = 0; i < 4; i++) %s[i] = hp[i];", t, t);

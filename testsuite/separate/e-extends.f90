@@ -14,6 +14,7 @@ module e_solver
   implicit none
   type, abstract :: problem
     real(8) :: rate = 0.3d0
+    real(8) :: clock = 0.1d0
     integer :: calls = 0
   contains
     procedure (eval_of), deferred :: eval
@@ -78,7 +79,7 @@ contains
       call p%eval (k * h + 0.05d0, x + 0.5d0 * h * k1, k2)
       x = x + h * damping * k2 * p%factor (x(2))
       p%rate = p%rate * (1 + 0.01d0 * p%calls)
-      call p%eval (k * h, x(size (x):1:-1), k2)
+      call p%eval (p%clock, x(size (x):1:-1), k2)
       x(2) = x(2) * damping * p%rate + k2(1) * 0.1d0
       x = x + 0.1d0 * p%rates (x)
       call p%named ('square', x)
@@ -227,6 +228,7 @@ subroutine f (which, x, y)
   x(3) = x(3) * y(turns) + turns * x(3)**2
   before = damping * slope
   if (which == 0) then
+    s%clock = 0.2d0 * y(3)
     s%stiff = 0.4d0 * y(1)
     call solve (s, x, 2, e)
     y(4) = e + s%memory(1) * s%rate

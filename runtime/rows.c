@@ -7,8 +7,10 @@
    The rows are found by a hash of the address.  A table that is full is replaced by another one,
    and stays where it is: other threads may be reading it.  So lookups take no lock.
 
-   Signatures are those of doc/separate.md, behind the version of the interface: "1.r8.cr8".  A caller
-   that believes that an argument is written may call what only reads it.  */
+   Signatures are those of doc/separate.md, behind the version of the interface: "1.r8.cr8"; "state1" if
+   halves use shadows by address.  A caller that believes that an argument is written may call what only
+   reads it; one that knows a class, what is bound to an extension of it; one that takes the callee to have
+   state, what has none.  */
 
 #ifndef ADJOINT_POSIX_ONLY
 # define _GNU_SOURCE
@@ -23,6 +25,8 @@
 
 #include "rt.h"
 #include "tape.h"
+
+static const char STATE[] = "state";
 
 struct table {
   struct table *before;		/* that it replaced */
@@ -104,16 +108,53 @@ adjoint_rt_rows_end (void *rows, uint64_t n)
   pthread_mutex_unlock (&changing);
 }
 
-/* CALLED, a caller's signature, is OWN, or takes for written (p) what is only read (c).  */
+/* "k0a1b2c3d", the class that a caller knows, is one of OWN's, N letters: the callee's and those that it extends.  */
+static bool
+extends (const char *own, size_t n, const char *class, size_t length)
+{
+  for (; n >= length; own += length, n -= length)
+    if (memcmp (own, class, length) == 0)
+      return true;
+  return false;
+}
+
+/* A caller that passes CALLED, N letters, may call what gets OWN, M letters.  */
+static bool
+argument_fits (const char *called, size_t n, const char *own, size_t m)
+{
+  bool only_read = (*called == 'p' && *own == 'c') || (*called == 'a' && *own == 'b');
+  if (n == 0 || m == 0 || (*called != *own && !only_read))
+    return n == m && n == 0;
+  if (n > 1 && called[1] == 'k') {
+    size_t length = 1 + strspn (called + 2, "0123456789abcdef");
+    return length <= n - 1 && extends (own + 1, m - 1, called + 1, length);
+  }
+  return n == m && memcmp (called + 1, own + 1, n - 1) == 0;
+}
+
+static bool
+has_state (const char *signature)
+{
+  return strncmp (signature, STATE, strlen (STATE)) == 0;
+}
+
+/* A caller that knows a procedure as CALLED may call the halves of OWN.  */
 static bool
 fits (const char *called, const char *own)
 {
-  for (char before = 0; *called == *own || (before == '.' && *called == 'p' && *own == 'c'); called++, own++) {
-    if (!*called)
-      return true;
-    before = *own;
+  if (has_state (called) && !has_state (own))
+    called += strlen (STATE);
+  for (;;) {
+    size_t n = strcspn (called, "."), m = strcspn (own, ".");
+    if (!argument_fits (called, n, own, m))
+      return false;
+    called += n;
+    own += m;
+    if (!*called || !*own)
+      return !*called && !*own;
+    called++;
+    own++;
   }
-  return false;
 }
 
 /* The first row of PROCEDURE that fits SIGNATURE; if none does, *OTHER is one of its rows, or NULL.  */
@@ -157,7 +198,7 @@ no_row (const void *procedure, const char *signature, const struct adjoint_row *
   const char *name = name_of (procedure);
   if (!procedure)
     fatal ("%s:%s: in a derivative of %s, a call through a null pointer", file, line, place);
-  if (other && strncmp (other->signature, "state", 5) == 0)
+  if (other && has_state (other->signature) && !has_state (signature))
     fatal ("%s:%s: in a derivative of %s, a call through a pointer leads to '%s', which accesses variables or "
 	   "structures beside its arguments", file, line, place, other->name);
   if (other)

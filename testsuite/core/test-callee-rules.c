@@ -175,7 +175,7 @@ test_summary (struct arena *a)
   struct callee_rules r = rules_of (a, "f: passive\n");
   callee_rules_summary (&r, "a.o", "# a comment\nstores \"rate\" \"__m_MOD_learn\"\n"
 			"\"f\" (a1, a2): pure, reads a1, changes a2((a1 * 8)), halves 1 v.ci4.pr8.h00c0ffee, "
-			"tangents\n\"g_\" (): pure, halves 2 v.h1\n");
+			"tangents\n\"g_\" (): pure, everything, halves 2 v.h1\n");
   const struct callee_rule *f = callee_rule_of_symbol (&r, "f"), *g = callee_rule_of_symbol (&r, "g_");
   check (r.errors.n == 0 && r.stored.n == 1 && strcmp (r.stored.at[0].symbol, "rate") == 0
 	 && strcmp (r.stored.at[0].by, "__m_MOD_learn") == 0
@@ -184,6 +184,7 @@ test_summary (struct arena *a)
 	 && f->args.at[1].in_bytes && strcmp (f->signature, "v.ci4.pr8.h00c0ffee") == 0
 	 && callee_rule_derives (f), "a procedure");
   check (g && g->halves == 2 && !g->halves_tangent && g->listed, "one without arguments");
+  check (f && !callee_rule_has_state (f) && g && callee_rule_has_state (g) && g->everything, "state");
   const struct callee_rule *mine = callee_rule_find (&r, "f", false);
   check (mine && mine->passive && !callee_rule_find (&r, "g_", false), "names and symbols");
   callee_rules_summary (&r, "b.a", "\"f\" (x, y): pure, reads x, changes y((x * 8)), "

@@ -1,5 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
-! Type-bound procedures: types and their procedures in one unit, which calls them by a class.
+! Type-bound procedures: types and their procedures in one unit, which calls them by a class; a type of another
+! unit that extends one.
 #if PART == 1
 module laws
   implicit none
@@ -90,6 +91,11 @@ program test
   read (text, *) which
   call f_b (x, xb, k, kb, y, yb, which)
   z = x * (1 + 0.1d0 * k)
+  if (which == 1) then
+    if (abs (y - z - 0.2d0 * k) < 1d-14 .and. abs (xb - (1 + 0.1d0 * k)) < 1d-14 &
+        .and. abs (kb - 0.1d0 * x - 0.2d0) < 1d-14) print '(a)', 'fine'
+    stop
+  end if
   zy = 1 + 1.2d0 * k * x * z**2
   if (abs (y - z - 0.4d0 * k * x * z**3) < 1d-14 .and. abs (xb - zy * (1 + 0.1d0 * k) - 0.4d0 * k * z**3) < 1d-14 &
       .and. abs (kb - zy * 0.1d0 * x - 0.4d0 * x * z**3) < 1d-14) then

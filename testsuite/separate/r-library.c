@@ -32,7 +32,7 @@ double by_value (struct pair p) { return p.a * p.b; }
 double of_pair (const struct pair *p) { return p->a * p->b; }
 typedef double two __attribute__ ((vector_size (16)));
 two both (double x) { two v = { x, x * x }; return v; }
-double through (double (*g) (const struct pair *), const struct pair *x) { return g (x); }
+double through (double (*g) (struct pair), const struct pair *x) { return g (*x); }
 double elsewhere (double x);
 double calls (double x) { return elsewhere (x); }
 double several (int n, ...) { va_list a; va_start (a, n); double x = va_arg (a, double); va_end (a); return x; }

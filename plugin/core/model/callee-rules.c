@@ -6,7 +6,8 @@
 	     | stores "VARIABLE" "FUNCTION"	(counts in summaries are bytes, and may have
 					 `"VARIABLE" (BYTES, OFFSET)', an
 					 integer, and `max (COUNT, COUNT)'; a clause may be `prints',
-					 `calls', `sees "VARIABLE"', `sets "VARIABLE"', `follows', `structures')
+					 `calls', `sees "VARIABLE"', `sets "VARIABLE"', `follows', `structures',
+					 `everything')
      clause  passive | pure | reads PART | writes PART | changes PART
 	     | keeps PART [ after ] [ if ARGUMENT ... ] | tangent ROUTINE | backward ROUTINE
 	     | pair ROUTINE ROUTINE | adjoint ROUTINE | like NAME
@@ -276,6 +277,8 @@ read_clause (struct reader *p)
     p->rule.follows = true;
   else if (strcmp (word, "structures") == 0 && p->summary)
     p->rule.structures = true;
+  else if (strcmp (word, "everything") == 0 && p->summary)
+    p->rule.everything = true;
   else if (strcmp (word, "adjoint") == 0) {
     read_routine (p, &p->rule.backward);
     p->rule.again = true;

@@ -76,6 +76,7 @@ struct callee_rule {
      address.  */
   VEC (struct rule_variable) variables;
   bool follows, structures;
+  bool everything;		/* nobody knows which variables those are: all are read and written */
   const char *signature;
   bool again;			/* BACKWARD is an adjoint: it runs the routine again */
   /* It is linear in argument number LINEAR - 1, 0: nothing is said of that.  The transposed map is
@@ -123,7 +124,7 @@ callee_rule_derives (const struct callee_rule *rule)
 static inline bool
 callee_rule_has_state (const struct callee_rule *rule)
 {
-  return rule->variables.n || rule->follows || rule->structures;
+  return rule->variables.n || rule->everything || rule->follows || rule->structures;
 }
 
 /* Adds the rules in TEXT, which is what FILE holds.  A wrong rule is an error and is left

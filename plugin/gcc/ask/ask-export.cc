@@ -131,7 +131,7 @@ state_in_the_way (cgraph_node *f, const struct procedure_state **state, vec<bool
   struct procedure_state *own = ARENA_NEW (&ask_arena, struct procedure_state);
   if (const char *why = state_of_procedure (&ask_arena, f->decl, own))
     return arena_printf (&ask_arena, "it %s", why);
-  if (!own->variables.n && !own->follows && !own->structures)
+  if (!own->variables.n && !own->everything && !own->follows && !own->structures)
     return NULL;
   *state = own;
   k = 0;
@@ -168,13 +168,13 @@ listed_p (const unit_function &f, bool *named)
 static bool
 pointed_elsewhere_p (cgraph_node *f)
 {
-  bool real = false;
+  bool real = false, state = false;
   if (!f->address_taken || (adjoint_options.externs.is_empty () && !summaries_call_pointers_p ()))
     return false;
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p))
-    if (!pointed_type_p (TREE_TYPE (p), &real))
+    if (!pointed_type_p (TREE_TYPE (p), &real, &state))
       return false;
-  return real || real_type_p (TREE_TYPE (TREE_TYPE (f->decl)));
+  return real || state || real_type_p (TREE_TYPE (TREE_TYPE (f->decl)));
 }
 
 /* The option's NAME is of a procedure here, or an error.  */
@@ -230,9 +230,9 @@ of_array_p (const asked &a, unsigned k)
 }
 
 /* WRITTEN: by argument; NULL: nothing is said of that.  DECLARED: only what is declared so counts
-   as only read.  */
+   as only read.  ROW: as rows have it.  */
 static const char *
-signature_of (const asked &a, const bool *written, bool declared)
+signature_of (const asked &a, const bool *written, bool declared, bool row = false)
 {
   auto_vec<pair_argument> args;
   unsigned k = 0;
@@ -244,7 +244,8 @@ signature_of (const asked &a, const bool *written, bool declared)
     pair_argument x = { TREE_TYPE (p), only_read, by_address, rank_of_array (p) };
     args.safe_push (x);
   }
-  return pair_signature (&ask_arena, TREE_TYPE (TREE_TYPE (a.primal->decl)), args);
+  tree result = TREE_TYPE (TREE_TYPE (a.primal->decl));
+  return row ? row_signature (&ask_arena, result, args) : pair_signature (&ask_arena, result, args);
 }
 
 static const char *
@@ -430,7 +431,7 @@ ask_row_signature (const asked &a, const bool *written)
 {
   in_language l (a.primal->decl);
   return arena_printf (&ask_arena, "%s%d.%s", a.state ? "state" : "", PAIR_INTERFACE,
-		       signature_of (a, written, false));
+		       signature_of (a, written, false, true));
 }
 
 void

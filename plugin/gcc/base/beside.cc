@@ -330,6 +330,8 @@ reaches_by_pointer (struct arena *a, gcall *s, bool output, hash_set<tree> *seen
   const char *why = !output || !compiled_apart_p () ? "calls through a pointer" : pointed_in_the_way (s);
   if (why)
     return why;
+  if (pointed_has_state_p (s))
+    return "calls through a pointer";
   functions_pointed_to (s, &callees);
   for (unsigned k = 0; k < callees.length () && !why; k++) {
     const struct callee_rule *rule = user_rule_of (callees[k]);

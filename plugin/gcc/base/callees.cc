@@ -226,6 +226,80 @@ arguments_of_prototype (tree fndecl)
   return n > texts ? n - texts : 0;
 }
 
+/* Reals behind P, argument K of such a function as below, may be others that are found by address: those are
+   found so, as units see it that export such halves (ask-export.cc).  */
+static bool
+found_by_address_p (tree fndecl, tree p, unsigned k)
+{
+  param_facts facts = param_facts_of (fndecl, p, k);
+  return facts.kind == PARAM_REAL_POINTER && !rank_of_array (p) && !facts.no_alias && !no_target_p (fndecl, k);
+}
+
+/* What halves of FNDECL, which stands for what a pointer leads to and has state, get behind the address.  */
+static const char *
+pointed_signature (tree fndecl, const struct callee_rule *rule)
+{
+  auto_vec<pair_argument> args;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p), k++) {
+    unsigned rank = rank_of_array (p);
+    bool reads = k < rule->args.n && rule->args.at[k].reads;	/* lengths of text are none of these */
+    pair_argument x = { TREE_TYPE (p), reads, found_by_address_p (fndecl, p, k), rank };
+    if (k)
+      args.safe_push (x);
+    k += 2 * rank;
+    for (unsigned n = 2 * rank; n; n--)
+      p = DECL_CHAIN (p);
+  }
+  return row_signature (&memory, TREE_TYPE (TREE_TYPE (fndecl)), args);
+}
+
+/* How many elements of TYPE, an argument's, Fortran says there are; 0: it does not say.  x(1) may be any number.  */
+static HOST_WIDE_INT
+declared_elements (tree type)
+{
+  tree to = POINTER_TYPE_P (type) ? TREE_TYPE (type) : NULL_TREE;
+  if (!fortran_p () || !to || !real_type_p (part_of_complex (strip_array_types (to))))
+    return 0;
+  if (TREE_CODE (to) != ARRAY_TYPE)
+    return 1;
+  HOST_WIDE_INT bytes = int_size_in_bytes (to), one = int_size_in_bytes (strip_array_types (to));
+  return bytes > one ? bytes / one : 0;
+}
+
+/* Of FNDECL, which stands for what a pointer leads to, RULE says how much there is of arguments.  */
+static void
+promise_counts (tree fndecl, struct callee_rule *rule)
+{
+  in_language l (fndecl);
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (fndecl); p && k < rule->args.n; p = DECL_CHAIN (p), k++) {
+    struct callee_argument *a = &rule->args.at[k];
+    struct count c = { COUNT_NUMBER, declared_elements (TREE_TYPE (p)), ADJ_NONE, ADJ_NONE, NULL, 0 };
+    if (!c.number || !(a->reads || a->changes))
+      continue;
+    *(a->reads ? &a->read_count : &a->count) = rule->counts.n;
+    VEC_PUSH (&memory, rule->counts, c);
+  }
+}
+
+/* Such a function may do anything to all memory by address.  */
+static void
+promise_state (tree fndecl, struct callee_rule *rule)
+{
+  in_language l (fndecl);
+  rule->everything = rule->follows = rule->structures = rule->halves_tangent = true;
+  unsigned k = 0;
+  for (tree p = DECL_ARGUMENTS (fndecl); p && k < rule->args.n; p = DECL_CHAIN (p), k++) {
+    struct callee_argument *a = &rule->args.at[k];
+    if (!pointed_structure_p (TREE_TYPE (p)))
+      continue;
+    a->reads = only_read_p (fndecl, k);
+    a->changes = !a->reads;
+  }
+  rule->signature = pointed_signature (fndecl, rule);
+}
+
 /* What is promised of FNDECL, as its declaration tells.  */
 static const struct callee_rule *
 promised_rule (tree fndecl)
@@ -247,6 +321,11 @@ promised_rule (tree fndecl)
     }
     VEC_PUSH (&memory, rule->args, a);
   }
+  const char *pointed = text_attribute (fndecl, POINTED_MARK);
+  if (pointed)
+    promise_counts (fndecl, rule);
+  if (pointed && *pointed)
+    promise_state (fndecl, rule);
   made.safe_push (attributed { DECL_UID (fndecl), rule });
   return rule;
 }

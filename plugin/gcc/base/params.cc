@@ -457,22 +457,27 @@ letter_of_type (tree type)
 }
 
 void
+note_assumed_shapes_of (tree fndecl)
+{
+  auto_vec<char> letters;
+  bool any = false;
+  if (in_lto_p || !fortran_p ())
+    return;
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); t; t = TREE_CHAIN (t)) {
+    letters.safe_push (letter_of_type (TREE_VALUE (t)));
+    any |= letters.last () != '-';
+  }
+  letters.safe_push (0);
+  if (any)
+    set_text_attribute (fndecl, DUMMIES_MARK, letters.address ());
+}
+
+void
 note_assumed_shapes (void)
 {
   cgraph_node *node;
-  if (in_lto_p || !fortran_p ())
-    return;
-  FOR_EACH_FUNCTION (node) {
-    auto_vec<char> letters;
-    bool any = false;
-    for (tree t = TYPE_ARG_TYPES (TREE_TYPE (node->decl)); t; t = TREE_CHAIN (t)) {
-      letters.safe_push (letter_of_type (TREE_VALUE (t)));
-      any |= letters.last () != '-';
-    }
-    letters.safe_push (0);
-    if (any)
-      set_text_attribute (node->decl, DUMMIES_MARK, letters.address ());
-  }
+  FOR_EACH_FUNCTION (node)
+    note_assumed_shapes_of (node->decl);
 }
 
 /* For derived types only the front end can tell.  */

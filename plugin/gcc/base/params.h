@@ -104,6 +104,7 @@ unsigned rank_of_array (tree parm);
 unsigned parameters_for_dummy (tree dummy, tree like);
 /* Notes that of all functions, before -flto has types lose what the front end knows.  */
 void note_assumed_shapes (void);
+void note_assumed_shapes_of (tree fndecl);
 /* What a descriptor of TYPE has as elements, some integer standing for all integers and logicals;
    NULL_TREE: TYPE is none, or nobody knows.  */
 tree descriptor_element (tree type);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls through pointers to what other units may have: see pointed.h.
 
-   Whatever is called reads and writes its arguments and nothing else: the run time sees to that, by the
-   signature that it compares (runtime/rows.c).  So arguments are those whose types tell what is there:
-   numbers, and arrays of numbers.  */
+   What gets numbers and arrays of numbers reads and writes these and nothing else: the run time sees to that, by
+   the signature that it compares (runtime/rows.c).  What gets structures as well (class (t), struct s *, void *) has
+   state: it may read and write all memory by address, and all variables.  */
 
 #include "pointed.h"
 #include "callees.h"
@@ -40,27 +40,45 @@ number_p (tree type)
 }
 
 bool
-pointed_type_p (tree type, bool *real)
+pointed_structure_p (tree type)
+{
+  tree to = POINTER_TYPE_P (type) ? strip_array_types (TREE_TYPE (type)) : NULL_TREE;
+  return to && (VOID_TYPE_P (to) || POINTER_TYPE_P (to) || RECORD_OR_UNION_TYPE_P (to)) && !c_descriptor_type_p (to);
+}
+
+bool
+pointed_type_p (tree type, bool *real, bool *state)
 {
   tree to = POINTER_TYPE_P (type) ? part_of_complex (strip_array_types (TREE_TYPE (type))) : type;
+  bool structure = pointed_structure_p (type);
   *real |= real_type_p (to);
-  return number_p (to);
+  *state |= structure;
+  return structure || number_p (to);
+}
+
+bool
+pointed_has_state_p (gcall *s)
+{
+  bool state = false;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    state |= pointed_structure_p (pointed_argument_type (s, k));
+  return state;
 }
 
 const char *
 pointed_in_the_way (gcall *s)
 {
   tree type = gimple_call_fntype (s), result = TREE_TYPE (type);
-  bool real = real_type_p (result);
+  bool real = real_type_p (result), state = false;
   if (gimple_call_chain (s) || gimple_call_noreturn_p (s) || (prototype_p (type) && stdarg_p (type)))
     return "calls through a pointer";
   for (unsigned k = 0; k < gimple_call_num_args (s); k++)
-    if (!pointed_type_p (pointed_argument_type (s, k), &real)
+    if (!pointed_type_p (pointed_argument_type (s, k), &real, &state)
 	|| POINTER_TYPE_P (pointed_argument_type (s, k)) != POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (s, k))))
-      return "calls through a pointer what gets more than numbers and arrays of numbers";
+      return "calls through a pointer what gets more than numbers, arrays of numbers, and addresses of structures";
   if (!VOID_TYPE_P (result) && !number_p (result))
     return "calls through a pointer what returns more than a number";
-  return real ? NULL : "calls through a pointer what gets no reals";
+  return real || state ? NULL : "calls through a pointer what gets no reals";
 }
 
 /* FNDECL may get N arguments; old-style functions of C do not tell how many.  */

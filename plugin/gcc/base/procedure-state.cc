@@ -67,6 +67,7 @@ take_over (search *w, const struct callee_rule *rule)
     add_variable (w, rule->variables.at[k].symbol, rule->variables.at[k].sets);
   w->state->follows |= rule->follows;
   w->state->structures |= rule->structures;
+  w->state->everything |= rule->everything;
   w->state->outside |= rule->prints;
 }
 
@@ -91,14 +92,17 @@ look_at_arguments (search *w, gcall *s)
   }
 }
 
-/* What S calls through a pointer may be in another unit, if types tell what it does: then it may print.  Of
-   functions that are seen here all is taken over; where there are none, and types do not tell, nobody knows.  */
+/* What S calls through a pointer may be in another unit, if its halves there can be called: then it may print,
+   and if it gets structures do anything.  Of functions that are seen here all is taken over; where there are
+   none, and it cannot be elsewhere, nobody knows.  */
 static const char *
 look_at_pointed (search *w, gcall *s)
 {
   auto_vec<tree> callees;
   const char *unknown = compiled_apart_p () ? pointed_in_the_way (s) : "calls through a pointer", *why = NULL;
   w->state->outside = true;
+  if (!unknown && pointed_has_state_p (s))
+    w->state->everything = w->state->follows = w->state->structures = true;
   functions_pointed_to (s, &callees);
   for (unsigned k = 0; k < callees.length () && !why; k++) {
     const struct callee_rule *rule = user_rule_of (callees[k]);
@@ -230,6 +234,8 @@ state_text (struct arena *a, const struct procedure_state *state)
   for (uint32_t k = 0; k < state->variables.n; k++)
     text = arena_printf (a, "%s, %s \"%s\"", text, state->variables.at[k].sets ? "sets" : "sees",
 			 state->variables.at[k].symbol);
+  if (state->everything)
+    text = arena_printf (a, "%s, everything", text);
   if (state->structures)
     text = arena_printf (a, "%s, structures", text);
   return state->follows ? arena_printf (a, "%s, follows", text) : text;

@@ -12,6 +12,7 @@ struct procedure_state {
   VEC (struct rule_variable) variables;
   bool follows;			/* pointers that come out of memory */
   bool structures;		/* arguments that are reached by address (params.h) */
+  bool everything;		/* it calls what may be anywhere, and may access any variable */
   bool outside;			/* it reads or writes files: it cannot run again */
 };
 

@@ -99,6 +99,35 @@ letters_of_structure (struct arena *a, tree type)
   return arena_printf (a, "s%ldx%08x", (long) size, l.number);
 }
 
+/* The type of the data that a CLASS argument of TYPE is declared with; NULL_TREE: TYPE is of another argument, of an
+   array, or of CLASS (*).  */
+static tree
+declared_class (tree type)
+{
+  tree name = RECORD_OR_UNION_TYPE_P (type) && fortran_p () ? TYPE_NAME (TYPE_MAIN_VARIANT (type)) : NULL_TREE;
+  name = name && TREE_CODE (name) == TYPE_DECL ? DECL_NAME (name) : name;
+  if (!name || !startswith (IDENTIFIER_POINTER (name), "__class_"))
+    return NULL_TREE;
+  tree data = TYPE_FIELDS (type);
+  return data && POINTER_TYPE_P (TREE_TYPE (data)) && TREE_CODE (TREE_TYPE (TREE_TYPE (data))) == RECORD_TYPE
+	 ? TREE_TYPE (TREE_TYPE (data)) : NULL_TREE;
+}
+
+/* `k0a1b2c3d' for TYPE and for each type that it extends: that is its first component's, as far as the layout
+   tells.  */
+static const char *
+letters_of_class (struct arena *a, tree type)
+{
+  const char *text = "";
+  for (tree first; type && TREE_CODE (type) == RECORD_TYPE; type = first ? TREE_TYPE (first) : NULL_TREE) {
+    layout l = { HASH_START, 1 };
+    lay_out (&l, type, 0);
+    text = arena_printf (a, "%sk%08x", text, l.number);
+    first = TYPE_FIELDS (type);
+  }
+  return text;
+}
+
 /* `x0a1b2c3d' of a pointer that leads to a derived type of Fortran's; nothing of others.  */
 static const char *
 letters_of_pointer (struct arena *a, tree type)
@@ -153,6 +182,23 @@ pair_signature (struct arena *a, tree result, const vec<pair_argument> &args)
   return text;
 }
 
+const char *
+row_signature (struct arena *a, tree result, const vec<pair_argument> &args)
+{
+  pair_argument returned = { result, false, false, 0 };
+  const char *text = letters_of (a, returned);
+  for (const pair_argument &x : args) {
+    tree type = POINTER_TYPE_P (x.type) ? declared_class (TREE_TYPE (x.type)) : NULL_TREE;
+    const char *letters = letters_of (a, x);
+    if (type)
+      letters = arena_printf (a, "%c%s", x.only_read ? 'c' : 'p', letters_of_class (a, type));
+    else if (*letters == 'a' && x.only_read)
+      letters = arena_printf (a, "b%s", letters + 1);
+    text = arena_printf (a, "%s.%s", text, letters);
+  }
+  return text;
+}
+
 /* Where the types of SIGNATURE end: then comes a number that stands for all of a summary.  */
 static size_t
 length_of_types (const char *signature)
@@ -165,7 +211,7 @@ length_of_types (const char *signature)
 static bool
 address_p (const char *letters)
 {
-  return *letters == 'p' || *letters == 'c' || *letters == 'a';
+  return *letters && strchr ("pcab", *letters);
 }
 
 /* They are, N of them, of one that says nothing of what is there.  */
@@ -201,7 +247,7 @@ letters_of_argument (const char *signature, unsigned k)
 bool
 by_address_letters_p (const char *letters)
 {
-  return address_p (letters) && (*letters == 'a' || (letters[1] && strchr ("sva", letters[1])));
+  return address_p (letters) && (*letters == 'a' || *letters == 'b' || (letters[1] && strchr ("svak", letters[1])));
 }
 
 bool

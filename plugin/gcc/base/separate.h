@@ -26,6 +26,10 @@ struct pair_argument {
 /* Of a function that returns RESULT and gets ARGS, as the linker sees it: "v.i4.pr8.pd2r8" is
    void (int, double *, array of rank 2), with `c' for `p' where an argument is only read.  */
 const char *pair_signature (struct arena *a, tree result, const vec<pair_argument> &args);
+/* The same for rows (runtime/rows.c), and for who calls by them: of a class `k' and the layouts of its type and of
+   those that this one extends, "pk0a1b2c3dk4e5f6071", as what is called may be bound to an extension; `b' for `a' where
+   an argument is only read.  */
+const char *row_signature (struct arena *a, tree result, const vec<pair_argument> &args);
 /* S, which a caller gives, is T but for that; an address of nothing known is that of any structure, and any
    address will do for it.  */
 bool same_types_p (const char *s, const char *t);

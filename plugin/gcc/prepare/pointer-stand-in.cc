@@ -5,7 +5,9 @@
 
    p.pointed calls p.  The body is for where no derivative is made; elsewhere the reader takes the function for one of
    another unit, whose halves are found by the address when the program runs (emit, runtime/rows.c).  An integer
-   tells the address because nobody follows that.  */
+   tells the address because nobody follows that.
+
+   Arrays of assumed shape become parts, as those of other units' procedures do (prepare-outside.cc).  */
 
 #include "prepare.h"
 #include "params.h"
@@ -21,10 +23,21 @@ name_of_pointer (gcall *s)
   return var && DECL_P (var) && DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "a pointer";
 }
 
-/* What Fortran says of each argument, behind the address.  */
-static tree
-with_fn_spec (tree type, tree called)
+/* Argument K of S is a structure, and no array of numbers that a descriptor describes.  */
+static bool
+structure_argument_p (gcall *s, unsigned k)
 {
+  unsigned rank;
+  tree type = k < gimple_call_num_args (s) ? pointed_argument_type (s, k) : integer_type_node;
+  return pointed_structure_p (type) && !descriptor_number (TREE_TYPE (type), &rank);
+}
+
+/* What Fortran says of each argument, behind the address.  Of structures it says nothing: what is called may be
+   bound to an extension, which has pointers where the type of the call has none.  */
+static tree
+with_fn_spec (tree type, gcall *s)
+{
+  tree called = gimple_call_fntype (s);
   tree spec = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (called));
   if (!spec)
     return type;
@@ -35,7 +48,8 @@ with_fn_spec (tree type, tree called)
       letters.safe_push ('.');
       letters.safe_push (' ');
     }
-    letters.safe_push (TREE_STRING_POINTER (text)[k]);
+    bool structure = k >= 2 && structure_argument_p (s, (k - 2) / 2);
+    letters.safe_push (structure ? ". "[k % 2] : TREE_STRING_POINTER (text)[k]);
   }
   tree own = build_tree_list (NULL_TREE, build_string (letters.length (), letters.address ()));
   return build_type_attribute_variant (type, tree_cons (get_identifier ("fn spec"), own, NULL_TREE));
@@ -49,7 +63,7 @@ declare_stand_in (gcall *s)
   for (unsigned k = gimple_call_num_args (s); k-- > 0;)
     types = tree_cons (NULL_TREE, pointed_argument_type (s, k), types);
   types = tree_cons (NULL_TREE, size_type_node, types);
-  tree type = with_fn_spec (build_function_type (TREE_TYPE (called), types), called);
+  tree type = with_fn_spec (build_function_type (TREE_TYPE (called), types), s);
   char *name = xasprintf ("%s.pointed.%u", name_of_pointer (s), number++);
   for (char *c = name; *c; c++)
     *c = *c == ' ' ? '.' : *c;
@@ -70,7 +84,8 @@ declare_stand_in (gcall *s)
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl)
     = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (current_function_decl);
   DECL_FUNCTION_SPECIFIC_TARGET (decl) = DECL_FUNCTION_SPECIFIC_TARGET (current_function_decl);
-  set_text_attribute (decl, POINTED_MARK, "");
+  note_assumed_shapes_of (decl);
+  set_text_attribute (decl, POINTED_MARK, pointed_has_state_p (s) ? POINTED_STATE : "");
   char *words = xasprintf ("what '%s' points to", name_of_pointer (s));
   set_text_attribute (decl, STANDS_FOR_MARK, words);
   free (words);
@@ -131,7 +146,8 @@ call_stand_in (gcall *s)
   gimple_call_set_lhs (s, NULL_TREE);
   gimple_call_set_lhs (call, lhs);
   unlink_stmt_vdef (s);
-  if (tree old = gimple_vdef (s))
+  tree old = gimple_vdef (s);		/* no name yet, behind comparisons of the address */
+  if (old && TREE_CODE (old) == SSA_NAME)
     release_ssa_name (old);
   gsi_replace (&at, call, true);
 }

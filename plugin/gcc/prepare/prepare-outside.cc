@@ -8,6 +8,7 @@
 #include "callees.h"
 #include "descriptors.h"
 #include "params.h"
+#include "pointed.h"
 #include "separate.h"
 #include "thaw.h"
 #include "unit-facts.h"
@@ -44,13 +45,22 @@ give_parameters (tree fndecl)
   }
 }
 
+/* What a pointer leads to gets an array of TYPE, a descriptor's, that may be memory by address: as any structure.  */
+static bool
+described_by_address_p (tree fndecl, tree type)
+{
+  const char *pointed = text_attribute (fndecl, POINTED_MARK);
+  return pointed && *pointed && !TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (type))));
+}
+
 /* What halves of FNDECL, which another unit exports, get for ARG, which is its argument K of TYPE; false: it
    does not fit.  LETTERS: what the summary says of it, or NULL; an array of assumed shape may be as any structure
    there, which holds an address.  */
 static bool
 form_outside (tree fndecl, unsigned k, tree type, tree arg, const char *letters, passed *form)
 {
-  if (array_of_numbers_p (fndecl, k) && !(letters && by_address_letters_p (letters))) {
+  if (array_of_numbers_p (fndecl, k) && !(letters && by_address_letters_p (letters))
+      && !described_by_address_p (fndecl, type)) {
     *form = AS_ARRAY;
     return describes_p (arg, type);
   }
@@ -65,11 +75,12 @@ exported_with_parts (gcall *s, vec<passed> *forms)
 {
   tree fndecl = gimple_call_fndecl (s);
   cgraph_node *callee = fndecl ? cgraph_node::get (fndecl) : NULL;
+  bool pointed = fndecl && text_attribute (fndecl, POINTED_MARK);
   unsigned k = 0, at = 0;
   if (!callee || gimple_call_chain (s) || stmt_ends_bb_p (s) || !prototype_p (TREE_TYPE (fndecl))
       || stdarg_p (TREE_TYPE (fndecl))
       || (linking_p () ? thawed_body_of (callee) != NULL
-		       : callee->ultimate_alias_target ()->definition))
+		       : callee->ultimate_alias_target ()->definition && !pointed))
     return false;
   const struct callee_rule *rule = user_rule_of (fndecl);
   tree result = TREE_TYPE (TREE_TYPE (fndecl)), lhs = gimple_call_lhs (s);
@@ -79,7 +90,7 @@ exported_with_parts (gcall *s, vec<passed> *forms)
   for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); !VOID_TYPE_P (TREE_VALUE (t));
        t = TREE_CHAIN (t), k++) {
     passed form;
-    const char *letters = rule->signature ? letters_of_argument (rule->signature, at) : NULL;
+    const char *letters = rule->signature && !pointed ? letters_of_argument (rule->signature, at) : NULL;
     if (k == gimple_call_num_args (s)
 	|| !form_outside (fndecl, k, TREE_VALUE (t), gimple_call_arg (s, k), letters, &form))
       return false;
@@ -99,7 +110,9 @@ parts_call_exported (gimple_stmt_iterator *i, gcall *s)
   tree fndecl = gimple_call_fndecl (s);
   give_parameters (fndecl);
   cgraph_node *callee = cgraph_node::get (fndecl);
-  set_text_attribute (parts_made_of (callee, forms, FOR_UNITS)->decl, OUTSIDE_MARK, symbol_of (fndecl));
+  const char *pointed = text_attribute (fndecl, POINTED_MARK);
+  set_text_attribute (parts_made_of (callee, forms, FOR_UNITS)->decl, pointed ? POINTED_MARK : OUTSIDE_MARK,
+		      pointed ? pointed : symbol_of (fndecl));
   parts_call (i, s, callee, forms, FOR_UNITS);
   return true;
 }

@@ -258,6 +258,8 @@ set_by_run_p (tree decl, hash_set<cgraph_node *> *run)
 {
   for (hash_set<cgraph_node *>::iterator i = run->begin (); i != run->end (); ++i) {
     const struct callee_rule *rule = (*i)->definition ? NULL : user_rule_of ((*i)->decl);
+    if (rule && rule->everything)
+      return true;
     for (uint32_t k = 0; rule && k < rule->variables.n; k++)
       if (rule->variables.at[k].sets && !strcmp (rule->variables.at[k].symbol, symbol_of (decl)))
 	return true;

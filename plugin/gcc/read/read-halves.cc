@@ -7,10 +7,17 @@
 #include "separate.h"
 #include "unit-facts.h"
 
+/* The callee stands for what a pointer leads to: its address comes first.  */
+static bool
+pointed_p (const outside_call *c)
+{
+  return text_attribute (c->fndecl, POINTED_MARK) != NULL;
+}
+
 unsigned
 rd_rank_of_array (const outside_call *c, uint32_t k)
 {
-  tree p = text_attribute (c->fndecl, OUTSIDE_MARK) ? DECL_ARGUMENTS (c->fndecl) : NULL_TREE;
+  tree p = text_attribute (c->fndecl, OUTSIDE_MARK) || pointed_p (c) ? DECL_ARGUMENTS (c->fndecl) : NULL_TREE;
   while (p && k--)
     p = DECL_CHAIN (p);
   return p ? rank_of_array (p) : 0;
@@ -20,7 +27,7 @@ bool
 rd_argument_by_address_p (const outside_call *c, uint32_t k)
 {
   const char *s = c->rule->halves ? c->rule->signature : NULL;
-  for (uint32_t at = 0; s && (s = strchr (s, '.')); at++) {
+  for (uint32_t at = pointed_p (c); s && (s = strchr (s, '.')); at++) {
     s++;
     if (at == k)
       return by_address_letters_p (s);
@@ -34,8 +41,7 @@ static const char *
 signature_of (const outside_call *c)
 {
   auto_vec<pair_argument> args;
-  bool pointed = text_attribute (c->fndecl, POINTED_MARK) != NULL;	/* its address comes first */
-  for (uint32_t k = pointed; k < gimple_call_num_args (c->s); k++) {
+  for (uint32_t k = pointed_p (c); k < gimple_call_num_args (c->s); k++) {
     tree type = TREE_TYPE (gimple_call_arg (c->s, k));
     const struct callee_argument *argument = k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
     tree declared = declared_type_of (c->fndecl, k);
@@ -57,7 +63,7 @@ rd_find_halves (const outside_call *c, struct ruled *rule)
   const struct callee_rule *said = c->rule;
   const char *signature = said->signature ? said->signature : signature_of (c);
   const char *outside = text_attribute (c->fndecl, OUTSIDE_MARK);
-  const char *symbol = text_attribute (c->fndecl, POINTED_MARK) ? POINTED_PREFIX
+  const char *symbol = pointed_p (c) ? POINTED_PREFIX
 		       : outside ? outside : symbol_of (c->fndecl);
   rule->halves = true;
   rule->state = callee_rule_has_state (said);
@@ -72,7 +78,7 @@ rd_fits_halves (const outside_call *c)
 {
   const struct callee_rule *said = c->rule;
   struct arena *a = c->r->p->arena;
-  if (!said->halves)
+  if (!said->halves || pointed_p (c))
     return true;
   const char *name = user_name_of (c->fndecl), *own = signature_of (c);
   if (said->halves != PAIR_INTERFACE)

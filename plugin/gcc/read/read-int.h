@@ -288,6 +288,16 @@ void rd_note_visible_statics (reader *r);
 void rd_judge_outside (hash_set<adj_function *> *program, struct diagnostics *d);
 void rd_forget_outside (void);
 
+/* ---- read-everything.cc --------------------------------------------------- */
+
+/* F, which is being described, stands for a callee that may access any variable.  Begins with what it reads, *SUM,
+   and returns the statement that makes it: FIRST.  Then SUM is all that it reads, and what it writes is made of that.
+   Variables that the program has by now go to such functions.  */
+adj_id rd_begin_everything (struct program *p, adj_function *f, adj_id *sum);
+void rd_note_everything (adj_function *f, adj_id first, adj_id sum);
+void rd_name_everything (struct program *p);
+void rd_forget_everything (void);
+
 /* ---- read-memory.cc ------------------------------------------------------ */
 
 void rd_load (reader *r, gassign *s);

@@ -308,7 +308,7 @@ static void
 write_state (description *d)
 {
   for (adj_id k = 0; k < d->f->objects.n; k++)
-    if (d->c->rule->variables.at[k].sets)
+    if (d->c->rule->variables.at[k].sets || d->c->rule->everything)
       write_to (d, anywhere_in (d, ADJ_NONE, k, TYPE_ID_REAL8), TYPE_ID_REAL8, true);
   if (d->c->rule->follows)
     write_to (d, anywhere_in (d, pointer_of_memory (d), ADJ_NONE, TYPE_ID_REAL8), TYPE_ID_REAL8,
@@ -387,6 +387,7 @@ describe_body (description *d)
   d->f->alias[0] = bitset_new (r->p->arena, 1);
   bitset_add (&d->f->alias[0], 0);
   describe_variables (d);
+  adj_id first = d->c->rule->everything ? rd_begin_everything (r->p, d->f, &d->sum) : (adj_id) ADJ_NONE;
   if (!d->c->rule->pure)
     add_stmt (d, STMT_EFFECT, ADJ_NONE, 0)->location = ADJ_NONE;
   for (uint32_t k = 0; k < d->rule->nargs; k++) {
@@ -402,6 +403,8 @@ describe_body (description *d)
       read_there (d, k, TYPE_ID_REAL8, true);
   }
   read_state (d);
+  if (d->c->rule->everything)
+    rd_note_everything (d->f, first, d->sum);
   for (uint32_t k = 0; k < d->rule->nargs; k++) {
     const struct param *q = &d->f->params.at[k];
     if (r->p->types.at[q->type].kind != TYPE_POINTER)

@@ -644,6 +644,7 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d, bool
       functions[k].failed = d->failures != before;
     }
   }
+  rd_name_everything (p);
   hash_set<adj_function *> seen;
   if (!whole_p (id, &seen))
     return ADJ_NONE;
@@ -683,4 +684,5 @@ read_release (void)
   exported.release ();
   rd_forget_globals ();
   rd_forget_outside ();
+  rd_forget_everything ();
 }

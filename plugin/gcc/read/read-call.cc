@@ -274,7 +274,7 @@ rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
     }
   }
   else if (!reals_inside_p (type) && rd_may_hold_reals (r, arg)) {
-    rd_sorry (r, "memory that holds reals is passed as something else");
+    rd_sorry_about (r, arg, "memory that holds reals is passed as something else");
     return false;
   }
   return true;

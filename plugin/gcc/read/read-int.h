@@ -109,6 +109,8 @@ adj_id rd_described_function (reader *r, const char *name);
    of a kind per line, and per object of the user's.  */
 void rd_sorry (reader *r, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
+/* The same; the note is about ARG.  */
+void rd_sorry_about (reader *r, tree arg, const char *text);
 /* What S computes is tainted if something that it uses is.  */
 void rd_follow_refusals (reader *r, gimple *s);
 

@@ -206,7 +206,7 @@ rd_hands_over_no_reals_as_text (reader *r, gcall *s)
     tree arg = gimple_call_arg (s, k), type = declared_type_of (gimple_call_fndecl (s), k);
     if ((type && POINTER_TYPE_P (type) && holds_reals_p (TREE_TYPE (type))) || !rd_may_hold_reals (r, arg))
       continue;
-    rd_sorry (r, "memory that holds reals is passed as something else");
+    rd_sorry_about (r, arg, "memory that holds reals is passed as something else");
     return false;
   }
   return true;

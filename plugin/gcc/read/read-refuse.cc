@@ -298,3 +298,12 @@ rd_sorry (reader *r, const char *format, ...)
   else if (vague_p (text, object))
     r->vague = r->d->list.n - 1;
 }
+
+void
+rd_sorry_about (reader *r, tree arg, const char *text)
+{
+  const char *before = r->helpful;
+  r->helpful = describe (r->p->arena, TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : arg);
+  rd_sorry (r, "%s", text);
+  r->helpful = before;
+}

@@ -67,6 +67,32 @@ ends_loop (const struct program *p, const struct function *f, const struct loop 
 	     || leads_to (f, block, 1, l->header) == l->header);
 }
 
+/* Control may come from FROM to HEADER behind blocks that GCC removes.  */
+static bool
+may_lead_to (const struct function *f, adj_id from, adj_id header)
+{
+  for (uint32_t n = 0; from != header && n < f->blocks.n; n++) {
+    if (has_code (f, from) || terminator (f, from)->kind != STMT_GOTO)
+      return false;
+    from = successor (f, from, 0);
+  }
+  return from == header;
+}
+
+/* GCC cannot take the branch that ends BLOCK for one of a loop around L: L's header does not become
+   that loop's, nor BLOCK its latch.  */
+static bool
+is_told_alone (const struct function *f, const struct loops *loops, const struct loop *l,
+	       adj_id block)
+{
+  for (adj_id o = l->parent; o != ADJ_NONE; o = loops->at[o].parent)
+    if (may_lead_to (f, loops->at[o].header, l->header)
+	|| may_lead_to (f, successor (f, block, 0), loops->at[o].header)
+	|| may_lead_to (f, successor (f, block, 1), loops->at[o].header))
+      return false;
+  return true;
+}
+
 static bool
 tells (const struct function *f, adj_id block)
 {
@@ -91,9 +117,12 @@ told_loops (struct arena *a, const struct program *p, const struct function *f)
     return told;
   struct graph *g = graph_of_function (a, f);
   const struct loops *loops = graph_loops (a, g, graph_dominators (a, g));
-  for (adj_id b = 0; b < f->blocks.n; b++)
-    if (tells (f, b) && loops->innermost[b] != ADJ_NONE
-	&& ends_loop (p, f, &loops->at[loops->innermost[b]], b))
+  for (adj_id b = 0; b < f->blocks.n; b++) {
+    if (!tells (f, b) || loops->innermost[b] == ADJ_NONE)
+      continue;
+    const struct loop *l = &loops->at[loops->innermost[b]];
+    if (ends_loop (p, f, l, b) && is_told_alone (f, loops, l, b))
       bitset_add (&told, b);
+  }
   return told;
 }

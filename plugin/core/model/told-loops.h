@@ -8,7 +8,10 @@
 
      - the branch's block leads to the header, the only way round, and the header has statements:
        an empty one would be that of a loop in it as well;
-     - or its block is the header, and has only operations on integers.  */
+     - or its block is the header, and has only operations on integers.
+
+   And of those only the ones that GCC cannot take for a branch of a loop around: what is true of
+   the loop may be wrong of that one.  */
 
 #ifndef ADJOINT_TOLD_LOOPS_H
 #define ADJOINT_TOLD_LOOPS_H
@@ -20,8 +23,7 @@ extern "C" {
 #endif
 
 /* The blocks of F, of derived program P, that end with such a branch.  */
-struct bitset told_loops (struct arena *a, const struct program *p,
-			      const adj_function *f);
+struct bitset told_loops (struct arena *a, const struct program *p, const adj_function *f);
 
 #ifdef __cplusplus
 }

@@ -625,7 +625,8 @@ single_loop (void)
       return;
     }
   const struct array *a = an_output ();
-  line ("for (int i = 1; i < %s; i++)", PICK ("n", "9", "m"));
+  const char *bound = PICK ("n", "9", "m");
+  line ("for (int i = 1; i < %s; i++)", a->length < LENGTH ? "8" : bound);
   line ("  %s;", PICK (text ("z[i] = (single) (%s[i] * p) + z[i - 1] * (single) 0.5", a->name),
 		       text ("%s[i] += (real) z[i] * z[i - 1]", a->name),
 		       text ("z[i - 1] = z[i] * b0"),

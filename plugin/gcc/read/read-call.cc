@@ -246,8 +246,17 @@ reals_inside_p (tree type)
 	 && holds_reals_p (TREE_TYPE (type));
 }
 
+/* S, if a call of a function with a body, hands ARG over as a pointer of TYPE, to nothing in particular;
+   what accesses memory through that does so as through any pointer to structures.  */
+static bool
+by_address_p (reader *r, gcall *s, tree arg, tree type)
+{
+  return POINTER_TYPE_P (type) && !rd_leads_to_no_reals_p (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+	 && s && rd_accessed_by_type_p (r, s, arg);
+}
+
 bool
-rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
+rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts, tree type)
 {
   if (const char *text = rd_foreign_type (TREE_TYPE (arg))) {
     rd_sorry (r, "%s is passed to a function that is not inlined", text);
@@ -273,7 +282,7 @@ rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type)
       return false;
     }
   }
-  else if (!reals_inside_p (type) && rd_may_hold_reals (r, arg)) {
+  else if (!reals_inside_p (type) && rd_may_hold_reals (r, arg) && !by_address_p (r, s, arg, type)) {
     rd_sorry_about (r, arg, "memory that holds reals is passed as something else");
     return false;
   }
@@ -296,7 +305,7 @@ read_model_call (reader *r, gcall *s, cgraph_node *callee)
   for (unsigned k = 0; k < n; k++, parm = parm ? DECL_CHAIN (parm) : NULL_TREE) {
     tree arg = gimple_call_arg (s, k);
     if (!parm
-	|| !rd_check_argument (r, arg, param_facts_of (decl, parm, k),
+	|| !rd_check_argument (r, s, arg, param_facts_of (decl, parm, k),
 				  TREE_TYPE (parm))) {
       if (!parm)
 	rd_sorry (r, "a function gets more arguments than it declares");

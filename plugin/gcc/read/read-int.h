@@ -264,7 +264,7 @@ bool rd_passive_writer_p (const char *name);
 /* The result of S is its first argument.  */
 void rd_identity (reader *r, gcall *s);
 /* ARG may be passed for a parameter of TYPE with these FACTS; refuses it else.  */
-bool rd_check_argument (reader *r, tree arg, const param_facts &facts, tree type);
+bool rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts, tree type);
 
 /* ---- read-outside.cc ----------------------------------------------------- */
 
@@ -356,6 +356,13 @@ tree rd_accessed_reals (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
+/* TYPE is or has a union.  */
+bool rd_holds_union_p (tree type);
+/* TYPE has a member that is no real and has the mode of ACCESS.  */
+bool rd_has_member_like (tree type, tree access);
+/* Through ARG, a pointer to nothing in particular that S hands to a function with a body, variables are
+   accessed as what they are declared as (read-untyped.cc).  */
+bool rd_accessed_by_type_p (reader *r, gcall *s, tree arg);
 /* PTR is an allocation in which something else than numbers is kept.  */
 bool rd_allocation_holds_pointers_p (tree ptr);
 /* PTR leads to allocated memory only, in which there is something, and no reals.  */

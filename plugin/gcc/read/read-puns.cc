@@ -16,17 +16,16 @@
 
 #include "read-int.h"
 
-/* Has TYPE a member that is no real and has the mode of ACCESS?  */
-static bool
-has_member_like (tree type, tree access)
+bool
+rd_has_member_like (tree type, tree access)
 {
   if (TREE_CODE (type) == ARRAY_TYPE || VECTOR_TYPE_P (type))
-    return has_member_like (TREE_TYPE (type), access);
+    return rd_has_member_like (TREE_TYPE (type), access);
   if (!RECORD_OR_UNION_TYPE_P (type))
     return !holds_reals_p (type) && TYPE_MODE (type) == TYPE_MODE (access);
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL
-	&& (DECL_BIT_FIELD_TYPE (f) || has_member_like (TREE_TYPE (f), access)))
+	&& (DECL_BIT_FIELD_TYPE (f) || rd_has_member_like (TREE_TYPE (f), access)))
       return true;
   return false;
 }
@@ -106,7 +105,7 @@ rd_check_declared_types (reader *r, tree ref)
 		rd_name (decls[k]));
       return false;
     }
-    if (!real && holds && !has_member_like (type, TREE_TYPE (ref))
+    if (!real && holds && !rd_has_member_like (type, TREE_TYPE (ref))
 	&& !beside_reals_p (ref, decls[k])) {
       rd_sorry (r, "memory that holds reals is accessed as something else");
       return false;
@@ -611,14 +610,14 @@ rd_note_access (reader *r, tree ref, adj_id location)
   r->accesses.safe_push (a);
 }
 
-static bool
-holds_union_p (tree type)
+bool
+rd_holds_union_p (tree type)
 {
   type = strip_array_types (type);
   if (!RECORD_OR_UNION_TYPE_P (type))
     return false;
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && holds_union_p (TREE_TYPE (f)))
+    if (TREE_CODE (f) == FIELD_DECL && rd_holds_union_p (TREE_TYPE (f)))
       return true;
   return TREE_CODE (type) != RECORD_TYPE;
 }
@@ -627,7 +626,7 @@ holds_union_p (tree type)
 static bool
 variable_apart_p (tree base)
 {
-  return DECL_P (base) && !holds_union_p (TREE_TYPE (base));
+  return DECL_P (base) && !rd_holds_union_p (TREE_TYPE (base));
 }
 
 /* The alias set of the type that REF has in its place; that of the access may be the whole
@@ -679,7 +678,7 @@ in_element_p (tree ref)
   tree element = strip_array_types (TREE_TYPE (base));
   return TYPE_MAIN_VARIANT (element)
 	 == TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1)))))
-	 && !holds_union_p (element);
+	 && !rd_holds_union_p (element);
 }
 
 /* REF is bits of a structure.  GCC takes an access to them for one to the whole structure.  */

@@ -458,7 +458,7 @@ describe_address (description *d, uint32_t k, tree *element)
   param_facts facts = {};
   facts.kind = real || counted ? PARAM_REAL_POINTER : PARAM_OTHER;
   if (!real && !counted)
-    return rd_check_argument (r, arg, facts, TREE_TYPE (arg));
+    return rd_check_argument (r, NULL, arg, facts, TREE_TYPE (arg));
   /* Memory of reals of which nothing else is known has what the prototype says.  */
   *element = real && !(origins & FROM_REALS) ? part_of_complex (to)
 	     : rd_element_behind (c, k);
@@ -467,7 +467,7 @@ describe_address (description *d, uint32_t k, tree *element)
 	      user_name_of (c->fndecl));
     return false;
   }
-  return *element && rd_check_argument (r, arg, facts, TREE_TYPE (arg));
+  return *element && rd_check_argument (r, NULL, arg, facts, TREE_TYPE (arg));
 }
 
 /* What the reverse needs behind argument K, an address.  */

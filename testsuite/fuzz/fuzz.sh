@@ -41,7 +41,7 @@ fi
 # ---- tools, made once -------------------------------------------------------------
 if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
-    "$here/statements.c" "$here/memory.c" "$here/memory-values.c" "$here/mixed.c" \
+    "$here/statements.c" "$here/memory.c" "$here/memory-values.c" "$here/callbacks.c" "$here/mixed.c" \
     "$here/kernels.c" "$here/steps.c" &&
     $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/steps-fortran.c" \
       "$here/memory-fortran.c" "$here/calls-fortran.c" "$here/types-fortran.c" "$here/mixed-fortran.c" "$here/words.c" || exit 2

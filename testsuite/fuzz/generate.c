@@ -156,7 +156,7 @@ choose (int number)
     f.helpers[h] = (struct helper) { (enum helper_kind) below (HELPER_KINDS), chance (35), chance (40) };
   f.nsteps = chance (40) ? 1 + (int) below (2) : 0;
   if (memory)
-    f.has_memory = f.restricted = 1, f.has_values = chance (50);
+    f.has_memory = f.restricted = 1, f.has_values = chance (50), f.has_callbacks = number % 4 == 1;
   f.has_mixed = mixed;
 }
 

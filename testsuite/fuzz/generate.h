@@ -38,7 +38,7 @@ struct writing {
   int number, nhelpers, nsteps, helper;	/* helper: which is being written, or -1 */
   struct helper helpers[4];
   int has_single, has_struct, has_goto, has_vla, has_pointers, restricted, slim;
-  int has_tangent, has_edges, has_memory, has_values, has_mixed;
+  int has_tangent, has_edges, has_memory, has_values, has_callbacks, has_mixed;
   int nreals, narrays, nsingles, nints;
   const char *reals[32], *singles[8];
   struct array arrays[20];
@@ -96,6 +96,14 @@ void values_before (void);
 void values_locals (void);
 void values_statement (void);
 void values_ending (void);
+
+/* ---- callbacks.c ------------------------------------------------------------------- */
+
+/* The same of callbacks and their data, where f.has_callbacks.  */
+void callbacks_before (void);
+void callbacks_locals (void);
+void callbacks_statement (void);
+void callbacks_ending (void);
 
 /* ---- mixed.c ------------------------------------------------------------------------ */
 

@@ -111,6 +111,8 @@ memory_before (void)
   builders ();
   if (f.has_values)
     values_before ();
+  if (f.has_callbacks)
+    callbacks_before ();
 }
 
 /* ---- what stands in it --------------------------------------------------------------------- */
@@ -150,6 +152,8 @@ memory_locals (void)
       f.arrays[f.narrays++] = (struct array) { arrays[i], LENGTH, 1 };
   if (f.has_values)
     values_locals ();
+  if (f.has_callbacks)
+    callbacks_locals ();
 }
 
 static void
@@ -236,7 +240,9 @@ void
 memory_statement (void)
 {
   static void (*const kinds[]) (void) = { on_lists, on_rows, on_heap, on_objects, on_objects };
-  if (f.has_values && chance (60))
+  if (f.has_callbacks && chance (40))
+    callbacks_statement ();
+  else if (f.has_values && chance (60))
     values_statement ();
   else
     kinds[below (5)] ();
@@ -250,6 +256,8 @@ memory_ending (const char *result)
   line ("real result = %s + (hd ? hd->v * (real) 0.5 : 0) + (real) G (state).s * ob->v + G (where)[1];", result);
   if (f.has_values)
     values_ending ();
+  if (f.has_callbacks)
+    callbacks_ending ();
   unsigned k = node_begin ();
   line ("G (release) (hd); free (hp); free (ob);");
   line ("for (int i = 0; i < 4; i++) free (rows[i]);");

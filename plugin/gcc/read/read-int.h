@@ -303,6 +303,9 @@ void rd_forget_everything (void);
 /* ---- read-memory.cc ------------------------------------------------------ */
 
 void rd_load (reader *r, gassign *s);
+/* S loads or stores a volatile integer, which a signal handler or another thread may change: it runs once,
+   in the forward sweep.  False: it does something else.  */
+bool rd_volatile_number (reader *r, gassign *s);
 /* What is at REF, which no statement of the function's loads; ADJ_NONE after a refusal.  */
 adj_id rd_load_of (reader *r, tree ref);
 void rd_store (reader *r, tree lhs, tree rhs);

@@ -541,6 +541,27 @@ rd_store (reader *r, tree lhs, tree rhs)
   t->owner = rd_owner_of_pointer (r, lhs);
 }
 
+bool
+rd_volatile_number (reader *r, gassign *s)
+{
+  bool store = gimple_store_p (s);
+  tree ref = store ? gimple_assign_lhs (s) : gimple_assign_rhs1 (s);
+  if (!gimple_assign_single_p (s) || (store && !is_gimple_val (gimple_assign_rhs1 (s)))
+      || (!store && TREE_CODE (gimple_assign_lhs (s)) != SSA_NAME)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (ref)))
+    return false;
+  if (!check_access (r, ref, store))
+    return true;
+  adj_id location = rd_location_of_ref (r, ref, store);
+  rd_note_access (r, ref, location);
+  adj_id dst = store ? (adj_id) ADJ_NONE : rd_value (r, gimple_assign_lhs (s));
+  struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
+  t->location = location;
+  t->keeps_none = true;
+  t->raw = store && stores_bits_p (r, ref);
+  return true;
+}
+
 /* Scalar parameters whose address is taken live in memory: their value is
    stored there on entry.  */
 void

@@ -177,6 +177,18 @@ diagnose (struct diagnostics *d, enum severity s, adj_id origin, uint32_t line,
   VEC_PUSH (d->arena, d->list, g);
 }
 
+bool
+diagnosed_before (struct diagnostics *d)
+{
+  uint32_t last = d->list.n - 1;
+  for (uint32_t i = 0; i < last; i++)
+    if (d->list.at[i].severity == d->list.at[last].severity && !strcmp (d->list.at[i].text, d->list.at[last].text)) {
+      d->list.n--;
+      return true;
+    }
+  return false;
+}
+
 void
 diagnose_object (struct diagnostics *d, const char *object)
 {

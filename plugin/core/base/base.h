@@ -115,6 +115,9 @@ struct diagnostics {
 void diagnose (struct diagnostics *d, enum severity s, adj_id origin,
 	       uint32_t line, const char *format, ...)
   __attribute__ ((format (printf, 5, 6)));
+/* The last diagnostic was made before, in the same words for another place: it is dropped, and
+   counts.  */
+bool diagnosed_before (struct diagnostics *d);
 /* The last diagnostic is about the user's OBJECT (or NULL).  */
 void diagnose_object (struct diagnostics *d, const char *object);
 /* The last diagnostic comes of a shadow that a function's own memory has elsewhere than by address.  */

@@ -36,6 +36,7 @@ refuse_under_another_name (struct arena *a, const struct function *f, const stru
     diagnose (d, SEVERITY_SORRY, s->place, s->line,
 	      "global variable '%s' carries real values, and an argument may lead to it",
 	      o->name ? o->name : "(unnamed)");
+    diagnosed_before (d);
     return;
   }
   diagnose (d, SEVERITY_SORRY, s->place, s->line,

@@ -87,6 +87,14 @@ languages_mix_p (cgraph_node *node, cgraph_node *clone)
   return !POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (node->decl)));
 }
 
+/* GCC inlines no function into one that is compiled for another processor: attribute target, files with
+   other -m options at the link.  */
+static bool
+targets_mix_p (cgraph_node *node, cgraph_node *clone)
+{
+  return !clone || targetm.target_option.can_inline_p (clone->decl, node->decl);
+}
+
 bool
 inlinable_p (cgraph_node *node, cgraph_node *clone)
 {
@@ -95,7 +103,7 @@ inlinable_p (cgraph_node *node, cgraph_node *clone)
 	 && !stdarg_p (TREE_TYPE (node->decl)) && !replaceable_p (node->decl)
 	 && !user_rule_of (node->decl)
 	 && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
-	 && languages_mix_p (node, clone) && !recursive_p (node);
+	 && languages_mix_p (node, clone) && targets_mix_p (node, clone) && !recursive_p (node);
 }
 
 /* ---- 1. sizes ---------------------------------------------------------------- */

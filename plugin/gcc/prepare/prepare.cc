@@ -43,6 +43,7 @@
 #include "nested.h"
 #include "params.h"
 #include "plugin-options.h"
+#include "prepare-nulls.h"
 #include "prepare-stops.h"
 #include "thaw.h"
 
@@ -638,8 +639,11 @@ prepare_primal (cgraph_node *node)
   /* Between a load and a store they would hide that these copy.  */
   drop_sanitizer_checks ();
   prepare_returned_arguments ();
-  if (computed_copy_p ())
+  bool nulls = nulls_mark (node->decl);
+  if (nulls || computed_copy_p ())
     run (make_pass_ccp (::g));
+  if (nulls)
+    nulls_stop ();
   prepare_copied_reals ();
   if (prepare_vectors ())
     run (make_pass_dce (::g));

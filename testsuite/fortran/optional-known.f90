@@ -35,7 +35,7 @@ contains
       end do
       z = z * w(2)
     else if (kind_of > 0) then
-      c = c * cmplx (x(1), x(2), 8)
+      c = c * dcmplx (x(1), x(2))
       y = y + real (c(1)) * aimag (c(2))
       name = 'complex'
     end if

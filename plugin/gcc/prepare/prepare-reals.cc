@@ -10,7 +10,8 @@
 /* GCC turns memcpy and memset of a few bytes into one load and store of an
    integer of that size.  Where a pointer's type says that the bytes are reals,
    the copy is given their type back, before value numbering spreads integers
-   that are bits of reals.  */
+   that are bits of reals.  So are constants: z = [0.3d0, 0.2d0] arrives as one store of an integer of
+   sixteen bytes.  */
 
 /* gfortran's TRANSFER copies as many bytes as a computation says, of constants; so does memcpy in a
    body that was inlined where its arguments are constants.  With these put in, such a copy is one of
@@ -178,35 +179,70 @@ restore_integers (gimple_stmt_iterator *i)
   return true;
 }
 
-/* A constant of sixteen bytes, integers that GCC stores together, becomes two.  */
-static void
-split_constant (gimple_stmt_iterator *i, gassign *store, tree all)
+/* Constants of TYPE whose bytes are those of constant ALL, in PARTS; false if there are none.  */
+static bool
+parts_of_constant (tree type, tree all, vec<tree> *parts)
 {
-  tree to = gimple_assign_lhs (store);
-  tree half = long_long_unsigned_type_node, type = TREE_TYPE (TREE_OPERAND (to, 1));
-  for (unsigned k = 0; k < 2; k++) {
-    unsigned word = BYTES_BIG_ENDIAN ? 1 - k : k;
-    tree offset = wide_int_to_tree (type, wi::to_wide (TREE_OPERAND (to, 1)) + 8 * k);
-    tree at = build2 (MEM_REF, half, unshare_expr (TREE_OPERAND (to, 0)), offset);
-    tree value = build_int_cstu (half, wi::extract_uhwi (wi::to_wide (all), 64 * word, 64));
-    gassign *part = gimple_build_assign (at, value);
+  unsigned char bytes[16], again[16];
+  int size = int_size_in_bytes (type), length = native_encode_expr (all, bytes, sizeof bytes);
+  if (length != int_size_in_bytes (TREE_TYPE (all)) || size > length || length % size != 0)
+    return false;
+  for (int k = 0; k < length; k += size) {
+    tree part = native_interpret_expr (type, bytes + k, size);
+    if (!part || native_encode_expr (part, again, sizeof again) != size || memcmp (again, bytes + k, size) != 0)
+      return false;
+    parts->safe_push (part);
+  }
+  return true;
+}
+
+/* Constant ALL, numbers of TYPE that GCC stores together as one integer, is stored as what it is.
+   Returns true if it is; STORE, at I, is gone then.  */
+static bool
+split_constant (gimple_stmt_iterator *i, gassign *store, tree all, tree type)
+{
+  auto_vec<tree, 4> parts;
+  tree to = gimple_assign_lhs (store), start = TREE_OPERAND (to, 1);
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  bool whole = tree_fits_shwi_p (start) && tree_to_shwi (start) % size == 0;
+  if ((real_type_p (type) && !whole) || !parts_of_constant (type, all, &parts))
+    return false;
+  for (unsigned k = 0; k < parts.length (); k++) {
+    tree offset = wide_int_to_tree (TREE_TYPE (start), wi::to_wide (start) + size * k);
+    tree at = build2 (MEM_REF, type, unshare_expr (TREE_OPERAND (to, 0)), offset);
+    gassign *part = gimple_build_assign (at, parts[k]);
     gimple_set_location (part, gimple_location (store));
     gsi_insert_before (i, part, GSI_SAME_STMT);
   }
   unlink_stmt_vdef (store);
   gsi_remove (i, true);
   release_defs (store);
+  return true;
 }
 
-/* The constant of sixteen bytes that STORE stores, or NULL_TREE.  */
+/* The constant that STORE stores, or NULL_TREE.  */
 static tree
-sixteen_bytes (gassign *store)
+stored_constant (gassign *store)
 {
   tree v = gimple_assign_rhs1 (store);
   gimple *def = TREE_CODE (v) == SSA_NAME ? SSA_NAME_DEF_STMT (v) : NULL;
   if (def && gimple_assign_single_p (def))
     v = gimple_assign_rhs1 (def);
-  return TREE_CODE (v) == INTEGER_CST && TYPE_PRECISION (TREE_TYPE (v)) == 128 ? v : NULL_TREE;
+  return TREE_CODE (v) == INTEGER_CST ? v : NULL_TREE;
+}
+
+/* STORE, at I, stores a constant that is reals, by the type of what it is stored to, or, of sixteen
+   bytes, integers.  Returns true if these are stored instead.  */
+static bool
+restore_constant (gimple_stmt_iterator *i, gassign *store)
+{
+  tree all = stored_constant (store);
+  if (!all)
+    return false;
+  tree type = reals_by_type (TREE_OPERAND (gimple_assign_lhs (store), 0));
+  if (!type && TYPE_PRECISION (TREE_TYPE (all)) == 128)
+    type = long_long_unsigned_type_node;
+  return type && split_constant (i, store, all, type);
 }
 
 /* What STORE stores is one integer of bytes, which a load before it takes from memory as it is at STORE, for
@@ -283,13 +319,11 @@ prepare_copied_reals (void)
       tree v = gimple_assign_rhs1 (store);
       if (gassign *load = load_of_copy (store))
 	restore_copy (store, load);
-      else if (TREE_CODE (v) == INTEGER_CST && integer_zerop (v))
+      else if (TREE_CODE (v) == INTEGER_CST && integer_zerop (v)
+	       && reals_by_type (TREE_OPERAND (gimple_assign_lhs (store), 0)))
 	restore_zero (store);
-      tree all = sixteen_bytes (store);
-      if (all && !reals_by_type (TREE_OPERAND (gimple_assign_lhs (store), 0))) {
-	split_constant (&i, store, all);
-	split = true;
-      }
+      else
+	split |= restore_constant (&i, store);
     }
   if (split) {
     mark_virtual_operands_for_renaming (cfun);

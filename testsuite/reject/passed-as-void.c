@@ -6,6 +6,7 @@
    the callback.  */
 
 struct star { double a, b; };
+struct halves { float low, high; };
 struct choice { double a; union { double b; long bits; } u; };
 
 static __attribute__ ((noinline)) double
@@ -30,6 +31,22 @@ bits (double x, void *p)
 }
 
 static double
+halves (double x, void *p)
+{
+  float *half = p;
+  half[1] = half[1] < 0 ? -half[1] : half[1];
+  return x * *(double *) p;
+}
+
+static double
+second (double x, void *p)
+{
+  struct halves *h = p;
+  h->high = h->high < 0 ? -h->high : h->high;
+  return x * ((struct star *) p)->a;
+}
+
+static double
 chosen (double x, void *p)
 {
   struct choice *s = p;
@@ -48,10 +65,15 @@ g (double x, double a)
 {
   struct star one = { a, x };
   struct choice two = { a, { x } };
-  double row[3] = { a, x, x };
+  struct star three = { x, a };
+  double row[3] = { a, x, x }, pair[2] = { a, x };
   double y = newton (cubic, x, &one);
   y += newton (bits, x, &one); /* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
   /* { dg-message "note: 'one' would be used as something else, and its bits pass no derivative on" "" { target *-*-* } .-1 } */
+  y += newton (halves, x, pair); /* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
+  /* { dg-message "note: 'pair' would be used as something else, and its bits pass no derivative on" "" { target *-*-* } .-1 } */
+  y += newton (second, x, &three); /* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
+  /* { dg-message "note: 'three' would be used as something else, and its bits pass no derivative on" "" { target *-*-* } .-1 } */
   y += newton (chosen, x, &two); /* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */
   /* { dg-message "note: 'two' would be used as something else, and its bits pass no derivative on" "" { target *-*-* } .-1 } */
   y += outer (bits, x, row); /* { dg-error "sorry, not supported: memory that holds reals is passed as something else" } */

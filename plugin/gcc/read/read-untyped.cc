@@ -12,9 +12,14 @@
 
      long bits = *(long *) data;
 
-   may be bits of a real.  C's alias rules exclude that, but GCC follows them only when it optimises,
-   so that the plain program would work.  Unions allow it.  Bytes that are stored are refused
-   where they are stored (stores_bits_p).  */
+   may be bits of a real, and so may a real of another precision,
+
+     float *half = data;
+     half[1] = fabsf (half[1]);
+
+   (also as a member of another structure).  C's alias rules exclude that, but GCC follows them only when
+   it optimises, so that the plain program would work.  Unions allow it.  Bytes that are stored are
+   refused where they are stored (stores_bits_p).  */
 
 #include "read-int.h"
 
@@ -29,15 +34,17 @@ struct walk {
 
 }
 
-/* REF accesses a number or an address where PTR leads, and is no member of a structure.  */
+/* REF accesses a number or an address where PTR leads: a real, also as a member of a structure, or
+   something else that is no such member.  */
 static bool
 bare_p (tree ref, tree ptr)
 {
   tree type = TREE_TYPE (ref);
-  if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type))
+  bool real = SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE;
+  if (!real && !INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type))
     return false;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) != ARRAY_REF)
+    if (!real && TREE_CODE (ref) != ARRAY_REF)
       return false;
   return TREE_CODE (ref) == MEM_REF && TREE_OPERAND (ref, 0) == ptr && int_size_in_bytes (type) > 1;
 }
@@ -113,6 +120,28 @@ look_through (walk *w, tree ptr)
   }
 }
 
+/* Among the reals of TYPE, a variable's, are some of the precision of REAL.  */
+static bool
+has_real_like (tree type, tree real)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type))
+    return has_real_like (TREE_TYPE (type), real);
+  if (!RECORD_OR_UNION_TYPE_P (type))
+    return SCALAR_FLOAT_TYPE_P (type) && TYPE_MODE (type) == TYPE_MODE (real);
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && has_real_like (TREE_TYPE (f), real))
+      return true;
+  return false;
+}
+
+static bool
+has_number_like (tree type, tree access)
+{
+  if (TREE_CODE (access) == COMPLEX_TYPE)
+    return has_number_like (type, TREE_TYPE (access));
+  return SCALAR_FLOAT_TYPE_P (access) ? has_real_like (type, access) : rd_has_member_like (type, access);
+}
+
 /* S's callee, which gets PTR, and whatever that hands it on to, access numbers so in what are no members of
    variable DECL like them.  */
 static bool
@@ -123,7 +152,7 @@ accessed_as_others_p (gcall *s, tree ptr, tree decl)
   w.types = &types;
   look_at_call (&w, s, ptr);
   for (tree type : types)
-    if (!rd_has_member_like (TREE_TYPE (decl), type))
+    if (!has_number_like (TREE_TYPE (decl), type))
       return true;
   return false;
 }

@@ -748,6 +748,7 @@ run_unit (void)
     freeze (&u, functions);
   arena_release (&u.attempted);
   arena_release (&u.arena);
+  arena_free_spare ();
   return 0;
 }
 
@@ -764,6 +765,7 @@ unit_link (void)
     run (&u);
   arena_release (&u.attempted);
   arena_release (&u.arena);
+  arena_free_spare ();
   thaw_end ();
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Arenas, sets and diagnostics: see base.h.  */
+/* Texts in arenas, sets and diagnostics: see base.h.  */
 
 #include "base.h"
 #include "remedy.h"
@@ -8,16 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct arena_chunk {
-  struct arena_chunk *next;
-  size_t used, size;
-  _Alignas (16) unsigned char data[];
-};
-
-/* The first chunk of an arena; each one is twice as large as the one before, up to the
-   largest.  */
-enum { FIRST_BYTES = 2 * 1024, MOST_BYTES = 64 * 1024 };
 
 void (*adj_fault_hook) (const char *text);
 
@@ -31,42 +21,6 @@ adj_fault (const char *file, int line, const char *what)
     adj_fault_hook (text);
   fprintf (stderr, "%s\n", text);
   abort ();
-}
-
-void
-arena_init (struct arena *a)
-{
-  a->head = NULL;
-}
-
-void
-arena_release (struct arena *a)
-{
-  for (struct arena_chunk *c = a->head, *next; c; c = next) {
-    next = c->next;
-    free (c);
-  }
-  a->head = NULL;
-}
-
-void *
-arena_alloc (struct arena *a, size_t bytes)
-{
-  bytes = (bytes + 15) & ~(size_t) 15;
-  struct arena_chunk *c = a->head;
-  if (!c || c->size - c->used < bytes) {
-    size_t size = c ? 2 * c->size : FIRST_BYTES;
-    size = size > MOST_BYTES ? MOST_BYTES : size;
-    size = bytes > size ? bytes : size;
-    c = calloc (1, sizeof *c + size);
-    ADJ_ASSERT (c != NULL);
-    c->size = size;
-    c->next = a->head;
-    a->head = c;
-  }
-  void *p = c->data + c->used;
-  c->used += bytes;
-  return p;
 }
 
 char *

@@ -26,6 +26,8 @@ struct arena { struct arena_chunk *head; };
 
 void arena_init (struct arena *a);
 void arena_release (struct arena *a);            /* frees everything in it */
+/* What released arenas left is kept for the next ones; this gives it back to the system.  */
+void arena_free_spare (void);
 void *arena_alloc (struct arena *a, size_t bytes); /* zeroed, 16-aligned */
 char *arena_strdup (struct arena *a, const char *s);
 char *arena_printf (struct arena *a, const char *format, ...)

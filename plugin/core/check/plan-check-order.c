@@ -7,6 +7,7 @@
 
 #include "plan-check.h"
 
+#include "levels.h"
 #include "loop-shape.h"
 #include "meet.h"
 #include "subscripts.h"
@@ -16,6 +17,7 @@ struct checker {
   const struct function *f;
   struct diagnostics *d;
   struct meetings meetings;
+  struct affine_context affine;
   adj_id loop;
   const struct bitset *body;
   unsigned faults;
@@ -211,7 +213,10 @@ check_pair (struct checker *c, adj_id writer, adj_id other)
   if (writer != other && may_meet (&c->meetings, writer, other, any_time ()) != MAY_MEET)
     return;
   if (writer >= c->plan->g->primal->stmts.n || other >= c->plan->g->primal->stmts.n
-      || !subscripts_apart_across (c->meetings.subscripts, writer, other, c->loop))
+      || (!subscripts_apart_across (c->meetings.subscripts, writer, other, c->loop)
+	  && (writer == other
+	      || !levels_apart (&c->affine, c->loop, &c->f->stmts.at[writer],
+				&c->f->stmts.at[other]))))
     fault (c, "what is stored to is touched in another iteration");
 }
 
@@ -252,6 +257,7 @@ plan_check_order (const struct program *p, const struct plan *plan, struct diagn
     if (!c.meetings.subscripts)
       c.meetings = (struct meetings) { plan->g->f, plan->g->facts, plan->g->primal,
 				       subscripts_new (&own, p, plan->cfg) };
+    c.affine = affine_start (p, plan->cfg, &own);
     c.loop = l;
     c.body = &plan->cfg->loops->at[l].body;
     check_loop (&c, &own);

@@ -12,7 +12,6 @@
 #include "few-iterations.h"
 
 #include "meet.h"
-#include "rewrite.h"
 #include "subscripts.h"
 
 enum {

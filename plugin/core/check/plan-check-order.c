@@ -13,11 +13,11 @@
 #include "subscripts.h"
 
 struct checker {
+  const struct program *p;
   const struct plan *plan;
   const struct function *f;
   struct diagnostics *d;
   struct meetings meetings;
-  struct affine_context affine;
   adj_id loop;
   const struct bitset *body;
   unsigned faults;
@@ -207,6 +207,17 @@ touches (const struct checker *c, adj_id id)
   return inside (c, c->f->stmts.at[id].block) && (a == ACTION_LOAD || a == ACTION_STORE);
 }
 
+static bool
+are_levels (const struct checker *c, adj_id writer, adj_id other)
+{
+  struct arena own;
+  arena_init (&own);
+  struct affine_context a = affine_start (c->p, c->plan->cfg, &own);
+  bool apart = levels_apart (&a, c->loop, &c->f->stmts.at[writer], &c->f->stmts.at[other]);
+  arena_release (&own);
+  return apart;
+}
+
 static void
 check_pair (struct checker *c, adj_id writer, adj_id other)
 {
@@ -214,9 +225,7 @@ check_pair (struct checker *c, adj_id writer, adj_id other)
     return;
   if (writer >= c->plan->g->primal->stmts.n || other >= c->plan->g->primal->stmts.n
       || (!subscripts_apart_across (c->meetings.subscripts, writer, other, c->loop)
-	  && (writer == other
-	      || !levels_apart (&c->affine, c->loop, &c->f->stmts.at[writer],
-				&c->f->stmts.at[other]))))
+	  && (writer == other || !are_levels (c, writer, other))))
     fault (c, "what is stored to is touched in another iteration");
 }
 
@@ -250,14 +259,13 @@ plan_check_order (const struct program *p, const struct plan *plan, struct diagn
 {
   struct arena own;
   arena_init (&own);
-  struct checker c = { .plan = plan, .f = plan->g->f, .d = d };
+  struct checker c = { .p = p, .plan = plan, .f = plan->g->f, .d = d };
   for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     if (!plan->loop[l].ascends)
       continue;
     if (!c.meetings.subscripts)
       c.meetings = (struct meetings) { plan->g->f, plan->g->facts, plan->g->primal,
 				       subscripts_new (&own, p, plan->cfg) };
-    c.affine = affine_start (p, plan->cfg, &own);
     c.loop = l;
     c.body = &plan->cfg->loops->at[l].body;
     check_loop (&c, &own);

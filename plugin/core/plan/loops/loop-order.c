@@ -175,9 +175,14 @@ values_leave (const struct finder *s)
 static bool
 are_levels (struct finder *s, adj_id x, adj_id y)
 {
-  struct affine_context c = affine_start (s->p, s->plan->cfg, s->arena);
-  return s->plan->tuning->levels
-	 && levels_apart (&c, s->loop, &s->f->stmts.at[x], &s->f->stmts.at[y]);
+  struct arena own;
+  if (!s->plan->tuning->levels)
+    return false;
+  arena_init (&own);
+  struct affine_context c = affine_start (s->p, s->plan->cfg, &own);
+  bool apart = levels_apart (&c, s->loop, &s->f->stmts.at[x], &s->f->stmts.at[y]);
+  arena_release (&own);
+  return apart;
 }
 
 static bool

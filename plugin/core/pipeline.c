@@ -28,6 +28,7 @@
 #include "edge-iterations.h"
 #include "extent-tests.h"
 #include "extrema.h"
+#include "few-iterations.h"
 #include "late-shadows.h"
 #include "linearise.h"
 #include "long-blocks.h"
@@ -446,6 +447,21 @@ peel_loop (struct run *r, struct arena *own, struct function *f, const struct bi
   return true;
 }
 
+/* All iterations of a loop of F's side by side, where they are few, around other loops, and touch other
+   memory each; false if there are no more.  */
+static bool
+jam_loop (struct run *r, struct arena *own, struct function *f, const struct bitset *slow)
+{
+  struct jam v;
+  if (!few_iterations_find (own, r->p, f, slow, &v))
+    return false;
+  const struct stmt *test = terminator (f, v.tail);
+  diagnose (r->d, SEVERITY_REMARK, test->place, test->line,
+	    "the %u iterations of this loop run side by side", v.iterations);
+  jam_make (r->p, f, &v);
+  return true;
+}
+
 /* An extremum over a loop of F's, of which the item is looked for; false if there are no more.  */
 static bool
 look_for_extremum (struct run *r, struct arena *own, struct function *f,
@@ -496,6 +512,8 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
     bool more = wanted.extents || wanted.apart;
     for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
       more = make_version (r, f, &wanted, &r->slow[i]);
+    if (tuning->jam)
+      make_all (r, f, &r->slow[i], jam_loop);
     if (tuning->extrema)
       make_all (r, f, &r->slow[i], look_for_extremum);
     if (tuning->peel) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops whose first and last iteration stand apart (edge-iterations.h, peel.h), and loops behind which
-   an extremum's item is looked for (extrema.h, extremum.h): random ones.  What comes out is verified,
+/* Loops whose first and last iteration stand apart (edge-iterations.h, peel.h), loops behind which
+   an extremum's item is looked for (extrema.h, extremum.h), and loops of a few iterations around others
+   (few-iterations.h, jam.h): random ones.  What comes out is verified,
    and gives, for all small trip counts, the same bits and tangents as what went in.  */
 
 #include <stdio.h>
@@ -9,6 +10,7 @@
 
 #include "edge-iterations.h"
 #include "extrema.h"
+#include "few-iterations.h"
 #include "interp.h"
 #include "model-check.h"
 #include "model-text.h"
@@ -199,7 +201,78 @@ look_for (struct arena *a, struct program *p, struct function *f, struct tally *
   return true;
 }
 
-/* ---- both --------------------------------------------------------------------------------- */
+/* ---- a few iterations -------------------------------------------------------------------- */
+
+/* x or y at A * inner counter + B * outer counter + C.  */
+static void
+say_element (struct text *t, int array, int a, int b, int c)
+{
+  SAY (t, "[%%%d + %d + %%10*%d", array, 8 * (MIDDLE + c), 8 * a);
+  if (b)
+    SAY (t, " + %%31*%d", 8 * b);
+  SAY (t, " : real8]");
+}
+
+/* Components of an array: interleaved, as planes, or so that they may overlap.  Around them a loop of
+   up to five iterations.  */
+static void
+say_few (struct text *t, const struct kind *s, struct chance *c)
+{
+  const char *y = strcmp (s->type, "uint8") ? s->type : "uint4";
+  int step = chance_percent (c, 30) ? -1 : chance_percent (c, 20) ? 2 : 1;
+  int more = 1 + (int) chance_below (c, step == 2 ? 3 : 4), first = step < 0 ? more : 0;
+  bool planes = chance_percent (c, 50), known = planes || chance_percent (c, 30);
+  int a = planes ? 1 : 1 + (int) chance_below (c, 3);
+  int b = planes ? 3 + (int) chance_below (c, step == 2 ? 1 : 3) : 1 + (int) chance_below (c, 2);
+  int trips = 1 + (int) chance_below (c, 5);
+  int other_b = chance_percent (c, 80) ? b : 1, left = (int) chance_below (c, 3) - 1;
+  SAY (t, "function \"f\" ssa result real8 loose finite\n  param %%0:int8\"n\" other name \"n\"\n"
+	  "  param %%1:pointer\"x\" real_pointer name \"x\" of real8 may_write no_alias\n"
+	  "  param %%2:pointer\"y\" real_pointer name \"y\" of real8 no_alias\n"
+	  "  locations 2\n  alias 0: 0\nblock 0:\n  %%3:int8 = iconv %%0\n  %%6:int8 = sub %%3, 1\n"
+	  "  %%7:bool = le %%3, %d\n  goto 1\n", known ? -100 : 0);
+  SAY (t, "block 1 from 0, 6 count %d:int8:\n  %%30:%s = phi [0: %d:%s], [6: %%40]\n"
+	  "  %%31:int8 = iconv %%30\n  if %%7 goto 5 else 2\nblock 2 from 1:\n  goto 3\n", more, y,
+       first, y);
+  if (known)
+    SAY (t, "block 3 from 2, 4 count %d:int8:\n", trips - 1);
+  else
+    SAY (t, "block 3 from 2, 4 count %%6:\n");
+  SAY (t, "  %%10:int8 = phi [2: 0], [4: %%20]\n  %%11:real8 = phi [2: 0.5], [4: %%15]\n"
+	  "  %%12:real8 = load ");
+  say_element (t, 2, 1, chance_percent (c, 80) ? 0 : b, left);
+  SAY (t, " loc 1\n  %%13:real8 = load ");
+  say_element (t, chance_percent (c, 70) ? 1 : 2, a, other_b, chance_percent (c, 80) ? 0 : left);
+  SAY (t, " loc %d\n", strstr (t->at, "%13:real8 = load [%1") ? 0 : 1);
+  SAY (t, "  %%14:real8 = mul %%11, %%12\n  %%15:real8 = add %%14, %%13\n  store ");
+  say_element (t, 1, a, b, 0);
+  SAY (t, " = %s loc 0\n  %%20:int8 = add %%10, 1\n", chance_percent (c, 50) ? "%15" : "%14");
+  if (known)
+    SAY (t, "  %%21:bool = lt %%20, %d\n", trips);
+  else
+    SAY (t, "  %%21:bool = lt %%20, %%3\n");
+  SAY (t, "  if %%21 goto 4 else 5\nblock 4 from 3:\n  goto 3\nblock 5 from 1, 3:\n"
+	  "  %%22:real8 = phi [1: 1.0], [3: %%15]\n");
+  if (chance_percent (c, 20))
+    SAY (t, "  store [%%1 + %d + %%31*8 : real8] = %%22 loc 0\n", 8);
+  SAY (t, "  %%40:%s = add %%30, %d:%s\n  %%41:bool = ne %%40, %d:%s\n  if %%41 goto 6 else 7\n"
+	  "block 6 from 5:\n  goto 1\nblock 7 from 5:\n  return %s\nend\n", y, step, y,
+       first + step * (more + 1), y, chance_percent (c, 10) ? "%22" : "1.0");
+}
+
+static bool
+put_side_by_side (struct arena *a, struct program *p, struct function *f, struct tally *n)
+{
+  struct bitset none = bitset_new (a, f->blocks.n);
+  struct jam v;
+  if (!few_iterations_find (a, p, f, &none, &v))
+    return false;
+  n->selects += v.iterations;
+  jam_make (p, f, &v);
+  return true;
+}
+
+/* ---- all of them --------------------------------------------------------------------------------- */
 
 struct ran { enum outcome outcome; struct datum result; double x[ELEMENTS], tangent[ELEMENTS]; };
 
@@ -282,14 +355,19 @@ try_seed (uint64_t seed, say_fn *say, change_fn *change, struct tally *n)
 int
 main (void)
 {
-  struct tally n = { 0, 0, 0 }, m = { 0, 0, 0 };
+  struct tally n = { 0, 0, 0 }, m = { 0, 0, 0 }, j = { 0, 0, 0 };
   for (uint64_t seed = 1; seed <= SEEDS; seed++) {
     try_seed (seed, say_neighbours, take_apart, &n);
     try_seed (seed, say_extremum, look_for, &m);
+    try_seed (seed, say_few, put_side_by_side, &j);
   }
-  printf ("%u loops with iterations apart, %u selects; %u extrema\n", n.found, n.selects, m.found);
+  printf ("%u loops with iterations apart, %u selects; %u extrema; %u loops side by side, %u iterations\n",
+	  n.found, n.selects, m.found, j.found, j.selects);
   printf ("%s: iterations apart do what the loop did\n", n.failed ? "FAIL" : "PASS");
   printf ("%s: extrema come from the same item\n", m.failed ? "FAIL" : "PASS");
-  printf ("%s: enough of them\n", n.found > SEEDS / 4 && m.found > SEEDS / 4 ? "PASS" : "FAIL");
-  return n.failed || m.failed;
+  printf ("%s: iterations side by side do what they did one behind the other\n",
+	  j.failed ? "FAIL" : "PASS");
+  printf ("%s: enough of them\n",
+	  n.found > SEEDS / 4 && m.found > SEEDS / 4 && j.found > SEEDS / 10 ? "PASS" : "FAIL");
+  return n.failed || m.failed || j.failed;
 }

@@ -47,6 +47,7 @@ overlap	plan/loops/loop-shape.c	is_legal	true	a loop can always be split
 zeroed	plan/loops/loop-shape.c	can_be_zeroed_later	true	shadows can always be zeroed behind the loop
 apart	plan/loops/loop-shape.c	bounds_tell_apart	true	shadows of different references never meet
 across	facts/subscripts.c	subscripts_apart_across	true	what two iterations touch is apart
+few	facts/few-iterations.c	iterations_are_apart	true	no iteration touches what another one writes
 pairs	plan/loops/loop-disjoint.c	has_pair	true	the test on entry knows all pairs already
 END
 }
@@ -85,7 +86,7 @@ first_of () {
 }
 
 # The core's test programs that are named.
-quick_tests="test-random test-subscripts test-later test-apart test-addressed test-names test-callee-rules test-text"
+quick_tests="test-random test-subscripts test-later test-loops test-apart test-addressed test-names test-callee-rules test-text"
 long_tests="test-versions test-control test-check test-derived test-plan"
 core_tests () {
   models=$tree/testsuite/model

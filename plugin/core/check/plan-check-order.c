@@ -7,11 +7,13 @@
 
 #include "plan-check.h"
 
+#include "levels.h"
 #include "loop-shape.h"
 #include "meet.h"
 #include "subscripts.h"
 
 struct checker {
+  const struct program *p;
   const struct plan *plan;
   const struct function *f;
   struct diagnostics *d;
@@ -205,13 +207,25 @@ touches (const struct checker *c, adj_id id)
   return inside (c, c->f->stmts.at[id].block) && (a == ACTION_LOAD || a == ACTION_STORE);
 }
 
+static bool
+are_levels (const struct checker *c, adj_id writer, adj_id other)
+{
+  struct arena own;
+  arena_init (&own);
+  struct affine_context a = affine_start (c->p, c->plan->cfg, &own);
+  bool apart = levels_apart (&a, c->loop, &c->f->stmts.at[writer], &c->f->stmts.at[other]);
+  arena_release (&own);
+  return apart;
+}
+
 static void
 check_pair (struct checker *c, adj_id writer, adj_id other)
 {
   if (writer != other && may_meet (&c->meetings, writer, other, any_time ()) != MAY_MEET)
     return;
   if (writer >= c->plan->g->primal->stmts.n || other >= c->plan->g->primal->stmts.n
-      || !subscripts_apart_across (c->meetings.subscripts, writer, other, c->loop))
+      || (!subscripts_apart_across (c->meetings.subscripts, writer, other, c->loop)
+	  && (writer == other || !are_levels (c, writer, other))))
     fault (c, "what is stored to is touched in another iteration");
 }
 
@@ -245,7 +259,7 @@ plan_check_order (const struct program *p, const struct plan *plan, struct diagn
 {
   struct arena own;
   arena_init (&own);
-  struct checker c = { .plan = plan, .f = plan->g->f, .d = d };
+  struct checker c = { .p = p, .plan = plan, .f = plan->g->f, .d = d };
   for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
     if (!plan->loop[l].ascends)
       continue;

@@ -329,11 +329,14 @@ is_narrow (const struct affine_context *c, adj_id v, bool is_unsigned, uint32_t 
 	 && t->is_unsigned == is_unsigned;
 }
 
-/* The signed integer of BYTES bytes that was converted to the unsigned V; ADJ_NONE: V is
-   something else.  */
+/* The signed integer of BYTES bytes that was converted to the unsigned V, or V itself, a number that
+   is one; ADJ_NONE: V is something else.  */
 static adj_id
 signed_source (const struct affine_context *c, adj_id v, uint32_t bytes)
 {
+  const struct value *x = &c->f->values.at[v];
+  if (x->kind == VALUE_INTEGER && x->integer >= 0 && x->integer <= MAX_STEP)
+    return v;
   const struct stmt *s = operation (c, v, OP_ICONV);
   return s && is_narrow (c, s->args[0], false, bytes) ? s->args[0] : ADJ_NONE;
 }

@@ -313,7 +313,7 @@ static bool prove (const struct affine_context *c, const affine_list *facts,
 
 /* Atom A is max (x, y) of what is known: replaces it in GOAL by the larger one, if
    that is proved.  */
-static void
+static bool
 resolve_max (const struct affine_context *c, const affine_list *facts,
 	     struct affine_atom a, struct affine *goal, int depth)
 {
@@ -321,17 +321,32 @@ resolve_max (const struct affine_context *c, const affine_list *facts,
   struct affine x[2], d;
   if (!s || s->op != OP_MAX || s->nargs != 2 || !affine_is_tame (c, a.id)
       || !affine_is_tame (c, s->args[0]) || !affine_is_tame (c, s->args[1]))
-    return;
+    return false;
   for (int k = 0; k < 2; k++) {
     x[k] = affine_of_value (c, s->args[k], s->block);
     if (!bounds_steady (c, &x[k]) || !affine_has_tame_atoms (c, &x[k]))
-      return;
+      return false;
   }
   for (int k = 0; k < 2; k++)
-    if (affine_subtract (c, &x[k], &x[1 - k], &d) && prove (c, facts, &d, depth - 1)) {
-      affine_substitute (c, goal, a, &x[k], goal);
-      return;
-    }
+    if (affine_subtract (c, &x[k], &x[1 - k], &d) && prove (c, facts, &d, depth - 1))
+      return affine_substitute (c, goal, a, &x[k], goal);
+  return false;
+}
+
+/* All such atoms of GOAL, those in what replaces one as well: max (n * max (n, 0), 0).  */
+static void
+resolve_maxima (const struct affine_context *c, const affine_list *facts, struct affine *goal,
+		int depth)
+{
+  bool again = depth > 0;
+  for (int pass = 0; again && pass < MAX_DEPTH; pass++) {
+    const struct affine x = *goal;
+    again = false;
+    for (uint32_t k = 0; k < x.n; k++)
+      for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+	if (has_atom (goal, x.term[k].atom[i]))
+	  again |= resolve_max (c, facts, x.term[k].atom[i], goal, depth);
+  }
 }
 
 static bool
@@ -342,10 +357,7 @@ prove (const struct affine_context *c, const affine_list *facts,
   int64_t constant;
   if (affine_is_constant (x, &constant))
     return constant >= 0 && constant < MOST_SUM;
-  for (uint32_t k = 0; depth > 0 && k < x->n; k++)
-    for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
-      if (has_atom (&p.goal, x->term[k].atom[i]))
-	resolve_max (c, facts, x->term[k].atom[i], &p.goal, depth);
+  resolve_maxima (c, facts, &p.goal, depth);
   if (is_plainly_natural (&p))
     return true;
   if (!facts_may_help (&p, facts))

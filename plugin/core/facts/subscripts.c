@@ -17,7 +17,8 @@
    counters of loops inside ld stand for themselves, once for each of the two
    statements, from 0 to the loop's count where that is a constant.  The bytes are apart if
    D keeps a distance from 0 because of the signs of a_i, or because of their common divisor
-   (Banerjee's and the GCD test of dependence analysis, with the direction of time given).
+   (Banerjee's and the GCD test of dependence analysis, with the direction of time given), or because
+   of the common divisor of all but one, whose term has bounds (components of interleaved structures).
    Where that does not tell, or something else is left, extents that are no numbers and
    the loops' own bounds may: see later.h.
 
@@ -261,23 +262,50 @@ apart_by_sign (const struct difference *d, int64_t read_bytes, int64_t written_b
   return (has_low && low >= read_bytes) || (has_high && high <= -written_bytes);
 }
 
+static int64_t
+divisor (int64_t x, int64_t y)
+{
+  while (y) {
+    int64_t r = x % y;
+    x = y;
+    y = r;
+  }
+  return x < 0 ? -x : x;
+}
+
+/* D by the common divisor of all parts but WITHOUT, which has bounds (or of all): what is left lies
+   between multiples of it.  */
+static bool
+apart_by_divisor_of (const struct difference *d, uint32_t without, int64_t read_bytes,
+		     int64_t written_bytes)
+{
+  int64_t g = 0, low = d->c, span = 0;
+  for (uint32_t k = 0; k < d->n; k++) {
+    const struct part *q = &d->part[k];
+    if (k != without) {
+      g = divisor (g, q->a);
+      continue;
+    }
+    span = (q->a < 0 ? -q->a : q->a) * (q->most - q->least);
+    low += q->a * (q->a < 0 ? q->most : q->least);
+  }
+  if (!g)
+    return false;		/* the signs have told */
+  int64_t rest = (low % g + g) % g;
+  return rest >= read_bytes && g - rest - span >= written_bytes;
+}
+
 static bool
 apart_by_divisor (const struct difference *d, int64_t read_bytes,
 		  int64_t written_bytes)
 {
-  int64_t g = 0;
-  for (uint32_t k = 0; k < d->n; k++) {
-    int64_t a = d->part[k].a < 0 ? -d->part[k].a : d->part[k].a;
-    while (a) {
-      int64_t r = g % a;
-      g = a;
-      a = r;
-    }
-  }
-  if (!g)
-    return false;		/* the signs have told */
-  int64_t rest = (d->c % g + g) % g;
-  return rest >= read_bytes && g - rest >= written_bytes;
+  if (apart_by_divisor_of (d, d->n, read_bytes, written_bytes))
+    return true;
+  for (uint32_t k = 0; k < d->n; k++)
+    if (d->part[k].bounded && d->part[k].most >= d->part[k].least
+	&& apart_by_divisor_of (d, k, read_bytes, written_bytes))
+      return true;
+  return false;
 }
 
 static bool

@@ -6,6 +6,7 @@
 
 #include "loop-order.h"
 
+#include "levels.h"
 #include "loop-shape.h"
 #include "meet.h"
 #include "subscripts.h"
@@ -170,6 +171,20 @@ values_leave (const struct finder *s)
   return false;
 }
 
+/* They lead to two of the levels that a loop around this one swaps.  */
+static bool
+are_levels (struct finder *s, adj_id x, adj_id y)
+{
+  struct arena own;
+  if (!s->plan->tuning->levels)
+    return false;
+  arena_init (&own);
+  struct affine_context c = affine_start (s->p, s->plan->cfg, &own);
+  bool apart = levels_apart (&c, s->loop, &s->f->stmts.at[x], &s->f->stmts.at[y]);
+  arena_release (&own);
+  return apart;
+}
+
 static bool
 are_apart (struct finder *s, adj_id x, adj_id y)
 {
@@ -178,7 +193,8 @@ are_apart (struct finder *s, adj_id x, adj_id y)
   if (x != y && may_meet (&s->meetings, writer, other, any_time ()) != MAY_MEET)
     return true;
   return ++s->questions <= MAX_QUESTIONS
-	 && subscripts_apart_across (s->meetings.subscripts, writer, other, s->loop);
+	 && (subscripts_apart_across (s->meetings.subscripts, writer, other, s->loop)
+	     || (x != y && are_levels (s, x, y)));
 }
 
 static bool

@@ -30,10 +30,11 @@
    Costs are estimates in two respects more.  A value is taken to be made in each
    block whose reads it may serve, even if what lies between turns out to be taped; but
    once per iteration at most, since GCC finds what the reverses of two blocks have in
-   common.  */
+   common; and once before a loop of one block, if the loop does not change it (`invariants').  */
 
 #include "cut.h"
 #include "places-int.h"
+#include "short-loops.h"
 
 enum { ROUNDS = 2 };
 
@@ -61,6 +62,8 @@ struct network {
   VEC (struct item) items;
   adj_id block;			/* being searched */
   double most_runs;		/* of a block of the context */
+  adj_id held_in;		/* the loop whose reverse has what does not change in it once, before it
+				   begins, or ADJ_NONE */
   struct cut *cut;
   adj_id user;			/* position, while its operands are visited */
 };
@@ -164,11 +167,23 @@ keep_cost (const struct network *n, uint32_t i)
   return st->plan->tuning->values == VALUES_RECOMPUTE ? forced * with : with;
 }
 
+/* V does not change in the loop, and can be made before it.  */
+static bool
+is_held (const struct network *n, uint32_t i)
+{
+  const struct cfg *cfg = n->st->plan->cfg;
+  const struct value *x = &n->st->f->values.at[n->values.at[i]];
+  return n->held_in != ADJ_NONE && n->items.at[i].untaped && x->kind == VALUE_STMT
+	 && !bitset_has (&cfg->loops->at[n->held_in].body, n->st->f->stmts.at[x->def].block);
+}
+
 static double
 repeat_cost (const struct network *n, uint32_t i)
 {
   double uses = n->items.at[i].uses;
   adj_id v = n->values.at[i];
+  if (is_held (n, i))
+    uses /= frequency_of_trips (n->st->plan->cfg, n->held_in);
   double once = places_is_copied (n->st, v, n->items.at[i].block)
 		? cost_of_reading_copy ()
 		: cost_of_repeating (n->st->p, n->st->f, v);
@@ -217,6 +232,15 @@ solve (struct network *n)
 }
 
 /* ---- what follows ------------------------------------------------------------------- */
+
+/* The loop of context C, if it is one block.  */
+static adj_id
+held_in (const struct places *st, const struct context *c)
+{
+  adj_id latch;
+  return c->loop != ADJ_NONE && st->plan->tuning->invariants
+	 && loop_is_short (st->f, st->plan->cfg, c->loop, &latch) ? c->loop : ADJ_NONE;
+}
 
 /* Exactly why V is on the tape.  */
 static const char *
@@ -290,7 +314,7 @@ decide_context (struct places *st, const struct context *c, adj_id *at)
 {
   struct arena own;
   arena_init (&own);
-  struct network n = { .st = st, .arena = &own, .at = at };
+  struct network n = { .st = st, .arena = &own, .at = at, .held_in = held_in (st, c) };
   collect_values (&n, c);
   find_untaped (&n);
   forget (&n, c);

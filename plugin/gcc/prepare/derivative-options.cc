@@ -113,6 +113,22 @@ wide_registers_p (void)
   return m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
+/* GCC's loop distribution (seen with 11 and 12, in plain C as well) may put what a loop stores into an array
+   before what the loop reads there in other iterations: where it makes a test that other arrays lie
+   apart, it forgets in which order the rest depends on each other.
+
+     y[j + 2] = cos (y[j + 1]);		its argument goes to the tape, which GCC does not know to be memory
+     y[j] = y[j] * w[j + 2];		of its own
+     w[j] = 0;				came first
+
+   So derivatives do without, and without the memset that it makes of loops.  */
+static void
+avoid_distribution (void)
+{
+  flag_tree_loop_distribution = 0;
+  flag_tree_loop_distribute_patterns = 0;
+}
+
 tree
 emitted_options_node (tree primal)
 {
@@ -120,11 +136,12 @@ emitted_options_node (tree primal)
   /* What was read is optimised, and may compare two reals twice, for a value and for a branch.  Where each
      comparison may round otherwise these must become one again.  */
   if (opt_for_fn (primal, optimize) < 2 && wide_registers_p ()) {
-    const char *argv[] = { "adjoint", "-O2" };
+    const char *argv[] = { "adjoint", "-O2", "-fno-tree-loop-distribution", "-fno-tree-loop-distribute-patterns" };
     return with_options_of_units (node_of_options (base, argv, ARRAY_SIZE (argv), true));
   }
   cl_optimization saved;
   begin_options (&saved, base);
+  avoid_distribution ();
   /* A stencil's reverse sweep touches about twice as many arrays as the stencil,
      more than GCC versions a loop for by default.  */
   if (!global_options_set.x_param_vect_max_version_for_alias_checks)

@@ -700,6 +700,17 @@ print_term (FILE *out, const struct affine_term *t)
     }
 }
 
+int64_t
+common_divisor (int64_t x, int64_t y)
+{
+  while (y) {
+    int64_t rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return x < 0 ? -x : x;
+}
+
 void
 affine_print (FILE *out, const struct affine *x)
 {

@@ -174,17 +174,6 @@ is_multiple (const struct affine_term *t, const struct affine_term *m)
   return true;
 }
 
-static int64_t
-gcd (int64_t x, int64_t y)
-{
-  while (y) {
-    int64_t rest = x % y;
-    x = y;
-    y = rest;
-  }
-  return x < 0 ? -x : x;
-}
-
 /* D = E*M * (some integer) + *REST; returns E, 0 if nothing is a multiple of M.  */
 static int64_t
 split_multiples (const struct runs *r, const struct affine *d, const struct affine_term *m,
@@ -196,7 +185,7 @@ split_multiples (const struct runs *r, const struct affine *d, const struct affi
     struct affine_term t = d->term[k];
     struct affine one = { 1, &t };
     if (is_multiple (&t, m))
-      e = gcd (e, t.coefficient);
+      e = common_divisor (e, t.coefficient);
     else if (!affine_add (&r->c, rest, &one, rest))
       return 0;
   }

@@ -262,17 +262,6 @@ apart_by_sign (const struct difference *d, int64_t read_bytes, int64_t written_b
   return (has_low && low >= read_bytes) || (has_high && high <= -written_bytes);
 }
 
-static int64_t
-divisor (int64_t x, int64_t y)
-{
-  while (y) {
-    int64_t r = x % y;
-    x = y;
-    y = r;
-  }
-  return x < 0 ? -x : x;
-}
-
 /* D by the common divisor of all parts but WITHOUT, which has bounds (or of all): what is left lies
    between multiples of it.  */
 static bool
@@ -283,7 +272,7 @@ apart_by_divisor_of (const struct difference *d, uint32_t without, int64_t read_
   for (uint32_t k = 0; k < d->n; k++) {
     const struct part *q = &d->part[k];
     if (k != without) {
-      g = divisor (g, q->a);
+      g = common_divisor (g, q->a);
       continue;
     }
     span = (q->a < 0 ? -q->a : q->a) * (q->most - q->least);

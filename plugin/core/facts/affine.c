@@ -701,7 +701,7 @@ print_term (FILE *out, const struct affine_term *t)
 }
 
 int64_t
-common_divisor (int64_t x, int64_t y)
+affine_gcd (int64_t x, int64_t y)
 {
   while (y) {
     int64_t rest = x % y;

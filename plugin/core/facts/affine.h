@@ -113,7 +113,7 @@ bool affine_is_invariant (const struct affine_context *c, const struct affine *x
 			  adj_id loop);
 
 /* The greatest number that divides X and Y; 0 if both are 0.  */
-int64_t common_divisor (int64_t x, int64_t y);
+int64_t affine_gcd (int64_t x, int64_t y);
 
 /* `8 + 8*k2 + 8*%3*k1 + %0 + &$4'.  */
 void affine_print (FILE *out, const struct affine *x);

@@ -185,7 +185,7 @@ split_multiples (const struct runs *r, const struct affine *d, const struct affi
     struct affine_term t = d->term[k];
     struct affine one = { 1, &t };
     if (is_multiple (&t, m))
-      e = common_divisor (e, t.coefficient);
+      e = affine_gcd (e, t.coefficient);
     else if (!affine_add (&r->c, rest, &one, rest))
       return 0;
   }

@@ -272,7 +272,7 @@ apart_by_divisor_of (const struct difference *d, uint32_t without, int64_t read_
   for (uint32_t k = 0; k < d->n; k++) {
     const struct part *q = &d->part[k];
     if (k != without) {
-      g = common_divisor (g, q->a);
+      g = affine_gcd (g, q->a);
       continue;
     }
     span = (q->a < 0 ? -q->a : q->a) * (q->most - q->least);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-w" } */
-/* Loops that store what later iterations would have read, beside records of the tape: GCC's loop distribution
-   brings the stores forward.  */
+/* A loop that stores what later iterations would have read, beside records of the tape: GCC's loop
+   distribution brings such stores forward (seen in fortran/loops-in-order.f90, not here).  */
 #include "oracle.h"
 #ifdef KERNEL
 void

@@ -113,7 +113,7 @@ wide_registers_p (void)
   return m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT && m != FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
-/* GCC's loop distribution (seen with 11 and 12, in plain C as well) may put what a loop stores into an array
+/* GCC's loop distribution (seen with 12, in plain C as well) may put what a loop stores into an array
    before what the loop reads there in other iterations: where it makes a test that other arrays lie
    apart, it forgets in which order the rest depends on each other.
 
@@ -136,8 +136,8 @@ emitted_options_node (tree primal)
   /* What was read is optimised, and may compare two reals twice, for a value and for a branch.  Where each
      comparison may round otherwise these must become one again.  */
   if (opt_for_fn (primal, optimize) < 2 && wide_registers_p ()) {
-    const char *argv[] = { "adjoint", "-O2", "-fno-tree-loop-distribution", "-fno-tree-loop-distribute-patterns" };
-    return with_options_of_units (node_of_options (base, argv, ARRAY_SIZE (argv), true));
+    const char *argv[] = { "adjoint", "-O2" };
+    base = with_options_of_units (node_of_options (base, argv, ARRAY_SIZE (argv), true));
   }
   cl_optimization saved;
   begin_options (&saved, base);

@@ -263,7 +263,7 @@ cgraph_node *rd_body_of (tree fndecl);
 bool rd_passive_writer_p (const char *name);
 /* The result of S is its first argument.  */
 void rd_identity (reader *r, gcall *s);
-/* ARG may be passed for a parameter of TYPE with these FACTS; refuses it else.  */
+/* ARG may be passed, by S if that is a call of a body, for a parameter of TYPE with these FACTS; refuses it else.  */
 bool rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts, tree type);
 
 /* ---- read-outside.cc ----------------------------------------------------- */

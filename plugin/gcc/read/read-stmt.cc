@@ -375,10 +375,10 @@ rd_assign (reader *r, gassign *s)
   tree lhs = gimple_assign_lhs (s);
   if (gimple_clobber_p (s))
     return;			/* the end of a local's life */
-  if (gimple_has_volatile_ops (s) && !rd_volatile_number (r, s))
-    rd_sorry (r, "a volatile variable");
-  else if (gimple_has_volatile_ops (s))
-    return;
+  if (gimple_has_volatile_ops (s)) {
+    if (!rd_volatile_number (r, s))
+      rd_sorry (r, "a volatile variable");
+  }
   else if (TREE_CODE (lhs) == SSA_NAME)
     read_register (r, s);
   else if (is_gimple_reg_type (TREE_TYPE (lhs))

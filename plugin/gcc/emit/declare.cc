@@ -386,6 +386,10 @@ define_piece (tree decl, tree whole, tree parms)
   DECL_UNINLINABLE (decl) = 1;
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (whole);
   DECL_FUNCTION_SPECIFIC_TARGET (decl) = DECL_FUNCTION_SPECIFIC_TARGET (whole);
+  tree unchecked = lookup_attribute ("no_sanitize", DECL_ATTRIBUTES (whole));
+  if (unchecked)
+    DECL_ATTRIBUTES (decl) = tree_cons (TREE_PURPOSE (unchecked), TREE_VALUE (unchecked),
+					DECL_ATTRIBUTES (decl));
 }
 
 /* ---- warnings -------------------------------------------------------------------- */

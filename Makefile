@@ -37,8 +37,8 @@ blas_soname = libadjoint_blas.so.0
 
 # ---- flags -----------------------------------------------------------------
 
-CFLAGS = -O2 -g
-CXXFLAGS = -O2 -g
+CFLAGS = -O2
+CXXFLAGS = -O2
 FCFLAGS = -O2 -g
 warn = -Wall -Wextra -Werror
 # Targets are written as $(B)/..., which holds for an absolute B too.
@@ -63,7 +63,7 @@ version_flag = -DADJOINT_VERSION='"$(version)"'
 gcc_flags = -std=gnu++11 -fno-rtti -fno-exceptions -fPIC $(warn) $(depend) $(gcc_quotes) \
 	$(checked_accessors) $(version_flag) \
 	-isystem $(shell $(GCC) -print-file-name=plugin)/include
-runtime_flags = -std=c11 -fPIC $(warn) -Wpedantic $(depend) -Iruntime
+runtime_flags = -std=c11 -g -fPIC $(warn) -Wpedantic $(depend) -Iruntime
 module_flags = -fPIC $(warn) -J$(B)
 
 objects_in = $(patsubst %,$(B)/$(1)/%.o,$(sort $(basename $(notdir $(wildcard \

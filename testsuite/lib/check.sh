@@ -9,9 +9,9 @@
 # PARTS processes, any other in one.  A test that did not run is a failure: every
 # driver announces how many results it will report (see adjoint-expect).
 #
-# The first compiler runs all.  The others leave out what does not depend on the compiler
-# (OF_THE_FIRST), run what is tested at all levels at FEWER, and each whole program at one
-# of all; FULL=1 in the environment: all.
+# The first compiler runs all, of programs at every level all but one.  The others leave out what
+# does not depend on the compiler (OF_THE_FIRST), run what is tested at all levels at FEWER, and
+# each program at the level that the first left out; FULL=1 in the environment: all.
 top=$1; shift
 src=$top/testsuite
 out=$top/build/check
@@ -63,13 +63,13 @@ job_list "$@" | while read -r job; do echo "$top $job"; done |
 
 # Failures by name and totals by driver; `.sum' names the driver before its results.
 # From outside: a program of c and fortran has at least two results per level and
-# compiler (the others run it at one level); unless TESTS chooses.
+# compiler (the first runs it at four levels, the others at one); unless TESTS chooses.
 for d in c fortran; do
   [ -z "${TESTS-}" ] || continue
   n=$(ls "$src/$d"/*.c "$src/$d"/*.f "$src/$d"/*.f90 2>/dev/null | wc -l)
-  fewer=1
-  [ -z "${FULL-}" ] || fewer=5
-  echo "least $d $((n * 2 * (5 + fewer * ($# - 1))))"
+  most=4 fewer=1
+  [ -z "${FULL-}" ] || most=5 fewer=5
+  echo "least $d $((n * 2 * (most + fewer * ($# - 1))))"
 done >"$out/least"
 # What drivers announced: lines `DRIVER N'.
 cat "$out"/*/expected | sed 's/^/announced /' >"$out/announced"

@@ -17,7 +17,7 @@ double f (int n, double *x)
 {
   int rain = forecast (n); /* { dg-error "sorry, not supported: calls 'forecast', whose body is not in this file and which may reach active reals: argument 'x' is a plain pointer" } */
   tick (); /* { dg-error "sorry, not supported: calls 'tick', whose body is not in this file and which may reach active reals: argument 'x' is a plain pointer" } */
-  /* { dg-message "note: if no derivative passes through 'tick' and it writes nothing that it is said to read, the line 'tick: passive' in a file given by -fplugin-arg-adjoint-rules=FILE says so .active reals that it sets have 'writes x.COUNT.'.; otherwise give it a body in this file .an include, or a module in the same file." "" { target *-*-* } .-1 } */
+  /* { dg-message "note: if no derivative passes through 'tick' and it writes nothing that it is said to read, the line 'tick: passive' in a file given by -fplugin-arg-adjoint-rules=FILE says so .active reals that it sets have 'writes x.COUNT.'.; otherwise give it a body in this file .an include, or a module in the same file., or compile and link all files with -flto and the plugin" "" { target *-*-* } .-1 } */
   return x[n] * x[rain];
 }
 double l (double *restrict x)

@@ -41,8 +41,8 @@ bool
 rd_no_descriptor (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k);
-  if (!(rd_pointer_origins (c->r, arg, NULL) & FROM_DESCRIPTOR)
-      && !rd_leads_to_pointers (c->r, arg))
+  bool described = rd_pointer_origins (c->r, arg, NULL) & FROM_DESCRIPTOR;
+  if (!described && !rd_leads_to_pointers (c->r, arg))
     return true;
   const struct callee_argument *a = &c->rule->args.at[k];
   const char *name = user_name_of (c->fndecl);
@@ -61,7 +61,8 @@ rd_no_descriptor (const outside_call *c, uint32_t k)
 		"absent", name, a->name);
     return false;
   }
-  rd_sorry (c->r, "the rule for '%s' says that it %s argument '%s', an array with a descriptor",
-	    name, a->writes ? "writes" : "reads", a->name);
+  rd_sorry (c->r, "the rule for '%s' says that it %s argument '%s', %s", name,
+	    a->writes ? "writes" : "reads", a->name,
+	    described ? "an array with a descriptor" : "which leads to pointers");
   return false;
 }

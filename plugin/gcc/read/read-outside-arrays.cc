@@ -35,14 +35,22 @@ array_of_reals_p (const outside_call *c, uint32_t k)
 	 && element;
 }
 
+static bool
+leads_to_descriptor_p (tree arg)
+{
+  tree element;
+  unsigned rank;
+  return descriptor_type_p (TREE_TYPE (TREE_TYPE (arg)), &rank, &element);
+}
+
 /* Argument K is no array with a descriptor, nor anything else with pointers inside; refuses it
    else.  */
 bool
 rd_no_descriptor (const outside_call *c, uint32_t k)
 {
   tree arg = gimple_call_arg (c->s, k);
-  bool described = rd_pointer_origins (c->r, arg, NULL) & FROM_DESCRIPTOR;
-  if (!described && !rd_leads_to_pointers (c->r, arg))
+  bool from_descriptor = rd_pointer_origins (c->r, arg, NULL) & FROM_DESCRIPTOR;
+  if (!from_descriptor && !rd_leads_to_pointers (c->r, arg))
     return true;
   const struct callee_argument *a = &c->rule->args.at[k];
   const char *name = user_name_of (c->fndecl);
@@ -63,6 +71,7 @@ rd_no_descriptor (const outside_call *c, uint32_t k)
   }
   rd_sorry (c->r, "the rule for '%s' says that it %s argument '%s', %s", name,
 	    a->writes ? "writes" : "reads", a->name,
-	    described ? "an array with a descriptor" : "which leads to pointers");
+	    from_descriptor || leads_to_descriptor_p (arg) ? "an array with a descriptor"
+							   : "which leads to pointers");
   return false;
 }

@@ -7,6 +7,7 @@
    without repetitions, how many gradients agree.  */
 #define _POSIX_C_SOURCE 200809L
 #include <adjoint.h>
+#include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -310,6 +311,15 @@ list_inputs (void)
       point[at++] = p->value[i];
 }
 
+/* What one step frees the next one gets: whether the system takes it back in between, and what new
+   pages cost then, says nothing about adjoints.  */
+static void
+keep_freed_memory (void)
+{
+  mallopt (M_MMAP_THRESHOLD, 32 << 20);
+  mallopt (M_TRIM_THRESHOLD, 1 << 30);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -323,6 +333,7 @@ main (int argc, char **argv)
     tolerance = atof (argv[3]);
   if (turns < 0 || turns > MOST)
     turns = 9;
+  keep_freed_memory ();
   program = name ? name + 1 : argv[0];
   tolerance = fmax (tolerance, problem.tolerance);
   problem.setup (size);

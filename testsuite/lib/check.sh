@@ -9,9 +9,9 @@
 # PARTS processes, any other in one.  A test that did not run is a failure: every
 # driver announces how many results it will report (see adjoint-expect).
 #
-# The first compiler runs all, of programs at every level all but one.  The others leave out what
-# does not depend on the compiler (OF_THE_FIRST), run what is tested at all levels at FEWER, and
-# each program at the level that the first left out; FULL=1 in the environment: all.
+# The first compiler runs all, but each whole program at four of the five levels.  The others leave
+# out what does not depend on the compiler (OF_THE_FIRST), run each whole program at the fifth
+# level, and what else is tested at all levels at FEWER.  FULL=1 in the environment: all.
 top=$1; shift
 src=$top/testsuite
 out=$top/build/check
@@ -19,7 +19,7 @@ jobs=$(nproc)
 OF_THE_FIRST=" core "
 FEWER="-O0 -O2"
 parts=$((jobs * 3))
-: "${DRIVERS:=$(cd "$src" && ls */*.exp | sed '/^lib/d;/^config/d;s,/.*,,')}"
+: "${DRIVERS:=$(cd "$src" && ls */*.exp | sed '/^lib\//d;/^config\//d;s,/.*,,')}"
 LC_ALL=C; export LC_ALL
 # Lines `compiler part parts driver...'.
 job_list () {

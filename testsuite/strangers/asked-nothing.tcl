@@ -60,7 +60,7 @@ proc nothing-compile { file } {
     return "$GFORTRAN -cpp $where $file"
 }
 
-# Every other file, of a compiler that is asked for fewer LEVELS every eighth, with FULL all.
+# Every other file; where the compiler is asked for fewer LEVELS, every eighth; with FULL, all.
 set nothing_every [expr { [info exists env(FULL)] ? 1 : $LEVELS eq "" ? 2 : 8 }]
 set nothing_number 0
 foreach f [nothing-files] {

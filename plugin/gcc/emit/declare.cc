@@ -386,6 +386,7 @@ define_piece (tree decl, tree whole, tree parms)
   DECL_UNINLINABLE (decl) = 1;
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (whole);
   DECL_FUNCTION_SPECIFIC_TARGET (decl) = DECL_FUNCTION_SPECIFIC_TARGET (whole);
+  /* A piece uses displacements as WHOLE does (emit_begin), and is excepted from sanitizers as it is.  */
   tree unchecked = lookup_attribute ("no_sanitize", DECL_ATTRIBUTES (whole));
   if (unchecked)
     DECL_ATTRIBUTES (decl) = tree_cons (TREE_PURPOSE (unchecked), TREE_VALUE (unchecked),

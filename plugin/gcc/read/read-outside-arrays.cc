@@ -35,6 +35,7 @@ array_of_reals_p (const outside_call *c, uint32_t k)
 	 && element;
 }
 
+/* What ARG, a pointer, points to is by its type the descriptor of an array.  */
 static bool
 leads_to_descriptor_p (tree arg)
 {

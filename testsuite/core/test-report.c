@@ -2,7 +2,8 @@
 /* The page about what was generated: for random models with names and source lines that
    are hostile to HTML, it is well-formed XML, its links lead somewhere, and nothing
    hostile is left in it; with and without Graphviz.
-   test-report -p SHAPE SEED prints a page.  */
+     test-report [FIRST [COUNT]]	seeds, of every shape
+     test-report -p SHAPE SEED	prints a page  */
 
 #define _POSIX_C_SOURCE 200809L	/* open_memstream, setenv */
 
@@ -246,13 +247,15 @@ main (int argc, char **argv)
     free (text);
     return 0;
   }
+  uint64_t first = argc > 1 ? strtoull (argv[1], NULL, 10) : 1;
+  uint64_t count = argc > 2 ? strtoull (argv[2], NULL, 10) : 40;
   for (int s = 0; s < SHAPES; s++)
     good = try_page (5, (enum shape) s) && good;
   printf ("%s: pages with pictures are well-formed\n", good ? "PASS" : "FAIL");
   setenv ("PATH", "/nowhere", 1);
   bool bare = true;
   for (int s = 0; s < SHAPES; s++)
-    for (uint64_t seed = 1; seed <= 40; seed++)
+    for (uint64_t seed = first; seed < first + count; seed++)
       bare = try_page (seed, (enum shape) s) && bare;
   printf ("%s: pages without Graphviz are well-formed\n", bare ? "PASS" : "FAIL");
   printf ("%s: some pages have copied regions\n", with_copies ? "PASS" : "FAIL");

@@ -24,7 +24,9 @@ void f (int n, double *restrict x, double *restrict y)
   for (int i = 0; i < n; i++)
     state[i] = x[i];
   settle (n, state);
-  *y = state[0];
+  *y = 0;
+  for (int i = 0; i < n; i++)
+    *y += (i + 1) * state[i];
 }
 #else
 void f (int n, double *restrict x, double *restrict y)
@@ -39,4 +41,15 @@ void f (int n, double *restrict x, double *restrict y)
 }
 #endif
 double elsewhere (double x) { return x; }
+#ifdef ADDRESS
+void f_b (int n, double *x, double *xb, double *y, double *yb);
+/* All but the third are squared.  */
+int main (void)
+{
+  double x[4] = { 1, 2, 3, 4 }, xb[4] = { 0 }, y, yb = 1;
+  f_b (4, x, xb, &y, &yb);
+  return !(y == 82 && xb[0] == 2 && xb[1] == 8 && xb[2] == 3 && xb[3] == 32);
+}
+#else
 int main (void) { return 0; }
+#endif

@@ -9,9 +9,9 @@
 # PARTS processes, any other in one.  A test that did not run is a failure: every
 # driver announces how many results it will report (see adjoint-expect).
 #
-# The first compiler runs all, but each whole program at four of the five levels.  The others leave
-# out what does not depend on the compiler (OF_THE_FIRST), run each whole program at the fifth
-# level, and what else is tested at all levels at FEWER.  FULL=1 in the environment: all.
+# The first compiler runs all, but each whole program at three of the five levels.  The others leave
+# out what does not depend on the compiler (OF_THE_FIRST), run each whole program at one of the other
+# two, and what else is tested at all levels at FEWER.  FULL=1 in the environment: all.
 top=$1; shift
 src=$top/testsuite
 out=$top/build/check
@@ -54,7 +54,13 @@ run_job () {
     LEVELS="$levels" TESTS="${TESTS-}" "$@" >run.out 2>&1
 }
 
-if [ "${ADJOINT_JOB-}" ]; then run_job "$@"; exit 0; fi
+# When each began and ended is in build/check/times.
+if [ "${ADJOINT_JOB-}" ]; then
+  began=$(date +%s)
+  run_job "$@"
+  echo "$began $(date +%s) $*" >>"$out/times"
+  exit 0
+fi
 
 rm -rf "$out"; mkdir -p "$out"
 start=$(date +%s)
@@ -63,11 +69,11 @@ job_list "$@" | while read -r job; do echo "$top $job"; done |
 
 # Failures by name and totals by driver; `.sum' names the driver before its results.
 # From outside: a program of c and fortran has at least two results per level and
-# compiler (the first runs it at four levels, the others at one); unless TESTS chooses.
+# compiler (the first runs it at three levels, the others at one); unless TESTS chooses.
 for d in c fortran; do
   [ -z "${TESTS-}" ] || continue
   n=$(ls "$src/$d"/*.c "$src/$d"/*.f "$src/$d"/*.f90 2>/dev/null | wc -l)
-  most=4 fewer=1
+  most=3 fewer=1
   [ -z "${FULL-}" ] || most=5 fewer=5
   echo "least $d $((n * 2 * (most + fewer * ($# - 1))))"
 done >"$out/least"

@@ -6,7 +6,7 @@
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
   "pointers", "memory", "calls", "stencils", "nests", "own memory", "parts",
-  "joint calls", "items"
+  "joint calls", "items", "fields"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -35,6 +35,7 @@ static const struct features features_of[SHAPES] = {
   [SHAPE_JOINT] = { .joint = true, .calls = true, .moves = true, .plain = 5, .branch = 2,
 		    .counted = 2, .loop = 1, .leave = 1, .graph = 1, .stencil = 1 },
   [SHAPE_ITEMS] = { .plain = 1, .items = 4 },
+  [SHAPE_FIELDS] = { .plain = 1, .field = 4 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };
@@ -81,7 +82,7 @@ add_params (struct sketch *s, bool head)
   for (uint32_t k = 0; head && k < s->f->params.n; k++)
     s->f->params.at[k].no_alias
       = s->f->params.at[k].kind == PARAM_REAL_POINTER
-	&& chance_percent (s->chance, s->features.items ? 80 : 40);
+	&& chance_percent (s->chance, s->features.items || s->features.field ? 80 : 40);
 }
 
 static void

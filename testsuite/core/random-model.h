@@ -27,6 +27,7 @@ enum shape {
   SHAPE_JOINT,			/* calls that can be joint */
   SHAPE_ITEMS,			/* loops over items that mostly do not depend on each
 				   other */
+  SHAPE_FIELDS,			/* stencils over two counters */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

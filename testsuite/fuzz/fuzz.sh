@@ -15,6 +15,7 @@
 #   MEMORY    not empty: memory of all kinds (memory.c, memory-fortran.c, ...)
 #   MIXED     not empty, without MEMORY: what is rarer: reals of all kinds side by side, unions, bytes and bit
 #             fields beside reals, jumps into loops (mixed.c, mixed-fortran.c)
+#   FIELDS    not empty: stencils over two counters too (fields.c), in C only
 #   SEPARATE  not empty: each function in a library, which exports it, and called by one that
 #             is derived (doc/separate.md); in Fortran what the functions call is in the library.
 #             There are no models
@@ -42,7 +43,7 @@ fi
 if ! [ -x generate ]; then
   $gcc -std=c11 -O1 -o generate "$here/generate.c" "$here/words.c" "$here/expressions.c" \
     "$here/statements.c" "$here/memory.c" "$here/memory-values.c" "$here/callbacks.c" "$here/mixed.c" \
-    "$here/kernels.c" "$here/steps.c" &&
+    "$here/kernels.c" "$here/steps.c" "$here/fields.c" &&
     $gcc -std=c11 -O1 -o generate-fortran "$here/generate-fortran.c" "$here/steps-fortran.c" \
       "$here/memory-fortran.c" "$here/calls-fortran.c" "$here/types-fortran.c" "$here/mixed-fortran.c" "$here/words.c" || exit 2
 fi
@@ -75,7 +76,7 @@ esac
 
 # ---- functions ----------------------------------------------------------------------
 # shellcheck disable=SC2086
-./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
+./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${FIELDS:+-f} ${ONLY:+-o $ONLY} ${DROP:+-x $DROP} "$seed" "$count" >$source || exit 2
 # shellcheck disable=SC2086
 [ -z "$fortran" ] || ./$generate -s ${MEMORY:+-m} ${MIXED:+-v} ${ONLY:+-o $ONLY} "$seed" "$count" >shims.c || exit 2
 rm -f ./*.adjoint-*
@@ -130,7 +131,7 @@ single_out () {
   for k in $(sed -n 's/^[/*! ]* function \([0-9]*\).*/\1/p' $source); do
     case " $skips " in *" -DSKIP_$k "*) continue ;; esac
     # shellcheck disable=SC2086
-    ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
+    ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${FIELDS:+-f} ${DROP:+-x $DROP} -o "$k" "$seed" "$count" >"one.${source#*.}"
     if make_object "$level" "one.${source#*.}" one.o "$@" || ! crashed; then continue; fi
     echo "FAILED: f$k at $level: compiler: $(first_error)"
     skip "$k"; crashes=$((crashes + 1))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] [-v] SEED COUNT >FILE.c: COUNT random functions, each
+/* generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] [-v] [-f] SEED COUNT >FILE.c: COUNT random functions, each
    with what numerical programs in C are made of (fuzz.h says how they are compiled,
    judge.c how their derivatives are judged).  The same seed gives the same text, and function
    NUMBER of a seed is the same whatever the count.
@@ -10,6 +10,7 @@
      -e  with conditions on rounding boundaries
      -m  with memory of all kinds (memory.c)
      -v  with what is rarer: reals of all kinds, unions, bytes, jumps into loops (mixed.c)
+     -f  with stencils over two counters (fields.c)
    generate -t SEED WORD...: some of these words, as no-WORD with commas between; of
    WORD:A|B|C, perhaps WORD:B.  */
 
@@ -139,7 +140,7 @@ helper (int which)
 
 /* ---- functions ------------------------------------------------------------------------------ */
 
-static int edges, memory, mixed;	/* -e, -m, -v */
+static int edges, memory, mixed, grids;	/* -e, -m, -v, -f */
 
 static void
 choose (int number)
@@ -158,6 +159,7 @@ choose (int number)
   if (memory)
     f.has_memory = f.restricted = 1, f.has_values = chance (50), f.has_callbacks = number % 4 == 1;
   f.has_mixed = mixed;
+  f.nfields = grids ? 1 + (int) below (2) : 0;
 }
 
 static void
@@ -234,6 +236,8 @@ function (int number)
     helper (h), indent = 0;
   for (int k = 0; k < f.nsteps; k++)
     step_function (k);
+  for (int k = 0; k < f.nfields; k++)
+    field_function (k);
   f.helper = -1;
   f.budget = 2 + (int) below (9), f.labels = 0;
   line ("real F (f%d) (ARGUMENTS%s (%s))", number, f.slim ? "_SLIM" : "", r);
@@ -284,7 +288,7 @@ table (const struct command *c)
 static int
 usage (void)
 {
-  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] [-v] SEED COUNT\n"
+  fprintf (stderr, "usage: generate [-o NUMBER] [-x NODES] [-l] [-e] [-m] [-v] [-f] SEED COUNT\n"
 	   "       generate -t SEED WORD...\n");
   return 2;
 }
@@ -332,9 +336,10 @@ main (int argc, char **argv)
   struct command c;
   if (argc > 2 && strcmp (argv[1], "-t") == 0)
     return choose_words (argc - 2, argv + 2);
-  if (!command_read (&c, argc, argv, "emv"))
+  if (!command_read (&c, argc, argv, "emvf"))
     return usage ();
   edges = c.flags & 1, memory = c.flags >> 1 & 1, mixed = c.flags >> 2 & !memory;
+  grids = c.flags >> 3 & 1;
   if (!c.list)
     printf ("/* seed %llu */\n#include \"fuzz.h\"\n\n", c.seed);
   command_carry_out (&c, function);

@@ -35,7 +35,7 @@ enum helper_kind {
 struct helper { enum helper_kind kind; int recursive, restricted; };
 
 struct writing {
-  int number, nhelpers, nsteps, helper;	/* helper: which is being written, or -1 */
+  int number, nhelpers, nsteps, nfields, helper;	/* helper: which is being written, or -1 */
   struct helper helpers[4];
   int has_single, has_struct, has_goto, has_vla, has_pointers, restricted, slim;
   int has_tangent, has_edges, has_memory, has_values, has_callbacks, has_mixed;
@@ -119,4 +119,10 @@ void mixed_ending (const char *result);
    of them.  */
 void step_function (int which);
 void steps (void);
+
+/* ---- fields.c ------------------------------------------------------------------------- */
+
+/* The same of f.nfields functions that are stencils over two counters.  */
+void field_function (int which);
+void fields (void);
 #endif

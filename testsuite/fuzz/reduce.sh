@@ -22,7 +22,7 @@ kind () {
 what=$(fuzz "" "$@" | kind)
 [ -n "$what" ] || { echo "f$function of seed $seed does not fail at $*"; exit 1; }
 echo "/* $what */"
-list () { ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} -l -o "$function" ${drop:+-x $drop} "$seed" "$count"; }
+list () { ./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${FIELDS:+-f} -l -o "$function" ${drop:+-x $drop} "$seed" "$count"; }
 
 again=1
 while [ -n "$again" ]; do
@@ -37,4 +37,4 @@ while [ -n "$again" ]; do
   done <nodes
 done
 echo "/* ONLY=$function DROP=$drop, seed $seed, $* */"
-./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} -o "$function" ${drop:+-x $drop} "$seed" "$count" | sed '/^const struct/,$d'
+./$generate ${EDGES:+-e} ${MEMORY:+-m} ${MIXED:+-v} ${FIELDS:+-f} -o "$function" ${drop:+-x $drop} "$seed" "$count" | sed '/^const struct/,$d'

@@ -6,8 +6,8 @@
 #
 # Environment: FROM, the first seed (1000); FUNCTIONS, per compiler (10000), of which three tenths are
 # Fortran; a tenth have conditions on rounding boundaries, four tenths memory of all kinds, and of
-# these a fifth runs under sanitizers, and a fifth calls what other units export; a fifth have what is rarer (MIXED
-# in fuzz.sh); MODELS, per shape (400); OUT, where all is written (TOP/build/soak).  ONE, if not empty: each function
+# these a fifth runs under sanitizers, and a fifth calls what other units export; a fifth have what is rarer, a tenth
+# stencils over two counters (MIXED, FIELDS in fuzz.sh); MODELS, per shape (400); OUT, where all is written (TOP/build/soak).  ONE, if not empty: each function
 # at one of the five levels, by seed, in place of two; that takes half the time.
 top=$1; shift
 : "${FROM:=1000}" "${FUNCTIONS:=10000}" "${MODELS:=400}" "${OUT:=$top/build/soak}"
@@ -16,13 +16,14 @@ src=$top/testsuite
 
 # job GCC SEED: functions of one seed, in a directory of its own of each process.
 fuzz_job () {
-  gcc=$1 seed=$2 language=c edges= memory= mixed= sanitize= separate= levels="O1 O3"
+  gcc=$1 seed=$2 language=c edges= memory= mixed= fields= sanitize= separate= levels="O1 O3"
   turn=$(echo "O1 O3:O0 O2:O2 Ofast" | cut -d: -f $((seed / 10 % 3 + 1)))
   case $((seed % 10)) in
     2) language=fortran mixed=1 levels=$turn ;;
     3) language=fortran ;;
     7) language=fortran memory=1 levels=$turn ;;
     9) mixed=1 levels=$turn ;;
+    0) fields=1 levels=$turn ;;
     5) edges=1 levels="O1 Ofast" ;;
     1|6) memory=1 ;;
     4) memory=1 levels="O0 Ofast" ;;
@@ -36,13 +37,13 @@ fuzz_job () {
   mkdir -p "$dir" && cd "$dir" || exit 1
   for f in generate generate-fortran libcore.a sanitized.a; do ln -sf "$OUT/tools.$gcc/$f" .; done
   # shellcheck disable=SC2086
-  LANGUAGE=$language EDGES=$edges MEMORY=$memory MIXED=$mixed SANITIZE=$sanitize SEPARATE=$separate QUIET=1 \
+  LANGUAGE=$language EDGES=$edges MEMORY=$memory MIXED=$mixed FIELDS=$fields SANITIZE=$sanitize SEPARATE=$separate QUIET=1 \
     sh "$src/fuzz/fuzz.sh" "$gcc" "$top/build/$gcc" "$seed" $each $levels >said 2>&1
   status=$?
   total=$(sed -n 's/^\([0-9]*\) judged.*, \([0-9]*\) failed$/\1 \2/p' said)
   echo "${total:-0 1} $seed $gcc" >>"$OUT/totals"
   [ $status = 0 ] && [ "$total" ] && cd "$OUT" && rm -r "$dir" && return
-  echo "FAILED: LANGUAGE=$language EDGES=$edges MEMORY=$memory MIXED=$mixed SANITIZE=$sanitize SEPARATE=$separate fuzz.sh $gcc $top/build/$gcc $seed $each $levels"
+  echo "FAILED: LANGUAGE=$language EDGES=$edges MEMORY=$memory MIXED=$mixed FIELDS=$fields SANITIZE=$sanitize SEPARATE=$separate fuzz.sh $gcc $top/build/$gcc $seed $each $levels"
   grep FAILED said || tail -n 3 said
 }
 

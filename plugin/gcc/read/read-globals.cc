@@ -170,6 +170,18 @@ function_stores_p (cgraph_node *node, tree decl, tree field, variation *v)
   return false;
 }
 
+/* GCC has split NODE off functions that have a copy, which still has all.  */
+static bool
+split_off_copied_p (cgraph_node *node)
+{
+  for (cgraph_edge *e = node->callers; e; e = e->next_caller) {
+    cgraph_node *copy = frozen_body_of (e->caller);
+    if (!copy || copy == e->caller)
+      return false;
+  }
+  return node->split_part && node->callers;
+}
+
 /* At link time the copy says what a function does, as its front end left it.  */
 static bool
 body_at_hand_p (cgraph_node *node)
@@ -177,7 +189,7 @@ body_at_hand_p (cgraph_node *node)
   if (!linking_p ())
     return true;
   cgraph_node *copy = frozen_body_of (node);
-  if (thawed_p (node) || (copy && copy != node))
+  if (thawed_p (node) || (copy && copy != node) || split_off_copied_p (node))
     return false;
   node->get_untransformed_body ();
   return true;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-w" } */
-/* realloc that grows and shrinks: of an array that is kept in a structure, and of one that is not;
-   aligned_alloc.  */
+/* realloc that grows and shrinks: of an array that is kept in a structure, of one that is not, and of a
+   variable that is null; aligned_alloc.  */
 #include "oracle.h"
 #ifdef KERNEL
 # ifdef QUAD
@@ -21,8 +21,11 @@ static void append (struct buffer *b, double v)
 double f (int n, double *restrict x, double *restrict y)
 {
   struct buffer *b = calloc (1, sizeof *b);
-  double r = 0, *w = malloc (sizeof *w), *z = aligned_alloc (64, 64 * n);
+  double r = 0, *w = malloc (sizeof *w), *none = NULL, *z = aligned_alloc (64, 64 * n);
   w[0] = x[0] * y[1];
+  none = realloc (none, n * sizeof *none);
+  for (int i = 0; i < n; i++)
+    none[i] = x[i] * x[n - 1 - i];
   for (int i = 0; i < n; i++) {
     append (b, x[i] * y[i]);
     append (b, b->at[i] * w[i]);
@@ -32,9 +35,10 @@ double f (int n, double *restrict x, double *restrict y)
   }
   b->at = realloc (b->at, n * sizeof *b->at);
   for (int i = 0; i < n; i++) {
-    r += b->at[i] * w[n - i] * z[i];
+    r += b->at[i] * w[n - i] * z[i] + none[i] * y[i];
     y[i] = y[i] * w[i] + z[n - 1 - i];
   }
+  free (none);
   free (w);
   free (z);
   free (b->at);

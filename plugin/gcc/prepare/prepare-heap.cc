@@ -176,7 +176,7 @@ prepare_heap (void)
       if (aligned)
 	write_out_aligned (&i, s);
       else
-	write_out (&i, s, integer_zerop (gimple_call_arg (s, 0)) ? NULL_TREE
+	write_out (&i, s, integer_zerop (source_of (gimple_call_arg (s, 0))) ? NULL_TREE
 			  : ask_allocator (&i, s));
       changed = true;
     }

@@ -14,7 +14,7 @@ contains
     type(model), intent(inout) :: m
     real(8), intent(inout) :: y(:)
     m%u(1) = m%u(1) * y(1)  ! { dg-error "memory behind a pointer that is stored in memory may be read before it is written in a call" }
-! { dg-message "note: 'm%u' carries a value from one call to the next: pass it as an argument of its own, or set it before it is read" "" { target *-*-* } .-1 }
+! { dg-message "note: 'm%u' carries a value from one call to the next: name it on both sides of the head, pass it as an argument of its own, or set it before it is read" "" { target *-*-* } .-1 }
     y = y * m%u(1)
 ! What m%u leads to may be what m%v does.
     m%v(2) = m%v(2) + y(2)  ! { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call" }

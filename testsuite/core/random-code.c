@@ -653,7 +653,7 @@ sketch_prologue (struct sketch *s)
 static void
 publish (struct sketch *s)
 {
-  uint32_t percent = s->features.items || s->features.field ? 15 : 70;
+  uint32_t percent = s->features.sparse ? 15 : 70;
   for (uint32_t k = 0; k < s->reals.n; k++)
     if (s->written_arrays.n && chance_percent (s->chance, percent)) {
       struct mini *m = sketch_add (s, s->exit, STMT_STORE, NOTHING);

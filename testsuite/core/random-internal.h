@@ -54,6 +54,7 @@ struct features {
   bool own;			/* mostly objects are read and written */
   bool joint;			/* calls that can be joint: no recursion, no effects,
 				   known extents */
+  bool sparse;			/* little beside what the shape is about */
   bool exact;			/* no operations that are not IEEE 754's */
   /* Weights of what a region is made of.  */
   unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest, parts,

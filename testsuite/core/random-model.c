@@ -34,8 +34,8 @@ static const struct features features_of[SHAPES] = {
 		    .parts = 5 },
   [SHAPE_JOINT] = { .joint = true, .calls = true, .moves = true, .plain = 5, .branch = 2,
 		    .counted = 2, .loop = 1, .leave = 1, .graph = 1, .stencil = 1 },
-  [SHAPE_ITEMS] = { .plain = 1, .items = 4 },
-  [SHAPE_FIELDS] = { .plain = 1, .field = 4 },
+  [SHAPE_ITEMS] = { .sparse = true, .plain = 1, .items = 4 },
+  [SHAPE_FIELDS] = { .sparse = true, .plain = 1, .field = 4 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };
@@ -82,7 +82,7 @@ add_params (struct sketch *s, bool head)
   for (uint32_t k = 0; head && k < s->f->params.n; k++)
     s->f->params.at[k].no_alias
       = s->f->params.at[k].kind == PARAM_REAL_POINTER
-	&& chance_percent (s->chance, s->features.items || s->features.field ? 80 : 40);
+	&& chance_percent (s->chance, s->features.sparse ? 80 : 40);
 }
 
 static void

@@ -285,7 +285,7 @@ draw_latch (struct sketch *s, uint32_t block, uint32_t i, uint32_t n,
 static void
 enter_by (struct sketch *s, uint32_t block, uint32_t header)
 {
-  if (!chance_percent (s->chance, s->features.field ? 3 : 15)) {
+  if (!chance_percent (s->chance, 15)) {
     sketch_go (s, block, header);
     return;
   }
@@ -315,7 +315,7 @@ sketch_open_loop (struct sketch *s, uint32_t block, uint32_t n,
     sketch_fork (s, block, before, exit);
   }
   set_count (s, &s->loops.at[t->loop], before, n, t->bottom);
-  if (header % 2 && !s->features.field)
+  if (header % 2)
     sketch_op (s, before, OP_COPY, i, sketch_integer (s, 0), NOTHING);
   else				/* the constant itself starts the loop */
     sketch_rename (s, before, i, sketch_integer (s, 0));
@@ -545,7 +545,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
 static uint32_t
 region (struct sketch *s, uint32_t block, unsigned depth)
 {
-  uint32_t n = 1 + chance_below (s->chance, s->features.items || s->features.field ? 2 : 4);
+  uint32_t n = 1 + chance_below (s->chance, s->features.sparse ? 2 : 4);
   while (n--)
     block = draw_piece (s, block, depth);
   return block;
@@ -571,7 +571,7 @@ void
 sketch_body (struct sketch *s)
 {
   uint32_t block = region (s, 0, 3);
-  if (chance_percent (s->chance, s->features.items || s->features.field ? 20 : 70))
+  if (chance_percent (s->chance, s->features.sparse ? 20 : 70))
     block = region (s, block, 3);
   if (s->depth_param != NOTHING) {
     block = draw_recursion (s, block);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields: stencils over two counters on grids of up to 8 x 8 elements, most of which have reverses that
+/* Fields: stencils over two counters on grids of up to 8 x 8 elements, of which some have a reverse that
    may take rows in any order; arrays declared apart, or not; rows as long as declared, or as the
    caller says, which may be shorter than what is computed of them.  See generate.h.
 
@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-enum { SIDE = 8, CELLS = SIDE * SIDE, REACH = 2 };
+enum { SIDE = 8, CELLS = SIDE * SIDE };
 
 /* An element of ARRAY near (j, i), whose rows are W elements.  */
 static char *
@@ -34,9 +34,9 @@ term (const char *w, unsigned reach)
     {
     case 0: case 1: return text ("%s * %s", e, g);
     case 2: return text ("M (sin) (%s)", e);
-    case 4: case 5: return text ("a * %s", g);
-    case 6: return text ("(%s > (real) 0.25 ? %s : %s * a)", g, e, g);
-    case 7: return text ("%s / ((real) 1.5 + %s * %s)", e, g, g);
+    case 3: case 4: return text ("a * %s", g);
+    case 5: return text ("(%s > (real) 0.25 ? %s : %s * a)", g, e, g);
+    case 6: return text ("%s / ((real) 1.5 + %s * %s)", e, g, g);
     default: return text ("(real) 0.25 * (%s - %s)", e, g);
     }
 }
@@ -50,13 +50,13 @@ field_statement (const char *w, unsigned reach, int plain)
   char *at = text ("%s[j * %s + i]", v, w), *e = term (w, reach);
   for (unsigned n = 1 + below (4); n > 0; n--)
     e = text ("%s %s %s", e, PICK ("+", "-"), term (w, reach));
-  switch (plain ? 3 * below (3) : below (9))
+  switch (below (plain ? 3 : 9))
     {
-    case 0: case 6: line ("%s += (real) 0.2 * (%s);", at, e); break;
-    case 1: line ("s += (%s) * (real) 0.1;", e); break;
-    case 2: line ("%s *= (real) 0.5 + (real) 0.1 * (%s);", at, e); break;
-    case 4: line ("%s = (%s) * (real) 0.2 + %s[j * %s + i - 1] * (real) 0.1;", at, e, v, w); break;
-    case 5: line ("%s[i] += (real) 0.1 * (%s);", v, e); break;
+    case 0: case 1: line ("%s += (real) 0.2 * (%s);", at, e); break;
+    case 3: line ("s += (%s) * (real) 0.1;", e); break;
+    case 4: line ("%s *= (real) 0.5 + (real) 0.1 * (%s);", at, e); break;
+    case 5: line ("%s = (%s) * (real) 0.2 + %s[j * %s + i - 1] * (real) 0.1;", at, e, v, w); break;
+    case 6: line ("%s[i] += (real) 0.1 * (%s);", v, e); break;
     default: line ("%s = (real) 0.2 * (%s);", at, e);
     }
   node_end (k);
@@ -69,8 +69,6 @@ field_nest (const char *w, unsigned reach)
   int plain = chance (70);
   line ("for (int j = %u; j < n - %u; j++)", reach, reach);
   line ("  {");
-  if (!plain && chance (30))
-    line ("    real h = a * %s;", PICK ("(real) 0.5", "u[j]", "r[0]"));
   if (chance (15))
     line ("    if (%s)", PICK ("m > 5", "j != 3"));
   line ("    for (int i = %u; i < %s - %u; i++)", reach, chance (75) ? w : PICK ("m", "m", "j + 2", "w - (j & 1)"), reach);
@@ -109,11 +107,6 @@ field_function (int which)
 void
 fields (void)
 {
-  if (f.nfields == 0 || f.helper >= 0)
-    {
-      line ("%s *= (real) 0.5;", f.reals[0]);
-      return;
-    }
   const char *u = new_name ("fu"), *v = new_name ("fv"), *t = new_name ("ft");
   const struct array *from = an_array (), *to = an_output ();
   const char *s = f.reals[below ((unsigned) f.nreals)];

@@ -641,7 +641,7 @@ kernel (void)
     recurrence, recurrence, pointer_loop, matrix_product, matrix_product, substitution, in_place, in_place,
     time_loop, time_loop, steps, steps, steps, steps, state_loop, log_sum_exp, newton, plane, planes, planes, integer_work, single_loop
   };
-  if (f.nfields && chance (60))
+  if (f.nfields && f.helper < 0 && chance (60))
     fields ();
   else
     kinds[below (sizeof kinds / sizeof kinds[0])] ();

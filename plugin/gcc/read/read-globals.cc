@@ -170,16 +170,18 @@ function_stores_p (cgraph_node *node, tree decl, tree field, variation *v)
   return false;
 }
 
-/* GCC has split NODE off functions that have a copy, which still has all.  */
+/* GCC has split NODE off functions that have copies: what it does is in these.  */
 static bool
 split_off_copied_p (cgraph_node *node)
 {
+  if (!node->split_part || !node->callers)
+    return false;
   for (cgraph_edge *e = node->callers; e; e = e->next_caller) {
     cgraph_node *copy = frozen_body_of (e->caller);
     if (!copy || copy == e->caller)
       return false;
   }
-  return node->split_part && node->callers;
+  return true;
 }
 
 /* At link time the copy says what a function does, as its front end left it.  */

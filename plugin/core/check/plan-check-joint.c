@@ -15,7 +15,9 @@
 #include <string.h>
 
 #include "intact-calls.h"
+#include "reach.h"
 #include "rerun.h"
+#include "steady.h"
 
 struct checker {
   const struct program *p;
@@ -90,6 +92,19 @@ is_static (const struct checker *c, adj_id x)
 	 && (o->kind != OBJECT_LOCAL || o->is_static) && !o->readonly;
 }
 
+/* No pointer in memory leads to X, nor one of the caller's.  */
+static bool
+is_named_only (const struct checker *c, adj_id x)
+{
+  const struct facts *facts = c->g->facts;
+  adj_id self = function_index (facts->p, c->g->primal);
+  bool argument = x < c->g->roots->first_object;
+  if (x == c->g->roots->unknown || (!argument && is_static (c, x)) || bitset_has (&facts->reach->exposed[self], x)
+      || bitset_has (&facts->reach->aside[self], x))
+    return false;
+  return !argument || c->f->params.at[x].no_alias;
+}
+
 static bool
 may_be_one (const struct checker *c, adj_id x, adj_id y)
 {
@@ -97,12 +112,25 @@ may_be_one (const struct checker *c, adj_id x, adj_id y)
   if (x >= r->first_object && x < r->first_alloc
       && c->f->objects.at[x - r->first_object].readonly)
     return false;
-  if (x == y || x == r->unknown || y == r->unknown)
+  if (x == y)
     return true;
+  if (x == r->unknown || y == r->unknown)
+    return !is_named_only (c, x == r->unknown ? y : x);
   bool px = x < r->first_object, py = y < r->first_object;
   if ((px && c->f->params.at[x].no_alias) || (py && c->f->params.at[y].no_alias))
     return false;
   return (px && py) || (px && is_static (c, y)) || (py && is_static (c, x));
+}
+
+/* The effect S may write X: a library's only if it is handed an address of X.  */
+static bool
+effect_writes (const struct checker *c, const struct stmt *s, adj_id x)
+{
+  bool handed = !s->library || !is_named_only (c, x);
+  for (uint32_t k = 0; k < s->nargs && !handed; k++)
+    handed = c->g->roots->of_value[s->args[k]].word
+	     && bitset_has (&c->g->roots->of_value[s->args[k]], x);
+  return handed;
 }
 
 /* S, no call, may write what V leads to.  */
@@ -116,10 +144,13 @@ stmt_writes (const struct checker *c, const struct stmt *s, adj_id v)
   if (s->location != ADJ_NONE && c->call->location != ADJ_NONE
       && !bitset_has (&c->f->alias[s->location], c->call->location))
     return false;
+  adj_id self = function_index (c->g->facts->p, c->g->primal);
   for (adj_id x = 0; x < r->n; x++)
     for (adj_id y = 0; bitset_has (&r->of_value[v], x) && y < r->n; y++) {
-      bool written = s->kind == STMT_EFFECT
-		     || (s->ref && s->ref->base == ADJ_NONE
+      if (root_is_steady (c->g->facts, self, v, x))
+	break;
+      bool written = s->kind == STMT_EFFECT ? effect_writes (c, s, x)
+		     : (s->ref && s->ref->base == ADJ_NONE
 			 ? y == r->first_object + s->ref->object
 			 : bitset_has (&r->of_value[s->ref ? s->ref->base : s->args[0]], y));
       if (written && may_be_one (c, x, y))
@@ -154,6 +185,8 @@ static bool
 is_there (const struct checker *c, adj_id v, adj_id x)
 {
   const struct roots *r = c->g->roots;
+  if (root_is_steady (c->g->facts, function_index (c->g->facts->p, c->g->primal), v, x))
+    return true;
   if (x >= r->first_alloc)
     return x != r->unknown && !c->g->allocs->ends[r->alloc_stmt[x - r->first_alloc]];
   return c->g->mode == MODE_REVERSE

@@ -25,6 +25,7 @@
 #include "fixed.h"
 #include "intact-calls.h"
 #include "meet.h"
+#include "steady.h"
 #include "subscripts.h"
 
 struct checker {
@@ -116,7 +117,7 @@ is_ended (const struct checker *c, const struct stmt *load)
 }
 
 /* A half ends: what the load reads is the caller's, who left it as it is, or
-   constant, or memory that only the other half gives back.  */
+   constant, or memory that only the other half gives back, or what nothing writes.  */
 static bool
 is_lost_between_halves (const struct checker *c, const struct stmt *load)
 {
@@ -127,6 +128,8 @@ is_lost_between_halves (const struct checker *c, const struct stmt *load)
 	: !bitset_has (&g->roots->of_value[load->ref->base], x))
       continue;
     known++;
+    if (root_is_steady (g->facts, function_index (g->facts->p, g->primal), load->ref->base, x))
+      continue;
     if (x == g->roots->unknown
 	|| (x < g->roots->first_object && !(g->role[x] & ROLE_INTACT))
 	|| (x >= g->roots->first_object && x < g->roots->first_alloc

@@ -24,6 +24,15 @@ effect_on_region (const struct effects *e, const struct roots *r, const struct s
 }
 
 bool
+region_may_be_written (const struct effects *e, const struct roots *r, const struct stmt *s,
+		       uint32_t k)
+{
+  return (effect_on_region (e, r, s, k) & REGION_WRITTEN)
+	 || (s->kind == STMT_CALL && r->of_value[s->args[k]].word
+	     && bitset_has (&e->filled[s->callee], k));
+}
+
+bool
 writes_beyond_regions (const struct effects *e, const struct stmt *s)
 {
   return s->kind == STMT_EFFECT
@@ -81,6 +90,23 @@ writes_elsewhere (const struct effects *e, const struct roots *r,
   return false;
 }
 
+/* The parameters whose addresses F hands over or stores, if some effect in it fills variables.  */
+static void
+find_filled (const struct effects *e, const struct roots *r, const struct function *f, adj_id self)
+{
+  bool fills = false;
+  for (adj_id i = 0; i < f->stmts.n && !fills; i++)
+    fills = f->stmts.at[i].kind == STMT_EFFECT && f->stmts.at[i].block != ADJ_NONE
+	    && sets_variables (f, &f->stmts.at[i]);
+  for (adj_id i = 0; i < f->stmts.n && fills; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    for (uint32_t k = 0; (s->kind == STMT_EFFECT || s->kind == STMT_STORE) && k < s->nargs; k++)
+      for (adj_id x = 0; r->of_value[s->args[k]].word && x < r->first_object; x++)
+	if (bitset_has (&r->of_value[s->args[k]], x))
+	  bitset_add (&e->filled[self], x);
+  }
+}
+
 static bool
 add_effects (const struct effects *e, const struct roots *r, const struct function *f,
 	     adj_id self, const struct stmt *s)
@@ -92,6 +118,8 @@ add_effects (const struct effects *e, const struct roots *r, const struct functi
       changed |= mark_params (r, f, s, k, &e->reads[self]);
     if (effect & REGION_WRITTEN)
       changed |= mark_params (r, f, s, k, &e->writes[self]);
+    if (s->kind == STMT_CALL && region_may_be_written (e, r, s, k))
+      changed |= mark_params (r, f, s, k, &e->filled[self]);
   }
   return changed;
 }
@@ -103,8 +131,11 @@ effects_find (struct arena *a, const struct program *p,
   struct effects *e = ARENA_NEW (a, struct effects);
   e->reads = ARENA_ARRAY (a, struct bitset, p->functions.n);
   e->writes = ARENA_ARRAY (a, struct bitset, p->functions.n);
+  e->filled = ARENA_ARRAY (a, struct bitset, p->functions.n);
   e->elsewhere = bitset_new (a, p->functions.n + 1);
   for (adj_id i = 0; i < p->functions.n; i++) {
+    e->filled[i] = bitset_new (a, p->functions.at[i]->params.n);
+    find_filled (e, roots[i], p->functions.at[i], i);
     e->reads[i] = bitset_new (a, p->functions.at[i]->params.n);
     e->writes[i] = bitset_new (a, p->functions.at[i]->params.n);
   }

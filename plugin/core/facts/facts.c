@@ -5,6 +5,7 @@
 #include "new-memory.h"
 #include "reach.h"
 #include "rerun.h"
+#include "steady.h"
 #include "stored.h"
 
 adj_id
@@ -36,5 +37,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   f->all_new = new_memory_find (a, f, requests, nrequests);
   f->fixed = fixed_find (a, p);
   f->stored = stored_find (a, f, requests, nrequests);
+  f->steady = steady_find (a, f, requests, nrequests);
   return f;
 }

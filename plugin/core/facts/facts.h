@@ -48,6 +48,7 @@ struct facts {
   struct bitset all_new;	/* functions: see new-memory.h */
   struct fixed *fixed;		/* see fixed.h */
   struct stored *stored;	/* see stored.h */
+  struct bitset steady;		/* places that nothing writes: see steady.h */
   bool varies_by_address;	/* what may vary is stored by address, or comes from
 				   an argument whose shadow is moved */
 };

@@ -7,7 +7,7 @@
    1. X is there until the reverse of C: a parameter of F, if F's two sweeps run in one
       call or F's own caller found it intact; an object of F, if they do (a half's objects
       end with it) and no other call shares it; memory from an ALLOC that is not ended in the
-      forward sweep; constant data;
+      forward sweep; constant data; what nothing writes at all (steady.h);
    2. nothing that may run behind C in F, C itself in a cycle included, may write X.
       References and copies: the alias matrix, as a witness, knows what C may read
       through any argument; and the roots of what is written must be able to meet X.
@@ -22,6 +22,8 @@
 #include "intact-calls.h"
 
 #include "meet.h"
+#include "reach.h"
+#include "steady.h"
 
 /* Constant data, which nobody writes.  */
 static bool
@@ -31,33 +33,72 @@ is_constant_data (const struct function *f, const struct roots *r, adj_id x)
 	 && f->objects.at[x - r->first_object].readonly;
 }
 
-/* A write to root X or Y of F may change the other.  */
+/* Root X of function SELF ends with the call, or is an argument's that is declared apart, and nothing
+   but its own pointers leads there: not a pointer that was loaded, nor one that others have.  */
 static bool
-write_may_meet (const struct function *f, const struct roots *r, adj_id x, adj_id y)
+is_hidden (const struct facts *facts, adj_id self, adj_id x)
 {
-  return !is_constant_data (f, r, x) && !is_constant_data (f, r, y)
-	 && roots_may_meet (f, r, x, y);
+  const struct function *f = facts->p->functions.at[self];
+  const struct roots *r = facts->roots[self];
+  if (x == r->unknown || !facts->reach || bitset_has (&facts->reach->exposed[self], x)
+      || bitset_has (&facts->reach->aside[self], x))
+    return false;
+  if (x < r->first_object)
+    return !root_is_open (f, r, x);
+  const struct object *o = x < r->first_alloc ? &f->objects.at[x - r->first_object] : NULL;
+  return !o || (o->kind == OBJECT_LOCAL && !o->is_static);
 }
 
-/* S may write root X; of what S is copied from nothing is known.  */
+/* A write to root Y of function SELF may change root X.  */
+static bool
+write_may_meet (const struct facts *facts, adj_id self, adj_id x, adj_id y)
+{
+  const struct function *f = facts->p->functions.at[self];
+  const struct roots *r = facts->roots[self];
+  return !is_constant_data (f, r, x) && !is_constant_data (f, r, y)
+	 && (y == r->unknown ? !is_hidden (facts, self, x) : roots_may_meet (f, r, x, y));
+}
+
+/* An operand of S leads to root X.  */
+static bool
+has_operand (const struct roots *r, const struct stmt *s, adj_id x)
+{
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (r->of_value[s->args[k]].word && bitset_has (&r->of_value[s->args[k]], x))
+      return true;
+  return false;
+}
+
+/* S, which writes beyond its regions, may write root X there.  */
+static bool
+may_write_beyond (const struct facts *facts, adj_id self, const struct stmt *s, adj_id x)
+{
+  bool handed_only = s->kind == STMT_CALL
+		     || (s->library && !has_operand (facts->roots[self], s, x));
+  return !handed_only || !is_hidden (facts, self, x);
+}
+
+/* S may write root X; of what S is copied from nothing is known, unless it is a library's.  */
 static bool
 may_write_root (const struct facts *facts, const struct function *f,
 		const struct roots *r, const struct stmt *s, adj_id x)
 {
   const struct effects *e = facts->effects;
+  adj_id self = function_index (facts->p, f);
   if (is_constant_data (f, r, x))
     return false;
-  if (writes_beyond_regions (e, s))
+  if (writes_beyond_regions (e, s)
+      && may_write_beyond (facts, self, s, x))
     return true;
   if (s->kind == STMT_CALL && x >= r->first_object && x < r->first_alloc
       && f->objects.at[x - r->first_object].is_static)
     return true;
   for (uint32_t k = 0; k < regions_of_stmt (s); k++) {
-    if (!(effect_on_region (e, r, s, k) & REGION_WRITTEN))
+    if (!region_may_be_written (e, r, s, k))
       continue;
     for (adj_id y = region_next_root (r, f, s, k, 0); y != ADJ_NONE;
 	 y = region_next_root (r, f, s, k, y + 1))
-      if (write_may_meet (f, r, x, y))
+      if (write_may_meet (facts, self, x, y))
 	return true;
   }
   return false;
@@ -67,12 +108,14 @@ bool
 call_may_overwrite (const struct facts *facts, const struct function *f,
 		    const struct stmt *call, const struct ref *load)
 {
-  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  adj_id self = function_index (facts->p, f);
+  const struct roots *r = facts->roots[self];
   if (!facts->tuning->interprocedural)
     return true;
   for (adj_id x = roots_next_of_ref (r, f, load, 0); x != ADJ_NONE;
        x = roots_next_of_ref (r, f, load, x + 1))
-    if (x == r->unknown || may_write_root (facts, f, r, call, x))
+    if (!root_is_steady (facts, self, load->base, x)
+	&& (x == r->unknown || may_write_root (facts, f, r, call, x)))
       return true;
   return false;
 }
@@ -81,10 +124,12 @@ bool
 call_may_overwrite_value (const struct facts *facts, const struct function *f,
 			  const struct stmt *call, adj_id v)
 {
-  const struct roots *r = facts->roots[function_index (facts->p, f)];
+  adj_id self = function_index (facts->p, f);
+  const struct roots *r = facts->roots[self];
   for (adj_id x = roots_next_of_value (r, f, v, 0); x != ADJ_NONE;
        x = roots_next_of_value (r, f, v, x + 1))
-    if (x == r->unknown || may_write_root (facts, f, r, call, x))
+    if (!root_is_steady (facts, self, v, x)
+	&& (x == r->unknown || may_write_root (facts, f, r, call, x)))
       return true;
   return false;
 }
@@ -95,6 +140,7 @@ struct state {
   struct arena *arena;
   const struct facts *facts;
   const struct function *f;
+  adj_id self;
   const struct roots *r;
   const struct roles *roles;
   const struct allocs *allocs;
@@ -184,7 +230,8 @@ mark_call (const struct state *st, adj_id id, struct call_roles *roles)
     bool intact = x != ADJ_NONE && k < callee->params.n
 		  && callee->params.at[k].kind != PARAM_DESCRIPTOR;
     for (; x != ADJ_NONE; x = roots_next_of_value (st->r, st->f, c->args[k], x + 1))
-      intact &= is_there (st, x) && !bitset_has (&written, x);
+      intact &= root_is_steady (st->facts, st->self, c->args[k], x)
+		|| (is_there (st, x) && !bitset_has (&written, x));
     if (intact)
       roles->param[k] |= ROLE_INTACT;
   }
@@ -196,8 +243,8 @@ intact_arguments (struct arena *a, const struct facts *facts,
 		  const struct function *f, const struct roles *roles,
 		  struct activity *act)
 {
-  struct state st = { a, facts, f, facts->roots[function_index (facts->p, f)], roles,
-		      NULL };
+  adj_id self = function_index (facts->p, f);
+  struct state st = { a, facts, f, self, facts->roots[self], roles, NULL };
   if (!facts->tuning->interprocedural || !facts->tuning->tbr)
     return;
   for (adj_id i = 0; i < f->stmts.n; i++)
@@ -209,18 +256,21 @@ intact_arguments (struct arena *a, const struct facts *facts,
 }
 
 bool
-ref_outlives_half (const struct function *f, const struct roots *r,
+ref_outlives_half (const struct facts *facts, const struct function *f,
 		   const struct allocs *allocs, const uint8_t *param,
 		   const struct ref *ref)
 {
+  adj_id self = function_index (facts->p, f);
+  const struct roots *r = facts->roots[self];
   adj_id x = roots_next_of_ref (r, f, ref, 0);
   if (x == ADJ_NONE)
     return false;
   for (; x != ADJ_NONE; x = roots_next_of_ref (r, f, ref, x + 1))
-    if (x == r->unknown
-	|| (x < r->first_object ? !(param[x] & ROLE_INTACT)
-	    : x >= r->first_alloc ? allocs->ends[r->alloc_stmt[x - r->first_alloc]]
-	    : !f->objects.at[x - r->first_object].readonly))
+    if (!root_is_steady (facts, self, ref->base, x)
+	&& (x == r->unknown
+	    || (x < r->first_object ? !(param[x] & ROLE_INTACT)
+		: x >= r->first_alloc ? allocs->ends[r->alloc_stmt[x - r->first_alloc]]
+		: !f->objects.at[x - r->first_object].readonly)))
       return false;
   return true;
 }

@@ -32,10 +32,10 @@ void intact_arguments (struct arena *a, const struct facts *facts,
 		       const struct function *f, const struct roles *roles,
 		       struct activity *act);
 
-/* In a half of a split function, whose parameters' roles are PARAM: all that REF may
+/* In a half of the split function F, whose parameters' roles are PARAM: all that REF may
    mean is still there in the reverse half, as the forward half leaves
    it.  */
-bool ref_outlives_half (const struct function *f, const struct roots *r,
+bool ref_outlives_half (const struct facts *facts, const struct function *f,
 			const struct allocs *allocs, const uint8_t *param,
 			const struct ref *ref);
 

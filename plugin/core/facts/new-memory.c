@@ -77,7 +77,7 @@ finds_older_memory (const struct facts *facts, const struct roots *r, const stru
     case STMT_EFFECT:
       if (pointer && !s->fresh)
 	return true;
-      return !s->ends && !s->keeps_none && has_pointer (r, s);
+      return !s->ends && !s->keeps_none && !s->library && has_pointer (r, s);
     case STMT_OP:
       return pointer && !has_pointer (r, s);
     default:

@@ -117,7 +117,7 @@ note_holder (struct finder *q, const struct stmt *s, uint32_t k)
 }
 
 /* S, which is copied, may keep an address that it gets: it leaves something, or makes a
-   pointer.  Output does neither.  */
+   pointer.  Output does neither, and libraries keep no addresses of numbers.  */
 static bool
 may_keep (const struct finder *q, const struct stmt *s)
 {
@@ -126,7 +126,7 @@ may_keep (const struct finder *q, const struct stmt *s)
     return false;
   if (s->dst != ADJ_NONE && q->r->of_value[s->dst].word)
     return true;
-  if (s->keeps_none)
+  if (s->keeps_none || s->library)
     return false;
   for (adj_id j = 0; s->location != ADJ_NONE && j < f->nlocations; j++)
     if (bitset_has (&f->alias[s->location], j))

@@ -79,6 +79,7 @@ parse_object (struct parser *ps)
   o.readonly = parse_accept (ps, "readonly");
   o.is_static = parse_accept (ps, "static");
   o.apart = parse_accept (ps, "apart");
+  o.by_name = parse_accept (ps, "by_name");
   o.optional = parse_accept (ps, "optional");
   o.placed = parse_accept (ps, "at");
   if (o.placed)
@@ -511,6 +512,7 @@ parse_tail (struct parser *ps, struct stmt *s)
     s->owner = program_owner (ps->p, parse_string (ps));
   s->ends = parse_accept (ps, "ends");
   s->keeps_none = parse_accept (ps, "keeps_none");
+  s->library = parse_accept (ps, "library");
   if (parse_accept (ps, "loc"))
     s->location = parse_id (ps);
   if (parse_accept (ps, "line"))

@@ -206,6 +206,8 @@ print_object (FILE *out, const struct program *p, adj_id id,
     fputs (" static", out);
   if (o->apart)
     fputs (" apart", out);
+  if (o->by_name)
+    fputs (" by_name", out);
   if (o->optional)
     fputs (" optional", out);
   if (o->placed)
@@ -473,6 +475,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     fputs (" ends", out);
   if (s->keeps_none)
     fputs (" keeps_none", out);
+  if (s->library)
+    fputs (" library", out);
   print_number_if (out, "loc", s->location, ADJ_NONE);
   print_number_if (out, "line", s->line, 0);
   print_number_if (out, "origin", s->origin, ADJ_NONE);

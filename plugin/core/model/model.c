@@ -285,6 +285,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->owner = from->owner;
   to->ends = from->ends;
   to->keeps_none = from->keeps_none;
+  to->library = from->library;
 }
 
 struct ref *

@@ -111,6 +111,8 @@ struct object {
 				   memory; GLOBAL: it is known to one function */
   bool apart;			/* GLOBAL: no pointer to reals leads there: nothing has its
 				   address, or it holds none */
+  bool by_name;			/* GLOBAL: nothing has its address, but arguments of calls where it is
+				   the descriptor of an allocatable */
   bool optional;		/* GLOBAL: the program may have no such variable */
   bool placed;			/* LOCAL: its memory is where pointer `at' leads, which is set
 				   before anything is done with it */
@@ -295,6 +297,8 @@ struct stmt {
 				   before, and no variable */
   bool ends;			/* EFFECT: it ends memory of others */
   bool keeps_none;		/* EFFECT: it keeps no address that it gets */
+  bool library;			/* EFFECT: a library's, which writes only where the program has handed
+				   it an address */
   bool allocated;		/* LOAD: of a pointer to memory that was allocated, no
 				   variable's */
   const struct owner *owner;	/* LOAD, allocated: what this memory belongs to; STORE: what the

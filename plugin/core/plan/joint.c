@@ -5,6 +5,7 @@
 
 #include "intact-calls.h"
 #include "rerun.h"
+#include "steady.h"
 
 enum {
   FEWEST_BYTES = 512,		/* of a tape that is worth a second run */
@@ -140,16 +141,17 @@ static bool
 is_there (const struct chooser *c, uint32_t k)
 {
   const struct augmented *g = c->plan->g;
-  adj_id v = c->call->args[k];
+  adj_id v = c->call->args[k], self = function_index (g->facts->p, g->primal);
   for (adj_id x = roots_next_of_value (c->r, c->f, v, 0); x != ADJ_NONE;
        x = roots_next_of_value (c->r, c->f, v, x + 1))
-    if (x == c->r->unknown
-	|| (x < c->r->first_object && g->mode != MODE_REVERSE
-	    && !(g->role[x] & ROLE_INTACT))
-	|| (x >= c->r->first_object && x < c->r->first_alloc && g->mode != MODE_REVERSE
-	    && c->f->values.at[v].kind != VALUE_ADDRESS)
-	|| (x >= c->r->first_alloc
-	    && g->allocs->ends[c->r->alloc_stmt[x - c->r->first_alloc]]))
+    if (!root_is_steady (g->facts, self, v, x)
+	&& (x == c->r->unknown
+	    || (x < c->r->first_object && g->mode != MODE_REVERSE
+		&& !(g->role[x] & ROLE_INTACT))
+	    || (x >= c->r->first_object && x < c->r->first_alloc && g->mode != MODE_REVERSE
+		&& c->f->values.at[v].kind != VALUE_ADDRESS)
+	    || (x >= c->r->first_alloc
+		&& g->allocs->ends[c->r->alloc_stmt[x - c->r->first_alloc]])))
       return false;
   return true;
 }

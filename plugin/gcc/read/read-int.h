@@ -271,6 +271,8 @@ bool rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts,
 /* Calls of callees that are passive: by a rule of the user's, by the plugin's own table, by
    themselves.  False: not one of these, and nothing was read.  BODY: the callee has one
    here.  */
+/* S calls a library that knows nothing of the program but what it is handed.  */
+bool rd_library_call_p (gcall *s);
 bool rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body);
 bool rd_shipped_call (reader *r, gcall *s, tree fndecl);
 bool rd_passive_by_itself (reader *r, gcall *s, tree fndecl);

@@ -8,6 +8,17 @@
 
 #include "read-int.h"
 
+/* REF, where it is all of a variable: that; copies of bodies have *&x for x.  */
+static tree
+without_detour (tree ref)
+{
+  tree base = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  return base && TREE_CODE (base) == ADDR_EXPR && VAR_P (TREE_OPERAND (base, 0))
+	 && integer_zerop (TREE_OPERAND (ref, 1))
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (ref)) == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (base, 0)))
+	 ? TREE_OPERAND (base, 0) : ref;
+}
+
 /* REF is the descriptor of a Fortran allocatable: a module's, or a component.  (A dummy's descriptor
    may have the same type, and describe a variable; so may that of a class.)  */
 static bool
@@ -32,13 +43,14 @@ data_of_descriptor_p (tree ref)
 bool
 rd_allocated_pointer_p (tree ref)
 {
-  return data_of_descriptor_p (ref) && allocatable_p (TREE_OPERAND (ref, 0));
+  return data_of_descriptor_p (ref) && allocatable_p (without_detour (TREE_OPERAND (ref, 0)));
 }
 
 /* Whose descriptor REF is; NULL: nobody's who can be named.  */
 static struct owner *
 owner_of_descriptor (reader *r, tree ref)
 {
+  ref = without_detour (ref);
   const char *name = fortran_p () && allocatable_p (ref)
 		     ? name_of_owner (r->p->arena, VAR_P (ref) ? ref : TREE_OPERAND (ref, 1)) : NULL;
   return name ? program_owner (r->p, name) : NULL;
@@ -132,7 +144,7 @@ static tree
 look_at_address (tree *t, int *walk_subtrees, void *data)
 {
   reader *r = (reader *) ((struct walk_stmt_info *) data)->info;
-  if (TYPE_P (*t) || behind_address_p (r, *t))
+  if (TYPE_P (*t) || behind_address_p (r, *t) || without_detour (*t) != *t)
     *walk_subtrees = 0;
   if (TREE_CODE (*t) != ADDR_EXPR)
     return NULL_TREE;

@@ -28,6 +28,14 @@ add_operand (tree *t, void *data)
   l->values.safe_push (rd_value (l->r, *t));
 }
 
+/* OP is the address of a variable, or of something in it.  */
+static bool
+address_of_variable_p (tree op)
+{
+  tree decl = rd_decl_of_ref (TREE_OPERAND (op, 0));
+  return decl && variable_p (decl);
+}
+
 struct stmt *
 rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst)
 {
@@ -39,13 +47,15 @@ rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst)
     if (op)
       rd_mention_locals (r, op);
     /* Not an operand to emission, but what becomes of the address matters.  */
-    if (kind == STMT_OP && op && TREE_CODE (op) == ADDR_EXPR && is_gimple_min_invariant (op))
+    if (op && TREE_CODE (op) == ADDR_EXPR && is_gimple_min_invariant (op)
+	&& (kind == STMT_OP || address_of_variable_p (op)))
       l.values.safe_push (rd_value (r, op));
   }
   struct stmt *t = rd_emit (r, kind, dst, l.values.length ());
   for (unsigned k = 0; k < l.values.length (); k++)
     t->args[k] = l.values[k];
   t->origin = t->place;
+  t->library = kind == STMT_EFFECT && is_gimple_call (s) && rd_library_call_p (as_a<gcall *> (s));
   return t;
 }
 

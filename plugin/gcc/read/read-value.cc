@@ -155,6 +155,7 @@ rd_object (reader *r, tree decl)
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl)) {
     o.is_static = rd_static_local_p (decl);
     o.apart = !may_be_aliased (decl) || !holds_reals_p (TREE_TYPE (decl));
+    o.by_name = !may_be_aliased (decl) || (fortran_p () && allocatable_type_p (TREE_TYPE (decl)));
     o.optional = DECL_WEAK (decl) && DECL_EXTERNAL (decl);
   }
   o.name = user_name (r, decl);

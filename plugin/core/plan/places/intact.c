@@ -168,7 +168,7 @@ outlives (const struct intact *st, const struct stmt *load)
 {
   const struct augmented *g = st->plan->g;
   return g->mode == MODE_REVERSE
-	 || ref_outlives_half (g->primal, g->roots, g->allocs, g->role, load->ref);
+	 || ref_outlives_half (g->facts, g->primal, g->allocs, g->role, load->ref);
 }
 
 /* What is saved is loaded because it is overwritten at once.  */

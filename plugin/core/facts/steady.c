@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory that nothing writes: see steady.h.
+
+   Each statement that writes takes places out of the set:
+
+     to a variable, or through a pointer to what one owner has	that place
+     through another pointer that comes from memory		all owners' places, and the variables to
+								which pointers lead
+     through an argument of a head that may lead anywhere	the same
+     an effect of a library					what it may have been handed: whatever
+								has its address among the operands of
+								any statement
+     another effect						all places
+
+   What a callee writes behind a parameter is counted where it is called, with what the argument leads
+   to.  Of an array that is described to the callee the argument leads to the description, and not to
+   the elements: they may be any owner's.  */
+
+#include "steady.h"
+
+#include "meet.h"
+#include "reach.h"
+#include "stored.h"
+
+struct finder {
+  struct arena *arena;
+  const struct facts *facts;
+  struct bitset steady;
+  struct bitset by_name;	/* variables whose address nothing has */
+  struct bitset handed;		/* places whose address is an operand */
+  struct bitset heads;		/* functions */
+};
+
+static void
+drop_owners (struct finder *q)
+{
+  for (adj_id k = q->facts->stored->first_owner; k < q->facts->stored->nplaces; k++)
+    bitset_drop (&q->steady, k);
+}
+
+/* What a pointer that comes from memory may lead to.  */
+static void
+drop_reached (struct finder *q)
+{
+  drop_owners (q);
+  for (adj_id k = 0; k < q->facts->stored->first_owner; k++)
+    if (!bitset_has (&q->by_name, k))
+      bitset_drop (&q->steady, k);
+}
+
+static void
+drop_all (struct finder *q)
+{
+  for (adj_id k = 0; k < q->facts->stored->nplaces; k++)
+    bitset_drop (&q->steady, k);
+}
+
+static void
+drop_handed (struct finder *q)
+{
+  for (adj_id k = 0; k < q->facts->stored->nplaces; k++)
+    if (bitset_has (&q->handed, k))
+      bitset_drop (&q->steady, k);
+}
+
+static bool
+is_new (const struct stmt *s)
+{
+  return s->fresh;
+}
+
+static bool
+is_allocated (const struct stmt *s)
+{
+  return s->fresh || s->allocated;
+}
+
+/* What POINTER leads to is written: memory of nobody's, of any owner's, or anything.  */
+static void
+drop_behind (struct finder *q, const struct function *f, adj_id pointer)
+{
+  if (pointer_comes_from (f, pointer, is_new))
+    return;
+  if (pointer_comes_from (f, pointer, is_allocated))
+    drop_owners (q);
+  else
+    drop_reached (q);
+}
+
+static const struct owner *
+owner_of (const struct facts *facts, adj_id self, adj_id pointer)
+{
+  return pointer == ADJ_NONE ? NULL : facts->zones[self]->owner[pointer];
+}
+
+static void
+drop_root (struct finder *q, adj_id self, adj_id pointer, adj_id x)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  const struct roots *r = q->facts->roots[self];
+  if (x == r->unknown)
+    drop_behind (q, f, pointer);
+  else if (x < r->first_object) {
+    if (bitset_has (&q->heads, self) && root_is_open (f, r, x))
+      drop_reached (q);
+  } else if (x < r->first_alloc && q->facts->stored->place[self][x] != ADJ_NONE)
+    bitset_drop (&q->steady, q->facts->stored->place[self][x]);
+}
+
+/* Region K of S is written.  */
+static void
+drop_region (struct finder *q, adj_id self, const struct stmt *s, uint32_t k)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  const struct roots *r = q->facts->roots[self];
+  adj_id pointer = s->ref ? s->ref->base : s->args[k];
+  const struct owner *owner = owner_of (q->facts, self, pointer);
+  const struct function *callee = s->kind == STMT_CALL ? q->facts->p->functions.at[s->callee] : NULL;
+  if (callee && k < callee->params.n && callee->params.at[k].kind == PARAM_DESCRIPTOR)
+    drop_reached (q);
+  if (owner) {
+    bitset_drop (&q->steady, q->facts->stored->first_owner + owner->number);
+    return;
+  }
+  for (adj_id x = region_next_root (r, f, s, k, 0); x != ADJ_NONE; x = region_next_root (r, f, s, k, x + 1))
+    drop_root (q, self, pointer, x);
+}
+
+/* An effect S: of one that writes, the model has a location that meets others, its own for one.  */
+static void
+drop_effect (struct finder *q, adj_id self, const struct stmt *s)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  bool writes = s->location == ADJ_NONE || s->routine;
+  if (s->fresh)
+    return;			/* it asks for memory; what it gives is nobody's yet */
+  for (adj_id j = 0; !writes && j < f->nlocations; j++)
+    writes = bitset_has (&f->alias[s->location], j);
+  const struct owner *owner = s->ends && s->nargs == 1 ? owner_of (q->facts, self, s->args[0]) : NULL;
+  if (owner)
+    bitset_drop (&q->steady, q->facts->stored->first_owner + owner->number);
+  else if (s->ends)
+    drop_owners (q);
+  else if (writes && s->library)
+    drop_handed (q);
+  else if (writes)
+    drop_all (q);
+}
+
+/* Arguments of heads, which may lead anywhere, that effects may fill.  */
+static void
+look_at_filled (struct finder *q, adj_id self)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  const struct roots *r = q->facts->roots[self];
+  for (adj_id x = 0; bitset_has (&q->heads, self) && x < r->first_object; x++)
+    if (bitset_has (&q->facts->effects->filled[self], x) && root_is_open (f, r, x))
+      drop_reached (q);
+}
+
+static void
+look_at (struct finder *q, adj_id self, const struct stmt *s)
+{
+  const struct facts *facts = q->facts;
+  if (s->kind == STMT_EFFECT)
+    drop_effect (q, self, s);
+  for (uint32_t k = 0; k < regions_of_stmt (s); k++)
+    if (region_may_be_written (facts->effects, facts->roots[self], s, k))
+      drop_region (q, self, s, k);
+}
+
+/* Variables that are so wherever they are named.  */
+static void
+find_by_name (struct finder *q)
+{
+  const struct program *p = q->facts->p;
+  const struct stored *stored = q->facts->stored;
+  q->by_name = bitset_new (q->arena, stored->nplaces);
+  for (adj_id k = 1; k < stored->first_owner; k++)
+    bitset_add (&q->by_name, k);
+  for (adj_id i = 0; i < p->functions.n; i++) {
+    const struct roots *r = q->facts->roots[i];
+    for (adj_id x = r->first_object; x < r->first_alloc; x++)
+      if (stored->place[i][x] != ADJ_NONE && !p->functions.at[i]->objects.at[x - r->first_object].by_name)
+	bitset_drop (&q->by_name, stored->place[i][x]);
+  }
+}
+
+/* Operand V of a statement of function SELF.  */
+static void
+note_handed (struct finder *q, adj_id self, adj_id v)
+{
+  const struct roots *r = q->facts->roots[self];
+  const struct stored *stored = q->facts->stored;
+  const struct owner *owner = owner_of (q->facts, self, v);
+  if (owner)
+    bitset_add (&q->handed, stored->first_owner + owner->number);
+  for (adj_id x = r->first_object; x < r->first_alloc && r->of_value[v].word; x++)
+    if (bitset_has (&r->of_value[v], x) && stored->place[self][x] != ADJ_NONE)
+      bitset_add (&q->handed, stored->place[self][x]);
+}
+
+/* V comes from memory, and leads to nothing that is known.  (Other constants than the addresses of
+   variables are texts and functions.)  */
+static bool
+leads_anywhere (const struct finder *q, adj_id self, adj_id v)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  const struct roots *r = q->facts->roots[self];
+  return bitset_has (&r->of_value[v], r->unknown) && f->values.at[v].kind != VALUE_CONSTANT
+	 && !owner_of (q->facts, self, v) && !pointer_comes_from (f, v, is_new);
+}
+
+/* Sums and joins are no such statements: what they make is an operand of others.  What a pointer
+   that comes from memory leads to may be anything that has had its address stored, or an owner's.  */
+static void
+find_handed (struct finder *q)
+{
+  const struct program *p = q->facts->p;
+  bool unknown = false;
+  q->handed = bitset_new (q->arena, q->facts->stored->nplaces);
+  for (adj_id i = 0; i < p->functions.n; i++) {
+    const struct function *f = p->functions.at[i];
+    const struct roots *r = q->facts->roots[i];
+    for (adj_id k = 0; k < f->stmts.n; k++) {
+      const struct stmt *s = &f->stmts.at[k];
+      if (s->block == ADJ_NONE || s->kind == STMT_OP || s->kind == STMT_PHI)
+	continue;
+      for (uint32_t j = 0; j < s->nargs; j++) {
+	if (!r->of_value[s->args[j]].word)
+	  continue;
+	note_handed (q, i, s->args[j]);
+	unknown |= s->kind == STMT_EFFECT && leads_anywhere (q, i, s->args[j]);
+      }
+    }
+  }
+  for (adj_id k = 0; k < q->facts->stored->nplaces && unknown; k++)
+    if (k >= q->facts->stored->first_owner || !bitset_has (&q->by_name, k))
+      bitset_add (&q->handed, k);
+}
+
+struct bitset
+steady_find (struct arena *a, const struct facts *facts, const struct request *requests,
+	     uint32_t nrequests)
+{
+  const struct program *p = facts->p;
+  struct finder q = { .arena = a, .facts = facts, .heads = bitset_new (a, p->functions.n + 1),
+		      .steady = bitset_new (a, facts->stored->nplaces) };
+  for (uint32_t k = 0; k < nrequests; k++) {
+    bitset_add (&q.heads, requests[k].function);
+    if (requests[k].mode == MODE_FORWARD_HALF)
+      return q.steady;
+  }
+  for (adj_id k = 1; k < facts->stored->nplaces; k++)
+    bitset_add (&q.steady, k);
+  find_by_name (&q);
+  find_handed (&q);
+  for (adj_id i = 0; i < p->functions.n; i++) {
+    look_at_filled (&q, i);
+    for (adj_id k = 0; k < p->functions.at[i]->stmts.n; k++)
+      if (p->functions.at[i]->stmts.at[k].block != ADJ_NONE)
+	look_at (&q, i, &p->functions.at[i]->stmts.at[k]);
+  }
+  return q.steady;
+}
+
+bool
+root_is_steady (const struct facts *facts, adj_id function, adj_id pointer, adj_id x)
+{
+  const struct roots *r = facts->roots[function];
+  if (!facts->steady.word || x < r->first_object || (x >= r->first_alloc && x != r->unknown))
+    return false;
+  const struct owner *owner = owner_of (facts, function, pointer);
+  adj_id place = x != r->unknown ? facts->stored->place[function][x]
+		 : owner ? facts->stored->first_owner + owner->number : (adj_id) ADJ_NONE;
+  return place != ADJ_NONE && bitset_has (&facts->steady, place);
+}

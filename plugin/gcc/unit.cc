@@ -127,8 +127,8 @@ say_extents (const asked &a)
 {
   unsigned n = list_length (DECL_ARGUMENTS (a.primal->decl));
   for (unsigned k = 0; a.extent && k < n; k++)
-    if (a.extent[k])
-      read_has_extent (prepare_head (a.primal), ask_position (a, k), a.extent[k]);
+    if (a.extent[k].bytes)
+      read_has_extent (prepare_head (a.primal), ask_position (a, k), a.extent[k].bytes, a.extent[k].count);
 }
 
 static void

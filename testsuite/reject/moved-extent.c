@@ -8,7 +8,7 @@ struct s { double *u, k; };
 double none (int n, double x[], struct s *p)
 {
   return x[n] * p->k;  /* { dg-error "sorry, not supported: reals that may be those of argument 'x', which is active, are read under another name" } */
-/* { dg-message "note: a pointer in memory or another argument may lead to 'x' too: say in the first declaration how much 'x' leads to .x.n. and x.n..m. in C, x.n. and x.:. in Fortran., or, in C, in the head .x.10..; if none does, say restrict, or leave out TARGET and POINTER" "" { target *-*-* } .-1 } */
+/* { dg-message "note: a pointer in memory or another argument may lead to 'x' too: say in the first declaration how much 'x' leads to .x.n. and x.n..m. in C, x.n. and x.:. in Fortran., or, in C, in the head .x.10., x.n..; if none does, say restrict, or leave out TARGET and POINTER" "" { target *-*-* } .-1 } */
 }
 
 double computed (int n, double x[n + 1], struct s *p)

@@ -43,7 +43,7 @@ b (struct model *m) { return m->d->theta; } /* { dg-error "variable 'm->d->d' is
 __attribute__ ((adjoint ("(return)/(now.theta)"))) double
 c (void) { return now->theta; } /* { dg-error "'now.theta': what 'now' leads to has components behind '->'" } */
 __attribute__ ((adjoint ("(return)/(m->grid->u[m->n])"))) double
-d (struct model *m) { return m->grid->u; } /* { dg-error "attribute '.return.\/.m->grid->u.m->n..': expected a number of elements before 'm->n..'" } */
+d (struct model *m) { return m->grid->u; } /* { dg-error "attribute '.return.\/.m->grid->u.m->n..': expected '.' before '->n..'" } */
 __attribute__ ((adjoint ("(return)/(x,m->grid->u)"))) double
 e (double x[2], struct model *m) { return x[0] * m->grid->u; } /* { dg-error "sorry, not supported: argument 'x' may lead to 'm->grid->u', which the head names, and has a shadow of its own" } */
 /* { dg-message "note: declare 'x' so that it cannot .restrict; no TARGET or POINTER., or pass what is named as an argument" "" { target *-*-* } .-1 } */

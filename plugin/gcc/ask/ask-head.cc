@@ -105,21 +105,28 @@ subscripted (head_parser *p, const char *name)
   return NULL;
 }
 
-/* "[100]" behind NAME, where *P stands; NULL after an error.  */
+/* "[100]", "[2*n*m + 1]" behind NAME, where *P stands, without blanks; NULL after an error.  */
 static const char *
 parse_extent (head_parser *p, const char *name)
 {
-  p->at++;
-  skip_blanks (p);
-  size_t n = strspn (p->at, "0123456789");
-  if (n == 0 || n > 15) {
-    expected (p, "a number of elements");
-    return NULL;
-  }
-  name = arena_printf (&ask_arena, "%s[%.*s]", name, (int) n, p->at);
-  p->at += n;
+  name = arena_printf (&ask_arena, "%s[", name);
+  do {
+    char before = *p->at++;
+    skip_blanks (p);
+    size_t digits = strspn (p->at, "0123456789"), n = digits;
+    while (!digits && (ISALNUM (p->at[n]) || p->at[n] == '_'))
+      n++;
+    if (n == 0 || digits > 15) {
+      expected (p, "a number of elements");
+      return NULL;
+    }
+    name = arena_printf (&ask_arena, "%s%.*s%.*s", name, before != '[', &before, (int) n, p->at);
+    p->at += n;
+    skip_blanks (p);
+  } while (*p->at == '*' || *p->at == '+' || (*p->at == '-' && p->at[1] != '>'));
   if (!parse_mark (p, ']', "']'"))
     return NULL;
+  name = arena_printf (&ask_arena, "%s]", name);
   return mark_of_component (p) ? subscripted (p, name) : name;
 }
 

@@ -365,6 +365,11 @@ name_memory (asked *a, const char *name, bool dependent)
 {
   name_parts p = split (name);
   unsigned position;
+  const char *count = strchr (name, '[');
+  if (count && count[1 + strspn (count + 1, "0123456789")] != ']') {
+    error_at (a->where, "%qs: how much a variable leads to is a number", name);
+    return false;
+  }
   tree arg = argument_of (a->primal, p, &position);
   if (!arg)
     return name_variable (a, name, p, dependent);

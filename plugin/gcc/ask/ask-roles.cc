@@ -182,26 +182,51 @@ find_argument (cgraph_node *f, const char *name, unsigned *k)
   return p;
 }
 
-/* NAME is an argument's with how much it leads to, x[10]: the number of elements, 0 if it is none;
-   *PLAIN: the argument's name, *BYTES: of all elements.  */
-static HOST_WIDE_INT
-elements_in_name (cgraph_node *f, const char *name, const char **plain,
-		  unsigned HOST_WIDE_INT *bytes)
+/* The first name in COUNT, "2*n*m+1", that is no integer argument of F's, or NULL.  */
+static const char *
+no_integer_argument (cgraph_node *f, const char *count)
+{
+  for (size_t n; *count; count += n + (count[n] != 0)) {
+    n = strcspn (count, "*+-");
+    const char *name = arena_printf (&ask_arena, "%.*s", (int) n, count);
+    unsigned k;
+    tree p = ISDIGIT (*name) ? NULL_TREE : find_argument (f, name, &k);
+    if (!ISDIGIT (*name) && (!p || !INTEGRAL_TYPE_P (TREE_TYPE (p))))
+      return name;
+  }
+  return NULL;
+}
+
+/* What stands between the brackets behind NAME's first N characters.  */
+static const char *
+count_in_name (const char *name, size_t n)
+{
+  return arena_printf (&ask_arena, "%.*s", (int) strcspn (name + n + 1, "]"), name + n + 1);
+}
+
+/* NAME is an argument's with how much it leads to, x[10]: false if it is none;
+   *PLAIN: the argument's name.  */
+static bool
+extent_in_name (cgraph_node *f, const char *name, const char **plain, asked_extent *e)
 {
   size_t n = strcspn (name, ":/%.[-");
   unsigned k;
   if (fortran_p () || name[n] != '[')
-    return 0;
+    return false;
   *plain = arena_printf (&ask_arena, "%.*s", (int) n, name);
   tree p = find_argument (f, *plain, &k);
-  HOST_WIDE_INT elements = atoll (name + n + 1);
+  const char *count = count_in_name (name, n);
+  bool number = !count[strspn (count, "0123456789")];
+  HOST_WIDE_INT elements = number ? atoll (count) : 1;
   if (!p || param_facts_of (f->decl, p, k).kind != PARAM_REAL_POINTER)
-    return 0;
+    return false;
   HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (TREE_TYPE (p)));
-  if (size <= 0 || elements <= 0 || elements > HOST_WIDE_INT_MAX / size)
-    return 0;
-  *bytes = elements * size;
-  return elements;
+  if (size <= 0 || elements <= 0 || elements > HOST_WIDE_INT_MAX / size
+      || (!number && no_integer_argument (f, count)))
+    return false;
+  e->bytes = elements * size;
+  e->count = number ? NULL : count;
+  return true;
 }
 
 /* Likewise, whatever there is.  */
@@ -209,8 +234,8 @@ static bool
 argument_with_extent_p (cgraph_node *f, const char *name)
 {
   const char *plain;
-  unsigned HOST_WIDE_INT bytes;
-  return elements_in_name (f, name, &plain, &bytes) != 0;
+  asked_extent e;
+  return extent_in_name (f, name, &plain, &e);
 }
 
 /* NAME is an argument's with an extent that the argument cannot have.  */
@@ -223,25 +248,31 @@ wrong_extent_p (cgraph_node *f, const char *name)
 	 && find_argument (f, arena_printf (&ask_arena, "%.*s", (int) n, name), &k);
 }
 
+static bool
+same_extent_p (const asked_extent &x, const asked_extent &y)
+{
+  return x.bytes == y.bytes && !x.count == !y.count && (!x.count || !strcmp (x.count, y.count));
+}
+
 /* Notes the extent that NAME says; returns the argument's name, NULL after an error.  */
 static const char *
 note_extent (asked *a, const char *name)
 {
   const char *plain;
-  unsigned HOST_WIDE_INT bytes;
+  asked_extent e;
   unsigned k;
-  if (!elements_in_name (a->primal, name, &plain, &bytes))
+  if (!extent_in_name (a->primal, name, &plain, &e))
     return name;
   find_argument (a->primal, plain, &k);
   if (!a->extent)
-    a->extent = ARENA_ARRAY (&ask_arena, unsigned HOST_WIDE_INT,
+    a->extent = ARENA_ARRAY (&ask_arena, asked_extent,
 			     list_length (DECL_ARGUMENTS (a->primal->decl)));
-  if (a->extent[k] && a->extent[k] != bytes) {
+  if (a->extent[k].bytes && !same_extent_p (a->extent[k], e)) {
     error_at (a->where, "argument %qs of %qs has two extents", plain,
 	      user_name_of (a->primal->decl));
     return NULL;
   }
-  a->extent[k] = bytes;
+  a->extent[k] = e;
   return plain;
 }
 
@@ -272,7 +303,11 @@ name_argument (asked *a, const char *name, bool dependent)
   cgraph_node *f = a->primal;
   unsigned k;
   if (wrong_extent_p (f, name)) {
-    error_at (a->where, "%qs of %qs: only a pointer of C to reals leads to a number of elements, "
+    const char *who = no_integer_argument (f, count_in_name (name, strcspn (name, "[")));
+    if (who)
+      error_at (a->where, "%qs of %qs: %qs is no integer argument", name, user_name_of (f->decl), who);
+    else
+      error_at (a->where, "%qs of %qs: only a pointer of C to reals leads to a number of elements, "
 	      "one at least", name, user_name_of (f->decl));
     return false;
   }

@@ -23,6 +23,10 @@ struct asked_name {
   bool made;			/* an array that the function returns */
 };
 
+/* What a head says an argument leads to: so many bytes, or COUNT times as many, a sum of products of
+   numbers and integer arguments, "2*n*m+1".  0 bytes: it says nothing.  */
+struct asked_extent { unsigned HOST_WIDE_INT bytes; const char *count; };
+
 /* One derivative of one primal.  */
 struct asked {
   cgraph_node *primal;
@@ -32,8 +36,7 @@ struct asked {
   uint8_t result_role;
   bool all;			/* head=f */
   vec<asked_name> named;
-  unsigned HOST_WIDE_INT *extent;	/* by position: bytes behind it that the head says, or 0;
-					   NULL: it says none */
+  asked_extent *extent;		/* by position; NULL: it says none */
   struct signature signature;	/* slots in order of the made declaration,
 				   hidden parameters included */
   tree existing;		/* user's prototype or stub, or NULL_TREE */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many bytes lie behind an explicit-shape dummy, x(n), or double x[n] in C: what the
-   declaration says, as statements of the model's entry.
+   declaration says, or the head, as statements of the model's entry.
 
    gfortran computes each such array's size at the start of the procedure, into a
    variable that the array's type names.  SSA form forgets which variable a
@@ -194,6 +194,44 @@ bytes_in_c (reader *r, tree parm, uint32_t k)
   return times (r, n, rd_integer (r, TYPE_ID_INT64, tree_to_shwi (bytes)));
 }
 
+/* ---- C: in the head, x[2*n*m+1] ---------------------------------------------------------- */
+
+static adj_id
+factor_of_head (reader *r, const char *text, size_t n)
+{
+  if (ISDIGIT (*text))
+    return rd_integer (r, TYPE_ID_INT64, strtoll (text, NULL, 10));
+  for (uint32_t k = 0; k < r->f->params.n; k++)
+    if (strlen (r->f->params.at[k].name) == n && !memcmp (r->f->params.at[k].name, text, n))
+      return integer_param (r, k);
+  return ADJ_NONE;
+}
+
+/* What heads say that parameter K leads to, if that is no number.  */
+static adj_id
+bytes_of_head (reader *r, uint32_t k)
+{
+  const char *at;
+  unsigned HOST_WIDE_INT bytes = rd_extent_of_head (r->node, k, &at);
+  if (!bytes || !at || r->f->params.at[k].no_alias)
+    return ADJ_NONE;
+  adj_id sum = rd_integer (r, TYPE_ID_INT64, 0);
+  for (char sign = '+'; sum != ADJ_NONE && sign; at += sign != 0) {
+    adj_id product = rd_integer (r, TYPE_ID_INT64, 1);
+    for (;; at++) {
+      size_t n = strcspn (at, "*+-");
+      product = times (r, product, factor_of_head (r, at, n));
+      at += n;
+      if (*at != '*')
+	break;
+    }
+    sum = product == ADJ_NONE ? product
+	  : rd_op (r, sign == '-' ? OP_SUB : OP_ADD, TYPE_ID_INT64, sum, product);
+    sign = *at;
+  }
+  return times (r, sum, rd_integer (r, TYPE_ID_INT64, bytes));
+}
+
 /* FN stores pointers in memory.  */
 static bool
 stores_pointers_p (function *fn)
@@ -230,6 +268,8 @@ rd_extents (reader *r)
     if (r->f->params.at[k].kind != PARAM_REAL_POINTER)
       continue;
     adj_id v = bytes_behind (r, t, k, stored);
+    if (v == ADJ_NONE)
+      v = bytes_of_head (r, k);
     if (v == ADJ_NONE)
       continue;
     adj_id p = r->f->params.at[k].value;

@@ -195,6 +195,9 @@ void rd_block_bytes (reader *r, gcall *s);
 
 /* EXTENT statements in the entry, for arrays whose size is an expression.  */
 void rd_extents (reader *r);
+/* What heads say that argument K of PRIMAL leads to, in bytes; 0: none says it.  *COUNT: times that, or NULL
+   (struct asked_extent).  */
+unsigned HOST_WIDE_INT rd_extent_of_head (cgraph_node *primal, unsigned k, const char **count);
 
 /* ---- read-value.cc ------------------------------------------------------- */
 

@@ -302,26 +302,28 @@ result_trouble (tree type)
 
 namespace {
 
-struct head_extent { cgraph_node *primal; unsigned param; unsigned HOST_WIDE_INT bytes; };
+struct head_extent { cgraph_node *primal; unsigned param; unsigned HOST_WIDE_INT bytes; const char *count; };
 
 }
 
 static vec<head_extent> head_extents;
 
 void
-read_has_extent (cgraph_node *primal, unsigned k, unsigned HOST_WIDE_INT bytes)
+read_has_extent (cgraph_node *primal, unsigned k, unsigned HOST_WIDE_INT bytes, const char *count)
 {
-  head_extent e = { primal->ultimate_alias_target (), k, bytes };
+  head_extent e = { primal->ultimate_alias_target (), k, bytes, count };
   head_extents.safe_push (e);
 }
 
-/* What heads say that argument K of PRIMAL leads to, in bytes; 0: none says it.  */
-static unsigned HOST_WIDE_INT
-extent_of_head (cgraph_node *primal, unsigned k)
+unsigned HOST_WIDE_INT
+rd_extent_of_head (cgraph_node *primal, unsigned k, const char **count)
 {
+  *count = NULL;
   for (const head_extent &e : head_extents)
-    if (e.primal == primal && e.param == k)
+    if (e.primal == primal && e.param == k) {
+      *count = e.count;
       return e.bytes;
+    }
   return 0;
 }
 
@@ -350,8 +352,11 @@ read_params (reader *r)
 			     ADJ_NONE);
     q.may_write = facts.may_write;
     q.no_alias = facts.no_alias;
-    if (facts.kind == PARAM_REAL_POINTER && !facts.no_alias && !q.extent)
-      q.extent = extent_of_head (r->node, k);
+    if (facts.kind == PARAM_REAL_POINTER && !facts.no_alias && !q.extent) {
+      const char *count;
+      unsigned HOST_WIDE_INT bytes = rd_extent_of_head (r->node, k, &count);
+      q.extent = count ? 0 : bytes;
+    }
     q.optional = facts.optional;
     q.no_reals = facts.kind == PARAM_OTHER && rd_leads_to_no_reals_p (TREE_TYPE (t));
     q.origin = origin_of_tree (t);

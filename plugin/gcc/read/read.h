@@ -19,8 +19,9 @@ adj_id read_primal (struct program *p, cgraph_node *primal,
 void read_is_exported (cgraph_node *primal);
 /* The head of PRIMAL names DECL, a variable that lives on; before any primal is read.  */
 void read_is_named (cgraph_node *primal, tree decl);
-/* It says that argument K leads to so many BYTES; likewise.  */
-void read_has_extent (cgraph_node *primal, unsigned k, unsigned HOST_WIDE_INT bytes);
+/* It says that argument K leads to so many BYTES, times COUNT if that is not NULL (struct asked_extent);
+   likewise.  */
+void read_has_extent (cgraph_node *primal, unsigned k, unsigned HOST_WIDE_INT bytes, const char *count);
 /* Its number among the objects of FUNCTION, PRIMAL's.  */
 adj_id read_named_object (struct program *p, adj_id function, tree decl);
 /* The primal a model function was read from.  */

@@ -122,13 +122,14 @@ static bool
 is_lost_between_halves (const struct checker *c, const struct stmt *load)
 {
   const struct augmented *g = c->plan->g;
+  adj_id self = function_index (g->facts->p, g->primal);
   uint32_t known = 0;
   for (adj_id x = 0; g->mode != MODE_REVERSE && x < g->roots->n; x++) {
     if (load->ref->base == ADJ_NONE ? x != g->roots->first_object + load->ref->object
 	: !bitset_has (&g->roots->of_value[load->ref->base], x))
       continue;
     known++;
-    if (root_is_steady (g->facts, function_index (g->facts->p, g->primal), load->ref->base, x))
+    if (root_is_steady (g->facts, self, load->ref->base, x))
       continue;
     if (x == g->roots->unknown
 	|| (x < g->roots->first_object && !(g->role[x] & ROLE_INTACT))

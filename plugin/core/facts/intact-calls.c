@@ -80,15 +80,14 @@ may_write_beyond (const struct facts *facts, adj_id self, const struct stmt *s, 
 
 /* S may write root X; of what S is copied from nothing is known, unless it is a library's.  */
 static bool
-may_write_root (const struct facts *facts, const struct function *f,
-		const struct roots *r, const struct stmt *s, adj_id x)
+may_write_root (const struct facts *facts, adj_id self, const struct stmt *s, adj_id x)
 {
+  const struct function *f = facts->p->functions.at[self];
+  const struct roots *r = facts->roots[self];
   const struct effects *e = facts->effects;
-  adj_id self = function_index (facts->p, f);
   if (is_constant_data (f, r, x))
     return false;
-  if (writes_beyond_regions (e, s)
-      && may_write_beyond (facts, self, s, x))
+  if (writes_beyond_regions (e, s) && may_write_beyond (facts, self, s, x))
     return true;
   if (s->kind == STMT_CALL && x >= r->first_object && x < r->first_alloc
       && f->objects.at[x - r->first_object].is_static)
@@ -115,7 +114,7 @@ call_may_overwrite (const struct facts *facts, const struct function *f,
   for (adj_id x = roots_next_of_ref (r, f, load, 0); x != ADJ_NONE;
        x = roots_next_of_ref (r, f, load, x + 1))
     if (!root_is_steady (facts, self, load->base, x)
-	&& (x == r->unknown || may_write_root (facts, f, r, call, x)))
+	&& (x == r->unknown || may_write_root (facts, self, call, x)))
       return true;
   return false;
 }
@@ -129,7 +128,7 @@ call_may_overwrite_value (const struct facts *facts, const struct function *f,
   for (adj_id x = roots_next_of_value (r, f, v, 0); x != ADJ_NONE;
        x = roots_next_of_value (r, f, v, x + 1))
     if (!root_is_steady (facts, self, v, x)
-	&& (x == r->unknown || may_write_root (facts, f, r, call, x)))
+	&& (x == r->unknown || may_write_root (facts, self, call, x)))
       return true;
   return false;
 }
@@ -168,7 +167,7 @@ static bool
 may_write (const struct state *st, const struct stmt *s, const struct stmt *c, adj_id x)
 {
   return (s->kind == STMT_CALL || gcc_lets_meet (st->f, s, c))
-	 && may_write_root (st->facts, st->f, st->r, s, x);
+	 && may_write_root (st->facts, st->self, s, x);
 }
 
 /* Blocks behind BLOCK on some path.  */

@@ -553,6 +553,10 @@ rd_volatile_number (reader *r, gassign *s)
   if (!check_access (r, ref, store))
     return true;
   adj_id location = rd_location_of_ref (r, ref, store);
+  /* What else is known by that name is another location: facts take a location that writes where it
+     reads for one that may write anything (steady.h).  */
+  if (store)
+    rd_location_of_ref (r, ref, false);
   rd_note_access (r, ref, location);
   adj_id dst = store ? (adj_id) ADJ_NONE : rd_value (r, gimple_assign_lhs (s));
   struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);

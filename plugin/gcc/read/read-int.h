@@ -195,6 +195,12 @@ void rd_block_bytes (reader *r, gcall *s);
 
 /* EXTENT statements in the entry, for arrays whose size is an expression.  */
 void rd_extents (reader *r);
+/* Views of memory as what has reals and as what has none (read-views.cc); the copy S, at one of whose sides
+   is PTR, moves none.  */
+void rd_note_views (reader *r);
+void rd_note_copy (reader *r, gcall *s, tree ptr);
+void rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d);
+void rd_forget_views (void);
 /* What heads say that argument K of PRIMAL leads to, in bytes; 0: none says it.  *COUNT: times that, or NULL
    (struct asked_extent).  */
 unsigned HOST_WIDE_INT rd_extent_of_head (cgraph_node *primal, unsigned k, const char **count);

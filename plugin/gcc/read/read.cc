@@ -455,6 +455,7 @@ read_body (reader *r)
   find_live (r);
   rd_find_counts (r);
   rd_note_owners (r);
+  rd_note_views (r);
   make_blocks (r);
   read_entry (r);
   FOR_EACH_BB_FN (bb, cfun)
@@ -656,6 +657,7 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d, bool
   if (!exported.contains (primal))
     rd_judge_globals (primal, &seen, d);
   rd_judge_outside (&seen, d);
+  rd_judge_views (&seen, d);
   return id;
 }
 
@@ -690,4 +692,5 @@ read_release (void)
   rd_forget_globals ();
   rd_forget_outside ();
   rd_forget_everything ();
+  rd_forget_views ();
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-w" } */
-/* realloc that grows and shrinks: of an array that is kept in a structure, of one that is not, and of a
-   variable that is null; aligned_alloc.  */
+/* realloc that grows and shrinks: of an array that is kept in a structure, of one that is not, of a
+   variable that is null, and of a member that is, in straight code; aligned_alloc.  */
 #include "oracle.h"
 #ifdef KERNEL
 # ifdef QUAD
 #  define buffer buffer_q
 #  define append append_q
+#  define grow grow_q
 # endif
 struct buffer { int n, room; double *at; };
 static void append (struct buffer *b, double v)
@@ -18,8 +19,16 @@ static void append (struct buffer *b, double v)
   }
   b->at[b->n++] = v;
 }
+static void grow (struct buffer *b, double v)
+{
+  b->at = realloc (b->at, ++b->n * sizeof *b->at);
+  b->at[b->n - 1] = v;
+}
 double f (int n, double *restrict x, double *restrict y)
 {
+  struct buffer own = { 0, 0, NULL };
+  grow (&own, x[0] * x[1]);
+  grow (&own, own.at[0] * y[1]);
   struct buffer *b = calloc (1, sizeof *b);
   double r = 0, *w = malloc (sizeof *w), *none = NULL, *z = aligned_alloc (64, 64 * n);
   w[0] = x[0] * y[1];
@@ -38,6 +47,8 @@ double f (int n, double *restrict x, double *restrict y)
     r += b->at[i] * w[n - i] * z[i] + none[i] * y[i];
     y[i] = y[i] * w[i] + z[n - 1 - i];
   }
+  r += own.at[0] * own.at[1];
+  free (own.at);
   free (none);
   free (w);
   free (z);
@@ -52,6 +63,7 @@ void run (double *s, double *p, double *r)
 # ifdef QUAD
 #  undef buffer
 #  undef append
+#  undef grow
 # endif
 #else
 double f_b (int n, double *restrict x, double *restrict xb, double *restrict y,

@@ -337,6 +337,11 @@ rd_memcpy (reader *r, gcall *s)
   bool ok = true;
   tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1), bytes = gimple_call_arg (s, 2);
   bool any_to, any_from;
+  /* Nothing lies behind a null pointer: what realloc makes of one (prepare-heap.cc).  */
+  if (!rd_pointer_origins (r, from, NULL)) {
+    return_first_argument (r, s);
+    return;
+  }
   tree a = rd_reals_behind (r, to, bytes, true, &any_to, &ok);
   tree b = rd_reals_behind (r, from, bytes, false, &any_from, &ok);
   /* Fortran's allocatable components, of variables that are only assigned as a whole.  */

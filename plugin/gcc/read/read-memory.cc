@@ -495,6 +495,43 @@ beside_reals_p (tree ref)
 			  (from + bits + BITS_PER_UNIT - 1) / BITS_PER_UNIT);
 }
 
+/* REF is some bytes of a structure that POINTER leads to, and no real lies there.  */
+static bool
+beside_reals_of_type_p (tree ref, tree pointer)
+{
+  tree type = TREE_TYPE (TREE_TYPE (pointer)), offset = TREE_OPERAND (ref, 1);
+  HOST_WIDE_INT bytes = int_size_in_bytes (TREE_TYPE (ref)), all = int_size_in_bytes (type);
+  if (TREE_CODE (type) != RECORD_TYPE || !tree_fits_shwi_p (offset) || bytes < 0)
+    return false;
+  HOST_WIDE_INT from = tree_to_shwi (offset);
+  return from >= 0 && from + bytes <= all && !reals_within_p (type, from, from + bytes);
+}
+
+/* REF, whose bytes GCC copies as an integer, is text by its declaration: a component, or an allocatable's
+   element.  */
+static bool
+declared_text_p (tree ref)
+{
+  tree base = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  if (!fortran_p () || !base || TREE_CODE (base) != SSA_NAME)
+    return false;
+  if (beside_reals_of_type_p (ref, base))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (base);
+  if (!gimple_assign_single_p (def) || TREE_CODE (gimple_assign_rhs1 (def)) != ADDR_EXPR)
+    return false;
+  tree text = TREE_OPERAND (gimple_assign_rhs1 (def), 0), element = strip_array_types (TREE_TYPE (text));
+  if (TREE_CODE (element) != INTEGER_TYPE || !TYPE_STRING_FLAG (element))
+    return false;
+  while (TREE_CODE (text) == ARRAY_REF)
+    text = TREE_OPERAND (text, 0);
+  if (TREE_CODE (text) == COMPONENT_REF)
+    return true;
+  tree data = TREE_CODE (text) == MEM_REF ? TREE_OPERAND (text, 0) : NULL_TREE;
+  def = data && TREE_CODE (data) == SSA_NAME ? SSA_NAME_DEF_STMT (data) : NULL;
+  return def && gimple_assign_load_p (def) && rd_allocated_pointer_p (gimple_assign_rhs1 (def));
+}
+
 /* LHS, to which something else than a real is stored, is memory by address where reals may
    lie, by their types: bytes, a copy of a few bytes that GCC made an integer or pointer, or another
    member of a union that outlives the call.  */
@@ -505,7 +542,7 @@ stores_bits_p (reader *r, tree lhs)
   if ((!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)) || plain_member_p (lhs)
       || member_by_offset_p (lhs)
       || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM | FROM_GLOBAL))
-      || beside_reals_p (lhs))
+      || beside_reals_p (lhs) || declared_text_p (lhs))
     return false;
   alias_set_type set = get_alias_set (lhs);
   return alias_sets_conflict_p (set, get_alias_set (double_type_node))

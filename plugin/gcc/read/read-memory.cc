@@ -507,10 +507,10 @@ beside_reals_of_type_p (tree ref, tree pointer)
   return from >= 0 && from + bytes <= all && !reals_within_p (type, from, from + bytes);
 }
 
-/* REF, whose bytes GCC copies as an integer, is text by its declaration: a component, or an allocatable's
-   element.  */
+/* REF, whose bytes GCC copies as an integer, holds no real by its declaration: a part of a structure, or
+   text, in a component or in an allocatable.  */
 static bool
-declared_text_p (tree ref)
+declared_without_reals_p (tree ref)
 {
   tree base = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
   if (!fortran_p () || !base || TREE_CODE (base) != SSA_NAME)
@@ -542,7 +542,7 @@ stores_bits_p (reader *r, tree lhs)
   if ((!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)) || plain_member_p (lhs)
       || member_by_offset_p (lhs)
       || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM | FROM_GLOBAL))
-      || beside_reals_p (lhs) || declared_text_p (lhs))
+      || beside_reals_p (lhs) || declared_without_reals_p (lhs))
     return false;
   alias_set_type set = get_alias_set (lhs);
   return alias_sets_conflict_p (set, get_alias_set (double_type_node))

@@ -69,14 +69,16 @@ note_value (reader *r, tree value, tree to)
     note_view (r, rd_pointer_before_void (value), to);
 }
 
-/* What a pointer leads to is accessed as T.  */
+/* What a pointer leads to is accessed as T.  (A pointer that may be any other is GCC's own, for a copy of a
+   few bytes.)  */
 static tree
 look_at_access (tree *t, int *walk_subtrees, void *data)
 {
   reader *r = (reader *) ((struct walk_stmt_info *) data)->info;
   if (TYPE_P (*t))
     *walk_subtrees = 0;
-  if (TREE_CODE (*t) == MEM_REF || TREE_CODE (*t) == TARGET_MEM_REF) {
+  if ((TREE_CODE (*t) == MEM_REF || TREE_CODE (*t) == TARGET_MEM_REF)
+      && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (*t, 1)))) {
     note_value (r, TREE_OPERAND (*t, 0), TREE_TYPE (TREE_OPERAND (*t, 1)));
     note_value (r, TREE_OPERAND (*t, 0), build_pointer_type (TREE_TYPE (*t)));
   }

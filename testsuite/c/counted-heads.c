@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-fplugin-arg-adjoint-head=f(x[2*n],y[n+m-1])/(x[2*n],y) -fplugin-arg-adjoint-mode=both" } */
+/* { dg-options "-fplugin-arg-adjoint-mode=both" } */
 /* Plain pointers beside memory that pointers lead to: the head says how much they lead to, by integer
    arguments.  Part of x is reached under another name, too.  */
 #include "oracle.h"
@@ -11,6 +11,7 @@
 struct work { double *rows[2], sum; };
 struct work work;
 void g (double *x) { work.rows[0] = x; work.rows[1] = x + 3; }
+ADJOINT ("(x[2*n],y[n+m-1])/(x[2*n],y)")
 void f (int n, short m, double *x, double *y)
 {
   for (int i = 0; i < n + m - 1; i++)

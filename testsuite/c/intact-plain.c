@@ -8,7 +8,6 @@
 # ifdef QUAD
 #  define other other_q
 #  define square square_q
-#  define g lead_q
 # endif
 static double *other;
 void g (double *p) { other = p; }

@@ -1,23 +1,12 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both -ffree-line-length-none" }
+! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both -w" }
 ! What a callee that stays a call reads of modules is written by somebody once the callee is done, in
 ! whatever way: it is not there any more in reverse, and counts as it was.
 #include "names.inc"
 #ifdef QUAD
 # define block block_q
 #endif
-#define KERNEL(NAME, MEMORY) \
-  recursive subroutine NAME (d, n, x, y) ;\
-    integer, intent(in) :: d, n ;\
-    real(8), intent(in) :: x(n) ;\
-    real(8), intent(inout) :: y(n) ;\
-    integer :: i ;\
-    if (d > 0) call NAME (d - 1, n, x, y) ;\
-    do i = 1, n ;\
-      y(i) = y(i) + MEMORY * x(i) ** 2 ;\
-    end do ;\
-  end subroutine
 module kernels
   implicit none
   private :: c
@@ -59,24 +48,53 @@ contains
     longer = [1, 2, 3, 4]
     if (allocated (other)) deallocate (other)
   end subroutine
-  KERNEL (k_always, always(i))
-  KERNEL (k_array, array(i))
-  KERNEL (k_stored, stored(i))
-  KERNEL (k_handed, handed(i))
-  KERNEL (k_freed, freed(i))
-  KERNEL (k_grown, grown(i))
-  KERNEL (k_moved, moved(i))
-  KERNEL (k_dummy, dummy(i))
-  KERNEL (k_one, one(i))
-  KERNEL (k_pointed, pointed(i))
-  KERNEL (k_component, state%u(i))
-  KERNEL (k_common, c(i))
-  KERNEL (k_right, right(min (i, 3)))
-  KERNEL (k_at, always(at(i)))
-  KERNEL (k_index, always(index(i)))
-  KERNEL (k_longer, always(longer(i)))
-  KERNEL (k_last, always(last))
-  KERNEL (k_status, status)
+  recursive subroutine kernel (which, d, n, x, y)
+    integer, intent(in) :: which, d, n
+    real(8), intent(in) :: x(n)
+    real(8), intent(inout) :: y(n)
+    integer :: i
+    if (d > 0) call kernel (which, d - 1, n, x, y)
+    do i = 1, n
+      select case (which)
+      case (0)
+        y(i) = y(i) + always(i) * x(i) ** 2
+      case (1)
+        y(i) = y(i) + array(i) * x(i) ** 2
+      case (2)
+        y(i) = y(i) + stored(i) * x(i) ** 2
+      case (3)
+        y(i) = y(i) + handed(i) * x(i) ** 2
+      case (4)
+        y(i) = y(i) + freed(i) * x(i) ** 2
+      case (5)
+        y(i) = y(i) + grown(i) * x(i) ** 2
+      case (6)
+        y(i) = y(i) + moved(i) * x(i) ** 2
+      case (7)
+        y(i) = y(i) + dummy(i) * x(i) ** 2
+      case (8)
+        y(i) = y(i) + one(i) * x(i) ** 2
+      case (9)
+        y(i) = y(i) + pointed(i) * x(i) ** 2
+      case (10)
+        y(i) = y(i) + state%u(i) * x(i) ** 2
+      case (11)
+        y(i) = y(i) + c(i) * x(i) ** 2
+      case (12)
+        y(i) = y(i) + right(min (i, 3)) * x(i) ** 2
+      case (13)
+        y(i) = y(i) + always(at(i)) * x(i) ** 2
+      case (14)
+        y(i) = y(i) + always(index(i)) * x(i) ** 2
+      case (15)
+        y(i) = y(i) + always(longer(i)) * x(i) ** 2
+      case (16)
+        y(i) = y(i) + always(last) * x(i) ** 2
+      case (17)
+        y(i) = y(i) + status * x(i) ** 2
+      end select
+    end do
+  end subroutine
   recursive subroutine set (d, n, v)
     integer, intent(in) :: d, n
     real(8), intent(inout) :: v(n)
@@ -117,45 +135,45 @@ contains
     character(12) :: text
     real(8), allocatable :: z(:)
     y = 0
-    call k_always (1, n, x, y)
-    call k_array (1, n, x, y)
+    call kernel (0, 1, n, x, y)
+    call kernel (1, 1, n, x, y)
     array = 0
-    call k_stored (0, n, x, y)
+    call kernel (2, 0, n, x, y)
     stored(2) = 1
-    call k_handed (1, n, x, y)
+    call kernel (3, 1, n, x, y)
     call set (1, n, handed)
-    call k_freed (1, n, x, y)
+    call kernel (4, 1, n, x, y)
     deallocate (freed)
     allocate (z(n))
     z = 100
-    call k_grown (1, n, x, y)
+    call kernel (5, 1, n, x, y)
     grown = [z, x]
-    call k_moved (1, n, x, y)
+    call kernel (6, 1, n, x, y)
     call move_alloc (moved, other)
     other = 0
-    call k_dummy (0, n, x, y)
+    call kernel (7, 0, n, x, y)
     call renew (1, dummy)
-    call k_one (1, n, x, y)
+    call kernel (8, 1, n, x, y)
     call swap (1)
-    call k_pointed (1, n, x, y)
+    call kernel (9, 1, n, x, y)
     pointer => pointed
     pointer(3) = 0
-    call k_component (1, n, x, y)
+    call kernel (10, 1, n, x, y)
     call set_structure (1, state)
-    call k_common (1, n, x, y)
+    call kernel (11, 1, n, x, y)
     call set_block (0)
-    call k_right (0, n, x, y)
+    call kernel (12, 0, n, x, y)
     left(2:) = -1
-    call k_at (1, n, x, y)
+    call kernel (13, 1, n, x, y)
     at = 1
-    call k_index (1, n, x, y)
+    call kernel (14, 1, n, x, y)
     index(3) = 4
-    call k_longer (1, n, x, y)
+    call kernel (15, 1, n, x, y)
     longer = [4, 4, 4, 4, 4]
-    call k_last (1, n, x, y)
+    call kernel (16, 1, n, x, y)
     write (text, '(i4)') 2
     read (text, *) last
-    call k_status (1, n, x, y)
+    call kernel (17, 1, n, x, y)
     write (text, '(i4)', iostat=status) 2
     y = y * z
   end subroutine

@@ -39,7 +39,8 @@ contains
     integer :: i
     if (d > 0) call advect (d - 1, n, x, y)
     do i = 1, grid%n
-      y(i) = y(i) + depth(i) * x(i) * x(neighbour(i)) * mask(i) + scale * metric(kind_of(i)) * grid%area(i) * x(i) ** 2
+      y(i) = y(i) + depth(i) * x(i) * x(neighbour(i)) * mask(i) &
+          + scale * metric(kind_of(i)) * grid%area(i) * x(i) ** 2
     end do
   end subroutine
   subroutine f (n, x, y)
@@ -53,7 +54,8 @@ contains
     call advect (2, n, x, y)
     call system_clock (ticks)
     write (text, '(a, i4)', iostat=status) 'advect', n
-    z = y * status + x
+    allocate (z(n))
+    z(:) = y * status + x
     flux(:) = z * y
     y = flux * depth
     deallocate (z)

@@ -46,7 +46,7 @@ contains
     real(8), intent(in) :: x(n)
     real(8), intent(inout) :: y(n)
     type(species) :: s
-    call set (s, 1, x, 'abc')
+    call set (s, 1, x, 'abc ')
     y = y * s%xyz + s%charge
   end subroutine
 end module

@@ -27,6 +27,6 @@ contains
     real(8), intent(inout) :: y
     type(model), intent(in) :: m
     y = y * x(1) + m%u(1)  ! { dg-error "reals that may be those of argument 'x', which is active, are read under another name" }
-! { dg-message "note: a pointer in memory or another argument may lead to 'x' too: say in the first declaration how much 'x' leads to .x.n. and x.n..m. in C, x.n. and x.:. in Fortran., or, in C, in the head .x.10..; if none does, say restrict, or leave out TARGET and POINTER" "" { target *-*-* } .-1 }
+! { dg-message "note: a pointer in memory or another argument may lead to 'x' too: say in the first declaration how much 'x' leads to .x.n. and x.n..m. in C, x.n. and x.:. in Fortran., or, in C, in the head .x.10., x.n..; if none does, say restrict, or leave out TARGET and POINTER" "" { target *-*-* } .-1 }
   end subroutine
 end module

@@ -13,7 +13,7 @@ grown (const double *x)
   for (int i = 0; i < 3; i++)
     q[i] = x[i] * x[i];
   v = realloc (v, 48);	/* { dg-error "sorry, not supported: memory is copied as 'char', which has no reals, and elsewhere it is used as what has some" } */
-  /* { dg-message "note: what a pointer to 'char' leads to may be the beginning of an object with reals: copy it by a pointer of the type that it has, one type after the other .\\*copy = \\*circle., or by its members" "" { target *-*-* } .-1 } */
+  /* { dg-message "note: what a pointer to 'char' leads to may be the beginning of an object with reals: copy it by a pointer of the type that it has, one type after the other .\\*copy = \\*circle., or by its members; text by strcpy" "" { target *-*-* } .-1 } */
   q = (double *) v;
   s = q[0] * q[1] * q[2];
   free (v);

@@ -145,10 +145,10 @@ stmt_writes (const struct checker *c, const struct stmt *s, adj_id v)
       && !bitset_has (&c->f->alias[s->location], c->call->location))
     return false;
   adj_id self = function_index (c->g->facts->p, c->g->primal);
-  for (adj_id x = 0; x < r->n; x++)
-    for (adj_id y = 0; bitset_has (&r->of_value[v], x) && y < r->n; y++) {
-      if (root_is_steady (c->g->facts, self, v, x))
-	break;
+  for (adj_id x = 0; x < r->n; x++) {
+    if (!bitset_has (&r->of_value[v], x) || root_is_steady (c->g->facts, self, v, x))
+      continue;
+    for (adj_id y = 0; y < r->n; y++) {
       bool written = s->kind == STMT_EFFECT ? effect_writes (c, s, x)
 		     : (s->ref && s->ref->base == ADJ_NONE
 			 ? y == r->first_object + s->ref->object
@@ -156,6 +156,7 @@ stmt_writes (const struct checker *c, const struct stmt *s, adj_id v)
       if (written && may_be_one (c, x, y))
 	return true;
     }
+  }
   return false;
 }
 

@@ -317,18 +317,6 @@ reach_find (struct arena *a, const struct facts *facts)
 
 /* ---- memory that was just allocated ------------------------------------------------ */
 
-static bool
-is_fresh (const struct stmt *s)
-{
-  return s->kind == STMT_EFFECT && s->fresh;
-}
-
-static bool
-leads_to_fresh (const struct function *f, adj_id pointer)
-{
-  return pointer_comes_from (f, pointer, is_fresh);
-}
-
 /* ---- the question ----------------------------------------------------------------- */
 
 bool
@@ -340,7 +328,7 @@ may_be_reached (const struct reach *reach, const struct facts *facts,
   bool given = head && root_is_open (f, r, x)
 	       && !(pointer != ADJ_NONE && f->values.at[pointer].inside)
 	       && !(by == r->unknown && bitset_has (&facts->all_new, self));
-  if (by == r->unknown && pointer != ADJ_NONE && leads_to_fresh (f, pointer))
+  if (by == r->unknown && pointer != ADJ_NONE && pointer_comes_from (f, pointer, makes_new))
     return false;
   if (by == r->unknown)
     return given || bitset_has (&reach->exposed[self], x)

@@ -236,6 +236,18 @@ root_name (struct arena *a, const struct function *f, const struct roots *r,
 
 /* ---- where a pointer comes from ------------------------------------------------------ */
 
+bool
+makes_new (const struct stmt *s)
+{
+  return s->fresh;
+}
+
+bool
+makes_allocated (const struct stmt *s)
+{
+  return s->fresh || s->allocated;
+}
+
 enum { MOST_STEPS = 200 };
 
 /* It takes at most *STEPS to tell.  */

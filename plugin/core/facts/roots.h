@@ -41,5 +41,8 @@ const char *root_name (struct arena *a, const struct function *f,
 /* Each statement that pointer V comes from, through sums, joins and choices, is such as IS says; null
    pointers come from none.  */
 bool pointer_comes_from (const struct function *f, adj_id v, bool (*is) (const struct stmt *s));
+/* Such statements: S makes a pointer to new memory; to memory that was allocated, now or before.  */
+bool makes_new (const struct stmt *s);
+bool makes_allocated (const struct stmt *s);
 
 #endif

@@ -12,6 +12,7 @@
 								any statement
      another effect						all places
 
+   What an effect in a callee fills behind a parameter (effects.h) counts as what the callee writes there.
    What a callee writes behind a parameter is counted where it is called, with what the argument leads
    to.  Of an array that is described to the callee the argument leads to the description, and not to
    the elements: they may be any owner's.  */
@@ -19,7 +20,6 @@
 #include "steady.h"
 
 #include "meet.h"
-#include "reach.h"
 #include "stored.h"
 
 struct finder {
@@ -63,25 +63,13 @@ drop_handed (struct finder *q)
       bitset_drop (&q->steady, k);
 }
 
-static bool
-is_new (const struct stmt *s)
-{
-  return s->fresh;
-}
-
-static bool
-is_allocated (const struct stmt *s)
-{
-  return s->fresh || s->allocated;
-}
-
 /* What POINTER leads to is written: memory of nobody's, of any owner's, or anything.  */
 static void
 drop_behind (struct finder *q, const struct function *f, adj_id pointer)
 {
-  if (pointer_comes_from (f, pointer, is_new))
+  if (pointer_comes_from (f, pointer, makes_new))
     return;
-  if (pointer_comes_from (f, pointer, is_allocated))
+  if (pointer_comes_from (f, pointer, makes_allocated))
     drop_owners (q);
   else
     drop_reached (q);
@@ -126,7 +114,7 @@ drop_region (struct finder *q, adj_id self, const struct stmt *s, uint32_t k)
     drop_root (q, self, pointer, x);
 }
 
-/* An effect S: of one that writes, the model has a location that meets others, its own for one.  */
+/* Effect S.  One that writes has a location that may meet others, itself at least, or none.  */
 static void
 drop_effect (struct finder *q, adj_id self, const struct stmt *s)
 {
@@ -169,21 +157,10 @@ look_at (struct finder *q, adj_id self, const struct stmt *s)
       drop_region (q, self, s, k);
 }
 
-/* Variables that are so wherever they are named.  */
-static void
-find_by_name (struct finder *q)
+static bool
+is_by_name (const struct object *o)
 {
-  const struct program *p = q->facts->p;
-  const struct stored *stored = q->facts->stored;
-  q->by_name = bitset_new (q->arena, stored->nplaces);
-  for (adj_id k = 1; k < stored->first_owner; k++)
-    bitset_add (&q->by_name, k);
-  for (adj_id i = 0; i < p->functions.n; i++) {
-    const struct roots *r = q->facts->roots[i];
-    for (adj_id x = r->first_object; x < r->first_alloc; x++)
-      if (stored->place[i][x] != ADJ_NONE && !p->functions.at[i]->objects.at[x - r->first_object].by_name)
-	bitset_drop (&q->by_name, stored->place[i][x]);
-  }
+  return o->by_name;
 }
 
 /* Operand V of a statement of function SELF.  */
@@ -208,11 +185,11 @@ leads_anywhere (const struct finder *q, adj_id self, adj_id v)
   const struct function *f = q->facts->p->functions.at[self];
   const struct roots *r = q->facts->roots[self];
   return bitset_has (&r->of_value[v], r->unknown) && f->values.at[v].kind != VALUE_CONSTANT
-	 && !owner_of (q->facts, self, v) && !pointer_comes_from (f, v, is_new);
+	 && !owner_of (q->facts, self, v) && !pointer_comes_from (f, v, makes_new);
 }
 
-/* Sums and joins are no such statements: what they make is an operand of others.  What a pointer
-   that comes from memory leads to may be anything that has had its address stored, or an owner's.  */
+/* Operands of sums and joins do not count: what these make is an operand of others.  A pointer that comes
+   from memory may lead to whatever has its address somewhere, and to any owner's.  */
 static void
 find_handed (struct finder *q)
 {
@@ -253,7 +230,7 @@ steady_find (struct arena *a, const struct facts *facts, const struct request *r
   }
   for (adj_id k = 1; k < facts->stored->nplaces; k++)
     bitset_add (&q.steady, k);
-  find_by_name (&q);
+  q.by_name = stored_variables (a, facts, is_by_name);
   find_handed (&q);
   for (adj_id i = 0; i < p->functions.n; i++) {
     look_at_filled (&q, i);

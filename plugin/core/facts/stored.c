@@ -86,9 +86,6 @@ find_places (struct finder *q, struct arena *a)
   of->first_owner = keys.n + 1;
   of->nplaces = of->first_owner + p->owners.n;
   of->varies = bitset_new (a, of->nplaces);
-  q->apart = bitset_new (a, of->nplaces);
-  for (adj_id k = 1; k < of->first_owner; k++)
-    bitset_add (&q->apart, k);
   of->place = ARENA_ARRAY (a, adj_id *, p->functions.n + 1);
   for (adj_id i = 0; i < p->functions.n; i++) {
     const struct function *f = p->functions.at[i];
@@ -102,10 +99,30 @@ find_places (struct finder *q, struct arena *a)
 	continue;
       const char **at = bsearch (&key, keys.at, keys.n, sizeof *keys.at, compare_keys);
       of->place[i][x] = 1 + (adj_id) (at - keys.at);
-      if (!o->apart)
-	bitset_drop (&q->apart, of->place[i][x]);
     }
   }
+}
+
+struct bitset
+stored_variables (struct arena *a, const struct facts *facts, bool (*is) (const struct object *o))
+{
+  const struct stored *of = facts->stored;
+  struct bitset set = bitset_new (a, of->nplaces);
+  for (adj_id k = 1; k < of->first_owner; k++)
+    bitset_add (&set, k);
+  for (adj_id i = 0; i < facts->p->functions.n; i++) {
+    const struct roots *r = facts->roots[i];
+    for (adj_id x = r->first_object; x < r->first_alloc; x++)
+      if (of->place[i][x] != ADJ_NONE && !is (&facts->p->functions.at[i]->objects.at[x - r->first_object]))
+	bitset_drop (&set, of->place[i][x]);
+  }
+  return set;
+}
+
+static bool
+is_apart (const struct object *o)
+{
+  return o->apart;
 }
 
 static adj_id
@@ -294,13 +311,6 @@ is_mixed (const struct finder *q, adj_id self, adj_id x)
   return false;
 }
 
-/* S makes a pointer to what was allocated.  */
-static bool
-is_allocated (const struct stmt *s)
-{
-  return s->allocated || s->fresh;
-}
-
 /* S writes, through a pointer that comes from memory, what may be a variable's.  */
 static bool
 may_write_variable (const struct finder *q, adj_id self, const struct stmt *s)
@@ -316,7 +326,7 @@ may_write_variable (const struct finder *q, adj_id self, const struct stmt *s)
     for (adj_id x = region_next_root (r, f, s, k, 0); x != ADJ_NONE;
 	 x = region_next_root (r, f, s, k, x + 1))
       by_pointer |= q->of->place[self][x] == 0;
-    if (by_pointer && !pointer_comes_from (f, pointer, is_allocated))
+    if (by_pointer && !pointer_comes_from (f, pointer, makes_allocated))
       return true;
   }
   return false;
@@ -544,6 +554,7 @@ stored_find (struct arena *a, struct facts *facts, const struct request *request
   struct finder q = { .facts = facts, .of = ARENA_NEW (a, struct stored) };
   facts->stored = q.of;
   find_places (&q, a);
+  q.apart = stored_variables (&own, facts, is_apart);
   find_touched (&q, a);
   q.inputs = ARENA_ARRAY (&own, struct bitset, n + 1);
   q.reached = bitset_new (&own, n + 1);

@@ -31,6 +31,10 @@ struct stored {
 struct stored *stored_find (struct arena *a, struct facts *facts, const struct request *requests,
 			    uint32_t nrequests);
 
+/* Places of variables of which IS says so wherever they are named.  */
+struct bitset stored_variables (struct arena *a, const struct facts *facts,
+				bool (*is) (const struct object *o));
+
 /* What OWNER has may vary.  */
 bool owner_may_vary (const struct facts *facts, const struct owner *owner);
 

@@ -308,7 +308,7 @@ name_argument (asked *a, const char *name, bool dependent)
       error_at (a->where, "%qs of %qs: %qs is no integer argument", name, user_name_of (f->decl), who);
     else
       error_at (a->where, "%qs of %qs: only a pointer of C to reals leads to a number of elements, "
-	      "one at least", name, user_name_of (f->decl));
+		"one at least", name, user_name_of (f->decl));
     return false;
   }
   if (names_variable_p (a, name))

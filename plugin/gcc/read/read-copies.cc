@@ -350,9 +350,10 @@ rd_memcpy (reader *r, gcall *s)
   if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from) || !rd_check_start_of_copy (r, to, a)
       || !rd_check_start_of_copy (r, from, a))
     return;
-  for (tree side : { to, from })
-    if (!a)
-      rd_note_copy (r, s, side);
+  if (!a) {
+    rd_note_copy (r, s, to);
+    rd_note_copy (r, s, from);
+  }
   rd_move (r, rd_value (r, to), rd_value (r, from), bytes_of_whole (r, bytes, a), a);
   return_first_argument (r, s);
 }

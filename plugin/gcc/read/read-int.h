@@ -195,15 +195,19 @@ void rd_block_bytes (reader *r, gcall *s);
 
 /* EXTENT statements in the entry, for arrays whose size is an expression.  */
 void rd_extents (reader *r);
-/* Views of memory as what has reals and as what has none (read-views.cc); the copy S, at one of whose sides
-   is PTR, moves none.  */
-void rd_note_views (reader *r);
-void rd_note_copy (reader *r, gcall *s, tree ptr);
-void rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d);
-void rd_forget_views (void);
 /* What heads say that argument K of PRIMAL leads to, in bytes; 0: none says it.  *COUNT: times that, or NULL
    (struct asked_extent).  */
 unsigned HOST_WIDE_INT rd_extent_of_head (cgraph_node *primal, unsigned k, const char **count);
+
+/* ---- read-views.cc ------------------------------------------------------- */
+
+/* Where the function takes what has no reals for what has some.  */
+void rd_note_views (reader *r);
+/* The copy S, at one of whose sides is PTR, moves no reals by the type of PTR.  */
+void rd_note_copy (reader *r, gcall *s, tree ptr);
+/* PROGRAM is all that a head runs.  */
+void rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d);
+void rd_forget_views (void);
 
 /* ---- read-value.cc ------------------------------------------------------- */
 
@@ -277,11 +281,11 @@ bool rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts,
 
 /* ---- read-outside.cc ----------------------------------------------------- */
 
+/* S calls a library that knows nothing of the program but what it is handed.  */
+bool rd_library_call_p (gcall *s);
 /* Calls of callees that are passive: by a rule of the user's, by the plugin's own table, by
    themselves.  False: not one of these, and nothing was read.  BODY: the callee has one
    here.  */
-/* S calls a library that knows nothing of the program but what it is handed.  */
-bool rd_library_call_p (gcall *s);
 bool rd_user_ruled_call (reader *r, gcall *s, tree fndecl, bool body);
 bool rd_shipped_call (reader *r, gcall *s, tree fndecl);
 bool rd_passive_by_itself (reader *r, gcall *s, tree fndecl);

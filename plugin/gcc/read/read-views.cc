@@ -5,16 +5,26 @@
      memcpy (copy, shape, shape->type->size);		what shapes hold beyond struct shape
 
    A copy of what a `struct shape *' leads to moves no reals by its type, and no shadows then.  That is
-   right unless somewhere a pointer to a shape becomes one to what has reals, or the other way round:
-   each function that is read notes of which types such views are, and copies that rely on the type;
-   when all of a head's program is known, the two are compared.  */
+   right unless somewhere a pointer to a shape becomes one to what has reals, or the other way round,
+   maybe by way of a `void *':
+
+     void *dup (struct shape *s)	... return copy;	struct circle *d = dup (&c->base);
+
+   Each function that is read notes of which types such views are, and copies that rely on the type;
+   when all of a head's program is known, the two are compared.  What a `void *' is made from, and what is
+   made of it, are not followed from one to the other: any may be any, but for memory that is new.  */
 
 #include "read-int.h"
 
 namespace {
 
-/* Function IN takes a TYPE without reals for one that has some, or the other way round.  */
-struct noted_view { adj_function *in; const char *type; };
+/* NUMBER: of an integer, or of another member of a union.  */
+enum view_kind { VIEW_AS_REALS, VIEW_INTO_VOID, VIEW_OUT_OF_VOID, VIEW_INTO_NUMBER, VIEW_OUT_OF_NUMBER };
+
+/* Function IN takes what has no reals for what has some, or the other way round (AS_REALS); or it makes
+   a `void *' or a number of a pointer, or a pointer of that.  TYPE: what has none; NULL: what the pointer
+   leads to has some.  */
+struct noted_view { adj_function *in; view_kind kind; const char *type; };
 
 /* It copies what a pointer to TYPE leads to.  */
 struct noted_copy { adj_function *in; adj_id origin; const char *type; };
@@ -35,13 +45,29 @@ key_of (tree type)
   return name ? IDENTIFIER_POINTER (name) : "(unnamed)";
 }
 
-/* What pointers of TYPE lead to, if that is known; else NULL_TREE.  */
+/* What pointers of TYPE lead to: void too, but no pointers and functions; or NULL_TREE.  */
 static tree
 pointee (tree type)
 {
   tree to = POINTER_TYPE_P (type) ? strip_array_types (TREE_TYPE (type)) : NULL_TREE;
-  return !to || VOID_TYPE_P (to) || FUNC_OR_METHOD_TYPE_P (to) || !COMPLETE_TYPE_P (to) || POINTER_TYPE_P (to)
-	 ? NULL_TREE : to;
+  return !to || FUNC_OR_METHOD_TYPE_P (to) || POINTER_TYPE_P (to) ? NULL_TREE : to;
+}
+
+/* TYPE has reals, or may have: it is not known here.  */
+static bool
+has_reals_p (tree type)
+{
+  return !COMPLETE_TYPE_P (type) || holds_reals_p (type);
+}
+
+static void
+add_view (reader *r, view_kind kind, const char *type)
+{
+  for (const noted_view &v : views)
+    if (v.in == r->f && v.kind == kind && (type && v.type ? !strcmp (v.type, type) : v.type == type))
+      return;
+  noted_view v = { r->f, kind, type };
+  views.safe_push (v);
 }
 
 /* A pointer of type FROM becomes one of type TO.  */
@@ -50,23 +76,30 @@ note_view (reader *r, tree from, tree to)
 {
   from = pointee (from);
   to = pointee (to);
-  if (!from || !to || TYPE_MAIN_VARIANT (from) == TYPE_MAIN_VARIANT (to)
-      || holds_reals_p (from) == holds_reals_p (to))
+  if (!from || !to || TYPE_MAIN_VARIANT (from) == TYPE_MAIN_VARIANT (to))
     return;
-  const char *type = key_of (holds_reals_p (from) ? to : from);
-  for (const noted_view &v : views)
-    if (v.in == r->f && !strcmp (v.type, type))
-      return;
-  noted_view v = { r->f, type };
-  views.safe_push (v);
+  if (VOID_TYPE_P (from) || VOID_TYPE_P (to)) {
+    tree other = VOID_TYPE_P (from) ? to : from;
+    add_view (r, other == to ? VIEW_OUT_OF_VOID : VIEW_INTO_VOID, has_reals_p (other) ? NULL : key_of (other));
+  } else if (has_reals_p (from) != has_reals_p (to))
+    add_view (r, VIEW_AS_REALS, key_of (has_reals_p (from) ? to : from));
+}
+
+/* VALUE is a null pointer, or a `void *' to what the C library has just allocated.  */
+static bool
+new_memory_p (tree value)
+{
+  return TREE_CODE (value) != SSA_NAME ? integer_zerop (value)
+	 : VOID_TYPE_P (TREE_TYPE (TREE_TYPE (value)))
+	   && gimple_call_builtin_p (SSA_NAME_DEF_STMT (value), BUILT_IN_NORMAL);
 }
 
 /* VALUE becomes a pointer of type TO.  */
 static void
 note_value (reader *r, tree value, tree to)
 {
-  if (POINTER_TYPE_P (TREE_TYPE (value)) && POINTER_TYPE_P (to))
-    note_view (r, rd_pointer_before_void (value), to);
+  if (POINTER_TYPE_P (TREE_TYPE (value)) && POINTER_TYPE_P (to) && !new_memory_p (value))
+    note_view (r, TREE_TYPE (value), to);
 }
 
 /* What a pointer leads to is accessed as T.  (A pointer that may be any other is GCC's own, for a copy of a
@@ -85,17 +118,52 @@ look_at_access (tree *t, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Libraries hand nothing on.  A callee of another language has types of its own.  */
 static void
 look_at_call (reader *r, gcall *s)
 {
-  tree type = gimple_call_fntype (s), lhs = gimple_call_lhs (s);
-  if (!type || gimple_call_builtin_p (s))
+  tree type = gimple_call_fntype (s), lhs = gimple_call_lhs (s), fndecl = gimple_call_fndecl (s);
+  cgraph_node *body = fndecl ? rd_body_of (fndecl) : NULL;
+  if (body)
+    type = TREE_TYPE (body->decl);
+  if (!type || (fndecl && !body))
     return;
   tree parm = TYPE_ARG_TYPES (type);
   for (unsigned k = 0; k < gimple_call_num_args (s) && parm; k++, parm = TREE_CHAIN (parm))
     note_value (r, gimple_call_arg (s, k), TREE_VALUE (parm));
   if (lhs)
     note_view (r, TREE_TYPE (type), TREE_TYPE (lhs));
+}
+
+/* REF is a member of a union.  */
+static bool
+in_union_p (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF && TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) == UNION_TYPE)
+      return true;
+  return false;
+}
+
+/* A pointer of TYPE becomes a number, or comes OUT of one.  */
+static void
+note_number (reader *r, tree type, bool out)
+{
+  tree to = pointee (type);
+  if (to && !VOID_TYPE_P (to))
+    add_view (r, out ? VIEW_OUT_OF_NUMBER : VIEW_INTO_NUMBER, has_reals_p (to) ? NULL : key_of (to));
+}
+
+static void
+look_at_assignment (reader *r, gimple *s)
+{
+  tree to = gimple_assign_lhs (s), from = gimple_assign_rhs1 (s);
+  bool pointer_to = POINTER_TYPE_P (TREE_TYPE (to)), pointer_from = POINTER_TYPE_P (TREE_TYPE (from));
+  if (pointer_from && (!pointer_to || in_union_p (to)))
+    note_number (r, TREE_TYPE (from), false);
+  if (pointer_to && ((!pointer_from && TREE_CODE (from) == SSA_NAME) || in_union_p (from)))
+    note_number (r, TREE_TYPE (to), true);
+  note_value (r, from, TREE_TYPE (to));
 }
 
 static void
@@ -107,23 +175,29 @@ look_at (reader *r, gimple *s)
   walk_gimple_op (s, look_at_access, &info);
   if (gcall *call = dyn_cast<gcall *> (s))
     look_at_call (r, call);
-  else if (is_gimple_assign (s))
-    note_value (r, gimple_assign_rhs1 (s), TREE_TYPE (gimple_assign_lhs (s)));
+  else if (greturn *end = dyn_cast<greturn *> (s)) {
+    if (tree value = gimple_return_retval (end))
+      note_value (r, value, TREE_TYPE (TREE_TYPE (r->clone->decl)));
+  } else if (is_gimple_assign (s))
+    look_at_assignment (r, s);
 }
 
 void
 rd_note_views (reader *r)
 {
   basic_block bb;
-  if (fortran_p ())
-    return;
+  bool calls_only = fortran_p ();
   FOR_EACH_BB_FN (bb, cfun) {
-    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+    for (gphi_iterator i = gsi_start_phis (bb); !calls_only && !gsi_end_p (i); gsi_next (&i))
       for (unsigned k = 0; k < gimple_phi_num_args (i.phi ()); k++)
 	note_value (r, gimple_phi_arg_def (i.phi (), k), TREE_TYPE (gimple_phi_result (i.phi ())));
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      if (!is_gimple_debug (gsi_stmt (i)) && !gimple_clobber_p (gsi_stmt (i)))
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gcall *call = dyn_cast<gcall *> (gsi_stmt (i));
+      if (calls_only && call)
+	look_at_call (r, call);
+      else if (!calls_only && !is_gimple_debug (gsi_stmt (i)) && !gimple_clobber_p (gsi_stmt (i)))
 	look_at (r, gsi_stmt (i));
+    }
   }
 }
 
@@ -131,19 +205,31 @@ void
 rd_note_copy (reader *r, gcall *s, tree ptr)
 {
   tree to = TREE_CODE (ptr) == SSA_NAME ? pointee (rd_pointer_before_void (ptr)) : NULL_TREE;
-  if (!to || holds_reals_p (to))
+  if (fortran_p () || !to || VOID_TYPE_P (to) || has_reals_p (to))
     return;
   noted_copy c = { r->f, origin_of_stmt (s), key_of (to) };
   copies.safe_push (c);
 }
 
+/* In PROGRAM, what has reals comes by KIND.  */
+static bool
+reals_come_p (hash_set<adj_function *> *program, view_kind kind)
+{
+  for (const noted_view &v : views)
+    if (v.kind == kind && !v.type && program->contains (v.in))
+      return true;
+  return false;
+}
+
 void
 rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d)
 {
+  bool counts[] = { true, reals_come_p (program, VIEW_OUT_OF_VOID), reals_come_p (program, VIEW_INTO_VOID),
+		    reals_come_p (program, VIEW_OUT_OF_NUMBER), reals_come_p (program, VIEW_INTO_NUMBER) };
   for (const noted_copy &c : copies) {
     bool viewed = false;
     for (const noted_view &v : views)
-      viewed |= program->contains (v.in) && !strcmp (v.type, c.type);
+      viewed |= counts[v.kind] && v.type && program->contains (v.in) && !strcmp (v.type, c.type);
     if (!viewed || !program->contains (c.in))
       continue;
     diagnose (d, SEVERITY_SORRY, c.origin, 0, "memory is copied as '%s', which has no reals, and elsewhere "

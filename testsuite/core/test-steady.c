@@ -39,7 +39,11 @@ static const char program[]
     "  param %%0:pointer\"v\" descriptor name \"v\" of real8 rank 1 may_write no_alias\n"
     "  locations 1\n  alias 0: 0\n"
     "block 0:\n  goto 1\nblock 1 from 0:\n  %%1:pointer = data %%0\n"
-    "  store [%%1 : real8] = 1.0 loc 0\n  return\nend\n";
+    "  store [%%1 : real8] = 1.0 loc 0\n  return\nend\n"
+    "function \"fill\" ssa\n"
+    "  param %%0:pointer\"v\" other name \"v\" may_write no_alias no_reals\n"
+    "  locations 1\n  alias 0: 0\n"
+    "block 0:\n  goto 1\nblock 1 from 0:\n  effect %%0 library loc 0\n  return\nend\n";
 
 /* The letters of what is steady, with STATEMENT and MORE.  */
 static const char *
@@ -56,13 +60,12 @@ steady (struct arena *a, const char *statement, const char *more, enum mode mode
   struct facts *facts = facts_find (a, p, NULL, &asked, 1);
   const struct roots *r = facts->roots[0];
   char text[8] = "", *to = text;
-  const struct { char letter; adj_id pointer, root; } all[]
-    = { { 'h', ADJ_NONE, r->first_object }, { 'a', ADJ_NONE, r->first_object + 1 },
-	{ 'U', ADJ_NONE, r->first_object + 2 }, { 'u', 3, r->unknown },
-	{ 'W', ADJ_NONE, r->first_object + 3 }, { 'w', 4, r->unknown } };
+  const struct { char letter; adj_id root; } all[]
+    = { { 'h', r->first_object }, { 'a', r->first_object + 1 }, { 'U', r->first_object + 2 },
+	{ 'u', r->unknown }, { 'W', r->first_object + 3 }, { 'w', r->unknown } };
   for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
     adj_id v = ADJ_NONE;
-    for (adj_id i = 0; all[k].pointer != ADJ_NONE && i < p->functions.at[0]->stmts.n; i++) {
+    for (adj_id i = 0; all[k].root == r->unknown && i < p->functions.at[0]->stmts.n; i++) {
       const struct stmt *s = &p->functions.at[0]->stmts.at[i];
       if (s->kind == STMT_LOAD && s->owner && *s->owner->name == all[k].letter)
 	v = s->dst;
@@ -92,7 +95,7 @@ expect (const char *what, const char *statement, const char *more, const char *s
 int
 main (void)
 {
-  const char *text = "  effect library loc 0\n", *none = "";
+  const char *library = "  effect library loc 0\n", *none = "";
   expect ("nothing is written", none, none, "haUuWw");
   expect ("a variable is", "  store [$0 : real8] = 1.0 loc 0\n", none, "aUuWw");
   expect ("an array is", "  store [$1 : real8] = 1.0 loc 0\n", none, "hUuWw");
@@ -112,12 +115,15 @@ main (void)
   expect ("an effect of which nothing is known", "  effect\n", none, "");
   expect ("an effect that does not write", "  effect loc 1\n", none, "haUuWw");
   expect ("a function that may write reals", "  effect may_write \"g\" loc 1\n", none, "");
-  expect ("a library that was handed nothing", text, none, "haUuWw");
+  expect ("a library that was handed nothing", library, none, "haUuWw");
   expect ("one that is handed an array", "  effect &($1+0) library loc 0\n", none, "hUuWw");
   expect ("one that is handed what is owned", "  effect %3 library loc 0\n", none, "haUWw");
   expect ("one that is handed what a pointer leads to", "  effect %5 library loc 0\n", none, "hUW");
-  expect ("one that finds an address in memory", text, "  store [$4 : pointer] = &($1+0) loc 0\n", "hUuWw");
+  expect ("one that finds an address in memory", library, "  store [$4 : pointer] = &($1+0) loc 0\n", "hUuWw");
   expect ("one that is handed new memory", "  effect %7 library loc 0\n", none, "haUuWw");
+  expect ("one that is handed another argument", "  effect %1 library loc 0\n", none, "hUW");
+  expect ("one that a callee hands what is owned", "  call \"fill\" (%3) loc 0\n", none, "haUWw");
+  expect ("one that a callee hands an array", "  call \"fill\" (&($1+8)) loc 0\n", none, "hUuWw");
   expect ("what is owned ends", "  effect %3 ends loc 0\n", none, "haUWw");
   expect ("what is owned by somebody ends", "  effect %5 ends loc 0\n", none, "haUW");
   struct arena a;

@@ -422,3 +422,23 @@ adjoint_rt_move_adjoint16 (void *destination, void *source, uint64_t bytes)
 {
   MOVE_ADJOINT (adjoint_quad)
 }
+
+/* Shadows lie as what they are of does.  Where the two sides lie differently within their words no double can
+   have been moved from its place to another double's.  */
+void
+adjoint_rt_move_adjoint_words (void *destination, void *source, uint64_t bytes)
+{
+  enum { WORD = sizeof (double) };
+  uintptr_t to = (uintptr_t) destination, from = (uintptr_t) source;
+  if ((to ^ from) % WORD) {
+    const unsigned char *byte = destination;
+    for (uint64_t k = 0; k < bytes; k++)
+      if (byte[k])
+	fatal ("%llu bytes with active reals were copied as bytes between places that lie differently within"
+	       " their words (shadows at %p and %p): copy them as reals", (unsigned long long) bytes, source, destination);
+    return;
+  }
+  uint64_t lead = -to % WORD;
+  if (lead < bytes)
+    adjoint_rt_move_adjoint8 ((void *) (to + lead), (void *) (from + lead), bytes - lead);
+}

@@ -356,20 +356,31 @@ own_memory_is_reached_p (const unit_run *u)
 }
 
 /* A function's own allocations have shadows of their own, which are the fastest; where that is an
-   error, they have them by address.  */
+   error, they have them by address; so they have where memory without reals by its type is copied that turns out
+   to have some.  */
 static struct derived *
 attempt_all_ways (unit_run *u)
 {
   auto_vec<cgraph_node *> primals;
+  bool by_address = false, opened = false, open;
   for (const asked &a : u->asked_list)
     primals.safe_push (a.primal);
   struct derived *d = attempt_both_ways (u, primals);
-  if (d || !own_memory_is_reached_p (u))
+  while (!d && ((open = read_open_views ()) || (own_memory_is_reached_p (u) && !by_address))) {
+    forget_attempt (u);
+    opened |= open;
+    by_address = true;
+    read_heap_by_address (true);
+    d = attempt_both_ways (u, primals);
+    read_heap_by_address (false);
+  }
+  read_close_views ();
+  if (d || !opened)
     return d;
+  /* Then it is the copies that are to be told of.  */
   forget_attempt (u);
-  read_heap_by_address (true);
   d = attempt_both_ways (u, primals);
-  read_heap_by_address (false);
+  read_close_views ();
   return d;
 }
 

@@ -48,8 +48,17 @@ subroutine model (x, y)
   type(euler) :: e
   type(midpoint) :: m
   class(solver), allocatable :: s
+  type(tree), allocatable :: root
+  type(column) :: c
   double precision :: u(2)
   u = x(1:2)
+  allocate (root)
+  root%v = x(1)
+  allocate (root%next)
+  root%next%v = x(2)
+  call start (c, u(1))
+  call start (c, u(2) * root%v * root%next%v)
+  u(1) = u(1) + c%mix%b
   call e%set (pendulum, 2, x(3))
   e%rate = x(1)
   call run (e, 3, u)

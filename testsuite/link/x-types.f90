@@ -1,6 +1,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Unit 1: a class that owns memory, whose procedures stand in tables and in components; nobody sets
-! `watch'.
+! `watch'; types that are freed through their tables: one that owns another of itself, and one that owns a class,
+! as INTENT(OUT).
 module x_types
   implicit none
   type, abstract :: solver
@@ -13,6 +14,16 @@ module x_types
     procedure(advance), deferred :: step
     procedure :: set
     procedure :: clear
+  end type
+  type tree
+    double precision :: v = 0
+    type(tree), allocatable :: next
+  end type
+  type mixing
+    double precision :: b = 0
+  end type
+  type column
+    class(mixing), allocatable :: mix
   end type
   abstract interface
     subroutine right_hand_side (me, y, f)
@@ -34,6 +45,12 @@ module x_types
     end subroutine
   end interface
 contains
+  subroutine start (self, b)
+    class(column), intent(out) :: self
+    double precision, intent(in) :: b
+    allocate (self%mix)
+    self%mix%b = b
+  end subroutine
   subroutine clear (me)
     class(solver), intent(out) :: me
   end subroutine

@@ -19,22 +19,6 @@ double f (int n, const double *restrict x)
 }
 double f_b (int n, const double *x, double *xb, double s);
 
-double g (int n, const double *restrict x)
-{
-  struct cell *p = calloc (n, sizeof *p);
-  for (int i = 0; i < n; i++)
-    p[i].b = x[i];
-  for (int i = 0; i + 1 < n; i++)
-    {
-      char *from = (char *) &p[i] + FROM, *to = (char *) &p[i + 1] + FROM;
-      memmove (to, from, SIZE);	/* { dg-error "sorry, not supported: memory with reals is copied from or to where no real begins" } */
-    }
-  double y = p[n - 1].b * x[0];
-  free (p);
-  return y;
-}
-double g_b (int n, const double *x, double *xb, double s);
-
 double h (int n, const double *restrict x)
 {
   struct packed p[20] = { { 0 } };

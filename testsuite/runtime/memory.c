@@ -24,6 +24,33 @@ move (int to, int from, int n)
     CHECK (b[i] == want[i] && f[i] == (float) want[i]);
 }
 
+/* The same of bytes: HEAD before the first double that moves, TAIL behind the last one, fewer than a double has.  */
+static void
+move_bytes (int to, int from, int n, int head, int tail)
+{
+  double b[20], want[20], seed[20] = { 0 };
+  for (int i = 0; i < 20; i++)
+    b[i] = want[i] = i + 1;
+  for (int i = 0; i < n; i++) {
+    seed[i] = want[to + i];
+    want[to + i] = 0;
+  }
+  for (int i = 0; i < n; i++)
+    want[from + i] += seed[i];
+  adjoint_rt_move_adjoint_words ((char *) (b + to) - head, (char *) (b + from) - head, 8 * (uint64_t) n + head + tail);
+  for (int i = 0; i < 20; i++)
+    CHECK (b[i] == want[i]);
+}
+
+/* Between places that lie differently within their words nothing moves, if there is nothing.  */
+static void
+move_nothing (void)
+{
+  double b[4] = { 0, 0, 0, 1 };
+  adjoint_rt_move_adjoint_words ((char *) b + 3, b + 1, 16);
+  CHECK (b[0] == 0 && b[1] == 0 && b[2] == 0 && b[3] == 1);
+}
+
 static void
 apart (char *p, uint64_t np, char *q, uint64_t nq)
 {
@@ -76,6 +103,12 @@ main (void)
     for (int from = 0; from < 10; from++)
       for (int n = 0; n <= 10; n++)
 	move (to, from, n);
+  for (int to = 1; to < 9; to++)
+    for (int from = 1; from < 9; from++)
+      for (int n = 0; n <= 10; n += 5)
+	for (int odd = 0; odd < 8; odd++)
+	  move_bytes (to, from, n, odd, (odd * 5) % 8);
+  move_nothing ();
   puts ("ok");
   return 0;
 }

@@ -110,7 +110,9 @@ adjoint_of_region (struct sweeps *s, const struct stmt *st, bool move)
     return;
   }
   adj_id from = build_operand (b, shadow_pointer_at (g, id, 1));
-  build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes)->element = st->element;
+  struct stmt *back = build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes);
+  back->element = st->element;
+  back->raw = st->raw;
 }
 
 void

@@ -155,7 +155,8 @@ enum stmt_kind {
 				   nothing from here on */
   STMT_MOVE,			/* memmove (args[0], args[1], args[2] bytes) of
 				   reals of type `element'; or of no reals if that
-				   is ADJ_NONE */
+				   is ADJ_NONE; `raw': by address, of what is there,
+				   reals or not */
   STMT_ALLOC,			/* dst = memory of args[0] bytes, the
 				   function's own (automatic array); `kept': all of
 				   it is, until the call ends (alloca), else
@@ -457,6 +458,7 @@ struct program {
   VEC (struct function *) functions;
   VEC (struct owner *) owners;	/* by number */
   bool signed_wraps;		/* overflow of signed integers is defined */
+  bool packed;			/* reals lie where in an array none would begin */
 };
 
 /* What argument K of CALLEE leads to has its shadow by address, also where halves of another unit's get

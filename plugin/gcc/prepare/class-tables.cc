@@ -48,18 +48,35 @@ name_of_type (tree type)
   return name ? IDENTIFIER_POINTER (name) : "";
 }
 
+/* What assigns the pointer that S, of a Fortran unit, calls; or NULL.  */
+static gassign *
+assigned_callee (gcall *s)
+{
+  tree fn = fortran_p () ? gimple_call_fn (s) : NULL_TREE;
+  return fn && TREE_CODE (fn) == SSA_NAME ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (fn)) : NULL;
+}
+
 /* The component of a table that S calls, as it was loaded; NULL_TREE: S calls something else.  */
 static tree
 loaded_component (gcall *s)
 {
-  gimple *def = gimple_call_fn (s) && TREE_CODE (gimple_call_fn (s)) == SSA_NAME
-		? SSA_NAME_DEF_STMT (gimple_call_fn (s)) : NULL;
-  if (!fortran_p () || !def || !gimple_assign_load_p (def))
-    return NULL_TREE;
-  tree ref = gimple_assign_rhs1 (def);
-  return TREE_CODE (ref) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (ref, 1))
+  gassign *def = assigned_callee (s);
+  tree ref = def && gimple_assign_load_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
+  return ref && TREE_CODE (ref) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (ref, 1))
 	 && startswith (name_of_type (TREE_TYPE (TREE_OPERAND (ref, 0))), "__vtype_")
 	 ? ref : NULL_TREE;
+}
+
+/* The function whose address S calls: where a table's contents are known, GCC has put it in for the
+   component, and left the call as it is, since gfortran calls _deallocate with an argument of another
+   type.  NULL_TREE: S calls something else.  */
+static tree
+put_in_for_component (gcall *s)
+{
+  gassign *def = assigned_callee (s);
+  tree value = def && gimple_assign_single_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
+  return value && TREE_CODE (value) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (value, 0)) == FUNCTION_DECL
+	 ? TREE_OPERAND (value, 0) : NULL_TREE;
 }
 
 static const char *
@@ -71,9 +88,10 @@ name_of_component (tree ref)
 const char *
 component_of_class (gcall *s)
 {
-  tree ref = loaded_component (s);
-  for (unsigned k = 0; ref && k < ARRAY_SIZE (of_types); k++)
-    if (strcmp (name_of_component (ref), of_types[k].component) == 0)
+  tree ref = loaded_component (s), fndecl = put_in_for_component (s);
+  for (unsigned k = 0; k < ARRAY_SIZE (of_types); k++)
+    if ((ref && strcmp (name_of_component (ref), of_types[k].component) == 0)
+	|| (fndecl && made_for_type_p (fndecl, of_types[k].component)))
       return of_types[k].component;
   return NULL;
 }
@@ -198,22 +216,22 @@ class_tables_end (void)
   places = NULL;
 }
 
-/* The function that tables name where FNDECL is meant.  */
+/* The function that tables name where FNDECL, that function, its copy or the copy's version, is meant.  */
 static tree
 named_in_tables (tree fndecl)
 {
   cgraph_node *node = linking_p () ? cgraph_node::get (fndecl) : NULL;
-  cgraph_node *origin = node ? thawed_origin (node) : NULL;
+  cgraph_node *origin = !node ? NULL : thawed_p (node) ? thawed_from (node) : thawed_origin (node);
   return origin ? origin->decl : fndecl;
 }
 
 bool
 in_such_a_table_p (gcall *s, tree fndecl)
 {
-  tree there, ref = loaded_component (s);
-  if (!ref)
-    return true;
+  tree there = put_in_for_component (s), ref = loaded_component (s);
   fndecl = named_in_tables (fndecl);
+  if (!ref)
+    return !there || there == fndecl;
   const char *component = name_of_component (ref);
   tree table = TREE_OPERAND (ref, 0);
   if (component_of_table (table, component, &there))

@@ -332,10 +332,10 @@ parts_descriptor_or_null (tree arg)
 
 /* ARG is, or may be, a parameter of this function that has a shadow of its own.  */
 static bool
-given_descriptor_p (tree arg)
+given_one_p (tree arg)
 {
   arg = source_of (arg);
-  if (TREE_CODE (arg) == ADDR_EXPR)
+  if (TREE_CODE (arg) == ADDR_EXPR || integer_zerop (arg))
     return false;
   tree var = TREE_CODE (arg) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (arg) ? SSA_NAME_VAR (arg)
 	     : NULL_TREE;
@@ -343,19 +343,43 @@ given_descriptor_p (tree arg)
 	 || !lookup_attribute (STRUCTURE_MARK, DECL_ATTRIBUTES (var));
 }
 
-/* CALLEE may make parameter P, a descriptor, describe another array: assumed-shape dummies are those
-   of gfortran's parameters that are artificial, and others are ALLOCATABLE or POINTER.  */
+/* Likewise; an OPTIONAL dummy is handed on as `a ? a : null'.  */
 static bool
-may_change_p (tree callee, tree p)
+given_descriptor_p (tree arg)
 {
-  return !DECL_ARTIFICIAL (p)
+  arg = source_of (arg);
+  gphi *phi = TREE_CODE (arg) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (arg)) : NULL;
+  if (!phi)
+    return given_one_p (arg);
+  for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+    if (given_one_p (gimple_phi_arg_def (phi, k)))
+      return true;
+  return false;
+}
+
+/* ARG is an OPTIONAL dummy that is handed on and has its shadow by address.  */
+static bool
+hands_structure_on_p (tree arg)
+{
+  arg = source_of (arg);
+  return TREE_CODE (arg) == SSA_NAME && gimple_code (SSA_NAME_DEF_STMT (arg)) == GIMPLE_PHI
+	 && !given_descriptor_p (arg) && !parts_descriptor_or_null (arg);
+}
+
+/* CALLEE may make parameter K, P, a descriptor, describe another array: assumed-shape dummies are
+   those of gfortran's parameters that are artificial, unless the body never names them, and others
+   are ALLOCATABLE or POINTER.  */
+static bool
+may_change_p (tree callee, tree p, unsigned k)
+{
+  return (!DECL_ARTIFICIAL (p) && !assumed_shape_dummy_p (callee, k))
 	 || (array_result_p (callee, p) && changes_descriptor_p (callee, p));
 }
 
-/* What f.parts gets for ARG, which is passed to parameter P of CALLEE.  An OPTIONAL one is not there
+/* What f.parts gets for ARG, which is passed to parameter K, P, of CALLEE.  An OPTIONAL one is not there
    if its address is null or the array's is; where neither is known it stays.  */
 static passed
-form_of (tree callee, tree p, tree arg)
+form_of (tree callee, tree p, unsigned k, tree arg)
 {
   tree type = TREE_TYPE (p), element, same;
   unsigned rank, actual;
@@ -365,14 +389,16 @@ form_of (tree callee, tree p, tree arg)
     return AS_COPY;
   if (!POINTER_TYPE_P (type) || !descriptor_type_p (TREE_TYPE (type), &rank, &element) || !element)
     return AS_IT_IS;
-  if (may_change_p (callee, p))
+  if (may_change_p (callee, p, k))
     return given_descriptor_p (arg) ? AS_IT_IS : AS_STRUCTURE;
   if (integer_zerop (source_of (arg)))
     return AS_NOTHING;
+  tree given = arg;
   if (TREE_CODE (type) != REFERENCE_TYPE)
     arg = parts_descriptor_or_null (arg);
-  return arg && descriptor_behind (arg, &actual, &same) && actual == rank && same
-	 && types_compatible_p (element, same) ? AS_ARRAY : AS_IT_IS;
+  if (arg && descriptor_behind (arg, &actual, &same) && actual == rank && same && types_compatible_p (element, same))
+    return AS_ARRAY;
+  return hands_structure_on_p (given) ? AS_STRUCTURE : AS_IT_IS;
 }
 
 /* The callee of S, if it is one that stays a call and has complex numbers by value or arrays that
@@ -400,7 +426,7 @@ callee_with_parts (gcall *s, vec<passed> *forms)
     if (k == n)
       return NULL;
     tree arg = gimple_call_arg (s, k);
-    passed form = form_of (callee->decl, p, arg);
+    passed form = form_of (callee->decl, p, k, arg);
     any |= form != AS_IT_IS;
     forms->safe_push (form);
     if ((form == AS_PAIR || form == AS_COPY) && !types_compatible_p (TREE_TYPE (p), TREE_TYPE (arg)))

@@ -3,6 +3,7 @@
    those that have no derivatives become statements that the reader copies.  */
 
 #include "prepare.h"
+#include "members.h"
 #include "params.h"
 
 /* ---- reals copied as integers -------------------------------------------- */
@@ -57,12 +58,47 @@ reals_before_void (tree p)
 	 ? NULL_TREE : real;
 }
 
+/* What reals a pointer that is kept at REF leads to, or NULL_TREE.  */
+static tree
+reals_kept (tree ref)
+{
+  tree type = kept_type (ref);
+  type = POINTER_TYPE_P (type) ? part_of_complex (strip_array_types (TREE_TYPE (type))) : NULL_TREE;
+  return type && real_type_p (type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
+}
+
+/* Reals behind P, a pointer to void, by the descriptor where it is found or put, maybe as one of two or a null
+   pointer.  */
+static tree
+reals_in_descriptor (tree p, unsigned depth)
+{
+  enum { DEEPEST = 3 };
+  gimple *def = SSA_NAME_DEF_STMT (p);
+  if (gimple_assign_load_p (def))
+    return reals_kept (gimple_assign_rhs1 (def));
+  imm_use_iterator it;
+  use_operand_p op;
+  FOR_EACH_IMM_USE_FAST (op, it, p) {
+    gimple *use = USE_STMT (op);
+    tree real = NULL_TREE;
+    if (gphi *phi = dyn_cast<gphi *> (use))
+      real = depth < DEEPEST ? reals_in_descriptor (gimple_phi_result (phi), depth + 1) : NULL_TREE;
+    else if (is_gimple_assign (use) && gimple_store_p (use) && gimple_assign_rhs1 (use) == p)
+      real = reals_kept (gimple_assign_lhs (use));
+    if (real)
+      return real;
+  }
+  return NULL_TREE;
+}
+
 /* Reals behind pointer P, by its type or the object it is the address of.  */
 static tree
 reals_by_type (tree p)
 {
-  if (TREE_CODE (p) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (p))))
-    return reals_before_void (p);
+  if (TREE_CODE (p) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (p)))) {
+    tree real = reals_before_void (p);
+    return real ? real : fortran_p () ? reals_in_descriptor (p, 0) : NULL_TREE;
+  }
   tree type = TREE_TYPE (TREE_TYPE (p));
   if (TREE_CODE (p) == ADDR_EXPR) {
     tree base = get_base_address (TREE_OPERAND (p, 0));
@@ -116,10 +152,43 @@ copy_as (gassign *store, gassign *load, tree type)
   release_defs (load);
 }
 
+/* What pointer P leads to, by its type, or by that of what it is made of where that is void.  */
+static tree
+pointed_before_void (tree p)
+{
+  gimple *def = TREE_CODE (p) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (p))) ? SSA_NAME_DEF_STMT (p) : NULL;
+  tree from = def && is_gimple_assign (def) && !gimple_assign_load_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
+  if (from && (TREE_CODE (from) == ADDR_EXPR || (gimple_assign_cast_p (def) && POINTER_TYPE_P (TREE_TYPE (from)))))
+    p = from;
+  return TREE_CODE (p) == ADDR_EXPR ? TREE_TYPE (TREE_OPERAND (p, 0)) : TREE_TYPE (TREE_TYPE (p));
+}
+
+/* The structure with reals that REF accesses all bytes of, by its pointer's type; or NULL_TREE.  */
+static tree
+whole_structure (tree ref)
+{
+  tree type = pointed_before_void (TREE_OPERAND (ref, 0));
+  return TREE_CODE (type) == RECORD_TYPE && integer_zerop (TREE_OPERAND (ref, 1)) && holds_reals_p (type)
+	 && TYPE_SIZE_UNIT (type) && tree_int_cst_equal (TYPE_SIZE_UNIT (type), TYPE_SIZE_UNIT (TREE_TYPE (ref)))
+	 ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
+}
+
+/* REF is an access through a pointer to nothing in particular.  */
+static bool
+through_void_p (tree ref)
+{
+  return VOID_TYPE_P (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0))));
+}
+
 static void
 restore_copy (gassign *store, gassign *load)
 {
   tree to = gimple_assign_lhs (store), from = gimple_assign_rhs1 (load);
+  tree whole = whole_structure (to), other = whole_structure (from);
+  if ((whole && (whole == other || through_void_p (from))) || (other && through_void_p (to))) {
+    copy_as (store, load, whole ? whole : other);
+    return;
+  }
   tree real = reals_by_type (TREE_OPERAND (to, 0));
   if (!real)
     real = reals_by_type (TREE_OPERAND (from, 0));
@@ -250,14 +319,35 @@ restore_constant (gimple_stmt_iterator *i, gassign *store)
 static gassign *
 load_of_copy (gassign *store)
 {
-  if (!gimple_store_p (store) || !gimple_assign_single_p (store)
-      || !bytes_access_p (gimple_assign_lhs (store)))
-    return NULL;
   tree v = gimple_assign_rhs1 (store);
   gassign *load = TREE_CODE (v) == SSA_NAME ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
   return load && gimple_assign_load_p (load) && has_single_use (v)
 	 && gimple_vuse (load) == gimple_vuse (store)
 	 && bytes_access_p (gimple_assign_rhs1 (load)) ? load : NULL;
+}
+
+/* What V, an integer, has the bits of: a real of its size, or NULL_TREE.  */
+static tree
+real_of_bits (tree v)
+{
+  gimple *def = TREE_CODE (v) == SSA_NAME ? SSA_NAME_DEF_STMT (v) : NULL;
+  if (!def || !is_gimple_assign (def) || gimple_assign_rhs_code (def) != VIEW_CONVERT_EXPR)
+    return NULL_TREE;
+  tree from = TREE_OPERAND (gimple_assign_rhs1 (def), 0);
+  return TREE_CODE (from) == SSA_NAME && real_type_p (TREE_TYPE (from)) ? from : NULL_TREE;
+}
+
+/* STORE stores, as an integer of bytes, what value numbering found to be the bits of a real: it stores the
+   real.  */
+static void
+store_real (gassign *store)
+{
+  tree real = real_of_bits (gimple_assign_rhs1 (store));
+  if (!real)
+    return;
+  gimple_assign_set_lhs (store, typed_access (gimple_assign_lhs (store), TREE_TYPE (real)));
+  gimple_assign_set_rhs1 (store, real);
+  update_stmt (store);
 }
 
 /* The address of REF, an access through a pointer, before the statement at I.  */
@@ -276,31 +366,64 @@ address_of_bytes (gimple_stmt_iterator *i, tree ref)
   return t;
 }
 
+/* The copy of sixteen bytes by LOAD and STORE, at I, is a call of memmove: as far as is known here they may
+   overlap.  */
+static void
+call_memmove (gimple_stmt_iterator *i, gassign *store, gassign *load)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)));
+  tree from = address_of_bytes (i, gimple_assign_rhs1 (load));
+  tree to = address_of_bytes (i, gimple_assign_lhs (store));
+  gcall *copy = gimple_build_call (builtin_decl_implicit (BUILT_IN_MEMMOVE), 3, to, from, size);
+  gimple_set_location (copy, gimple_location (store));
+  gimple_move_vops (copy, store);
+  gsi_replace (i, copy, false);
+  gimple_stmt_iterator l = gsi_for_stmt (load);
+  gsi_remove (&l, true);
+  release_defs (load);
+}
+
+/* S as a store of one integer of bytes, or NULL.  */
+static gassign *
+store_of_bytes (gimple *s)
+{
+  gassign *store = dyn_cast<gassign *> (s);
+  return store && gimple_store_p (store) && gimple_assign_single_p (store)
+	 && bytes_access_p (gimple_assign_lhs (store)) ? store : NULL;
+}
+
+static void
+renumber_memory (void)
+{
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+}
+
 /* Of a copy whose length a pass finds out (the extents of an allocatable component, kept in its descriptor),
-   GCC makes a load and a store of one integer.  Where that has sixteen bytes, which the reader
-   refuses, it becomes a call again, for which the reader asks what the memory holds: of memmove, since the
-   bytes may overlap as far as is known here.  */
+   GCC makes a load and a store of one integer.  Up to eight bytes get their type back, if it is known to be
+   one of reals.  Sixteen, which the reader refuses, become a call again, for which the reader asks what the
+   memory holds.  */
 void
 prepare_copied_bytes (void)
 {
   basic_block bb;
+  bool split = false;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
-      gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
+    for (gimple_stmt_iterator i = gsi_start_bb (bb), next = i; !gsi_end_p (i); i = next) {
+      gassign *store = store_of_bytes (gsi_stmt (i));
       gassign *load = store ? load_of_copy (store) : NULL;
-      if (!load || TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (load))) <= 64)
-	continue;
-      tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (load)));
-      tree from = address_of_bytes (&i, gimple_assign_rhs1 (load));
-      tree to = address_of_bytes (&i, gimple_assign_lhs (store));
-      gcall *copy = gimple_build_call (builtin_decl_implicit (BUILT_IN_MEMMOVE), 3, to, from, size);
-      gimple_set_location (copy, gimple_location (store));
-      gimple_move_vops (copy, store);
-      gsi_replace (&i, copy, false);
-      gimple_stmt_iterator l = gsi_for_stmt (load);
-      gsi_remove (&l, true);
-      release_defs (load);
+      gsi_next (&next);
+      if (load && TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (load))) > 64)
+	call_memmove (&i, store, load);
+      else if (load)
+	restore_copy (store, load);
+      else if (store && restore_constant (&i, store))
+	split = true;
+      else if (store)
+	store_real (store);
     }
+  if (split)
+    renumber_memory ();
 }
 
 void
@@ -310,11 +433,10 @@ prepare_copied_reals (void)
   bool split = false;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb), next = i; !gsi_end_p (i); i = next) {
-      gassign *store = dyn_cast<gassign *> (gsi_stmt (i));
+      gassign *store = store_of_bytes (gsi_stmt (i));
       gsi_next (&next);
       split |= restore_integers (&i);
-      if (!store || !gimple_store_p (store) || !gimple_assign_single_p (store)
-	  || !bytes_access_p (gimple_assign_lhs (store)))
+      if (!store)
 	continue;
       tree v = gimple_assign_rhs1 (store);
       if (gassign *load = load_of_copy (store))
@@ -325,10 +447,8 @@ prepare_copied_reals (void)
       else
 	split |= restore_constant (&i, store);
     }
-  if (split) {
-    mark_virtual_operands_for_renaming (cfun);
-    update_ssa (TODO_update_ssa_only_virtuals);
-  }
+  if (split)
+    renumber_memory ();
 }
 
 /* ---- comparisons of reals of unusual formats ----------------------------- */

@@ -4,37 +4,12 @@
 #include "read-int.h"
 #include "descriptors.h"
 
-/* The type of the address in a descriptor of TYPE, or NULL_TREE.  */
-static tree
-address_in_descriptor (tree type)
-{
-  tree element = descriptor_element (type);
-  return element ? build_pointer_type (element) : NULL_TREE;
-}
-
-tree
-rd_kept_type (tree ref)
-{
-  tree type = NULL_TREE;
-  if (TREE_CODE (ref) == COMPONENT_REF) {
-    tree descriptor = TREE_OPERAND (ref, 0);
-    if (TREE_CODE (descriptor) != COMPONENT_REF
-	|| !rd_data_of_class_p (TREE_OPERAND (descriptor, 1)))
-      type = address_in_descriptor (TREE_TYPE (descriptor));
-  } else if (TREE_CODE (ref) == MEM_REF) {
-    tree record;
-    rd_member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
-    type = record ? address_in_descriptor (record) : NULL_TREE;
-  }
-  return type ? type : TREE_TYPE (ref);
-}
-
 tree
 rd_pointer_before_void (tree ptr)
 {
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
   if (def && gimple_assign_load_p (def))
-    return rd_kept_type (gimple_assign_rhs1 (def));
+    return kept_type (gimple_assign_rhs1 (def));
   imm_use_iterator it;
   use_operand_p op;
   if (def && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ptr))))
@@ -43,7 +18,7 @@ rd_pointer_before_void (tree ptr)
       if (!is_gimple_assign (use) || !gimple_store_p (use) || !gimple_assign_single_p (use)
 	  || gimple_assign_rhs1 (use) != ptr)
 	continue;
-      tree type = rd_kept_type (gimple_assign_lhs (use));
+      tree type = kept_type (gimple_assign_lhs (use));
       if (POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type)))
 	return type;
     }
@@ -77,8 +52,8 @@ kept_for_text_p (tree ref)
   if (TREE_CODE (ref) == COMPONENT_REF)
     record = TREE_TYPE (TREE_OPERAND (ref, 0));
   else if (TREE_CODE (ref) == MEM_REF)
-    rd_member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
-  return describes_text_p (record) || text_type_p (rd_kept_type (ref));
+    member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
+  return describes_text_p (record) || text_type_p (kept_type (ref));
 }
 
 static bool holds_text_p (tree ptr, hash_set<tree> *seen);
@@ -295,6 +270,13 @@ distance_from_base (tree place, HOST_WIDE_INT bytes, bool *known, bool *structur
 }
 
 bool
+rd_at_element_p (tree ptr, HOST_WIDE_INT bytes)
+{
+  bool known = true, structure = false;
+  return distance_from_base (ptr, bytes, &known, &structure) % bytes == 0 && known;
+}
+
+bool
 rd_check_start_of_copy (reader *r, tree place, tree real)
 {
   HOST_WIDE_INT bytes = real ? int_size_in_bytes (real) : 0;
@@ -331,6 +313,33 @@ bytes_of_whole (reader *r, tree bytes, tree real)
   return rd_op (r, OP_AND, type, n, rd_integer (r, type, -size));
 }
 
+static bool
+by_address_p (reader *r, tree ptr)
+{
+  unsigned origins = rd_pointer_origins (r, ptr, NULL);
+  return origins && !(origins & ~FROM_BY_ADDRESS);
+}
+
+/* Of a copy between memory by address, which has reals of type A (ANY_A: or may have) where it goes, and
+   of type B where it comes from: what is there moves as bits, as nothing tells what that is.  */
+static bool
+moves_bits_p (tree a, bool any_a, tree b, bool any_b)
+{
+  return a && b ? TYPE_MODE (a) != TYPE_MODE (b) : a ? !any_b : b ? !any_a : any_a && any_b;
+}
+
+/* A copy is refused that might not be if what one of its sides leads to, memory that the function allocates, had
+   its shadow by address.  */
+static void
+refuse_own (reader *r, tree ptr)
+{
+  auto_vec<tree, 8> targets;
+  rd_targets (r, ptr, NULL_TREE, &targets);
+  for (tree target : targets)
+    if (!DECL_P (target) && r->d->list.n)
+      diagnose_own_memory (r->d);
+}
+
 void
 rd_memcpy (reader *r, gcall *s)
 {
@@ -347,14 +356,31 @@ rd_memcpy (reader *r, gcall *s)
   /* Fortran's allocatable components, of variables that are only assigned as a whole.  */
   if (fortran_p () && ok && !a && !b && any_to && any_from && rd_reals_of_copies (r, from, &b))
     any_from = false;
-  if (!ok || !rd_same_reals (r, &a, any_to, &b, any_from) || !rd_check_start_of_copy (r, to, a)
-      || !rd_check_start_of_copy (r, from, a))
+  /* Of a structure's members that were seen none is a real, but it has some.  */
+  if (ok && !a && b && !any_to)
+    a = rd_reals_of_structures (to);
+  if (ok && !b && a && !any_from)
+    b = rd_reals_of_structures (from);
+  bool by_address = by_address_p (r, to) && by_address_p (r, from);
+  if (ok && by_address && moves_bits_p (a, any_to, b, any_from)) {
+    rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), double_type_node);
+    r->f->stmts.at[r->f->stmts.n - 1].raw = true;
+    return_first_argument (r, s);
     return;
-  if (!a) {
-    rd_note_copy (r, s, to);
-    rd_note_copy (r, s, from);
+  }
+  if (!ok)
+    return;
+  if (!rd_same_reals (r, &a, any_to, &b, any_from) || !rd_check_start_of_copy (r, to, a)
+      || !rd_check_start_of_copy (r, from, a)) {
+    refuse_own (r, to);
+    refuse_own (r, from);
+    return;
   }
   rd_move (r, rd_value (r, to), rd_value (r, from), bytes_of_whole (r, bytes, a), a);
+  if (!a) {
+    rd_note_copy (r, s, to, bytes, by_address);
+    rd_note_copy (r, s, from, bytes, by_address);
+  }
   return_first_argument (r, s);
 }
 

@@ -67,6 +67,13 @@ may_free_p (gcall *c)
 		     && !shipped_rule_of (fndecl)));
 }
 
+/* S selects other pointers, by what PTR is.  */
+static bool
+only_compared_p (gimple *s, tree ptr)
+{
+  return gimple_assign_rhs_code (s) == COND_EXPR && gimple_assign_rhs2 (s) != ptr && gimple_assign_rhs3 (s) != ptr;
+}
+
 /* Is what PTR leads to used by this function alone?  Follows copies; what is
    stored as a value or returned is not.  Other arguments of calls are judged where
    the call is read.  FREED: calls of free; NULL: nobody can free it.  */
@@ -90,7 +97,7 @@ kept_private_p (tree ptr, hash_set<tree> *seen, vec<gcall *> *freed)
 	  && gimple_assign_rhs1 (use) == ptr)
 	fine = false;
       else if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
-	       && !gimple_assign_load_p (use))
+	       && !gimple_assign_load_p (use) && !only_compared_p (use, ptr))
 	fine = kept_private_p (lhs, seen, freed);
     }
     else if (gcall *c = dyn_cast<gcall *> (use)) {
@@ -141,7 +148,7 @@ own_p (reader *r, tree name)
 }
 
 /* Of what an allocation made: pointer NAME.  What is asked while it is being found counts as
-   own.  */
+   own; if it is not, what was found own meanwhile is asked again.  */
 static heap_kind
 heap_kind_of (reader *r, tree name)
 {
@@ -150,9 +157,16 @@ heap_kind_of (reader *r, tree name)
   if (existed)
     return (heap_kind) kind;
   kind = HEAP_OWN;
+  unsigned before = r->heap_asked.length ();
   heap_kind found = rd_passive_heap_p (r, name) ? HEAP_PASSIVE
 		    : !all_by_address && own_p (r, name) ? HEAP_OWN : HEAP_BY_ADDRESS;
+  for (unsigned k = r->heap_asked.length (); found != HEAP_OWN && k-- > before;)
+    if (*r->heap->get (r->heap_asked[k]) == HEAP_OWN) {
+      r->heap->remove (r->heap_asked[k]);
+      r->heap_asked.ordered_remove (k);
+    }
   r->heap->put (name, found);
+  r->heap_asked.safe_push (name);
   return found;
 }
 

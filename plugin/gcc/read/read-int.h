@@ -25,6 +25,7 @@
 #define ADJOINT_READ_INT_H
 
 #include "read.h"
+#include "members.h"
 #include "origins.h"
 #include "params.h"
 
@@ -76,6 +77,7 @@ struct reader {
   auto_vec<typed_access> accesses;
   hash_map<tree, bool> *static_ok;
   hash_map<tree, int> *heap;	/* kinds of allocations, read-heap.cc */
+  auto_vec<tree, 16> heap_asked;	/* ... in this order */
   auto_vec<counted_loop> counted;
   sbitmap live;			/* basic blocks that reach a return */
   bool output_writes;		/* Fortran output was given something to fill */
@@ -142,6 +144,8 @@ void rd_forget_globals (void);
    bytes of a real of type REAL (NULL_TREE: none is copied), or somewhere in a structure; false then.
    Adjoints of copies take the memory for an array of reals.  */
 bool rd_check_start_of_copy (reader *r, tree place, tree real);
+/* PTR is, for all that is known, a multiple of BYTES from what it is made of.  */
+bool rd_at_element_p (tree ptr, HOST_WIDE_INT bytes);
 
 void rd_memcpy (reader *r, gcall *s);
 void rd_memset (reader *r, gcall *s);
@@ -151,8 +155,6 @@ bool rd_fortran_text_p (tree ptr);
 /* S is copied, and neither reads nor writes what has a derivative.  */
 struct stmt *rd_passive (reader *r, gcall *s);	/* NULL after a refusal */
 
-/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
-tree rd_kept_type (tree ref);
 /* The type of PTR before it became void *, or where it is stored.  */
 tree rd_pointer_before_void (tree ptr);
 /* What reals PTR points to, or NULL_TREE where there are none; of which BYTES are accessed;
@@ -203,8 +205,11 @@ unsigned HOST_WIDE_INT rd_extent_of_head (cgraph_node *primal, unsigned k, const
 
 /* Where the function takes what has no reals for what has some.  */
 void rd_note_views (reader *r);
-/* The copy S, at one of whose sides is PTR, moves no reals by the type of PTR.  */
-void rd_note_copy (reader *r, gcall *s, tree ptr);
+/* The last statement, of copy S of BYTES, at one of whose sides is PTR, moves no reals by the type of PTR.
+   BY_ADDRESS: both sides are memory by address.  */
+void rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address);
+/* TYPE, which has no reals, is taken for what may have some (read_open_views).  */
+bool rd_taken_for_reals_p (tree type);
 /* PROGRAM is all that a head runs.  */
 void rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d);
 void rd_forget_views (void);
@@ -252,7 +257,7 @@ unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
 /* The declared objects and the allocations (SSA names) that PTR may lead to or, if
    it is not NULL, REF may access; returns the origins.  */
 unsigned rd_targets (reader *r, tree ptr, tree ref, vec<tree> *targets);
-/* TYPE points to what is declared and holds no reals.  */
+/* TYPE points to what is declared and holds no reals, and is not taken for what may have some.  */
 bool rd_leads_to_no_reals_p (tree type);
 const char *rd_name (tree decl);	/* for messages */
 
@@ -330,14 +335,6 @@ void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
 void rd_clear (reader *r, adj_id to, adj_id bytes);
 /* Real element type if all reals inside are of one and lie as in an array, else NULL_TREE.  */
 tree rd_only_real (tree type);
-/* The type of the number or pointer that begins at OFFSET of WHOLE, a structure that shares its
-   memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it
-   is a member of, NULL_TREE in what a class variable holds.  */
-tree rd_member_at (tree whole, tree offset, tree *record);
-/* What lies there, a number or a union; WHOLE itself if that is not known.  */
-tree rd_type_at (tree whole, tree offset);
-/* FIELD leads to what a class variable holds, whose type may be an extension.  */
-bool rd_data_of_class_p (tree field);
 /* Refuses an access to reals that has no derivative; false then.  */
 bool rd_check_real_access (reader *r, tree ref, bool store);
 void rd_addressable_params (reader *r);
@@ -364,6 +361,8 @@ void rd_alias_matrix (reader *r);
 
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
+/* REF is a member of a structure whose reals lie as in no array.  */
+bool rd_in_packed_p (tree ref);
 /* The one kind of reals that the memory behind PTR (or accessed by REF) may hold, of which BYTES
    (NULL_TREE: all) matter, or NULL_TREE; refuses several kinds (*OK false).  *UNKNOWN: it is memory by address, or an
    allocation that nobody accesses but by copying.  */
@@ -371,6 +370,8 @@ tree rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool
 /* The reals as which memory is accessed through PTR, a pointer to nothing in particular, and copies
    of it; NULL_TREE: none, or of several kinds.  */
 tree rd_accessed_reals (tree ptr);
+/* The same of the structures of which members are accessed.  */
+tree rd_reals_of_structures (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);

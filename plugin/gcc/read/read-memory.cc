@@ -248,6 +248,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
 {
   tree witness = NULL_TREE;
   unsigned origins = rd_ref_origins (r, ref, &witness);
+  r->p->packed |= rd_in_packed_p (ref);
   if (const char *text = trouble_text (origins)) {
     if (witness && DECL_P (witness) && DECL_NAME (witness)
 	&& !DECL_IGNORED_P (witness))
@@ -319,12 +320,6 @@ descriptor_of_data (reader *r, tree ref)
   const struct value *val = &r->f->values.at[v];
   return val->kind == VALUE_PARAM
 	 && r->f->params.at[val->def].kind == PARAM_DESCRIPTOR ? v : ADJ_NONE;
-}
-
-bool
-rd_data_of_class_p (tree field)
-{
-  return DECL_NAME (field) && id_equal (DECL_NAME (field), "_data");
 }
 
 void
@@ -402,63 +397,6 @@ plain_member_p (tree ref)
   return any;
 }
 
-/* What lies at BYTE of TYPE, an array or structure that shares its memory with nothing; or
-   NULL_TREE.  *FROM becomes where in it, *RECORD the innermost structure around it, but NULL_TREE
-   in what a class variable holds, whose type may be extended.  */
-static tree
-scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from, tree *record)
-{
-  bool class_data = false;
-  while (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == ARRAY_TYPE) {
-    if (TREE_CODE (type) == ARRAY_TYPE) {
-      type = TREE_TYPE (type);
-      if (!tree_fits_shwi_p (TYPE_SIZE_UNIT (type)) || integer_zerop (TYPE_SIZE_UNIT (type)))
-	return NULL_TREE;
-      byte %= tree_to_shwi (TYPE_SIZE_UNIT (type));
-      continue;
-    }
-    tree f = TYPE_FIELDS (type);
-    for (; f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && byte >= int_byte_position (f)
-	  && byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))
-	break;
-    if (!f)
-      return NULL_TREE;
-    class_data |= rd_data_of_class_p (f);
-    *record = class_data ? NULL_TREE : type;
-    byte -= int_byte_position (f);
-    type = TREE_TYPE (f);
-  }
-  *from = byte;
-  return type;
-}
-
-tree
-rd_member_at (tree whole, tree offset, tree *record)
-{
-  tree around;
-  if (!record)
-    record = &around;
-  *record = NULL_TREE;
-  if (TREE_CODE (whole) != RECORD_TYPE || !tree_fits_shwi_p (offset))
-    return NULL_TREE;
-  HOST_WIDE_INT at = tree_to_shwi (offset), from;
-  tree member = at >= 0 && at < int_size_in_bytes (whole)
-		? scalar_at (whole, at, &from, record) : NULL_TREE;
-  return member && from == 0 && is_gimple_reg_type (member) ? member : NULL_TREE;
-}
-
-tree
-rd_type_at (tree whole, tree offset)
-{
-  HOST_WIDE_INT from;
-  tree record, type = NULL_TREE;
-  if (tree_fits_shwi_p (offset) && tree_to_shwi (offset) >= 0
-      && tree_to_shwi (offset) < int_size_in_bytes (whole))
-    type = scalar_at (whole, tree_to_shwi (offset), &from, &record);
-  return type ? TYPE_MAIN_VARIANT (type) : whole;
-}
-
 /* REF is a member of a structure that is copied member by member: GCC says only where it lies in
    the structure.  (Nothing else lies where a descriptor does, whatever pointer leads there.)  */
 static bool
@@ -473,7 +411,7 @@ member_by_offset_p (tree ref)
   if (TYPE_MAIN_VARIANT (whole) != TYPE_MAIN_VARIANT (pointed)
       && !(fortran_p () && descriptor_type_p (whole, &rank, &described)))
     return false;
-  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), NULL);
+  tree member = member_at (whole, TREE_OPERAND (ref, 1), NULL);
   return member && !holds_reals_p (member)
 	 && int_size_in_bytes (member) == int_size_in_bytes (TREE_TYPE (ref));
 }
@@ -763,6 +701,9 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     return;
   rd_move (r, to, from, rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element);
   r->f->stmts.at[r->f->stmts.n - 1].raw = raw;
+  for (unsigned k = 0; k < 2 && !element; k++)
+    if (TREE_CODE (k ? rhs : lhs) == MEM_REF)
+      rd_note_copy (r, r->stmt, TREE_OPERAND (k ? rhs : lhs, 0), size, by_address_p (r, lhs) && by_address_p (r, rhs));
 }
 
 /* Assignments of whole arrays and structures.  */

@@ -28,7 +28,7 @@ allocatable_p (tree ref)
     return false;
   if (VAR_P (ref))
     return is_global_var (ref);
-  return TREE_CODE (ref) == COMPONENT_REF && !rd_data_of_class_p (TREE_OPERAND (ref, 1));
+  return TREE_CODE (ref) == COMPONENT_REF && !data_of_class_p (TREE_OPERAND (ref, 1));
 }
 
 /* REF is where a descriptor keeps its address, or is asked to be.  */

@@ -121,6 +121,7 @@ namespace {
 struct contents {
   tree only;			/* reals of this kind */
   bool mixed, others, unknown;
+  bool structures;		/* asked for what structures hold of which only members are accessed */
 };
 
 }
@@ -129,7 +130,8 @@ static void
 add_type (contents *c, tree type)
 {
   if (!holds_reals_p (type)) {
-    c->others = true;
+    c->others |= !rd_taken_for_reals_p (type);
+    c->unknown |= rd_taken_for_reals_p (type);
     return;
   }
   tree only = rd_only_real (type);
@@ -178,7 +180,7 @@ add_slice (contents *c, tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
       add_type (c, TREE_TYPE (type));
     return;
   }
-  contents all = { NULL_TREE, false, false, false };
+  contents all = { NULL_TREE, false, false, false, false };
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f)) {
     if (TREE_CODE (f) != FIELD_DECL)
       continue;
@@ -252,14 +254,13 @@ add_other_side (contents *c, tree other, hash_set<tree> *seen)
 static void
 add_stored (contents *c, gimple *use)
 {
-  tree type = rd_kept_type (gimple_assign_lhs (use));
+  tree type = kept_type (gimple_assign_lhs (use));
   if (POINTER_TYPE_P (type) && holds_reals_p (TREE_TYPE (type)))
     add_type (c, TREE_TYPE (type));
 }
 
-/* REF is a member of a structure whose reals lie as in no array.  */
-static bool
-in_packed_p (tree ref)
+bool
+rd_in_packed_p (tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == COMPONENT_REF && packed_reals_p (TREE_TYPE (TREE_OPERAND (ref, 0))))
@@ -298,8 +299,8 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
       if (tree other = copied_as_bytes (use, sides[1 - k]))
 	add_other_side (c, other, seen);
       else {
-	add_type (c, TREE_TYPE (sides[k]));
-	c->mixed |= in_packed_p (sides[k]);
+	add_type (c, TREE_TYPE (c->structures ? base : sides[k]));
+	c->mixed |= rd_in_packed_p (sides[k]);
       }
     }
     if (TREE_CODE (lhs) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (lhs))
@@ -308,10 +309,10 @@ add_accesses (contents *c, tree ptr, hash_set<tree> *seen)
   }
 }
 
-tree
-rd_accessed_reals (tree ptr)
+static tree
+accessed_reals (tree ptr, bool structures)
 {
-  contents c = { NULL_TREE, false, false, false };
+  contents c = { NULL_TREE, false, false, false, structures };
   hash_set<tree> seen;
   if (TREE_CODE (ptr) == SSA_NAME)
     add_accesses (&c, ptr, &seen);
@@ -319,9 +320,21 @@ rd_accessed_reals (tree ptr)
 }
 
 tree
+rd_accessed_reals (tree ptr)
+{
+  return accessed_reals (ptr, false);
+}
+
+tree
+rd_reals_of_structures (tree ptr)
+{
+  return accessed_reals (ptr, true);
+}
+
+tree
 rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok)
 {
-  contents c = { NULL_TREE, false, false, false };
+  contents c = { NULL_TREE, false, false, false, false };
   auto_vec<tree, 8> targets;
   unsigned origins = rd_targets (r, ptr, ref, &targets);
   for (unsigned bit = FROM_REALS2; bit & FROM_REALS; bit <<= 1)
@@ -332,7 +345,7 @@ rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok)
       add_variable (&c, targets[k], ptr ? ptr : ref, bytes);
       continue;
     }
-    contents one = { NULL_TREE, false, false, false };
+    contents one = { NULL_TREE, false, false, false, false };
     hash_set<tree> seen;
     add_accesses (&one, targets[k], &seen);
     if (one.only)
@@ -430,7 +443,7 @@ rd_may_hold_reals (reader *r, tree ptr)
   if (rd_targets (r, ptr, NULL_TREE, &targets) & FROM_REALS)
     return true;
   for (unsigned k = 0; k < targets.length (); k++) {
-    contents c = { NULL_TREE, false, false, false };
+    contents c = { NULL_TREE, false, false, false, false };
     hash_set<tree> seen;
     if (DECL_P (targets[k]))
       add_type (&c, TREE_TYPE (targets[k]));
@@ -486,7 +499,7 @@ rd_passive_heap_p (reader *r, tree ptr)
   if (rd_targets (r, ptr, NULL_TREE, &targets) != FROM_LOCAL)
     return false;
   for (unsigned k = 0; k < targets.length (); k++) {
-    contents c = { NULL_TREE, false, false, false };
+    contents c = { NULL_TREE, false, false, false, false };
     hash_set<tree> seen;
     if (DECL_P (targets[k]))
       return false;
@@ -531,7 +544,7 @@ add_copied (reader *r, contents *c, tree ptr, hash_set<tree> *seen)
     if (origins & bit)
       add_type (c, rd_type_of_reals (bit));
   for (tree target : targets) {
-    contents one = { NULL_TREE, false, false, false };
+    contents one = { NULL_TREE, false, false, false, false };
     hash_set<tree> walked, along;
     auto_vec<tree> partners;
     if (seen->add (target))
@@ -555,7 +568,7 @@ add_copied (reader *r, contents *c, tree ptr, hash_set<tree> *seen)
 bool
 rd_reals_of_copies (reader *r, tree ptr, tree *only)
 {
-  contents c = { NULL_TREE, false, false, false };
+  contents c = { NULL_TREE, false, false, false, false };
   hash_set<tree> seen;
   add_copied (r, &c, ptr, &seen);
   *only = c.only;
@@ -697,13 +710,29 @@ bits_of_structure_p (tree ref)
 		== TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (TREE_TYPE (TREE_OPERAND (base, 1))))));
 }
 
-/* REF is in a variable that is declared as a structure WHOLE.  */
+/* PTR leads to elements of variables alone that are declared as arrays of structures WHOLE.  */
 static bool
-in_variable_p (tree ref, tree whole)
+at_elements_p (reader *r, tree ptr, tree whole)
+{
+  auto_vec<tree, 8> targets;
+  if (TREE_CODE (ptr) != SSA_NAME || (rd_targets (r, ptr, NULL_TREE, &targets) & ~(FROM_LOCAL | FROM_GLOBAL))
+      || targets.is_empty () || !rd_at_element_p (ptr, int_size_in_bytes (whole)))
+    return false;
+  for (tree decl : targets)
+    if (!DECL_P (decl) || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE
+	|| TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (decl))) != TYPE_MAIN_VARIANT (whole))
+      return false;
+  return true;
+}
+
+/* REF is in a variable that is declared as a structure WHOLE, or in an array of them.  */
+static bool
+in_variable_p (reader *r, tree ref, tree whole)
 {
   tree at = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
-  return at && TREE_CODE (at) == ADDR_EXPR && DECL_P (TREE_OPERAND (at, 0))
-	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (at, 0))) == TYPE_MAIN_VARIANT (whole);
+  return at && ((TREE_CODE (at) == ADDR_EXPR && DECL_P (TREE_OPERAND (at, 0))
+		 && TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (TREE_OPERAND (at, 0)))) == TYPE_MAIN_VARIANT (whole))
+		|| at_elements_p (r, at, whole));
 }
 
 /* REF is bytes of a component that holds no reals, at the component's address: of text that is
@@ -732,7 +761,7 @@ of_component_p (tree ref)
    only where a member lies in the structure; in Fortran, which has no casts, and in C's variables
    it counts as that member.  */
 static alias_set_type
-member_set (tree ref)
+member_set (reader *r, tree ref)
 {
   tree whole = TREE_CODE (ref) == MEM_REF ? TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))) : ref;
   tree record = TREE_CODE (ref) == COMPONENT_REF ? TREE_TYPE (TREE_OPERAND (ref, 0)) : NULL_TREE;
@@ -742,11 +771,14 @@ member_set (tree ref)
     return accessed_set (ref);
   if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref))
     return get_alias_set (integer_type_node);
-  if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (ref, whole)))
+  if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (r, ref, whole)))
     return get_alias_set (ref);
-  tree member = rd_member_at (whole, TREE_OPERAND (ref, 1), &record);
+  tree offset = TREE_OPERAND (ref, 1);
+  if (!fortran_p () && tree_fits_uhwi_p (offset))
+    offset = size_int (tree_to_uhwi (offset) % int_size_in_bytes (whole));
+  tree member = member_at (whole, offset, &record);
   if (!member && !fortran_p ())
-    return get_alias_set (rd_type_at (whole, TREE_OPERAND (ref, 1)));
+    return get_alias_set (type_at (whole, offset));
   if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))
     return fortran_p () && !reals_between_p (whole, mem_ref_offset (ref).force_shwi ().to_constant (),
 					     int_size_in_bytes (TREE_TYPE (ref)))
@@ -772,7 +804,7 @@ rd_check_puns (reader *r)
       if (!refs_may_alias_p_1 (&other, &reals, true)
 	  || components_apart_p (&other, a.ref, &reals, b.ref)
 	  || rd_members_apart_p (a.ref, b.ref)
-	  || !alias_sets_conflict_p (member_set (a.ref), member_set (b.ref)))
+	  || !alias_sets_conflict_p (member_set (r, a.ref), member_set (r, b.ref)))
 	continue;
       r->stmt = a.stmt;
       rd_sorry (r, "memory that may hold reals is accessed as something else");

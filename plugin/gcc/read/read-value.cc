@@ -369,7 +369,7 @@ rd_leads_to_no_reals_p (tree type)
   return POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type))
 	 && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
 	 && COMPLETE_TYPE_P (strip_array_types (TREE_TYPE (type)))
-	 && !holds_reals_p (TREE_TYPE (type));
+	 && !holds_reals_p (TREE_TYPE (type)) && !rd_taken_for_reals_p (TREE_TYPE (type));
 }
 
 /* Bits in the order of these bytes.  */

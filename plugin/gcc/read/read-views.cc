@@ -6,12 +6,14 @@
 
    A copy of what a `struct shape *' leads to moves no reals by its type, and no shadows then.  That is
    right unless somewhere a pointer to a shape becomes one to what has reals, or the other way round,
-   maybe by way of a `void *':
+   maybe by way of a `void *' or of another type without reals, or leads to a member of what has some:
 
      void *dup (struct shape *s)	... return copy;	struct circle *d = dup (&c->base);
 
    Each function that is read notes of which types such views are, and copies that rely on the type;
-   when all of a head's program is known, the two are compared.  What a `void *' is made from, and what is
+   when all of a head's program is known, the two are compared.  A copy between memory by address moves what
+   is there then, reals or not (as bits).  Any other is refused, and all is read again, with such types
+   taken for what may have reals: what pointers to them lead to is memory by address then.  What a `void *' is made from, and what is
    made of it, are not followed from one to the other: any may be any, but for memory that is new.  */
 
 #include "read-int.h"
@@ -19,20 +21,22 @@
 namespace {
 
 /* NUMBER: of an integer, or of another member of a union.  */
-enum view_kind { VIEW_AS_REALS, VIEW_INTO_VOID, VIEW_OUT_OF_VOID, VIEW_INTO_NUMBER, VIEW_OUT_OF_NUMBER };
+enum view_kind { VIEW_AS_REALS, VIEW_INTO_VOID, VIEW_OUT_OF_VOID, VIEW_INTO_NUMBER, VIEW_OUT_OF_NUMBER, VIEW_AS_OTHER };
 
-/* Function IN takes what has no reals for what has some, or the other way round (AS_REALS); or it makes
-   a `void *' or a number of a pointer, or a pointer of that.  TYPE: what has none; NULL: what the pointer
-   leads to has some.  */
-struct noted_view { adj_function *in; view_kind kind; const char *type; };
+/* Function IN takes what has no reals for what has some, or the other way round (AS_REALS), or for
+   OTHER, which has none either (AS_OTHER); or it makes a `void *' or a number of a pointer, or a pointer of
+   that.  TYPE: what has none; NULL: what the pointer leads to has some.  */
+struct noted_view { adj_function *in; view_kind kind; const char *type, *other; };
 
-/* It copies what a pointer to TYPE leads to.  */
-struct noted_copy { adj_function *in; adj_id origin; const char *type; };
+/* Statement MOVE of it copies what a pointer to TYPE leads to.  */
+struct noted_copy { adj_function *in; adj_id move, origin; const char *type; bool by_address; };
 
 }
 
 static vec<noted_view> views;
 static vec<noted_copy> copies;
+/* Types of copies that were refused, and those that are taken for what may have reals.  */
+static vec<const char *> refused, opened;
 
 /* Units have types of their own, with the same names.  */
 static const char *
@@ -60,13 +64,28 @@ has_reals_p (tree type)
   return !COMPLETE_TYPE_P (type) || holds_reals_p (type);
 }
 
+static bool
+same_name_p (const char *a, const char *b)
+{
+  return a && b ? strcmp (a, b) == 0 : a == b;
+}
+
+static bool
+listed_p (const vec<const char *> &list, const char *type)
+{
+  for (const char *t : list)
+    if (same_name_p (t, type))
+      return true;
+  return false;
+}
+
 static void
-add_view (reader *r, view_kind kind, const char *type)
+add_view (reader *r, view_kind kind, const char *type, const char *other = NULL)
 {
   for (const noted_view &v : views)
-    if (v.in == r->f && v.kind == kind && (type && v.type ? !strcmp (v.type, type) : v.type == type))
+    if (v.in == r->f && v.kind == kind && same_name_p (v.type, type) && same_name_p (v.other, other))
       return;
-  noted_view v = { r->f, kind, type };
+  noted_view v = { r->f, kind, type, other };
   views.safe_push (v);
 }
 
@@ -83,6 +102,22 @@ note_view (reader *r, tree from, tree to)
     add_view (r, other == to ? VIEW_OUT_OF_VOID : VIEW_INTO_VOID, has_reals_p (other) ? NULL : key_of (other));
   } else if (has_reals_p (from) != has_reals_p (to))
     add_view (r, VIEW_AS_REALS, key_of (has_reals_p (from) ? to : from));
+  else if (!has_reals_p (from))
+    add_view (r, VIEW_AS_OTHER, key_of (from), key_of (to));
+}
+
+/* REF, whose address is taken, is a structure without reals within one that has some.  */
+static void
+note_inner_structure (reader *r, tree ref)
+{
+  tree inner = strip_array_types (TREE_TYPE (ref));
+  if (!RECORD_OR_UNION_TYPE_P (inner) || has_reals_p (inner))
+    return;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF && has_reals_p (TREE_TYPE (TREE_OPERAND (ref, 0)))) {
+      add_view (r, VIEW_AS_REALS, key_of (inner));
+      return;
+    }
 }
 
 /* VALUE is a null pointer, or a `void *' to what the C library has just allocated.  */
@@ -110,6 +145,8 @@ look_at_access (tree *t, int *walk_subtrees, void *data)
   reader *r = (reader *) ((struct walk_stmt_info *) data)->info;
   if (TYPE_P (*t))
     *walk_subtrees = 0;
+  if (TREE_CODE (*t) == ADDR_EXPR)
+    note_inner_structure (r, TREE_OPERAND (*t, 0));
   if ((TREE_CODE (*t) == MEM_REF || TREE_CODE (*t) == TARGET_MEM_REF)
       && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (*t, 1)))) {
     note_value (r, TREE_OPERAND (*t, 0), TREE_TYPE (TREE_OPERAND (*t, 1)));
@@ -201,13 +238,22 @@ rd_note_views (reader *r)
   }
 }
 
+bool
+rd_taken_for_reals_p (tree type)
+{
+  return !opened.is_empty () && listed_p (opened, key_of (strip_array_types (type)));
+}
+
 void
-rd_note_copy (reader *r, gcall *s, tree ptr)
+rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address)
 {
   tree to = TREE_CODE (ptr) == SSA_NAME ? pointee (rd_pointer_before_void (ptr)) : NULL_TREE;
   if (fortran_p () || !to || VOID_TYPE_P (to) || has_reals_p (to))
     return;
-  noted_copy c = { r->f, origin_of_stmt (s), key_of (to) };
+  /* No more than one of what PTR leads to.  */
+  if (tree_fits_uhwi_p (bytes) && tree_to_uhwi (bytes) <= tree_to_uhwi (TYPE_SIZE_UNIT (to)))
+    return;
+  noted_copy c = { r->f, r->f->stmts.n - 1, origin_of_stmt (s), key_of (to), by_address };
   copies.safe_push (c);
 }
 
@@ -221,20 +267,75 @@ reals_come_p (hash_set<adj_function *> *program, view_kind kind)
   return false;
 }
 
+/* The types without reals that PROGRAM takes for what has some.  */
+static void
+find_viewed (hash_set<adj_function *> *program, vec<const char *> *viewed)
+{
+  bool counts[] = { true, reals_come_p (program, VIEW_OUT_OF_VOID), reals_come_p (program, VIEW_INTO_VOID),
+		    reals_come_p (program, VIEW_OUT_OF_NUMBER), reals_come_p (program, VIEW_INTO_NUMBER), false };
+  for (const noted_view &v : views)
+    if (counts[v.kind] && v.type && program->contains (v.in) && !listed_p (*viewed, v.type))
+      viewed->safe_push (v.type);
+  for (unsigned before = 0; before != viewed->length ();) {
+    before = viewed->length ();
+    for (const noted_view &v : views) {
+      bool one = v.kind == VIEW_AS_OTHER && program->contains (v.in) && listed_p (*viewed, v.type);
+      bool two = v.kind == VIEW_AS_OTHER && program->contains (v.in) && listed_p (*viewed, v.other);
+      if (one != two)
+	viewed->safe_push (one ? v.other : v.type);
+    }
+  }
+}
+
 void
 rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d)
 {
-  bool counts[] = { true, reals_come_p (program, VIEW_OUT_OF_VOID), reals_come_p (program, VIEW_INTO_VOID),
-		    reals_come_p (program, VIEW_OUT_OF_NUMBER), reals_come_p (program, VIEW_INTO_NUMBER) };
+  auto_vec<const char *> viewed;
+  if (copies.is_empty ())
+    return;
+  find_viewed (program, &viewed);
   for (const noted_copy &c : copies) {
-    bool viewed = false;
-    for (const noted_view &v : views)
-      viewed |= counts[v.kind] && v.type && program->contains (v.in) && !strcmp (v.type, c.type);
-    if (!viewed || !program->contains (c.in))
+    if (!program->contains (c.in) || !listed_p (viewed, c.type))
       continue;
+    if (c.by_address) {
+      struct stmt *move = &c.in->stmts.at[c.move];
+      move->element = TYPE_ID_REAL8;
+      move->raw = true;
+      continue;
+    }
+    if (!listed_p (refused, c.type))
+      refused.safe_push (xstrdup (c.type));
     diagnose (d, SEVERITY_SORRY, c.origin, 0, "memory is copied as '%s', which has no reals, and elsewhere "
 	      "it is used as what has some", c.type);
   }
+}
+
+bool
+read_open_views (void)
+{
+  bool any = false;
+  for (const char *type : refused)
+    if (!listed_p (opened, type)) {
+      opened.safe_push (xstrdup (type));
+      any = true;
+    }
+  return any;
+}
+
+/* LIST, of names that were allocated, is empty again.  */
+static void
+forget (vec<const char *> *list)
+{
+  for (const char *type : *list)
+    free ((char *) type);
+  list->release ();
+}
+
+void
+read_close_views (void)
+{
+  forget (&refused);
+  forget (&opened);
 }
 
 void

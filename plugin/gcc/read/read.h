@@ -37,6 +37,10 @@ const char *read_stored_globals (struct arena *a);
 const char *read_body_elsewhere (location_t *where);
 /* Whether allocations of a function's own are memory by address like all others, from here on.  */
 void read_heap_by_address (bool on);
+/* Types without reals of which a copy was refused, since elsewhere they are used as what has some, are taken for
+   what may have some, from here on; false: there are no more of them.  */
+bool read_open_views (void);
+void read_close_views (void);
 /* Releases the private clones.  After emission.  */
 void read_release (void);
 

@@ -39,12 +39,21 @@ type_text (tree type)
   }
 }
 
+/* The integers or logicals of TYPE, a descriptor of RANK dimensions; or NULL_TREE.  */
+static tree
+described_number (tree type, unsigned *rank)
+{
+  tree number = descriptor_of_no_reals_p (type) ? descriptor_number (type, rank) : NULL_TREE;
+  return number && *rank < UNKNOWN_RANK ? number : NULL_TREE;
+}
+
 static const char *
 shape_text (const param_facts &facts, tree type)
 {
-  if (facts.kind == PARAM_DESCRIPTOR) {
+  unsigned rank = facts.rank;
+  if (facts.kind == PARAM_DESCRIPTOR || described_number (type, &rank)) {
     const char *text = "(:";
-    for (unsigned k = 1; k < facts.rank; k++)
+    for (unsigned k = 1; k < rank; k++)
       text = arena_printf (&ask_arena, "%s,:", text);
     return arena_printf (&ask_arena, "%s)", text);
   }
@@ -58,11 +67,24 @@ static const char *
 descriptor_text (const asked &a, tree parm, unsigned k)
 {
   bool result = array_result_p (a.primal->decl, parm);
-  if (param_facts_of (a.primal->decl, parm, k).kind != PARAM_DESCRIPTOR
+  unsigned rank;
+  tree type = TREE_TYPE (parm);
+  bool numbers = POINTER_TYPE_P (type) && described_number (TREE_TYPE (type), &rank);
+  if ((param_facts_of (a.primal->decl, parm, k).kind != PARAM_DESCRIPTOR && !numbers)
       || (result ? !ask_made_by_call_p (a.primal->decl, parm, k) : (bool) DECL_ARTIFICIAL (parm)))
     return "";
   const char *kind = kind_of_descriptor (TREE_TYPE (TREE_TYPE (parm)));
   return !kind ? NULL : *kind ? arena_printf (&ask_arena, ", %s", kind) : "";
+}
+
+/* PARM is OPTIONAL: an integer, a logical, or an array of them that has a descriptor.  Of others params.h tells.  */
+static bool
+optional_number_p (tree parm)
+{
+  unsigned rank;
+  tree type = TREE_TYPE (parm);
+  return TREE_CODE (type) == POINTER_TYPE
+	 && (INTEGRAL_TYPE_P (TREE_TYPE (type)) || described_number (TREE_TYPE (type), &rank));
 }
 
 /* Declaration of a slot that belongs to an argument of the primal, or NULL.  */
@@ -76,7 +98,11 @@ argument_text (const asked &a, const struct slot &slot)
   tree type = by_value ? TREE_TYPE (parm) : TREE_TYPE (TREE_TYPE (parm));
   if (TREE_CODE (type) == FUNCTION_TYPE)
     return arena_printf (&ask_arena, "external :: %s", slot.name);
-  const char *text = facts.kind == PARAM_OTHER ? type_text (type)
+  unsigned rank;
+  tree number = described_number (type, &rank);
+  const char *text = number ? kind_of (TREE_CODE (number) == BOOLEAN_TYPE || TYPE_UNSIGNED (number) ? "logical"
+				       : "integer", number)
+		     : facts.kind == PARAM_OTHER ? type_text (type)
 					       : kind_of (facts.complex ? "complex" : "real",
 							  facts.element);
   const char *intent = "";
@@ -89,7 +115,7 @@ argument_text (const asked &a, const struct slot &slot)
     return NULL;
   return arena_printf (&ask_arena, "%s%s%s%s%s :: %s%s", text, kind, intent,
 		       by_value && !(shadow && !tangent) ? ", value" : "",
-		       facts.optional ? ", optional" : "", slot.name,
+		       facts.optional || optional_number_p (parm) ? ", optional" : "", slot.name,
 		       shape_text (facts, type));
 }
 

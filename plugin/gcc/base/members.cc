@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What lies where in structures: see members.h.  */
+
+#include "members.h"
+#include "params.h"
+
+bool
+data_of_class_p (tree field)
+{
+  return DECL_NAME (field) && id_equal (DECL_NAME (field), "_data");
+}
+
+/* What lies at BYTE of TYPE, an array or structure that shares its memory with nothing; or
+   NULL_TREE.  *FROM becomes where in it, *RECORD the innermost structure around it, but NULL_TREE
+   in what a class variable holds, whose type may be extended.  */
+static tree
+scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from, tree *record)
+{
+  bool class_data = false;
+  while (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == ARRAY_TYPE) {
+    if (TREE_CODE (type) == ARRAY_TYPE) {
+      type = TREE_TYPE (type);
+      if (!tree_fits_shwi_p (TYPE_SIZE_UNIT (type)) || integer_zerop (TYPE_SIZE_UNIT (type)))
+	return NULL_TREE;
+      byte %= tree_to_shwi (TYPE_SIZE_UNIT (type));
+      continue;
+    }
+    tree f = TYPE_FIELDS (type);
+    for (; f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && byte >= int_byte_position (f)
+	  && byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))
+	break;
+    if (!f)
+      return NULL_TREE;
+    class_data |= data_of_class_p (f);
+    *record = class_data ? NULL_TREE : type;
+    byte -= int_byte_position (f);
+    type = TREE_TYPE (f);
+  }
+  *from = byte;
+  return type;
+}
+
+tree
+member_at (tree whole, tree offset, tree *record)
+{
+  tree around;
+  if (!record)
+    record = &around;
+  *record = NULL_TREE;
+  if (TREE_CODE (whole) != RECORD_TYPE || !tree_fits_shwi_p (offset))
+    return NULL_TREE;
+  HOST_WIDE_INT at = tree_to_shwi (offset), from;
+  tree member = at >= 0 && at < int_size_in_bytes (whole)
+		? scalar_at (whole, at, &from, record) : NULL_TREE;
+  return member && from == 0 && is_gimple_reg_type (member) ? member : NULL_TREE;
+}
+
+tree
+type_at (tree whole, tree offset)
+{
+  HOST_WIDE_INT from;
+  tree record, type = NULL_TREE;
+  if (tree_fits_shwi_p (offset) && tree_to_shwi (offset) >= 0
+      && tree_to_shwi (offset) < int_size_in_bytes (whole))
+    type = scalar_at (whole, tree_to_shwi (offset), &from, &record);
+  return type ? TYPE_MAIN_VARIANT (type) : whole;
+}
+
+/* The type of the address in a descriptor of TYPE, or NULL_TREE.  */
+static tree
+address_in_descriptor (tree type)
+{
+  tree element = descriptor_element (type);
+  return element ? build_pointer_type (element) : NULL_TREE;
+}
+
+tree
+kept_type (tree ref)
+{
+  tree type = NULL_TREE;
+  if (TREE_CODE (ref) == COMPONENT_REF) {
+    tree descriptor = TREE_OPERAND (ref, 0);
+    if (TREE_CODE (descriptor) != COMPONENT_REF
+	|| !data_of_class_p (TREE_OPERAND (descriptor, 1)))
+      type = address_in_descriptor (TREE_TYPE (descriptor));
+  } else if (TREE_CODE (ref) == MEM_REF) {
+    tree record;
+    member_at (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 1))), TREE_OPERAND (ref, 1), &record);
+    type = record ? address_in_descriptor (record) : NULL_TREE;
+  }
+  return type ? type : TREE_TYPE (ref);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What lies where in structures, gfortran's descriptors and class variables among them.  */
+
+#ifndef ADJOINT_MEMBERS_H
+#define ADJOINT_MEMBERS_H
+
+#include "gcc-common.h"
+
+/* The type of the number or pointer that begins at OFFSET of WHOLE, a structure that shares its
+   memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it
+   is a member of, NULL_TREE in what a class variable holds.  */
+tree member_at (tree whole, tree offset, tree *record);
+/* What lies there, a number or a union; WHOLE itself if that is not known.  */
+tree type_at (tree whole, tree offset);
+/* FIELD leads to what a class variable holds, whose type may be an extension.  */
+bool data_of_class_p (tree field);
+/* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */
+tree kept_type (tree ref);
+
+#endif

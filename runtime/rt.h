@@ -92,6 +92,8 @@ void adjoint_rt_move_adjoint16 (void *destination, void *source,
 				uint64_t bytes);
 void adjoint_rt_move_adjoint_words (void *destination, void *source,
 				    uint64_t bytes);
+void adjoint_rt_move_adjoint_bits (void *destination, void *source,
+				   uint64_t bytes);
 /* scratch.c */
 void adjoint_rt_scratch_note (void *block, uint64_t k, void *from, uint64_t bytes);
 void *adjoint_rt_scratch_place (void *block, uint64_t k, uint64_t n);

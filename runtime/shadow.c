@@ -423,22 +423,97 @@ adjoint_rt_move_adjoint16 (void *destination, void *source, uint64_t bytes)
   MOVE_ADJOINT (adjoint_quad)
 }
 
-/* Shadows lie as what they are of does.  Where the two sides lie differently within their words no double can
-   have been moved from its place to another double's.  */
+enum { WORD = sizeof (double) };
+
+static bool
+all_zero (const unsigned char *p, uint64_t bytes)
+{
+  for (uint64_t k = 0; k < bytes; k++)
+    if (p[k])
+      return false;
+  return true;
+}
+
+_Noreturn static void
+copied_in_pieces (const char *why, const void *destination, const void *source, uint64_t bytes)
+{
+  fatal ("%llu bytes with active reals were copied as bytes (shadows at %p and %p) %s: copy them as reals",
+	 (unsigned long long) bytes, source, destination, why);
+}
+
+/* What is nothing is overwritten, whatever the bytes are: DESTINATION's become SOURCE's.  */
+static void
+move_to_nothing (unsigned char *destination, unsigned char *source, uint64_t bytes)
+{
+  bool up = source <= destination;
+  for (uint64_t k = 0; k < bytes; k++) {
+    uint64_t i = up ? k : bytes - 1 - k;
+    unsigned char seed = destination[i];
+    destination[i] = 0;
+    source[i] = seed;
+  }
+}
+
+/* What is no whole word moves to where nothing is, or not at all.  */
+static void
+move_piece (unsigned char *destination, unsigned char *source, uint64_t bytes, bool apart, const char *why)
+{
+  if (all_zero (destination, bytes))
+    return;
+  if (!apart || !all_zero (source, bytes))
+    copied_in_pieces (why, destination, source, bytes);
+  move_to_nothing (destination, source, bytes);
+}
+
+/* Moves what stands before the first whole word of shadows, *LEAD bytes, and behind the last one.  False: there is
+   nothing else to do.  */
+static bool
+words_to_move (unsigned char *destination, unsigned char *source, uint64_t bytes, uint64_t *lead)
+{
+  uint64_t head = -(uintptr_t) destination % WORD;
+  bool apart = source < destination ? source + bytes <= destination : destination + bytes <= source;
+  if (all_zero (destination, bytes))
+    return false;
+  /* No double moves so from its place to another double's; to a buffer of bytes, and out of it, it may.  */
+  if (((uintptr_t) destination ^ (uintptr_t) source) % WORD) {
+    move_piece (destination, source, bytes, apart, "between places that lie differently within their words");
+    return false;
+  }
+  uint64_t tail = head < bytes ? (bytes - head) % WORD : 0;
+  if (head > bytes)
+    head = bytes;
+  move_piece (destination, source, head, apart, "in pieces that are no whole words");
+  move_piece (destination + bytes - tail, source + bytes - tail, tail, apart, "in pieces that are no whole words");
+  *lead = head;
+  return head + tail < bytes;
+}
+
 void
 adjoint_rt_move_adjoint_words (void *destination, void *source, uint64_t bytes)
 {
-  enum { WORD = sizeof (double) };
-  uintptr_t to = (uintptr_t) destination, from = (uintptr_t) source;
-  if ((to ^ from) % WORD) {
-    const unsigned char *byte = destination;
-    for (uint64_t k = 0; k < bytes; k++)
-      if (byte[k])
-	fatal ("%llu bytes with active reals were copied as bytes between places that lie differently within"
-	       " their words (shadows at %p and %p): copy them as reals", (unsigned long long) bytes, source, destination);
+  uint64_t lead;
+  if (words_to_move (destination, source, bytes, &lead))
+    adjoint_rt_move_adjoint8 ((char *) destination + lead, (char *) source + lead, bytes - lead);
+}
+
+void
+adjoint_rt_move_adjoint_bits (void *destination, void *source, uint64_t bytes)
+{
+  uint64_t lead;
+  if (!words_to_move (destination, source, bytes, &lead))
     return;
+  uint64_t n = (bytes - lead) / WORD;
+  unsigned char *to = (unsigned char *) destination + lead, *from = (unsigned char *) source + lead;
+  bool up = from <= to;
+  for (uint64_t k = 0; k < n; k++) {
+    uint64_t i = WORD * (up ? k : n - 1 - k);
+    unsigned char seed[WORD];
+    memcpy (seed, to + i, WORD);
+    memset (to + i, 0, WORD);
+    if (all_zero (seed, WORD))
+      continue;
+    if (!all_zero (from + i, WORD))
+      copied_in_pieces ("that may be of several kinds, and the original is used as well", destination, source, bytes);
+    memcpy (from + i, seed, WORD);
   }
-  uint64_t lead = -to % WORD;
-  if (lead < bytes)
-    adjoint_rt_move_adjoint8 ((void *) (to + lead), (void *) (from + lead), bytes - lead);
 }

@@ -366,11 +366,12 @@ attempt_all_ways (unit_run *u)
   for (const asked &a : u->asked_list)
     primals.safe_push (a.primal);
   struct derived *d = attempt_both_ways (u, primals);
-  while (!d && ((open = read_open_views ()) || (own_memory_is_reached_p (u) && !by_address))) {
+  while (!d && ((open = read_open_views ())
+		|| (!by_address && (own_memory_is_reached_p (u) || read_refused_views ())))) {
     forget_attempt (u);
+    by_address |= !open;
     opened |= open;
-    by_address = true;
-    read_heap_by_address (true);
+    read_heap_by_address (by_address);
     d = attempt_both_ways (u, primals);
     read_heap_by_address (false);
   }

@@ -11,6 +11,7 @@
 #  define list list_q
 #  define push push_q
 #  define item item_q
+#  define grow grow_q
 #  define swap swap_q
 #  define record record_q
 #  define shape shape_q
@@ -20,10 +21,14 @@
 #  define pair pair_q
 # endif
 struct list { size_t n, room, each; void *at; };
+static __attribute__ ((noinline)) void *grow (void *p, size_t n)
+{
+  return realloc (p, n);
+}
 static __attribute__ ((noinline)) void push (struct list *l, const void *one)
 {
   if (l->n == l->room)
-    l->at = realloc (l->at, (l->room = 2 * l->room + 1) * l->each);
+    l->at = grow (l->at, (l->room = 2 * l->room + 1) * l->each);
   memcpy ((char *) l->at + l->n++ * l->each, one, l->each);
 }
 static void *item (struct list *l, size_t k)
@@ -119,6 +124,7 @@ void run (double *s, double *p, double *r)
 #  undef list
 #  undef push
 #  undef item
+#  undef grow
 #  undef swap
 #  undef record
 #  undef shape

@@ -50,6 +50,7 @@ subroutine model (x, y)
   class(solver), allocatable :: s
   type(tree), allocatable :: root
   type(column) :: c
+  type(whole) :: a, b
   double precision :: u(2)
   u = x(1:2)
   allocate (root)
@@ -59,6 +60,10 @@ subroutine model (x, y)
   call start (c, u(1))
   call start (c, u(2) * root%v * root%next%v)
   u(1) = u(1) + c%mix%b
+  call fill (a, x(1), 1)
+  b = a
+  call fill (b, x(2), 2)
+  u(2) = u(2) + b%parts(1)%c * b%parts(2)%c + a%parts(1)%c
   call e%set (pendulum, 2, x(3))
   e%rate = x(1)
   call run (e, 3, u)

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Unit 1: a class that owns memory, whose procedures stand in tables and in components; nobody sets
-! `watch'; types that are freed through their tables: one that owns another of itself, and one that owns a class,
+! `watch'; arrays of types in types, which are copied; types that are freed through their tables: one that owns another of itself, and one that owns a class,
 ! as INTENT(OUT).
 module x_types
   implicit none
@@ -18,6 +18,13 @@ module x_types
   type tree
     double precision :: v = 0
     type(tree), allocatable :: next
+  end type
+  type part
+    double precision :: c = 1
+    double precision, allocatable :: t(:)
+  end type
+  type whole
+    type(part), allocatable :: parts(:)
   end type
   type mixing
     double precision :: b = 0
@@ -45,6 +52,14 @@ module x_types
     end subroutine
   end interface
 contains
+  recursive subroutine fill (a, c, k)
+    type(whole), intent(inout) :: a
+    double precision, intent(in) :: c
+    integer, intent(in) :: k
+    if (k > 2) call fill (a, c, k - 1)
+    if (.not. allocated (a%parts)) allocate (a%parts(2))
+    a%parts(k)%c = c
+  end subroutine
   subroutine start (self, b)
     class(column), intent(out) :: self
     double precision, intent(in) :: b

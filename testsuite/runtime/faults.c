@@ -10,7 +10,9 @@
    { case "frame"	frame "" 0 134 {frame of function 0x11 where one of 0x22 is expected} }
    { case "stub"	stub "" 0 1 {^adjoint: a derivative was called that is still a stub.*-fplugin=adjoint} }
    { case "overlap"	overlap "" 0 1 {^adjoint: the shadows of `x' .* and `y' .* overlap} }
-   { case "bytes"	bytes "" 0 1 {^adjoint: 16 bytes with active reals were copied as bytes between places that lie differently within their words .shadows at .* and .*.: copy them as reals} }
+   { case "bytes"	bytes "" 0 1 {^adjoint: 16 bytes with active reals were copied as bytes .shadows at .* and .*. between places that lie differently within their words: copy them as reals} }
+   { case "pieces"	pieces "" 0 1 {^adjoint: 4 bytes with active reals were copied as bytes .* in pieces that are no whole words: copy them as reals} }
+   { case "kinds"	kinds "" 0 1 {^adjoint: 8 bytes with active reals were copied as bytes .* that may be of several kinds, and the original is used as well: copy them as reals} }
    { case "no memory"	memory "" 0 1 {^adjoint: no memory for a local array's shadow \(derivative of 'f', x\.c:12\): this exceeds any memory$} }  */
 
 #include "generated.h"
@@ -60,8 +62,16 @@ main (int argc, char **argv)
 			 (uintptr_t) "y", (uintptr_t) (x + 5), 40, 0 };
       adjoint_rt_all_disjoint (row, 2);
     }
+  if (!strcmp (what, "pieces")) {
+    x[0] = x[5] = 1;
+    adjoint_rt_move_adjoint_words ((char *) x + 4, (char *) x + 44, 12);
+  }
+  if (!strcmp (what, "kinds")) {
+    x[0] = x[5] = 1;
+    adjoint_rt_move_adjoint_bits (x, x + 5, 8);
+  }
   if (!strcmp (what, "bytes")) {
-    x[1] = 1;
+    x[1] = x[5] = 1;
     adjoint_rt_move_adjoint_words ((char *) x + 4, x + 5, 16);
   }
   if (!strcmp (what, "memory"))

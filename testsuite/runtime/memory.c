@@ -24,13 +24,16 @@ move (int to, int from, int n)
     CHECK (b[i] == want[i] && f[i] == (float) want[i]);
 }
 
-/* The same of bytes: HEAD before the first double that moves, TAIL behind the last one, fewer than a double has.  */
+/* The same of bytes: HEAD before the first double that moves, TAIL behind the last one, fewer than a double has.
+   Nothing is where these come from.  */
 static void
 move_bytes (int to, int from, int n, int head, int tail)
 {
-  double b[20], want[20], seed[20] = { 0 };
-  for (int i = 0; i < 20; i++)
-    b[i] = want[i] = i + 1;
+  double b[24], want[24], seed[24] = { 0 };
+  for (int i = 0; i < 24; i++)
+    b[i] = want[i] = i >= to && i < to + n ? i + 1 : 0;
+  for (int i = 0; i < n; i++)
+    b[from + i] = want[from + i] = 100 + i;
   for (int i = 0; i < n; i++) {
     seed[i] = want[to + i];
     want[to + i] = 0;
@@ -38,17 +41,25 @@ move_bytes (int to, int from, int n, int head, int tail)
   for (int i = 0; i < n; i++)
     want[from + i] += seed[i];
   adjoint_rt_move_adjoint_words ((char *) (b + to) - head, (char *) (b + from) - head, 8 * (uint64_t) n + head + tail);
-  for (int i = 0; i < 20; i++)
+  for (int i = 0; i < 24; i++)
     CHECK (b[i] == want[i]);
 }
 
-/* Between places that lie differently within their words nothing moves, if there is nothing.  */
+/* To where nothing is all moves, bits of a double by bits, wherever they lie.  */
 static void
-move_nothing (void)
+move_to_nothing (void (*move) (void *, void *, uint64_t))
 {
-  double b[4] = { 0, 0, 0, 1 };
-  adjoint_rt_move_adjoint_words ((char *) b + 3, b + 1, 16);
-  CHECK (b[0] == 0 && b[1] == 0 && b[2] == 0 && b[3] == 1);
+  for (int odd = 0; odd < 8; odd++) {
+    double b[8] = { 0, 0, 0, 0, 7, 8, 9, 0 };
+    unsigned char at[80] = { 0 };
+    move (b + 4, at + odd, 12);
+    move ((char *) b + 44, at + odd + 12, 12);
+    memcpy (b, at + odd, 24);
+    CHECK (b[0] == 7 && b[1] == 8 && b[2] == 9 && b[4] == 0 && b[5] == 0 && b[6] == 0);
+  }
+  double none[4] = { 0, 0, 0, 1 };
+  move ((char *) none + 3, none + 1, 16);
+  CHECK (none[0] == 0 && none[1] == 0 && none[2] == 0 && none[3] == 1);
 }
 
 static void
@@ -103,12 +114,14 @@ main (void)
     for (int from = 0; from < 10; from++)
       for (int n = 0; n <= 10; n++)
 	move (to, from, n);
-  for (int to = 1; to < 9; to++)
-    for (int from = 1; from < 9; from++)
-      for (int n = 0; n <= 10; n += 5)
-	for (int odd = 0; odd < 8; odd++)
-	  move_bytes (to, from, n, odd, (odd * 5) % 8);
-  move_nothing ();
+  for (int n = 1; n <= 8; n += 3)
+    for (int odd = 0; odd < 8; odd++) {
+      move_bytes (1, 12, n, odd, (odd * 5) % 8);
+      move_bytes (12, 1, n, odd, (odd * 5) % 8);
+      move_bytes (3, 3 + n, n, 0, 0);
+    }
+  move_to_nothing (adjoint_rt_move_adjoint_words);
+  move_to_nothing (adjoint_rt_move_adjoint_bits);
   puts ("ok");
   return 0;
 }

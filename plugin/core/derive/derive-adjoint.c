@@ -111,7 +111,7 @@ adjoint_of_region (struct sweeps *s, const struct stmt *st, bool move)
   }
   adj_id from = build_operand (b, shadow_pointer_at (g, id, 1));
   struct stmt *back = build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes);
-  back->element = st->element;
+  back->element = st->raw && !g->facts->words_are_doubles ? (adj_id) ADJ_NONE : st->element;
   back->raw = st->raw;
 }
 

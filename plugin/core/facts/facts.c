@@ -7,6 +7,7 @@
 #include "rerun.h"
 #include "steady.h"
 #include "stored.h"
+#include "words.h"
 
 adj_id
 function_index (const struct program *p, const struct function *f)
@@ -38,5 +39,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   f->fixed = fixed_find (a, p);
   f->stored = stored_find (a, f, requests, nrequests);
   f->steady = steady_find (a, f, requests, nrequests);
+  f->words_are_doubles = words_are_doubles (p, requests, nrequests);
   return f;
 }

@@ -245,7 +245,9 @@ enum stmt_kind {
   STMT_SHADOW_LIFT,		/* all of these go back to where they were given */
   STMT_MOVE_ADJOINT,		/* adjoint of MOVE: args[1] += args[0], args[0] = 0
 				   over args[2] bytes of reals of type `element',
-				   as if through a temporary */
+				   as if through a temporary; `raw': of doubles
+				   among other things, or, where that is
+				   ADJ_NONE, of reals of any kinds */
   STMT_FRAME_CHECK,		/* args[0] must be the id of `frame', or the
 				   program ends */
   STMT_TAPE_TURN,		/* the forward sweep is over: counters */

@@ -23,7 +23,6 @@ struct state {
   const struct roles *roles;
   const struct activity *act;
   struct diagnostics *d;	/* NULL: only what moving a given shadow mends is of interest */
-  bool judged, doubles;		/* words_are_doubles has been asked, and its answer */
 };
 
 void
@@ -140,58 +139,17 @@ moves_are_needed (const struct facts *facts, const struct function *f,
 		  const struct roles *roles, const struct activity *act)
 {
   struct state st = { NULL, facts, f, facts->roots[function_index (facts->p, f)], roles, act,
-		      NULL, false, false };
+		      NULL };
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].block != ADJ_NONE && look_at_stmt (&st, &f->stmts.at[i]))
       return true;
   return false;
 }
 
-static bool
-accesses_only_doubles (const struct program *p, const struct function *f)
-{
-  const struct type *types = p->types.at;
-  for (uint32_t k = 0; k < f->params.n; k++)
-    if (f->params.at[k].element != ADJ_NONE && types[f->params.at[k].element].value_bytes != 8)
-      return false;
-  for (adj_id i = 0; i < f->stmts.n; i++) {
-    const struct stmt *s = &f->stmts.at[i];
-    adj_id type = s->ref ? s->ref->type : s->kind == STMT_MOVE && !s->raw ? s->element : (adj_id) ADJ_NONE;
-    if (s->block != ADJ_NONE && type != ADJ_NONE && types[type].kind == TYPE_REAL && types[type].value_bytes != 8)
-      return false;
-  }
-  return true;
-}
-
-/* Every eight bytes of memory by address whose shadow is not zero are a double: nothing of the program
-   accesses other reals, and none that lies elsewhere; and no other unit does.  */
-static bool
-words_are_doubles (struct state *st)
-{
-  const struct program *p = st->facts->p;
-  if (st->judged)
-    return st->doubles;
-  st->judged = true;
-  st->doubles = !p->packed && !st->roles->halves && !st->roles->entered;
-  for (uint32_t k = 0; k < p->functions.n && st->doubles; k++) {
-    const struct function *f = p->functions.at[k];
-    st->doubles = !(f->rule && f->rule->state) && accesses_only_doubles (p, f);
-  }
-  return st->doubles;
-}
-
-/* The shadow of what S moves as bits moves as its words (MOVE_ADJOINT), or, that of a tangent, as bits.  */
-static bool
-moves_with_shadow (struct state *st, const struct stmt *s)
-{
-  return s->kind == STMT_MOVE && (!st->roles->reverse || words_are_doubles (st));
-}
-
-/* Bits of reals that are stored as something else take no shadows with them, nor do those that move where
-   reals are of several kinds, and what an unknown
+/* Bits of reals that are stored as something else take no shadows with them, and what an unknown
    function writes is not zeroed: in F, and what it calls, of functions not SEEN yet.  */
 static void
-refuse_unseen (struct state *st, const struct function *f, struct bitset *seen)
+refuse_unseen (const struct state *st, const struct function *f, struct bitset *seen)
 {
   if (f->rule || !bitset_add (seen, function_index (st->facts->p, f)))
     return;
@@ -199,7 +157,7 @@ refuse_unseen (struct state *st, const struct function *f, struct bitset *seen)
     const struct stmt *s = &f->stmts.at[i];
     if (s->block == ADJ_NONE)
       continue;
-    if (s->raw && !moves_with_shadow (st, s))
+    if (s->raw && s->kind != STMT_MOVE)
       diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
 		"memory by address that may hold active reals is written as something else");
     if (s->kind == STMT_EFFECT && s->routine)
@@ -215,7 +173,7 @@ refuse_by_address (struct arena *a, const struct facts *facts, const struct func
 		   const struct roles *roles, const struct activity *act,
 		   struct diagnostics *d)
 {
-  struct state st = { a, facts, f, facts->roots[function_index (facts->p, f)], roles, act, d, false, false };
+  struct state st = { a, facts, f, facts->roots[function_index (facts->p, f)], roles, act, d };
   for (adj_id i = 0; i < f->stmts.n; i++)
     if (f->stmts.at[i].block != ADJ_NONE)
       look_at_stmt (&st, &f->stmts.at[i]);

@@ -583,7 +583,7 @@ emit_move_adjoint (emitter *e, const struct stmt *s)
 {
   enum rt_function_id move;
   switch (s->raw ? 0 : e->p->types.at[s->element].value_bytes) {
-    case 0: move = RT_move_adjoint_words; break;
+    case 0: move = s->element == ADJ_NONE ? RT_move_adjoint_bits : RT_move_adjoint_words; break;
     case 2: move = RT_move_adjoint2; break;
     case 4: move = RT_move_adjoint4; break;
     case 8: move = RT_move_adjoint8; break;

@@ -112,7 +112,7 @@ write_out (gimple_stmt_iterator *at, gcall *s, tree held)
   gimple_call_set_lhs (s, NULL_TREE);
   gimple_call_set_lhs (put_call (at, s, begin), q);
   if (held)
-    move_block (&w, s, p, q, held, fold_convert (size_type_node, n));
+    move_block (&w, s, p, q, held, CONSTANT_CLASS_P (n) ? fold_convert (size_type_node, n) : n);
   if (q != lhs)
     gsi_insert_before (at, gimple_build_assign (lhs, q), GSI_SAME_STMT);
   unlink_stmt_vdef (s);

@@ -22,7 +22,8 @@
       structures with reals of several kinds, and packed ones, member by member (prepare-kinds.cc).
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
-   10. Run the passes listed in `passes' below; what they make one integer of, sixteen bytes that a call
+   10. Run the passes listed in `passes' below; between them descriptors that are there or not
+      become variables (prepare-absent.cc); what they make one integer of, sixteen bytes that a call
       copies, is a call again.
    11. Make selects of small diamonds (prepare-joins.cc).
    12. Give names to comparisons of reals that have no derivative rules: the reader
@@ -559,6 +560,7 @@ optimise (tree primal, tree decl, tree options)
   };
   for (unsigned k = 0; k < ARRAY_SIZE (first); k++)
     run (first[k]);
+  prepare_absent ();
   unroll_short_loops (decl, options);
   opt_pass *apart[] = {
     /* What was passed by its address to a callee can be taken apart now.  */

@@ -340,6 +340,68 @@ refuse_own (reader *r, tree ptr)
       diagnose_own_memory (r->d);
 }
 
+/* PTR leads to one of DECLS, local variables, and to nothing else.  */
+static bool
+to_locals_p (reader *r, tree ptr, vec<tree> *decls)
+{
+  if (rd_targets (r, ptr, NULL_TREE, decls) != FROM_LOCAL)
+    return false;
+  for (tree decl : *decls)
+    if (!DECL_P (decl))
+      return false;
+  return true;
+}
+
+/* PTR may lead to DECL.  */
+static bool
+may_be_at_p (reader *r, tree ptr, tree decl)
+{
+  auto_vec<tree, 8> targets;
+  if (!POINTER_TYPE_P (TREE_TYPE (ptr)))
+    return false;
+  rd_targets (r, ptr, NULL_TREE, &targets);
+  return targets.contains (decl);
+}
+
+/* S copies to DECL, a local variable, what may be anything, or hands it to a function that may.  */
+static bool
+fills_p (reader *r, gimple *s, tree decl)
+{
+  if (gimple_assign_single_p (s) && gimple_store_p (s) && !is_gimple_reg_type (TREE_TYPE (gimple_assign_lhs (s)))) {
+    tree to = get_base_address (gimple_assign_lhs (s));
+    return to == decl || (to && TREE_CODE (to) == MEM_REF && may_be_at_p (r, TREE_OPERAND (to, 0), decl));
+  }
+  gcall *c = dyn_cast<gcall *> (s);
+  if (!c || gimple_call_internal_p (c))
+    return false;
+  if (gimple_call_builtin_p (c, BUILT_IN_MEMCPY) || gimple_call_builtin_p (c, BUILT_IN_MEMMOVE))
+    return (rd_pointer_origins (r, gimple_call_arg (c, 1), NULL) & ~FROM_READONLY)
+	   && may_be_at_p (r, gimple_call_arg (c, 0), decl);
+  for (unsigned k = 0; k < gimple_call_num_args (c) && !rd_library_call_p (c); k++)
+    if (may_be_at_p (r, gimple_call_arg (c, k), decl))
+      return true;
+  return false;
+}
+
+/* Of what is copied from FROM to TO, without reals by its type, nothing may have some: constants, to a local variable
+   (what is copied from there is asked for itself), or from one into which nothing like that is copied.  */
+static bool
+surely_none_p (reader *r, tree to, tree from)
+{
+  auto_vec<tree, 8> to_decls, from_decls;
+  if (!(rd_pointer_origins (r, from, NULL) & ~FROM_READONLY) || to_locals_p (r, to, &to_decls))
+    return true;
+  if (!to_locals_p (r, from, &from_decls))
+    return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      for (tree decl : from_decls)
+	if (fills_p (r, gsi_stmt (i), decl))
+	  return false;
+  return true;
+}
+
 void
 rd_memcpy (reader *r, gcall *s)
 {
@@ -356,10 +418,11 @@ rd_memcpy (reader *r, gcall *s)
   /* Fortran's allocatable components, of variables that are only assigned as a whole.  */
   if (fortran_p () && ok && !a && !b && any_to && any_from && rd_reals_of_copies (r, from, &b))
     any_from = false;
-  /* Of a structure's members that were seen none is a real, but it has some.  */
-  if (ok && !a && b && !any_to)
+  /* Of a structure's members that were seen none is a real, but it has some.  In Fortran nothing else is there.  */
+  bool text = rd_fortran_text_p (to) || rd_fortran_text_p (from);
+  if (ok && !a && !any_to && (b || (fortran_p () && !text)))
     a = rd_reals_of_structures (to);
-  if (ok && !b && a && !any_from)
+  if (ok && !b && !any_from && (a || (fortran_p () && !text)))
     b = rd_reals_of_structures (from);
   bool by_address = by_address_p (r, to) && by_address_p (r, from);
   if (ok && by_address && moves_bits_p (a, any_to, b, any_from)) {
@@ -377,7 +440,7 @@ rd_memcpy (reader *r, gcall *s)
     return;
   }
   rd_move (r, rd_value (r, to), rd_value (r, from), bytes_of_whole (r, bytes, a), a);
-  if (!a) {
+  if (!a && !fortran_p () && !surely_none_p (r, to, from)) {
     rd_note_copy (r, s, to, bytes, by_address);
     rd_note_copy (r, s, from, bytes, by_address);
   }

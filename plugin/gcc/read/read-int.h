@@ -208,6 +208,8 @@ void rd_note_views (reader *r);
 /* The last statement, of copy S of BYTES, at one of whose sides is PTR, moves no reals by the type of PTR.
    BY_ADDRESS: both sides are memory by address.  */
 void rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address);
+/* The function accesses reals that are not behind its arguments.  */
+void rd_note_real_elsewhere (reader *r);
 /* TYPE, which has no reals, is taken for what may have some (read_open_views).  */
 bool rd_taken_for_reals_p (tree type);
 /* PROGRAM is all that a head runs.  */

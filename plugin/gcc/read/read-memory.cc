@@ -249,6 +249,8 @@ rd_check_real_access (reader *r, tree ref, bool store)
   tree witness = NULL_TREE;
   unsigned origins = rd_ref_origins (r, ref, &witness);
   r->p->packed |= rd_in_packed_p (ref);
+  if (origins & ~FROM_REALS)
+    rd_note_real_elsewhere (r);
   if (const char *text = trouble_text (origins)) {
     if (witness && DECL_P (witness) && DECL_NAME (witness)
 	&& !DECL_IGNORED_P (witness))
@@ -701,6 +703,7 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     return;
   rd_move (r, to, from, rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element);
   r->f->stmts.at[r->f->stmts.n - 1].raw = raw;
+  /* Of a structure of bytes alone, too.  */
   for (unsigned k = 0; k < 2 && !element; k++)
     if (TREE_CODE (k ? rhs : lhs) == MEM_REF)
       rd_note_copy (r, r->stmt, TREE_OPERAND (k ? rhs : lhs, 0), size, by_address_p (r, lhs) && by_address_p (r, rhs));

@@ -69,14 +69,14 @@ own_allocation_p (tree ptr)
   return def && (gimple_call_builtin_p (def, BUILT_IN_MALLOC) || gimple_call_builtin_p (def, BUILT_IN_CALLOC));
 }
 
-/* Bytes that are written through PTR are in no real.  What pointers to characters lead to may be anything, but
-   where it is known.  */
+/* Bytes that are written through PTR are in no real.  What pointers to characters lead to may be anything, and what is
+   behind a structure that begins an object, but where it is known.  */
 static bool
 bytes_are_elsewhere_p (tree ptr)
 {
   tree base = TREE_CODE (ptr) == ADDR_EXPR ? get_base_address (TREE_OPERAND (ptr, 0)) : NULL_TREE;
   tree to = strip_array_types (TREE_TYPE (rd_pointer_before_void (ptr)));
-  bool bytes = VOID_TYPE_P (to) || (INTEGRAL_TYPE_P (to) && int_size_in_bytes (to) == 1);
+  bool bytes = VOID_TYPE_P (to) || RECORD_OR_UNION_TYPE_P (to) || (INTEGRAL_TYPE_P (to) && int_size_in_bytes (to) == 1);
   return leads_elsewhere_p (ptr) && (!bytes || (base && auto_var_p (base)) || own_allocation_p (ptr));
 }
 

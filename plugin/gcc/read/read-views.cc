@@ -11,10 +11,14 @@
      void *dup (struct shape *s)	... return copy;	struct circle *d = dup (&c->base);
 
    Each function that is read notes of which types such views are, and copies that rely on the type;
-   when all of a head's program is known, the two are compared.  A copy between memory by address moves what
+   when all of a head's program is known, the two are compared.  Where reals are accessed that are not behind arguments, a
+   copy of bytes, or of as many bytes from a structure on as nobody knows, counts whatever views there are: casts in
+   initialisers, pointers to pointers, callees without prototypes would be missed.  A copy between memory by address moves what
    is there then, reals or not (as bits).  Any other is refused, and all is read again, with such types
-   taken for what may have reals: what pointers to them lead to is memory by address then.  What a `void *' is made from, and what is
-   made of it, are not followed from one to the other: any may be any, but for memory that is new.  */
+   taken for what may have reals: what pointers to them lead to is memory by address then.
+
+   What a `void *' is made from, and what is made of it, are not followed from one to the other: any may be
+   any, but for memory that is new.  */
 
 #include "read-int.h"
 
@@ -28,15 +32,23 @@ enum view_kind { VIEW_AS_REALS, VIEW_INTO_VOID, VIEW_OUT_OF_VOID, VIEW_INTO_NUMB
    that.  TYPE: what has none; NULL: what the pointer leads to has some.  */
 struct noted_view { adj_function *in; view_kind kind; const char *type, *other; };
 
-/* Statement MOVE of it copies what a pointer to TYPE leads to.  */
-struct noted_copy { adj_function *in; adj_id move, origin; const char *type; bool by_address; };
+/* Statement MOVE of it copies what a pointer to TYPE leads to, which has reals itself (REALS), or may be the beginning
+   of whatever is behind some pointer (ANYTHING).  */
+struct noted_copy { adj_function *in; adj_id move, origin; const char *type; bool reals, anything, by_address; };
 
 }
 
+/* What a function uses new memory for.  */
+struct use_of_new { tree value, type; };
+
+static vec<use_of_new> news;
 static vec<noted_view> views;
 static vec<noted_copy> copies;
+static vec<adj_function *> elsewhere;	/* access reals that are not behind their arguments */
 /* Types of copies that were refused, and those that are taken for what may have reals.  */
 static vec<const char *> refused, opened;
+
+static const char name_of_void[] = "void";
 
 /* Units have types of their own, with the same names.  */
 static const char *
@@ -120,20 +132,40 @@ note_inner_structure (reader *r, tree ref)
     }
 }
 
-/* VALUE is a null pointer, or a `void *' to what the C library has just allocated.  */
+/* VALUE is a `void *' to what the C library has just allocated.  */
 static bool
 new_memory_p (tree value)
 {
-  return TREE_CODE (value) != SSA_NAME ? integer_zerop (value)
-	 : VOID_TYPE_P (TREE_TYPE (TREE_TYPE (value)))
-	   && gimple_call_builtin_p (SSA_NAME_DEF_STMT (value), BUILT_IN_NORMAL);
+  return TREE_CODE (value) == SSA_NAME && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (value)))
+	 && gimple_call_builtin_p (SSA_NAME_DEF_STMT (value), BUILT_IN_NORMAL);
+}
+
+/* New memory VALUE becomes what pointers of type TO lead to.  That is what it was made for, unless it becomes
+   another thing as well.  */
+static void
+note_new_memory (reader *r, tree value, tree to)
+{
+  for (const use_of_new &u : news) {
+    if (u.value != value)
+      continue;
+    if (u.type == to)
+      return;
+    note_view (r, u.type, to);
+    note_view (r, to, u.type);
+  }
+  use_of_new u = { value, to };
+  news.safe_push (u);
 }
 
 /* VALUE becomes a pointer of type TO.  */
 static void
 note_value (reader *r, tree value, tree to)
 {
-  if (POINTER_TYPE_P (TREE_TYPE (value)) && POINTER_TYPE_P (to) && !new_memory_p (value))
+  if (!POINTER_TYPE_P (TREE_TYPE (value)) || !POINTER_TYPE_P (to) || integer_zerop (value))
+    return;
+  if (new_memory_p (value))
+    note_new_memory (r, value, to);
+  else
     note_view (r, TREE_TYPE (value), to);
 }
 
@@ -224,6 +256,7 @@ rd_note_views (reader *r)
 {
   basic_block bb;
   bool calls_only = fortran_p ();
+  news.truncate (0);
   FOR_EACH_BB_FN (bb, cfun) {
     for (gphi_iterator i = gsi_start_phis (bb); !calls_only && !gsi_end_p (i); gsi_next (&i))
       for (unsigned k = 0; k < gimple_phi_num_args (i.phi ()); k++)
@@ -238,23 +271,131 @@ rd_note_views (reader *r)
   }
 }
 
+void
+rd_note_real_elsewhere (reader *r)
+{
+  if (elsewhere.is_empty () || elsewhere.last () != r->f)
+    elsewhere.safe_push (r->f);
+}
+
 bool
 rd_taken_for_reals_p (tree type)
 {
   return !opened.is_empty () && listed_p (opened, key_of (strip_array_types (type)));
 }
 
+namespace {
+
+/* One side of a copy.  */
+struct copy_walk {
+  reader *r;
+  gimple *s;
+  bool by_address;
+  hash_set<tree> seen;
+};
+
+}
+
+/* TYPE is bytes, or a structure of nothing else: such may lie over anything.  */
+static bool
+bytes_p (tree type)
+{
+  type = strip_array_types (type);
+  if (TREE_CODE (type) == INTEGER_TYPE)
+    return TYPE_PRECISION (type) == BITS_PER_UNIT;
+  if (!RECORD_OR_UNION_TYPE_P (type))
+    return false;
+  bool any = false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL) {
+      if (!bytes_p (TREE_TYPE (f)))
+	return false;
+      any = true;
+    }
+  return any;
+}
+
+/* What W copies is TYPE, or begins within one; void: what many a `void *' leads to.  */
+static void
+note_copied_type (copy_walk *w, tree type)
+{
+  bool any = VOID_TYPE_P (type);
+  noted_copy c = { w->r->f, w->r->f->stmts.n - 1, origin_of_stmt (w->s), any ? name_of_void : key_of (type),
+		   !any && has_reals_p (type), any || RECORD_OR_UNION_TYPE_P (type) || bytes_p (type), w->by_address };
+  copies.safe_push (c);
+}
+
+/* BYTES, if they are known, are no more than one TYPE.  */
+static bool
+within_p (tree bytes, tree type)
+{
+  return bytes && tree_fits_uhwi_p (bytes) && TYPE_SIZE_UNIT (type) && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+	 && tree_to_uhwi (bytes) <= tree_to_uhwi (TYPE_SIZE_UNIT (type));
+}
+
+/* BYTES are copied at the address of REF: what lies behind it in the structure may be among them, but for what
+   lies behind an array.  The pointer that REF is made of, or NULL_TREE.  */
+static tree
+note_copied_member (copy_walk *w, tree ref, tree bytes)
+{
+  tree type = TREE_TYPE (ref);
+  if (TREE_CODE (type) == ARRAY_TYPE && !(TYPE_SIZE_UNIT (type) && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+					  && tree_to_uhwi (TYPE_SIZE_UNIT (type)))) {
+    note_copied_type (w, strip_array_types (type));
+    return NULL_TREE;
+  }
+  if ((within_p (bytes, type) && !(RECORD_OR_UNION_TYPE_P (type) && bytes_p (type)))
+      || TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (ref) == ARRAY_REF)
+    return NULL_TREE;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF)
+      note_copied_type (w, TREE_TYPE (TREE_OPERAND (ref, 0)));
+  return TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+}
+
+/* Notes all types by which BYTES (NULL_TREE: nobody knows how many) are copied from T on, and those of what T is
+   made of.  */
+static void
+note_copied (copy_walk *w, tree t, tree bytes)
+{
+  while (t && (TREE_CODE (t) == ADDR_EXPR || (TREE_CODE (t) == SSA_NAME && !w->seen.add (t)))) {
+    if (TREE_CODE (t) == ADDR_EXPR) {
+      t = note_copied_member (w, TREE_OPERAND (t, 0), bytes);
+      bytes = NULL_TREE;
+      continue;
+    }
+    gimple *def = SSA_NAME_DEF_STMT (t);
+    if (new_memory_p (t))
+      return;
+    tree to = pointee (rd_pointer_before_void (t));
+    bool member = gimple_assign_single_p (def) && TREE_CODE (gimple_assign_rhs1 (def)) == ADDR_EXPR;
+    bool moved = is_gimple_assign (def) && gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR;
+    if (to && !VOID_TYPE_P (to) && !member) {
+      if (!moved && within_p (bytes, to) && !(RECORD_OR_UNION_TYPE_P (to) && bytes_p (to)))
+	return;
+      note_copied_type (w, to);
+    }
+    if (gphi *phi = dyn_cast<gphi *> (def))
+      for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+	note_copied (w, gimple_phi_arg_def (phi, k), NULL_TREE);
+    bytes = moved ? NULL_TREE : bytes;
+    bool made = is_gimple_assign (def) && !gimple_assign_load_p (def)
+		&& (moved || gimple_assign_single_p (def) || gimple_assign_cast_p (def));
+    if (!made && to && VOID_TYPE_P (to) && gimple_code (def) != GIMPLE_PHI)
+      note_copied_type (w, to);
+    t = made ? gimple_assign_rhs1 (def) : NULL_TREE;
+  }
+}
+
 void
 rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address)
 {
-  tree to = TREE_CODE (ptr) == SSA_NAME ? pointee (rd_pointer_before_void (ptr)) : NULL_TREE;
-  if (fortran_p () || !to || VOID_TYPE_P (to) || has_reals_p (to))
-    return;
-  /* No more than one of what PTR leads to.  */
-  if (tree_fits_uhwi_p (bytes) && tree_to_uhwi (bytes) <= tree_to_uhwi (TYPE_SIZE_UNIT (to)))
-    return;
-  noted_copy c = { r->f, r->f->stmts.n - 1, origin_of_stmt (s), key_of (to), by_address };
-  copies.safe_push (c);
+  copy_walk w;
+  w.r = r;
+  w.s = s;
+  w.by_address = by_address;
+  if (!fortran_p ())
+    note_copied (&w, ptr, bytes);
 }
 
 /* In PROGRAM, what has reals comes by KIND.  */
@@ -263,6 +404,16 @@ reals_come_p (hash_set<adj_function *> *program, view_kind kind)
 {
   for (const noted_view &v : views)
     if (v.kind == kind && !v.type && program->contains (v.in))
+      return true;
+  return false;
+}
+
+/* PROGRAM accesses reals to which pointers may lead that tell of none.  */
+static bool
+reals_elsewhere_p (hash_set<adj_function *> *program)
+{
+  for (adj_function *f : elsewhere)
+    if (program->contains (f))
       return true;
   return false;
 }
@@ -276,6 +427,8 @@ find_viewed (hash_set<adj_function *> *program, vec<const char *> *viewed)
   for (const noted_view &v : views)
     if (counts[v.kind] && v.type && program->contains (v.in) && !listed_p (*viewed, v.type))
       viewed->safe_push (v.type);
+  if (counts[VIEW_INTO_VOID] || counts[VIEW_OUT_OF_VOID])
+    viewed->safe_push (name_of_void);
   for (unsigned before = 0; before != viewed->length ();) {
     before = viewed->length ();
     for (const noted_view &v : views) {
@@ -294,8 +447,9 @@ rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d)
   if (copies.is_empty ())
     return;
   find_viewed (program, &viewed);
+  bool anything = reals_elsewhere_p (program);
   for (const noted_copy &c : copies) {
-    if (!program->contains (c.in) || !listed_p (viewed, c.type))
+    if (!program->contains (c.in) || !(c.reals || (anything && c.anything) || listed_p (viewed, c.type)))
       continue;
     if (c.by_address) {
       struct stmt *move = &c.in->stmts.at[c.move];
@@ -303,11 +457,18 @@ rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d)
       move->raw = true;
       continue;
     }
-    if (!listed_p (refused, c.type))
-      refused.safe_push (xstrdup (c.type));
+    for (const noted_copy &o : copies)
+      if (o.in == c.in && o.move == c.move && !o.reals && !listed_p (refused, o.type))
+	refused.safe_push (xstrdup (o.type));
     diagnose (d, SEVERITY_SORRY, c.origin, 0, "memory is copied as '%s', which has no reals, and elsewhere "
 	      "it is used as what has some", c.type);
   }
+}
+
+bool
+read_refused_views (void)
+{
+  return !refused.is_empty ();
 }
 
 bool
@@ -343,4 +504,5 @@ rd_forget_views (void)
 {
   views.release ();
   copies.release ();
+  elsewhere.release ();
 }

@@ -40,6 +40,7 @@ void read_heap_by_address (bool on);
 /* Types without reals of which a copy was refused, since elsewhere they are used as what has some, are taken for
    what may have some, from here on; false: there are no more of them.  */
 bool read_open_views (void);
+bool read_refused_views (void);	/* some copy was refused so */
 void read_close_views (void);
 /* Releases the private clones.  After emission.  */
 void read_release (void);

@@ -167,10 +167,25 @@ write_block (FILE *file, const asked &a)
   fprintf (file, "  end %s %s\n", word, procedure);
 }
 
+/* Some dummy is OPTIONAL and VALUE: whether it is there is an argument of its own, `_q', which compilers add where
+   the block says so, and not where f_b has it.  */
+static bool
+optional_value_p (tree fndecl)
+{
+  for (tree q = DECL_ARGUMENTS (fndecl); q; q = DECL_CHAIN (q))
+    for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
+      if (DECL_NAME (p) && DECL_NAME (q) && !POINTER_TYPE_P (TREE_TYPE (p)) && *IDENTIFIER_POINTER (DECL_NAME (q)) == '_'
+	  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (q)) + 1, IDENTIFIER_POINTER (DECL_NAME (p))))
+	return true;
+  return false;
+}
+
 /* Can the block say every type?  */
 static bool
 can_be_written (const asked &a)
 {
+  if (optional_value_p (a.primal->decl))
+    return false;
   for (uint32_t k = 0; k < a.signature.nslots; k++)
     if (!slot_text (a, a.signature.slots[k]))
       return false;

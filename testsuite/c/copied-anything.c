@@ -181,37 +181,16 @@ static double Q(elements) (double x, double y)
   return s;
 }
 
-double f (int n, double *restrict x, double *restrict y)
+void f (int n, double *restrict x, double *restrict y)
 {
   y[0] = y[0] * Q(two_things) (x[0]) + Q(behind_header) (x[1], x[2]);
   y[1] = y[1] * Q(buffered) (x[1], y[0]) + Q(in_table) (x[2]);
   y[2] = y[2] * Q(by_pointers) (x[3]) + Q(from_member) (x[0], x[3]);
-  return Q(elements) (x[3], y[1]) * y[2];
-}
-void run (double *s, double *p, double *r)
-{
-  *r = f (4, s, s + 4);
-}
-#else
-double f_b (int n, double *restrict x, double *restrict xb, double *restrict y,
-	    double *restrict yb, double fb);
-double f_d (int n, double *restrict x, double *restrict xd, double *restrict y,
-	    double *restrict yd, double *value);
-void run_b (double *s, double *sb, double *p, double *pb, double *rb)
-{
-  f_b (4, s, sb, s + 4, sb + 4, *rb);
-}
-void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
-{
-  *rd = f_d (4, s, sd, s + 4, sd + 4, r);
-}
-int main (void)
-{
-  double s[8];
-  for (int i = 0; i < 8; i++)
-    s[i] = random_value ();
-  law (8, s, 0, NULL, 1);
-  law (8, s, 0, NULL, 1);
-  return verdict ();
+  y[3] = y[3] * Q(elements) (x[3], y[1]) * y[2] + x[3];
 }
 #endif
+
+#define N 4
+#define SECOND 4
+#define SIZE 8
+#include "two-arrays.h"

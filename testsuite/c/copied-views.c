@@ -199,37 +199,16 @@ static double Q(text) (double x)
   return s;
 }
 
-double f (int n, double *restrict x, double *restrict y)
+void f (int n, double *restrict x, double *restrict y)
 {
   y[0] = y[0] * Q(virtual) (x[0]) + Q(bytes) (x);
   y[1] = y[1] * Q(from_void) (x[1]) + Q(of_bytes) (x + 1) + Q(linked) (x[0], x[3]);
   y[2] = y[2] * Q(from_number) (x[2], y[0]) + Q(from_union) (y[1], x[0]);
-  return Q(text) (x[3]) * y[2] + Q(from_bytes) (x[1]);
-}
-void run (double *s, double *p, double *r)
-{
-  *r = f (4, s, s + 4);
-}
-#else
-double f_b (int n, double *restrict x, double *restrict xb, double *restrict y,
-	    double *restrict yb, double fb);
-double f_d (int n, double *restrict x, double *restrict xd, double *restrict y,
-	    double *restrict yd, double *value);
-void run_b (double *s, double *sb, double *p, double *pb, double *rb)
-{
-  f_b (4, s, sb, s + 4, sb + 4, *rb);
-}
-void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
-{
-  *rd = f_d (4, s, sd, s + 4, sd + 4, r);
-}
-int main (void)
-{
-  double s[8];
-  for (int i = 0; i < 8; i++)
-    s[i] = random_value ();
-  law (8, s, 0, NULL, 1);
-  law (8, s, 0, NULL, 1);
-  return verdict ();
+  y[3] = y[3] * Q(text) (x[3]) * y[2] + Q(from_bytes) (x[1]);
 }
 #endif
+
+#define N 4
+#define SECOND 4
+#define SIZE 8
+#include "two-arrays.h"

@@ -210,6 +210,8 @@ void rd_note_views (reader *r);
 void rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address);
 /* The function accesses reals that are not behind its arguments.  */
 void rd_note_real_elsewhere (reader *r);
+/* Reals are refused behind a pointer of TYPE; they need not be if its structure is taken for what may have some.  */
+void rd_refuse_view (tree type);
 /* TYPE, which has no reals, is taken for what may have some (read_open_views).  */
 bool rd_taken_for_reals_p (tree type);
 /* PROGRAM is all that a head runs.  */

@@ -252,6 +252,8 @@ rd_check_real_access (reader *r, tree ref, bool store)
   if (origins & ~FROM_REALS)
     rd_note_real_elsewhere (r);
   if (const char *text = trouble_text (origins)) {
+    if ((origins & FROM_PASSIVE_PARAM) && witness && TREE_CODE (witness) == PARM_DECL)
+      rd_refuse_view (TREE_TYPE (witness));
     if (witness && DECL_P (witness) && DECL_NAME (witness)
 	&& !DECL_IGNORED_P (witness))
       rd_sorry (r, "%s (through '%s')", text, rd_name (witness));

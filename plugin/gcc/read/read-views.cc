@@ -11,11 +11,14 @@
      void *dup (struct shape *s)	... return copy;	struct circle *d = dup (&c->base);
 
    Each function that is read notes of which types such views are, and copies that rely on the type;
-   when all of a head's program is known, the two are compared.  Where reals are accessed that are not behind arguments, a
-   copy of bytes, or of as many bytes from a structure on as nobody knows, counts whatever views there are: casts in
-   initialisers, pointers to pointers, callees without prototypes would be missed.  A copy between memory by address moves what
-   is there then, reals or not (as bits).  Any other is refused, and all is read again, with such types
-   taken for what may have reals: what pointers to them lead to is memory by address then.
+   when all of a head's program is known, the two are compared.  Where reals are accessed that are not
+   behind arguments, a copy of bytes, or of as many bytes from a structure on as nobody knows, counts
+   whatever views there are: casts in initialisers, pointers to pointers, callees without prototypes would
+   be missed.
+
+   A copy between memory by address moves what is there then, reals or not (as bits).  Any other is
+   refused, and all is read again, with such types taken for what may have reals: what pointers to them
+   lead to is memory by address then.
 
    What a `void *' is made from, and what is made of it, are not followed from one to the other: any may be
    any, but for memory that is new.  */
@@ -25,15 +28,17 @@
 namespace {
 
 /* NUMBER: of an integer, or of another member of a union.  */
-enum view_kind { VIEW_AS_REALS, VIEW_INTO_VOID, VIEW_OUT_OF_VOID, VIEW_INTO_NUMBER, VIEW_OUT_OF_NUMBER, VIEW_AS_OTHER };
+enum view_kind {
+  VIEW_AS_REALS, VIEW_INTO_VOID, VIEW_OUT_OF_VOID, VIEW_INTO_NUMBER, VIEW_OUT_OF_NUMBER, VIEW_AS_OTHER
+};
 
 /* Function IN takes what has no reals for what has some, or the other way round (AS_REALS), or for
    OTHER, which has none either (AS_OTHER); or it makes a `void *' or a number of a pointer, or a pointer of
    that.  TYPE: what has none; NULL: what the pointer leads to has some.  */
 struct noted_view { adj_function *in; view_kind kind; const char *type, *other; };
 
-/* Statement MOVE of it copies what a pointer to TYPE leads to, which has reals itself (REALS), or may be the beginning
-   of whatever is behind some pointer (ANYTHING).  */
+/* Statement MOVE of it copies what a pointer to TYPE leads to, which has reals itself (REALS), or may be
+   the beginning of whatever is behind some pointer (ANYTHING).  */
 struct noted_copy { adj_function *in; adj_id move, origin; const char *type; bool reals, anything, by_address; };
 
 }
@@ -94,8 +99,9 @@ listed_p (const vec<const char *> &list, const char *type)
 static void
 add_view (reader *r, view_kind kind, const char *type, const char *other = NULL)
 {
-  for (const noted_view &v : views)
-    if (v.in == r->f && v.kind == kind && same_name_p (v.type, type) && same_name_p (v.other, other))
+  /* Those of one function stand together.  */
+  for (unsigned k = views.length (); k-- > 0 && views[k].in == r->f;)
+    if (views[k].kind == kind && same_name_p (views[k].type, type) && same_name_p (views[k].other, other))
       return;
   noted_view v = { r->f, kind, type, other };
   views.safe_push (v);
@@ -278,6 +284,22 @@ rd_note_real_elsewhere (reader *r)
     elsewhere.safe_push (r->f);
 }
 
+/* TYPE stands for what may have reals from the next reading on.  */
+static void
+refuse (const char *type)
+{
+  if (!listed_p (refused, type))
+    refused.safe_push (xstrdup (type));
+}
+
+void
+rd_refuse_view (tree type)
+{
+  tree to = pointee (type);
+  if (!fortran_p () && to && RECORD_OR_UNION_TYPE_P (to))
+    refuse (key_of (to));
+}
+
 bool
 rd_taken_for_reals_p (tree type)
 {
@@ -458,8 +480,8 @@ rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d)
       continue;
     }
     for (const noted_copy &o : copies)
-      if (o.in == c.in && o.move == c.move && !o.reals && !listed_p (refused, o.type))
-	refused.safe_push (xstrdup (o.type));
+      if (o.in == c.in && o.move == c.move && !o.reals)
+	refuse (o.type);
     diagnose (d, SEVERITY_SORRY, c.origin, 0, "memory is copied as '%s', which has no reals, and elsewhere "
 	      "it is used as what has some", c.type);
   }

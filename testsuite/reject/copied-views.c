@@ -27,3 +27,29 @@ f (const double *x)
   free (q);
   return r;
 }
+
+/* Such a variable is handed on.  */
+static __attribute__ ((noinline)) void put (void *to, const void *from, size_t n)
+{
+  memcpy (to, from, n);
+}
+static __attribute__ ((noinline)) void hand_on (double **w, const char *from, size_t n)
+{
+  char buffer[64];
+  memcpy (buffer, from, n);	/* { dg-error "memory is copied as 'char', which has no reals, and elsewhere it is used as what has some" } */
+  put (w[1], buffer, n);
+}
+__attribute__ ((adjoint ("(return)/(x[3])"))) double
+g (const double *x)
+{
+  double **w = calloc (2, sizeof *w);
+  w[0] = calloc (2, sizeof (double));
+  w[1] = calloc (2, sizeof (double));
+  w[0][0] = x[0] * x[1];
+  hand_on (w, (const char *) w[0], 16);
+  double s = w[1][0] * x[2];
+  free (w[0]);
+  free (w[1]);
+  free (w);
+  return s;
+}

@@ -363,7 +363,20 @@ may_be_at_p (reader *r, tree ptr, tree decl)
   return targets.contains (decl);
 }
 
-/* S copies to DECL, a local variable, what may be anything, or hands it to a function that may.  */
+/* S hands DECL, a local variable, to a function of the program, or keeps its address.  */
+static bool
+hands_on_p (reader *r, gimple *s, tree decl)
+{
+  gcall *c = dyn_cast<gcall *> (s);
+  if (!c)
+    return gimple_assign_single_p (s) && gimple_store_p (s) && may_be_at_p (r, gimple_assign_rhs1 (s), decl);
+  for (unsigned k = 0; !gimple_call_internal_p (c) && k < gimple_call_num_args (c) && !rd_library_call_p (c); k++)
+    if (may_be_at_p (r, gimple_call_arg (c, k), decl))
+      return true;
+  return false;
+}
+
+/* S copies to DECL, a local variable, what may be anything.  */
 static bool
 fills_p (reader *r, gimple *s, tree decl)
 {
@@ -374,30 +387,28 @@ fills_p (reader *r, gimple *s, tree decl)
   gcall *c = dyn_cast<gcall *> (s);
   if (!c || gimple_call_internal_p (c))
     return false;
-  if (gimple_call_builtin_p (c, BUILT_IN_MEMCPY) || gimple_call_builtin_p (c, BUILT_IN_MEMMOVE))
-    return (rd_pointer_origins (r, gimple_call_arg (c, 1), NULL) & ~FROM_READONLY)
-	   && may_be_at_p (r, gimple_call_arg (c, 0), decl);
-  for (unsigned k = 0; k < gimple_call_num_args (c) && !rd_library_call_p (c); k++)
-    if (may_be_at_p (r, gimple_call_arg (c, k), decl))
-      return true;
-  return false;
+  return (gimple_call_builtin_p (c, BUILT_IN_MEMCPY) || gimple_call_builtin_p (c, BUILT_IN_MEMMOVE))
+	 && (rd_pointer_origins (r, gimple_call_arg (c, 1), NULL) & ~FROM_READONLY)
+	 && may_be_at_p (r, gimple_call_arg (c, 0), decl);
 }
 
 /* Of what is copied from FROM to TO, without reals by its type, nothing may have some: constants, to a local variable
-   (what is copied from there is asked for itself), or from one into which nothing like that is copied.  */
+   (what is copied from there is asked for itself), or from one into which nothing like that is copied; of variables
+   that this function alone knows.  */
 static bool
 surely_none_p (reader *r, tree to, tree from)
 {
-  auto_vec<tree, 8> to_decls, from_decls;
-  if (!(rd_pointer_origins (r, from, NULL) & ~FROM_READONLY) || to_locals_p (r, to, &to_decls))
+  auto_vec<tree, 8> decls, others;
+  if (!(rd_pointer_origins (r, from, NULL) & ~FROM_READONLY))
     return true;
-  if (!to_locals_p (r, from, &from_decls))
+  bool into = to_locals_p (r, to, &decls);
+  if (!into && !to_locals_p (r, from, &others))
     return false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      for (tree decl : from_decls)
-	if (fills_p (r, gsi_stmt (i), decl))
+      for (tree decl : into ? decls : others)
+	if (hands_on_p (r, gsi_stmt (i), decl) || (!into && fills_p (r, gsi_stmt (i), decl)))
 	  return false;
   return true;
 }

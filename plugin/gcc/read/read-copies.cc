@@ -454,6 +454,10 @@ rd_memcpy (reader *r, gcall *s)
   if (!a && !fortran_p () && !surely_none_p (r, to, from)) {
     rd_note_copy (r, s, to, bytes, by_address);
     rd_note_copy (r, s, from, bytes, by_address);
+  } else if (!a && by_address_p (r, to) && rd_may_cover_reals_p (r, s, to, bytes)) {
+    /* What reals were there are gone: what is there now depends on nothing.  */
+    rd_clear (r, rd_value (r, to), rd_value (r, bytes));
+    r->f->stmts.at[r->f->stmts.n - 1].kept = true;
   }
   return_first_argument (r, s);
 }

@@ -208,6 +208,8 @@ void rd_note_views (reader *r);
 /* The last statement, of copy S of BYTES, at one of whose sides is PTR, moves no reals by the type of PTR.
    BY_ADDRESS: both sides are memory by address.  */
 void rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address);
+/* S copies BYTES to where PTR leads, by whose type no reals are there, though some may be.  */
+bool rd_may_cover_reals_p (reader *r, gimple *s, tree ptr, tree bytes);
 /* The function accesses reals that are not behind its arguments.  */
 void rd_note_real_elsewhere (reader *r);
 /* Reals are refused behind a pointer of TYPE; they need not be if its structure is taken for what may have some.  */

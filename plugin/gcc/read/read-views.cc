@@ -314,6 +314,7 @@ struct copy_walk {
   gimple *s;
   bool by_address;
   hash_set<tree> seen;
+  vec<noted_copy> *out;
 };
 
 }
@@ -344,7 +345,7 @@ note_copied_type (copy_walk *w, tree type)
   bool any = VOID_TYPE_P (type);
   noted_copy c = { w->r->f, w->r->f->stmts.n - 1, origin_of_stmt (w->s), any ? name_of_void : key_of (type),
 		   !any && has_reals_p (type), any || RECORD_OR_UNION_TYPE_P (type) || bytes_p (type), w->by_address };
-  copies.safe_push (c);
+  w->out->safe_push (c);
 }
 
 /* BYTES, if they are known, are no more than one TYPE.  */
@@ -409,15 +410,33 @@ note_copied (copy_walk *w, tree t, tree bytes)
   }
 }
 
-void
-rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address)
+static void
+note_side (reader *r, gimple *s, tree ptr, tree bytes, bool by_address, vec<noted_copy> *out)
 {
   copy_walk w;
   w.r = r;
   w.s = s;
   w.by_address = by_address;
+  w.out = out;
   if (!fortran_p ())
     note_copied (&w, ptr, bytes);
+}
+
+void
+rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address)
+{
+  note_side (r, s, ptr, bytes, by_address, &copies);
+}
+
+bool
+rd_may_cover_reals_p (reader *r, gimple *s, tree ptr, tree bytes)
+{
+  auto_vec<noted_copy> all;
+  note_side (r, s, ptr, bytes, true, &all);
+  for (const noted_copy &c : all)
+    if (c.reals || c.anything)
+      return true;
+  return false;
 }
 
 /* In PROGRAM, what has reals comes by KIND.  */

@@ -3,7 +3,8 @@
 /* { dg-options "-w" } */
 /* Copies by types without reals of what has some, where no cast in a function that is read tells of it: new memory that is
    used as two things; bytes behind a header; a buffer of bytes; addresses in an initialiser; pointers to pointers, and
-   vectors of them; a callee without prototype; from a member on; arrays of elements of any size, reversed and by halves.  */
+   vectors of them; a callee without prototype; from a member on; arrays of elements of any size, reversed and by halves; and
+   constants, which end what reals were there.  */
 #include <stddef.h>
 #include "oracle.h"
 #ifdef KERNEL
@@ -181,12 +182,39 @@ static double Q(elements) (double x, double y)
   return s;
 }
 
+static const char Q(zeros)[4 * sizeof (double)];
+static __attribute__ ((noinline)) void Q(reset) (void *t, size_t n)
+{
+  memcpy (t, Q(zeros), n);
+}
+static __attribute__ ((noinline)) void Q(reset_three) (void *t)
+{
+  memcpy (t, Q(zeros), 3 * sizeof (double));
+}
+static double Q(ended) (double x, double y)
+{
+  struct Q(holder) *w = calloc (1, sizeof *w);
+  w->a = calloc (4, sizeof (double));
+  for (int i = 0; i < 4; i++)
+    w->a[i] = x * y * (i + 1);
+  double s = w->a[0] * w->a[3];
+  Q(reset) (w->a, sizeof (double));
+  w->a[0] += y * y;
+  s += w->a[0] * w->a[1];
+  Q(reset_three) (w->a + 1);
+  w->a[1] += x;
+  s *= w->a[0] + w->a[1] + w->a[3];
+  free (w->a);
+  free (w);
+  return s;
+}
+
 void f (int n, double *restrict x, double *restrict y)
 {
   y[0] = y[0] * Q(two_things) (x[0]) + Q(behind_header) (x[1], x[2]);
   y[1] = y[1] * Q(buffered) (x[1], y[0]) + Q(in_table) (x[2]);
   y[2] = y[2] * Q(by_pointers) (x[3]) + Q(from_member) (x[0], x[3]);
-  y[3] = y[3] * Q(elements) (x[3], y[1]) * y[2] + x[3];
+  y[3] = y[3] * Q(elements) (x[3], y[1]) * y[2] + Q(ended) (x[3], x[2]);
 }
 #endif
 

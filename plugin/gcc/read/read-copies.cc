@@ -131,7 +131,7 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
   *unknown = false;
   if (rd_fortran_text_p (ptr))
     return NULL_TREE;
-  if ((origins & FROM_BY_ADDRESS) && !(origins & ~FROM_BY_ADDRESS)) {
+  if (rd_by_address_p (r, ptr, NULL_TREE)) {
     tree type = rd_pointer_before_void (ptr);
     tree only = rd_only_real (TREE_TYPE (type));
     if (!only && VOID_TYPE_P (TREE_TYPE (type)))
@@ -313,13 +313,6 @@ bytes_of_whole (reader *r, tree bytes, tree real)
   return rd_op (r, OP_AND, type, n, rd_integer (r, type, -size));
 }
 
-static bool
-by_address_p (reader *r, tree ptr)
-{
-  unsigned origins = rd_pointer_origins (r, ptr, NULL);
-  return origins && !(origins & ~FROM_BY_ADDRESS);
-}
-
 /* Of a copy between memory by address, which has reals of type A (ANY_A: or may have) where it goes, and
    of type B where it comes from: what is there moves as bits, as nothing tells what that is.  */
 static bool
@@ -340,11 +333,11 @@ refuse_own (reader *r, tree ptr)
       diagnose_own_memory (r->d);
 }
 
-/* PTR leads to one of DECLS, local variables, and to nothing else.  */
+/* SIDE leads to one of DECLS, local variables, and to nothing else.  */
 static bool
-to_locals_p (reader *r, tree ptr, vec<tree> *decls)
+to_locals_p (reader *r, copy_side side, vec<tree> *decls)
 {
-  if (rd_targets (r, ptr, NULL_TREE, decls) != FROM_LOCAL)
+  if (rd_targets (r, side.ptr, side.ref, decls) != FROM_LOCAL)
     return false;
   for (tree decl : *decls)
     if (!DECL_P (decl))
@@ -396,10 +389,10 @@ fills_p (reader *r, gimple *s, tree decl)
    (what is copied from there is asked for itself), or from one into which nothing like that is copied; of variables
    that this function alone knows.  */
 static bool
-surely_none_p (reader *r, tree to, tree from)
+surely_none_p (reader *r, copy_side to, copy_side from)
 {
-  auto_vec<tree, 8> decls, others;
-  if (!(rd_pointer_origins (r, from, NULL) & ~FROM_READONLY))
+  auto_vec<tree, 8> any, decls, others;
+  if (!(rd_targets (r, from.ptr, from.ref, &any) & ~FROM_READONLY))
     return true;
   bool into = to_locals_p (r, to, &decls);
   if (!into && !to_locals_p (r, from, &others))
@@ -411,6 +404,40 @@ surely_none_p (reader *r, tree to, tree from)
 	if (hands_on_p (r, gsi_stmt (i), decl) || (!into && fills_p (r, gsi_stmt (i), decl)))
 	  return false;
   return true;
+}
+
+/* The pointer that SIDE is made of, and in *BYTES how many from there on are copied, if that can be told; or
+   NULL_TREE.  */
+static tree
+pointer_of_side (copy_side side, tree *bytes)
+{
+  if (side.ptr)
+    return side.ptr;
+  if (TREE_CODE (side.ref) != MEM_REF)
+    return NULL_TREE;
+  *bytes = integer_zerop (TREE_OPERAND (side.ref, 1)) ? *bytes : NULL_TREE;
+  return TREE_OPERAND (side.ref, 0);
+}
+
+void
+rd_copied_none (reader *r, copy_side to, copy_side from, tree bytes)
+{
+  bool by_address = rd_by_address_p (r, to.ptr, to.ref);
+  if (fortran_p ())
+    return;
+  if (surely_none_p (r, to, from)) {
+    tree n = bytes, ptr = by_address ? pointer_of_side (to, &n) : NULL_TREE;
+    /* What reals were there are gone: what is there now depends on nothing.  */
+    if (ptr && rd_may_cover_reals_p (r, ptr, n))
+      rd_clear (r, to.value, rd_value (r, bytes))->kept = true;
+    return;
+  }
+  by_address &= rd_by_address_p (r, from.ptr, from.ref);
+  for (copy_side side : { to, from }) {
+    tree n = bytes;
+    if (tree ptr = pointer_of_side (side, &n))
+      rd_note_copy (r, ptr, n, by_address);
+  }
 }
 
 void
@@ -435,30 +462,24 @@ rd_memcpy (reader *r, gcall *s)
     a = rd_reals_of_structures (to);
   if (ok && !b && !any_from && (a || (fortran_p () && !text)))
     b = rd_reals_of_structures (from);
-  bool by_address = by_address_p (r, to) && by_address_p (r, from);
-  if (ok && by_address && moves_bits_p (a, any_to, b, any_from)) {
-    rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), double_type_node);
-    r->f->stmts.at[r->f->stmts.n - 1].raw = true;
+  bool by_address = rd_by_address_p (r, to, NULL_TREE) && rd_by_address_p (r, from, NULL_TREE);
+  if (!ok)
+    return;
+  if (by_address && moves_bits_p (a, any_to, b, any_from)) {
+    rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), double_type_node)->raw = true;
     return_first_argument (r, s);
     return;
   }
-  if (!ok)
-    return;
   if (!rd_same_reals (r, &a, any_to, &b, any_from) || !rd_check_start_of_copy (r, to, a)
       || !rd_check_start_of_copy (r, from, a)) {
     refuse_own (r, to);
     refuse_own (r, from);
     return;
   }
-  rd_move (r, rd_value (r, to), rd_value (r, from), bytes_of_whole (r, bytes, a), a);
-  if (!a && !fortran_p () && !surely_none_p (r, to, from)) {
-    rd_note_copy (r, s, to, bytes, by_address);
-    rd_note_copy (r, s, from, bytes, by_address);
-  } else if (!a && by_address_p (r, to) && rd_may_cover_reals_p (r, s, to, bytes)) {
-    /* What reals were there are gone: what is there now depends on nothing.  */
-    rd_clear (r, rd_value (r, to), rd_value (r, bytes));
-    r->f->stmts.at[r->f->stmts.n - 1].kept = true;
-  }
+  adj_id to_value = rd_value (r, to), from_value = rd_value (r, from);
+  rd_move (r, to_value, from_value, bytes_of_whole (r, bytes, a), a);
+  if (!a)
+    rd_copied_none (r, { to, NULL_TREE, to_value }, { from, NULL_TREE, from_value }, bytes);
   return_first_argument (r, s);
 }
 

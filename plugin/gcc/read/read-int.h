@@ -147,6 +147,10 @@ bool rd_check_start_of_copy (reader *r, tree place, tree real);
 /* PTR is, for all that is known, a multiple of BYTES from what it is made of.  */
 bool rd_at_element_p (tree ptr, HOST_WIDE_INT bytes);
 
+/* One side of a copy: the address that a call gets, or what an assignment accesses.  */
+struct copy_side { tree ptr, ref; adj_id value; };
+/* The last statement copies BYTES, of which the types of the sides tell that no real is among them.  */
+void rd_copied_none (reader *r, copy_side to, copy_side from, tree bytes);
 void rd_memcpy (reader *r, gcall *s);
 void rd_memset (reader *r, gcall *s);
 /* PTR leads to text of Fortran.  */
@@ -205,11 +209,11 @@ unsigned HOST_WIDE_INT rd_extent_of_head (cgraph_node *primal, unsigned k, const
 
 /* Where the function takes what has no reals for what has some.  */
 void rd_note_views (reader *r);
-/* The last statement, of copy S of BYTES, at one of whose sides is PTR, moves no reals by the type of PTR.
-   BY_ADDRESS: both sides are memory by address.  */
-void rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address);
-/* S copies BYTES to where PTR leads, by whose type no reals are there, though some may be.  */
-bool rd_may_cover_reals_p (reader *r, gimple *s, tree ptr, tree bytes);
+/* The last statement, a copy of BYTES (NULL_TREE: nobody knows how many) at one of whose sides is PTR, moves no
+   reals by the type of PTR.  BY_ADDRESS: both sides are memory by address.  */
+void rd_note_copy (reader *r, tree ptr, tree bytes, bool by_address);
+/* BYTES are copied to where PTR leads, by whose type no reals are there, though some may be.  */
+bool rd_may_cover_reals_p (reader *r, tree ptr, tree bytes);
 /* The function accesses reals that are not behind its arguments.  */
 void rd_note_real_elsewhere (reader *r);
 /* Reals are refused behind a pointer of TYPE; they need not be if its structure is taken for what may have some.  */
@@ -265,6 +269,8 @@ unsigned rd_ref_origins (reader *r, tree ref, tree *witness);
 unsigned rd_targets (reader *r, tree ptr, tree ref, vec<tree> *targets);
 /* TYPE points to what is declared and holds no reals, and is not taken for what may have some.  */
 bool rd_leads_to_no_reals_p (tree type);
+/* What PTR leads to, or, if that is NULL, what REF accesses, is memory by address.  */
+bool rd_by_address_p (reader *r, tree ptr, tree ref);
 const char *rd_name (tree decl);	/* for messages */
 
 /* ---- read-stmt.cc -------------------------------------------------------- */
@@ -337,8 +343,8 @@ adj_id rd_load_of (reader *r, tree ref);
 void rd_store (reader *r, tree lhs, tree rhs);
 void rd_aggregate (reader *r, gassign *s);
 adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
-void rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
-void rd_clear (reader *r, adj_id to, adj_id bytes);
+struct stmt *rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
+struct stmt *rd_clear (reader *r, adj_id to, adj_id bytes);
 /* Real element type if all reals inside are of one and lie as in an array, else NULL_TREE.  */
 tree rd_only_real (tree type);
 /* Refuses an access to reals that has no derivative; false then.  */

@@ -624,7 +624,7 @@ rd_only_real (tree type)
   return mixed ? NULL_TREE : only;
 }
 
-void
+struct stmt *
 rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element)
 {
   adj_id location = rd_location_of_stmt (r, r->stmt, true, true);
@@ -634,9 +634,10 @@ rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element)
   t->args[2] = bytes;
   t->element = element ? rd_type (r, element) : ADJ_NONE;
   t->location = location;
+  return t;
 }
 
-void
+struct stmt *
 rd_clear (reader *r, adj_id to, adj_id bytes)
 {
   adj_id location = rd_location_of_stmt (r, r->stmt, false, true);
@@ -644,13 +645,7 @@ rd_clear (reader *r, adj_id to, adj_id bytes)
   t->args[0] = to;
   t->args[1] = bytes;
   t->location = location;
-}
-
-static bool
-by_address_p (reader *r, tree ref)
-{
-  unsigned origins = rd_ref_origins (r, ref, NULL);
-  return origins && !(origins & ~FROM_BY_ADDRESS);
+  return t;
 }
 
 static void
@@ -670,7 +665,7 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
   bool raw = false;
   if (holds_reals_p (TREE_TYPE (lhs))) {
     element = rd_only_real (TREE_TYPE (lhs));
-    if (!element && by_address_p (r, lhs) && by_address_p (r, rhs)) {
+    if (!element && rd_by_address_p (r, NULL_TREE, lhs) && rd_by_address_p (r, NULL_TREE, rhs)) {
       element = double_type_node;	/* no matter which: refused where it has an adjoint */
       raw = true;
     }
@@ -687,7 +682,7 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
     bool ok = true, any_to, any_from;
     element = rd_reals_at (r, NULL_TREE, lhs, size, &any_to, &ok);
     tree other = rd_reals_at (r, NULL_TREE, rhs, size, &any_from, &ok);
-    if (!element && !other && by_address_p (r, lhs) && by_address_p (r, rhs)) {
+    if (!element && !other && rd_by_address_p (r, NULL_TREE, lhs) && rd_by_address_p (r, NULL_TREE, rhs)) {
       unsigned rank;
       tree described;
       element = other = double_type_node;
@@ -703,12 +698,9 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
   adj_id to = rd_address_of (r, lhs), from = rd_address_of (r, rhs);
   if (to == ADJ_NONE || from == ADJ_NONE)
     return;
-  rd_move (r, to, from, rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element);
-  r->f->stmts.at[r->f->stmts.n - 1].raw = raw;
-  /* Of a structure of bytes alone, too.  */
-  for (unsigned k = 0; k < 2 && !element; k++)
-    if (TREE_CODE (k ? rhs : lhs) == MEM_REF)
-      rd_note_copy (r, r->stmt, TREE_OPERAND (k ? rhs : lhs, 0), size, by_address_p (r, lhs) && by_address_p (r, rhs));
+  rd_move (r, to, from, rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element)->raw = raw;
+  if (!element)
+    rd_copied_none (r, { NULL_TREE, lhs, to }, { NULL_TREE, rhs, from }, size);
 }
 
 /* Assignments of whole arrays and structures.  */

@@ -372,6 +372,13 @@ rd_leads_to_no_reals_p (tree type)
 	 && !holds_reals_p (TREE_TYPE (type)) && !rd_taken_for_reals_p (TREE_TYPE (type));
 }
 
+bool
+rd_by_address_p (reader *r, tree ptr, tree ref)
+{
+  unsigned origins = ptr ? rd_pointer_origins (r, ptr, NULL) : rd_ref_origins (r, ref, NULL);
+  return origins && !(origins & ~FROM_BY_ADDRESS);
+}
+
 /* Bits in the order of these bytes.  */
 static const unsigned bytes_of_bits[] = { 2, 4, 8, 10, 16 };
 

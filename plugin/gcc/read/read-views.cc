@@ -311,7 +311,6 @@ namespace {
 /* One side of a copy.  */
 struct copy_walk {
   reader *r;
-  gimple *s;
   bool by_address;
   hash_set<tree> seen;
   vec<noted_copy> *out;
@@ -343,7 +342,7 @@ static void
 note_copied_type (copy_walk *w, tree type)
 {
   bool any = VOID_TYPE_P (type);
-  noted_copy c = { w->r->f, w->r->f->stmts.n - 1, origin_of_stmt (w->s), any ? name_of_void : key_of (type),
+  noted_copy c = { w->r->f, w->r->f->stmts.n - 1, origin_of_stmt (w->r->stmt), any ? name_of_void : key_of (type),
 		   !any && has_reals_p (type), any || RECORD_OR_UNION_TYPE_P (type) || bytes_p (type), w->by_address };
   w->out->safe_push (c);
 }
@@ -411,11 +410,10 @@ note_copied (copy_walk *w, tree t, tree bytes)
 }
 
 static void
-note_side (reader *r, gimple *s, tree ptr, tree bytes, bool by_address, vec<noted_copy> *out)
+note_side (reader *r, tree ptr, tree bytes, bool by_address, vec<noted_copy> *out)
 {
   copy_walk w;
   w.r = r;
-  w.s = s;
   w.by_address = by_address;
   w.out = out;
   if (!fortran_p ())
@@ -423,16 +421,16 @@ note_side (reader *r, gimple *s, tree ptr, tree bytes, bool by_address, vec<note
 }
 
 void
-rd_note_copy (reader *r, gimple *s, tree ptr, tree bytes, bool by_address)
+rd_note_copy (reader *r, tree ptr, tree bytes, bool by_address)
 {
-  note_side (r, s, ptr, bytes, by_address, &copies);
+  note_side (r, ptr, bytes, by_address, &copies);
 }
 
 bool
-rd_may_cover_reals_p (reader *r, gimple *s, tree ptr, tree bytes)
+rd_may_cover_reals_p (reader *r, tree ptr, tree bytes)
 {
   auto_vec<noted_copy> all;
-  note_side (r, s, ptr, bytes, true, &all);
+  note_side (r, ptr, bytes, true, &all);
   for (const noted_copy &c : all)
     if (c.reals || c.anything)
       return true;

@@ -341,6 +341,10 @@ rd_reals_at (reader *r, tree ptr, tree ref, tree bytes, bool *unknown, bool *ok)
     if (origins & bit)
       add_type (&c, rd_type_of_reals (bit));
   for (unsigned k = 0; k < targets.length (); k++) {
+    if (DECL_P (targets[k]) && TREE_READONLY (targets[k]) && !holds_reals_p (TREE_TYPE (targets[k]))) {
+      c.others = true;		/* whatever its type is taken for */
+      continue;
+    }
     if (DECL_P (targets[k])) {
       add_variable (&c, targets[k], ptr ? ptr : ref, bytes);
       continue;

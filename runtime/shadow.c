@@ -435,23 +435,18 @@ all_zero (const unsigned char *p, uint64_t bytes)
 }
 
 _Noreturn static void
-copied_in_pieces (const char *why, const void *destination, const void *source, uint64_t bytes)
+refuse_move (const char *why, const void *destination, const void *source, uint64_t bytes)
 {
   fatal ("%llu bytes with active reals were copied as bytes (shadows at %p and %p) %s: copy them as reals",
 	 (unsigned long long) bytes, source, destination, why);
 }
 
-/* What is nothing is overwritten, whatever the bytes are: DESTINATION's become SOURCE's.  */
+/* Of two pieces apart, where SOURCE's is nothing: it becomes DESTINATION's, whatever the bytes are.  */
 static void
 move_to_nothing (unsigned char *destination, unsigned char *source, uint64_t bytes)
 {
-  bool up = source <= destination;
-  for (uint64_t k = 0; k < bytes; k++) {
-    uint64_t i = up ? k : bytes - 1 - k;
-    unsigned char seed = destination[i];
-    destination[i] = 0;
-    source[i] = seed;
-  }
+  memcpy (source, destination, bytes);
+  memset (destination, 0, bytes);
 }
 
 /* What is no whole word moves to where nothing is, or not at all.  */
@@ -461,7 +456,7 @@ move_piece (unsigned char *destination, unsigned char *source, uint64_t bytes, b
   if (all_zero (destination, bytes))
     return;
   if (!apart || !all_zero (source, bytes))
-    copied_in_pieces (why, destination, source, bytes);
+    refuse_move (why, destination, source, bytes);
   move_to_nothing (destination, source, bytes);
 }
 
@@ -488,32 +483,49 @@ words_to_move (unsigned char *destination, unsigned char *source, uint64_t bytes
   return head + tail < bytes;
 }
 
-void
-adjoint_rt_move_adjoint_words (void *destination, void *source, uint64_t bytes)
+/* The words from FROM on get those of TO: as bits where nothing is, else, if all are DOUBLES, added.  */
+static void
+move_words (unsigned char *to, unsigned char *from, uint64_t bytes, bool doubles)
+{
+  uint64_t n = bytes / WORD;
+  bool up = from <= to;
+  for (uint64_t k = 0; k < n; k++) {
+    uint64_t i = WORD * (up ? k : n - 1 - k);
+    unsigned char seed[WORD];
+    double a, b;
+    memcpy (seed, to + i, WORD);
+    memset (to + i, 0, WORD);
+    if (all_zero (seed, WORD))
+      continue;
+    if (all_zero (from + i, WORD)) {
+      memcpy (from + i, seed, WORD);
+      continue;
+    }
+    if (!doubles)
+      refuse_move ("that may be of several kinds, and the original is used as well", to, from, bytes);
+    memcpy (&a, seed, WORD);
+    memcpy (&b, from + i, WORD);
+    b += a;
+    memcpy (from + i, &b, WORD);
+  }
+}
+
+static void
+move_adjoint_of_bytes (unsigned char *destination, unsigned char *source, uint64_t bytes, bool doubles)
 {
   uint64_t lead;
   if (words_to_move (destination, source, bytes, &lead))
-    adjoint_rt_move_adjoint8 ((char *) destination + lead, (char *) source + lead, bytes - lead);
+    move_words (destination + lead, source + lead, bytes - lead, doubles);
+}
+
+void
+adjoint_rt_move_adjoint_words (void *destination, void *source, uint64_t bytes)
+{
+  move_adjoint_of_bytes (destination, source, bytes, true);
 }
 
 void
 adjoint_rt_move_adjoint_bits (void *destination, void *source, uint64_t bytes)
 {
-  uint64_t lead;
-  if (!words_to_move (destination, source, bytes, &lead))
-    return;
-  uint64_t n = (bytes - lead) / WORD;
-  unsigned char *to = (unsigned char *) destination + lead, *from = (unsigned char *) source + lead;
-  bool up = from <= to;
-  for (uint64_t k = 0; k < n; k++) {
-    uint64_t i = WORD * (up ? k : n - 1 - k);
-    unsigned char seed[WORD];
-    memcpy (seed, to + i, WORD);
-    memset (to + i, 0, WORD);
-    if (all_zero (seed, WORD))
-      continue;
-    if (!all_zero (from + i, WORD))
-      copied_in_pieces ("that may be of several kinds, and the original is used as well", destination, source, bytes);
-    memcpy (from + i, seed, WORD);
-  }
+  move_adjoint_of_bytes (destination, source, bytes, false);
 }

@@ -98,11 +98,10 @@ replace (gphi *phi, tree variable, tree flag)
   }
 }
 
-bool
+void
 prepare_absent (void)
 {
   basic_block bb;
-  bool any = false;
   FOR_EACH_BB_FN (bb, cfun)
     for (gphi_iterator i = gsi_start_phis (bb), next = i; !gsi_end_p (i); i = next) {
       gphi *phi = i.phi ();
@@ -117,7 +116,5 @@ prepare_absent (void)
 	add_phi_arg (there, integer_zerop (gimple_phi_arg_def (phi, k)) ? boolean_false_node : boolean_true_node,
 		     gimple_phi_arg_edge (phi, k), UNKNOWN_LOCATION);
       replace (phi, variable, flag);
-      any = true;
     }
-  return any;
 }

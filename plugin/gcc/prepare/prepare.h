@@ -69,8 +69,7 @@ void prepare_plain_statements (void);
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
 void prepare_copied_bytes (void);
-/* prepare-absent.cc.  True if anything was changed.  */
-bool prepare_absent (void);
+void prepare_absent (void);		/* prepare-absent.cc */
 void prepare_unusual_comparisons (void);
 /* Another, in prepare-pointers.cc: calls through pointers, in PRIMAL's clone, become calls by name;
    false if none does.  */

@@ -240,6 +240,19 @@ rd_static_local_p (tree decl)
 	 && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL;
 }
 
+/* REF, an access to a real, is what GCC makes of a copy to or from bytes (`char *', `void *') that may lie where in
+   an array of such reals none would begin.  */
+static bool
+among_bytes_p (tree ref)
+{
+  if (fortran_p () || TREE_CODE (ref) != MEM_REF || !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1))))
+    return false;
+  tree ptr = TREE_OPERAND (ref, 0), to = strip_array_types (TREE_TYPE (TREE_TYPE (ptr)));
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+  return (VOID_TYPE_P (to) || (TREE_CODE (to) == INTEGER_TYPE && TYPE_PRECISION (to) == BITS_PER_UNIT))
+	 && !(rd_at_element_p (ptr, size) && mem_ref_offset (ref).force_shwi ().to_constant () % size == 0);
+}
+
 /* Variables that outlive the call and memory by address have no shadow: what does not vary may
    be stored there, and what is read there depends on nothing.  The core sees to it
    (core/shadows/by-address.h).  */
@@ -248,7 +261,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
 {
   tree witness = NULL_TREE;
   unsigned origins = rd_ref_origins (r, ref, &witness);
-  r->p->packed |= rd_in_packed_p (ref);
+  r->p->packed |= rd_in_packed_p (ref) || among_bytes_p (ref);
   if (origins & ~FROM_REALS)
     rd_note_real_elsewhere (r);
   if (const char *text = trouble_text (origins)) {

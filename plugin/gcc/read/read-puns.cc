@@ -720,7 +720,7 @@ at_elements_p (reader *r, tree ptr, tree whole)
 {
   auto_vec<tree, 8> targets;
   if (TREE_CODE (ptr) != SSA_NAME || (rd_targets (r, ptr, NULL_TREE, &targets) & ~(FROM_LOCAL | FROM_GLOBAL))
-      || targets.is_empty () || !rd_at_element_p (ptr, int_size_in_bytes (whole)))
+      || targets.is_empty () || int_size_in_bytes (whole) <= 0 || !rd_at_element_p (ptr, int_size_in_bytes (whole)))
     return false;
   for (tree decl : targets)
     if (!DECL_P (decl) || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE
@@ -778,7 +778,7 @@ member_set (reader *r, tree ref)
   if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (r, ref, whole)))
     return get_alias_set (ref);
   tree offset = TREE_OPERAND (ref, 1);
-  if (!fortran_p () && tree_fits_uhwi_p (offset))
+  if (!fortran_p () && tree_fits_uhwi_p (offset) && int_size_in_bytes (whole) > 0)
     offset = size_int (tree_to_uhwi (offset) % int_size_in_bytes (whole));
   tree member = member_at (whole, offset, &record);
   if (!member && !fortran_p ())

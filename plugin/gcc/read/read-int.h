@@ -12,6 +12,8 @@
    read-owners.cc  allocatables that own memory alone
    read-sort.cc    qsort and bsearch
    read-puns.cc    memory that is used both as reals and as something else
+   read-contents.cc what memory holds that is copied or handed on
+   read-views.cc   copies by types without reals of what may have some
    read-members.cc where members of structures lie
    read-static.cc  static locals that are no state
    read-loops.cc   trip counts
@@ -373,6 +375,19 @@ void rd_alias_matrix (reader *r);
 
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
+/* TYPE is or has a union.  */
+bool rd_holds_union_p (tree type);
+/* TYPE has a member that is no real and has the mode of ACCESS.  */
+bool rd_has_member_like (tree type, tree access);
+/* Through ARG, a pointer to nothing in particular that S hands to a function with a body, variables are
+   accessed as what they are declared as (read-untyped.cc).  */
+bool rd_accessed_by_type_p (reader *r, gcall *s, tree arg);
+void rd_note_access (reader *r, tree ref, adj_id location);
+/* Refuses accesses that may read or write the bits of reals.  */
+void rd_check_puns (reader *r);
+
+/* ---- read-contents.cc ---------------------------------------------------- */
+
 /* REF is a member of a structure whose reals lie as in no array.  */
 bool rd_in_packed_p (tree ref);
 /* The one kind of reals that the memory behind PTR (or accessed by REF) may hold, of which BYTES
@@ -387,13 +402,6 @@ tree rd_reals_of_structures (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
-/* TYPE is or has a union.  */
-bool rd_holds_union_p (tree type);
-/* TYPE has a member that is no real and has the mode of ACCESS.  */
-bool rd_has_member_like (tree type, tree access);
-/* Through ARG, a pointer to nothing in particular that S hands to a function with a body, variables are
-   accessed as what they are declared as (read-untyped.cc).  */
-bool rd_accessed_by_type_p (reader *r, gcall *s, tree arg);
 /* PTR is an allocation in which something else than numbers is kept.  */
 bool rd_allocation_holds_pointers_p (tree ptr);
 /* PTR leads to allocated memory only, in which there is something, and no reals.  */
@@ -403,9 +411,6 @@ bool rd_passive_heap_p (reader *r, tree ptr);
 bool rd_reals_of_copies (reader *r, tree ptr, tree *only);
 /* Do the two sides of a copy agree?  What is unknown becomes as the other.  */
 bool rd_same_reals (reader *r, tree *a, bool a_unknown, tree *b, bool b_unknown);
-void rd_note_access (reader *r, tree ref, adj_id location);
-/* Refuses accesses that may read or write the bits of reals.  */
-void rd_check_puns (reader *r);
 
 /* ---- read-members.cc ----------------------------------------------------- */
 

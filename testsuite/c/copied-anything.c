@@ -3,8 +3,8 @@
 /* { dg-options "-w" } */
 /* Copies by types without reals of what has some, where no cast in a function that is read tells of it: new memory that is
    used as two things; bytes behind a header; a buffer of bytes; addresses in an initialiser; pointers to pointers, and
-   vectors of them; a callee without prototype; from a member on; arrays of elements of any size, reversed and by halves; and
-   constants, which end what reals were there.  */
+   vectors of them; a callee without prototype; from a member on; arrays of elements of any size, reversed and by halves; as many
+   bytes as a structure of integers has; and constants, which end what reals were there.  */
 #include <stddef.h>
 #include "oracle.h"
 #ifdef KERNEL
@@ -182,6 +182,24 @@ static double Q(elements) (double x, double y)
   return s;
 }
 
+struct Q(word) { int a[2 * sizeof (double) / sizeof (int)]; };
+static __attribute__ ((noinline)) void Q(copy_word) (void *t, struct Q(word) *s)
+{
+  struct Q(word) *w = t;
+  memcpy (w, s, sizeof *w);
+}
+static double Q(as_words) (double x, double y)
+{
+  double *a = calloc (2, sizeof *a), *b = calloc (2, sizeof *b);
+  a[0] = x * y;
+  a[1] = y;
+  Q(copy_word) (b, (struct Q(word) *) a);
+  double s = a[0] * b[1] + b[0] * b[0];
+  free (a);
+  free (b);
+  return s;
+}
+
 static const char Q(zeros)[4 * sizeof (double)];
 static __attribute__ ((noinline)) void Q(reset) (void *t, size_t n)
 {
@@ -214,7 +232,7 @@ void f (int n, double *restrict x, double *restrict y)
   y[0] = y[0] * Q(two_things) (x[0]) + Q(behind_header) (x[1], x[2]);
   y[1] = y[1] * Q(buffered) (x[1], y[0]) + Q(in_table) (x[2]);
   y[2] = y[2] * Q(by_pointers) (x[3]) + Q(from_member) (x[0], x[3]);
-  y[3] = y[3] * Q(elements) (x[3], y[1]) * y[2] + Q(ended) (x[3], x[2]);
+  y[3] = y[3] * Q(elements) (x[3], y[1]) * y[2] + Q(ended) (x[3], x[2]) + Q(as_words) (x[0], x[1]);
 }
 #endif
 

@@ -337,13 +337,13 @@ bytes_p (tree type)
   return any;
 }
 
-/* What W copies is TYPE, or begins within one; void: what many a `void *' leads to.  */
+/* What W copies is TYPE (WHOLE: one at most), or begins within one; void: what many a `void *' leads to.  */
 static void
-note_copied_type (copy_walk *w, tree type)
+note_copied_type (copy_walk *w, tree type, bool whole)
 {
-  bool any = VOID_TYPE_P (type);
+  bool any = VOID_TYPE_P (type), anything = any || (RECORD_OR_UNION_TYPE_P (type) && !whole) || bytes_p (type);
   noted_copy c = { w->r->f, w->r->f->stmts.n - 1, origin_of_stmt (w->r->stmt), any ? name_of_void : key_of (type),
-		   !any && has_reals_p (type), any || RECORD_OR_UNION_TYPE_P (type) || bytes_p (type), w->by_address };
+		   !any && has_reals_p (type), anything, w->by_address };
   w->out->safe_push (c);
 }
 
@@ -363,7 +363,7 @@ note_copied_member (copy_walk *w, tree ref, tree bytes)
   tree type = TREE_TYPE (ref);
   if (TREE_CODE (type) == ARRAY_TYPE && !(TYPE_SIZE_UNIT (type) && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
 					  && tree_to_uhwi (TYPE_SIZE_UNIT (type)))) {
-    note_copied_type (w, strip_array_types (type));
+    note_copied_type (w, strip_array_types (type), false);
     return NULL_TREE;
   }
   if ((within_p (bytes, type) && !(RECORD_OR_UNION_TYPE_P (type) && bytes_p (type)))
@@ -371,7 +371,7 @@ note_copied_member (copy_walk *w, tree ref, tree bytes)
     return NULL_TREE;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == COMPONENT_REF)
-      note_copied_type (w, TREE_TYPE (TREE_OPERAND (ref, 0)));
+      note_copied_type (w, TREE_TYPE (TREE_OPERAND (ref, 0)), false);
   return TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
 }
 
@@ -393,9 +393,10 @@ note_copied (copy_walk *w, tree t, tree bytes)
     bool member = gimple_assign_single_p (def) && TREE_CODE (gimple_assign_rhs1 (def)) == ADDR_EXPR;
     bool moved = is_gimple_assign (def) && gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR;
     if (to && !VOID_TYPE_P (to) && !member) {
-      if (!moved && within_p (bytes, to) && !(RECORD_OR_UNION_TYPE_P (to) && bytes_p (to)))
+      bool whole = !moved && within_p (bytes, to);
+      note_copied_type (w, to, whole);
+      if (whole)
 	return;
-      note_copied_type (w, to);
     }
     if (gphi *phi = dyn_cast<gphi *> (def))
       for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
@@ -404,7 +405,7 @@ note_copied (copy_walk *w, tree t, tree bytes)
     bool made = is_gimple_assign (def) && !gimple_assign_load_p (def)
 		&& (moved || gimple_assign_single_p (def) || gimple_assign_cast_p (def));
     if (!made && to && VOID_TYPE_P (to) && gimple_code (def) != GIMPLE_PHI)
-      note_copied_type (w, to);
+      note_copied_type (w, to, false);
     t = made ? gimple_assign_rhs1 (def) : NULL_TREE;
   }
 }

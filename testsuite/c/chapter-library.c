@@ -2,9 +2,12 @@
 /* { dg-do run } */
 /* { dg-separate "" } */
 /* { dg-options "-fplugin-arg-adjoint-mode=both" } */
-/* The C library: mathematics, text and places in it, random numbers, sorting, copies of memory,
+/* The C library: mathematics, text and places in it, random numbers, files and the system, sorting, copies of memory,
    memory that grows.  */
 #include "parts.h"
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 #ifdef KERNEL
 PART (libm)
 {
@@ -55,6 +58,22 @@ PART (use_rand)
   for (int i = 0; i < n; i++) y[i] = y[i] * x[i] * a + b * x[0];
   unsigned s = 4;
   y[1] += rand_r (&s) * 1e-9 * x[2];
+}
+
+PART (posix)
+{
+  struct stat status;
+  char text[256];
+  time_t now = 86400;
+  struct tm day;
+  int k = stat ("/", &status) == 0 && S_ISDIR (status.st_mode);
+  if (isatty (-1)) k += 7;
+  if (access ("/nowhere/at/all", R_OK) == 0 || lstat ("/nowhere/at/all", &status) == 0) k += 5;
+  if (getcwd (text, sizeof text) && text[0] == '/') k++;
+  if (gmtime_r (&now, &day)) k += day.tm_mday;
+  if (getppid () > 0 && sysconf (_SC_PAGESIZE) == getpagesize ()) k++;
+  y[0] = x[0] * k * y[0];
+  y[1] *= x[1] * text[0];
 }
 
 PART (strings2)
@@ -276,7 +295,7 @@ PART (swap_void)
 }
 
 #else
-# define PARTS(X) X (libm) X (copied_as_one) X (use_strchr) X (use_strdup) X (use_rand) X (strings2) X (struct_names) X \
+# define PARTS(X) X (libm) X (copied_as_one) X (use_strchr) X (use_strdup) X (use_rand) X (posix) X (strings2) X (struct_names) X \
     (struct_names_heap) X (use_qsort) X (memchar) X (ctype) X (use_errno) X (realloc_growth) \
     X (swap_void)
 # include "parts-main.h"

@@ -389,14 +389,13 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
 	keep_by_choice (callee);
       continue;
     }
-    unsigned before = marks->length ();
     mark_callee (callee, marks);
     int size = ipa_size_summaries->get (callee)->self_size;
     if (size > INLINE_CALLEE || *total + size > inline_total ()) {
       if (size <= INLINE_CALLEE && *total + size <= INLINE_TOTAL)
 	kept_call = callee;
-      if (marks->length () > before)
-	unmark_last (marks);
+      /* It may be marked for other calls: all of this round stay, or the copy would grow without end.  */
+      unmark_kept (callee, marks);
       continue;
     }
     *total += size;

@@ -325,7 +325,8 @@ gets_address_p (gcall *s, tree decl)
 }
 
 /* What S does to the address in descriptor DECL: sets it to null (1), to something else or to
-   what is unknown (-1), nothing (0).  DATA: that member.  */
+   what is unknown (-1), nothing (0).  DATA: that member.  A function that was inlined sets what it returns
+   through a pointer.  */
 static int
 effect_on_data (gimple *s, tree decl, tree data)
 {
@@ -337,7 +338,7 @@ effect_on_data (gimple *s, tree decl, tree data)
     return 0;
   if (operand_equal_p (lhs, data))
     return gimple_assign_single_p (s) && null_p (gimple_assign_rhs1 (s)) ? 1 : -1;
-  return lhs == decl ? -1 : 0;
+  return refs_may_alias_p (lhs, data) ? -1 : 0;
 }
 
 /* The address in descriptor DECL, a variable that only its procedures get, is null at C, on

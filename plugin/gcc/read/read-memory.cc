@@ -513,12 +513,34 @@ check_descriptor_store (reader *r, tree lhs)
   return false;
 }
 
+static void read_clear (reader *r, tree lhs, tree size);
+
+/* RHS, which brings no reals with it, is stored over what may be bytes of reals: these end, as where as many bytes
+   are cleared.  (Other bytes than zero may be part of a number that is made; text is found in memory, or
+   is what a call returns.)  */
+static bool
+ends_bits_p (reader *r, tree lhs, tree rhs)
+{
+  tree base = lhs, size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
+  while (TREE_CODE (base) == ARRAY_REF)
+    base = TREE_OPERAND (base, 0);
+  return TREE_CODE (base) == MEM_REF && TREE_CODE (rhs) == INTEGER_CST && size && tree_fits_uhwi_p (size)
+	 && (integer_zerop (rhs) || !(rd_ref_origins (r, lhs, NULL) & ~(FROM_MEMORY | FROM_CALL)));
+}
+
 void
 rd_store (reader *r, tree lhs, tree rhs)
 {
   note_output_variable (r, lhs);
   if (!check_access (r, lhs, true) || !check_descriptor_store (r, lhs))
     return;
+  bool raw = stores_bits_p (r, lhs);
+  if (raw && ends_bits_p (r, lhs, rhs)) {
+    read_clear (r, lhs, TYPE_SIZE_UNIT (TREE_TYPE (lhs)));
+    if (integer_zerop (rhs))
+      return;
+    raw = false;
+  }
   adj_id v = rd_value (r, rhs);
   struct ref *m = make_ref (r, lhs);
   if (!m)
@@ -529,7 +551,7 @@ rd_store (reader *r, tree lhs, tree rhs)
   t->args[0] = v;
   t->ref = m;
   t->location = location;
-  t->raw = stores_bits_p (r, lhs);
+  t->raw = raw;
   t->owner = rd_owner_of_pointer (r, lhs);
 }
 

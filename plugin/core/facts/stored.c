@@ -255,12 +255,18 @@ hands_on_structure (const struct facts *facts, const struct zones *zones,
   return false;
 }
 
-/* S loads, through a pointer that was loaded, what may be reals of variable X of F's own.  */
+/* S loads, through a pointer that was loaded, what may be reals of variable X of F's own, or calls what
+   finds it so.  */
 static bool
 loads_variable (const struct facts *facts, const struct function *f, const struct roots *r,
 		const struct stmt *s, adj_id x)
 {
-  return s->kind == STMT_LOAD && s->block != ADJ_NONE && s->ref->base != ADJ_NONE
+  if (s->block == ADJ_NONE)
+    return false;
+  if (s->kind == STMT_CALL)
+    return bitset_has (&facts->reach->reads, s->callee)
+	   && may_be_reached (facts->reach, facts, f, false, x, r->unknown, ADJ_NONE);
+  return s->kind == STMT_LOAD && s->ref->base != ADJ_NONE
 	 && is_real (facts->p, f, s->dst)
 	 && region_next_root (r, f, s, 0, r->unknown) == r->unknown
 	 && may_be_reached (facts->reach, facts, f, false, x, r->unknown, s->ref->base);

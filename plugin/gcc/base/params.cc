@@ -755,6 +755,12 @@ user_name_of (tree fndecl)
   if (!fortran_p ())
     return IDENTIFIER_POINTER (name);
   const char *own, *module = module_in_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)), &own);
+  /* One that is BIND(C) has a symbol of its own.  */
+  tree context = DECL_CONTEXT (fndecl);
+  if (!module && context && TREE_CODE (context) == NAMESPACE_DECL && DECL_NAME (context)) {
+    module = IDENTIFIER_POINTER (DECL_NAME (context));
+    own = IDENTIFIER_POINTER (name);
+  }
   if (!module)
     return IDENTIFIER_POINTER (name);
   char *text = concat (module, "::", own, NULL);

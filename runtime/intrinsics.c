@@ -67,6 +67,29 @@ adjoint__place (const struct array *a, int64_t k)
   return place;
 }
 
+int64_t
+adjoint__row_length (const struct array *a)
+{
+  return a->rank > 0 ? a->extent[0] : 1;
+}
+
+int64_t
+adjoint__row_stride (const struct array *a)
+{
+  return a->rank > 0 ? a->stride[0] : 1;
+}
+
+int64_t
+adjoint__row (const struct array *a, int64_t r)
+{
+  int64_t place = a->before;
+  for (int d = 1; d < a->rank - 1; d++) {
+    place += r % a->extent[d] * a->stride[d];
+    r /= a->extent[d];
+  }
+  return a->rank > 1 ? place + r * a->stride[a->rank - 1] : place;
+}
+
 struct array
 adjoint__without_gaps (const struct array *a)
 {
@@ -79,6 +102,76 @@ adjoint__without_gaps (const struct array *a)
     stride *= b.extent[k];
   }
   return b;
+}
+
+/* ---- elements that keep their order ------------------------------------------- */
+
+static bool
+has_gaps (const struct array *a)
+{
+  int64_t stride = 1;
+  for (int k = 0; k < a->rank; k++) {
+    if (a->stride[k] != stride)
+      return true;
+    stride *= a->extent[k];
+  }
+  return a->before != 0;
+}
+
+static bool
+same_extents (const struct array *a, const struct array *b)
+{
+  for (int k = 0; k < a->rank; k++)
+    if (a->extent[k] != b->extent[k])
+      return false;
+  return a->rank == b->rank;
+}
+
+/* A, which has no gaps, as one row of N elements.  */
+static void
+make_row (struct array *a, int64_t n)
+{
+  a->rank = 1;
+  a->stride[0] = 1;
+  a->extent[0] = n;
+}
+
+static void
+transpose (struct array *a)
+{
+  int64_t stride = a->stride[0], extent = a->extent[0];
+  a->stride[0] = a->stride[1];
+  a->extent[0] = a->extent[1];
+  a->stride[1] = stride;
+  a->extent[1] = extent;
+}
+
+bool
+adjoint__straight (const struct intrinsic_call *c, struct array *to, struct array *from)
+{
+  *to = c->array[RESULT];
+  *from = c->array[FIRST];
+  int64_t n = adjoint__elements (to);
+  switch (c->which) {
+    case INTRINSIC_CSHIFT0:
+      if (c->number[0] != 0)
+	return false;
+      break;
+    case INTRINSIC_TRANSPOSE:
+      transpose (from);
+      break;
+    case INTRINSIC_RESHAPE:
+      if (c->array[SECOND].rank >= 0 || c->array[INTEGERS].rank >= 0)
+	return false;
+      break;
+    default:
+      return false;
+  }
+  if (has_gaps (to) || has_gaps (from) || n > adjoint__elements (from))
+    return same_extents (to, from);
+  make_row (to, n);
+  make_row (from, n);
+  return true;
 }
 
 /* ---- calls ----------------------------------------------------------------- */
@@ -270,6 +363,18 @@ adjoint__call_intrinsic (const struct intrinsic_call *c, libgfortran_procedure *
 
 /* ---- where elements come from ------------------------------------------------- */
 
+/* NUMBER [i] is 1 + the place of element I of N, times SIGN.  */
+static void
+number_places (const struct array *a, int64_t *number, int64_t n, int sign)
+{
+  int64_t length = adjoint__row_length (a), stride = adjoint__row_stride (a);
+  for (int64_t r = 0, k = 0; k < n; r++) {
+    int64_t at = adjoint__row (a, r) + 1;
+    for (int64_t i = 0; i < length; i++, k++)
+      number[k] = sign * (at + i * stride);
+  }
+}
+
 int64_t *
 adjoint__sources (const struct intrinsic_call *c, void *integers)
 {
@@ -281,8 +386,8 @@ adjoint__sources (const struct intrinsic_call *c, void *integers)
     int64_t n = adjoint__elements (a);
     array[k] = adjoint__without_gaps (a);
     low[k] = index[k] = adjoint__intrinsic_memory (n, sizeof (int64_t));
-    for (int64_t i = 0; i < n && k != RESULT; i++)
-      index[k][i] = k == FIRST ? adjoint__place (a, i) + 1 : -(adjoint__place (a, i) + 1);
+    if (k != RESULT)
+      number_places (a, index[k], n, k == FIRST ? 1 : -1);
   }
   array[INTEGERS] = c->array[INTEGERS];
   /* PACK without VECTOR leaves the rest of its result alone, which is then no part of it.  */

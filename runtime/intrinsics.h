@@ -66,6 +66,14 @@ struct intrinsic_call adjoint__intrinsic (libgfortran_procedure *procedure,
 int64_t adjoint__elements (const struct array *a);
 /* Where element number K of A, in the order of its subscripts, lies behind the lowest.  */
 int64_t adjoint__place (const struct array *a, int64_t k);
+/* A's elements in the order of their subscripts are rows, along the first dimension: how many elements
+   one has, how far these lie apart, and where row R begins.  */
+int64_t adjoint__row_length (const struct array *a);
+int64_t adjoint__row_stride (const struct array *a);
+int64_t adjoint__row (const struct array *a, int64_t r);
+/* The call gives the elements of the first array in the order of the result's, one for one: FROM's rows are
+   those of TO then, views of both.  */
+bool adjoint__straight (const struct intrinsic_call *c, struct array *to, struct array *from);
 /* A without gaps, in elements of eight bytes.  */
 struct array adjoint__without_gaps (const struct array *a);
 /* Calls PROCEDURE for arrays that lie at LOW, of elements of KIND.  */

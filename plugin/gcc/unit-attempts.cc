@@ -327,8 +327,10 @@ attempt_all_ways (unit_run *u)
     by_address |= !open;
     opened |= open;
     read_heap_by_address (by_address);
+    prepare_stack_on_heap (by_address);
     d = attempt_both_ways (u, primals);
     read_heap_by_address (false);
+    prepare_stack_on_heap (false);
   }
   read_close_views ();
   if (d || !opened)

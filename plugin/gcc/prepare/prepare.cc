@@ -9,7 +9,8 @@
       noinline, is small enough (see inline-sizes.cc), and would not lose what `restrict'
       says (see better_called_p).  Before each round nested procedures become plain functions
       (prepare-nested.cc).
-   3. Take out what some options of the user's left in the body (prepare-options.cc).
+   3. Move arrays of variable size to the heap where memory by address is wanted (prepare-stack.cc); take
+      out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.
    5. Have results of memcpy and its like be its first argument (prepare-heap.cc); give small copies of
@@ -634,6 +635,7 @@ prepare_primal (cgraph_node *node)
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
   gimple_register_cfg_hooks ();
   inline_callees (clone, node->decl, options);
+  prepare_stack ();
   prepare_plain_statements ();
   prepare_volatile_locals ();
   drop_clobbers ();

@@ -107,6 +107,10 @@ void prepare_frees (tree primal);
 /* prepare-heap.cc.  What tells how many bytes a block from malloc has.  */
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);
+
+/* Arrays of variable size become memory of the heap in copies made from now on (prepare-stack.cc).  */
+void prepare_stack_on_heap (bool on);
+void prepare_stack (void);
 /* Results of memcpy and its like.  */
 void prepare_returned_arguments (void);
 /* Fortran's array constructors.  */

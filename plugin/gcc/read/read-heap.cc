@@ -251,6 +251,8 @@ rd_alloc (reader *r, gcall *s, bool heap)
   if (!heap && !kept_private_p (lhs, &seen, NULL)) {
     rd_sorry (r, "allocated memory that outlives the call or whose pointer is "
 	      "stored");
+    /* By address it would be memory of the heap (prepare-stack.cc).  */
+    diagnose_own_memory (r->d);
     return;
   }
   /* As it stands: where it is known decides how many shadows there are (allocs.h).  */

@@ -98,8 +98,8 @@ component_of_class (gcall *s)
 
 /* ---- what stands in tables --------------------------------------------------------- */
 
-static bool
-table_p (tree decl)
+bool
+table_of_type_p (tree decl)
 {
   return VAR_P (decl) && DECL_NAME (decl)
 	 && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "__vtab_");
@@ -124,23 +124,30 @@ decl_of_address (tree value)
 	 ? TREE_OPERAND (value, 0) : NULL_TREE;
 }
 
+bool
+value_in_table (tree table, const char *name, tree *value)
+{
+  tree field, held, contents = contents_of (table);
+  unsigned HOST_WIDE_INT k;
+  *value = NULL_TREE;
+  if (!contents)
+    return false;
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (contents), k, field, held)
+    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name))
+      *value = held;
+  return true;
+}
+
 /* The declaration whose address stands in component NAME of TABLE, a type's table, in *DECL;
    NULL_TREE: a null pointer.  False: that is not seen here.  */
 static bool
 component_of_table (tree table, const char *name, tree *decl)
 {
-  tree field, value, contents = contents_of (table);
-  unsigned HOST_WIDE_INT k;
-  if (!contents)
+  tree value;
+  if (!value_in_table (table, name, &value))
     return false;
-  *decl = NULL_TREE;
-  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (contents), k, field, value)
-    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name)) {
-      *decl = decl_of_address (value);
-      if (!*decl && !integer_zerop (value))
-	return false;
-    }
-  return true;
+  *decl = value ? decl_of_address (value) : NULL_TREE;
+  return *decl || !value || integer_zerop (value);
 }
 
 /* TABLE may be that of type NAME, as gfortran names types in its tables, or of one that extends
@@ -194,7 +201,7 @@ places_of (tree fndecl)
   if (!places) {
     places = new place_map;
     FOR_EACH_VARIABLE (v)
-      if (table_p (v->decl))
+      if (table_of_type_p (v->decl))
 	index_table (v->decl);
   }
   return places->get (fndecl);
@@ -251,7 +258,7 @@ constant_tables::constant_tables ()
 {
   varpool_node *v;
   FOR_EACH_VARIABLE (v)
-    if ((table_p (v->decl) || never_written_p (v->decl)) && TREE_STATIC (v->decl)
+    if ((table_of_type_p (v->decl) || never_written_p (v->decl)) && TREE_STATIC (v->decl)
 	&& DECL_INITIAL (v->decl) && !TREE_READONLY (v->decl)) {
       TREE_READONLY (v->decl) = 1;
       tables.safe_push (v->decl);

@@ -17,6 +17,11 @@ const char *component_of_class (gcall *s);
 /* FNDECL is one of gfortran's own functions of a type, the one in COMPONENT; NULL: any.  */
 bool made_for_type_p (tree fndecl, const char *component);
 
+/* DECL is a type's table.  */
+bool table_of_type_p (tree decl);
+/* What stands in component NAME of TABLE, in *VALUE; NULL_TREE: nothing does.  False: that is not seen here.  */
+bool value_in_table (tree table, const char *name, tree *value);
+
 /* S loads what it calls from no table of a type, or may find FNDECL there.  */
 bool in_such_a_table_p (gcall *s, tree fndecl);
 

@@ -108,6 +108,9 @@ void prepare_frees (tree primal);
 #define BLOCK_BYTES "adjoint_rt_block_bytes"
 void prepare_heap (void);
 
+/* What SELECT TYPE asks of a variable whose type is known is answered (prepare-types.cc).  */
+void prepare_known_types (void);
+
 /* Arrays of variable size become memory of the heap in copies made from now on (prepare-stack.cc).  */
 void prepare_stack_on_heap (bool on);
 void prepare_stack (void);

@@ -313,6 +313,11 @@ adjoint__call_intrinsic (const struct intrinsic_call *c, libgfortran_procedure *
 {
   struct intrinsic_arguments x;
   enum intrinsic w = c->which;
+  /* libgfortran would allocate it, for nobody.  */
+  if (array[RESULT].rank > 0 && !low[RESULT] && adjoint__elements (&array[RESULT]) > 0) {
+    fprintf (stderr, "adjoint: a Fortran intrinsic has no memory for its result\n");
+    exit (1);
+  }
   adjoint__intrinsic_arguments (&x, c, array, low, kind);
   void *to = x.array[0], *a = x.array[1], *b = x.array[2], *m = x.array[3];
   void *i = x.number[0], *j = x.number[1];

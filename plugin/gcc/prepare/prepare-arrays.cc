@@ -324,9 +324,29 @@ gets_address_p (gcall *s, tree decl)
   return false;
 }
 
+/* What is stored to LHS, through a pointer, may be the address DATA in descriptor DECL, which an inlined function
+   fills in that way.  Reals are no addresses, nor are integers, whatever is said of aliasing, but for those
+   that GCC makes of bytes.  */
+static bool
+may_store_data_p (tree lhs, tree decl, tree data)
+{
+  tree type = TREE_TYPE (lhs), base = get_base_address (lhs), member = lhs;
+  tree from = base && TREE_CODE (base) == MEM_REF ? source_of (TREE_OPERAND (base, 0)) : NULL_TREE;
+  if (FLOAT_TYPE_P (type)
+      || (INTEGRAL_TYPE_P (type) && from && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (base, 1)))))
+    return false;
+  if (!from || TREE_CODE (from) != ADDR_EXPR)
+    return !(from && TREE_CODE (from) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (from)) && refs_may_alias_p (lhs, data);
+  if (TREE_OPERAND (from, 0) != decl)
+    return get_base_address (TREE_OPERAND (from, 0)) == decl;
+  while (handled_component_p (member) && TREE_OPERAND (member, 0) != base)
+    member = TREE_OPERAND (member, 0);
+  return TREE_CODE (member) != COMPONENT_REF || !integer_zerop (TREE_OPERAND (base, 1))
+	 || tree_int_cst_equal (bit_position (TREE_OPERAND (member, 1)), bit_position (TREE_OPERAND (data, 1)));
+}
+
 /* What S does to the address in descriptor DECL: sets it to null (1), to something else or to
-   what is unknown (-1), nothing (0).  DATA: that member.  A function that was inlined sets what it returns
-   through a pointer.  */
+   what is unknown (-1), nothing (0).  DATA: that member.  */
 static int
 effect_on_data (gimple *s, tree decl, tree data)
 {
@@ -338,7 +358,7 @@ effect_on_data (gimple *s, tree decl, tree data)
     return 0;
   if (operand_equal_p (lhs, data))
     return gimple_assign_single_p (s) && null_p (gimple_assign_rhs1 (s)) ? 1 : -1;
-  return refs_may_alias_p (lhs, data) ? -1 : 0;
+  return may_store_data_p (lhs, decl, data) ? -1 : 0;
 }
 
 /* The address in descriptor DECL, a variable that only its procedures get, is null at C, on

@@ -5,7 +5,7 @@
      old = stack_save ()		q = NULL
      p = alloca (n)			p = malloc (n), q = p
      ...				...
-     stack_restore (old)		free (q)
+     stack_restore (old)		free (q), q = NULL
 
    gfortran does so itself without -fstack-arrays, which is part of -Ofast.  Memory of the stack would be gone
    when the reverse sweep begins, and what is recorded of it is what a free tells.  Where no stack is restored
@@ -147,6 +147,7 @@ move_to_heap (gimple *s, const scope &in)
     gcall *gone = gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, q);
     gimple_set_location (gone, gimple_location (end));
     gsi_insert_before (&before, gone, GSI_SAME_STMT);
+    set_behind (gone, q, build_zero_cst (TREE_TYPE (p)));
   }
 }
 

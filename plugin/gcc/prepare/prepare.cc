@@ -24,8 +24,8 @@
    9. Write out functions with two results (prepare-calls.cc) and complex numbers
       (prepare-complex.cc) as operations on reals.
    10. Run the passes listed in `passes' below; between them descriptors that are there or not
-      become variables (prepare-absent.cc) and SELECT TYPE of known types chooses (prepare-types.cc); what they make one integer of, sixteen bytes that a call
-      copies, is a call again.
+      become variables (prepare-absent.cc), and SELECT TYPE of known types chooses (prepare-types.cc);
+      what they make one integer of, sixteen bytes that a call copies, is a call again.
    11. Make selects of small diamonds (prepare-joins.cc).
    12. Give names to comparisons of reals that have no derivative rules: the reader
       copies them as statements.

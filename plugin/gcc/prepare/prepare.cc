@@ -318,25 +318,31 @@ struct call_guard {
 
 }
 
+/* CALLEE is inlined by nobody until release_guards.  */
+static void
+guard (cgraph_node *callee, vec<call_guard> *guards)
+{
+  tree decl = callee->decl;
+  for (const call_guard &g : *guards)
+    if (g.node == callee)
+      return;
+  ipa_fn_summary *summary = ipa_fn_summaries ? ipa_fn_summaries->get (callee) : NULL;
+  call_guard g = { callee, DECL_ATTRIBUTES (decl), DECL_DISREGARD_INLINE_LIMITS (decl),
+		   summary && summary->inlinable };
+  guards->safe_push (g);
+  DECL_ATTRIBUTES (decl) = remove_attribute ("always_inline", copy_list (g.attributes));
+  DECL_DISREGARD_INLINE_LIMITS (decl) = 0;
+  if (summary)
+    summary->inlinable = false;
+}
+
 static void
 guard_ruled (cgraph_node *clone, vec<call_guard> *guards)
 {
   for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
     cgraph_node *callee = e->callee->ultimate_alias_target ();
-    tree decl = callee->decl;
-    bool known = !callee->definition || !user_rule_of (decl);
-    for (unsigned k = 0; k < guards->length () && !known; k++)
-      known = (*guards)[k].node == callee;
-    if (known)
-      continue;
-    ipa_fn_summary *summary = ipa_fn_summaries ? ipa_fn_summaries->get (callee) : NULL;
-    call_guard g = { callee, DECL_ATTRIBUTES (decl), DECL_DISREGARD_INLINE_LIMITS (decl),
-		     summary && summary->inlinable };
-    guards->safe_push (g);
-    DECL_ATTRIBUTES (decl) = remove_attribute ("always_inline", copy_list (g.attributes));
-    DECL_DISREGARD_INLINE_LIMITS (decl) = 0;
-    if (summary)
-      summary->inlinable = false;
+    if (callee->definition && user_rule_of (callee->decl))
+      guard (callee, guards);
   }
 }
 
@@ -372,17 +378,21 @@ summarise_kept (cgraph_node *clone)
    comes before the summary: under -fno-inline a summary without it would
    declare the function uninlinable for good.  */
 static bool
-choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks)
+choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks, vec<call_guard> *guards)
 {
   bool any = false;
   hash_set<cgraph_node *> kept;
   find_kept (clone, &kept);
   for (cgraph_edge *e = clone->callees; e; e = e->next_callee) {
     cgraph_node *callee = e->callee->ultimate_alias_target ();
-    if (gimple_call_noreturn_p (e->call_stmt) || !inlinable_p (callee, clone))
+    /* Where its arguments are of other types GCC leaves the call as it is.  */
+    if (gimple_call_noreturn_p (e->call_stmt) || e->call_stmt_cannot_inline_p || !inlinable_p (callee, clone))
       continue;
-    if (kept.contains (callee))
+    if (kept.contains (callee)) {
       unmark_kept (callee, marks);
+      /* GCC inlines what is small as it likes.  */
+      guard (callee, guards);
+    }
     bool must = inline_too_large_p (callee) || kept.contains (callee);
     if (must || better_called_p (e, callee)) {
       kept_call = callee;
@@ -475,14 +485,15 @@ inline_callees (cgraph_node *clone, tree primal, tree node)
   if (prepare_made_of_parts_p (cgraph_node::get (primal)))
     inline_stood_for (clone, node);
   prepare_pointers_begin ();
-  for (int round = 0; round < INLINE_ROUNDS; round++) {
+  int round = 0;
+  for (; round < INLINE_ROUNDS; round++) {
     stop_at_dead_calls ();
     thaw_calls ();
     nested_lift ();
     cgraph_edge::rebuild_edges ();
     guard_ruled (clone, &guards);
     compute_fn_summary (clone, true);
-    if (!choose_callees (clone, &total, &marks)) {
+    if (!choose_callees (clone, &total, &marks, &guards)) {
       if (!prepare_pointer_calls (primal))
 	break;
       continue;
@@ -490,6 +501,9 @@ inline_callees (cgraph_node *clone, tree primal, tree node)
     run_early_inliner ();
     set_options (clone->decl, node);
   }
+  /* What was inlined last may call through pointers; what these lead to stays a call.  */
+  if (round == INLINE_ROUNDS)
+    prepare_pointer_calls (primal);
   prepare_pointers_end ();
   nested_lift ();
   while (!marks.is_empty ())

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x) -fplugin-arg-adjoint-head=united(return)/(x)" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=bytes(return)/(x) -fplugin-arg-adjoint-head=copied(return)/(x) -fplugin-arg-adjoint-head=swapped(return)/(x) -fplugin-arg-adjoint-head=members(return)/(x) -fplugin-arg-adjoint-head=united(return)/(x) -fplugin-arg-adjoint-head=halves(return)/(x) -fplugin-arg-adjoint-head=exponent(return)/(x) -fplugin-arg-adjoint-head=end(return)/(x)" } */
 /* Reals behind a structure that are moved as bytes, as one integer, or together with reals of
    another kind: their shadows would stay behind.  */
 #include <string.h>
@@ -76,4 +76,28 @@ double united (const double *restrict x, int k)
   rate.real = named.real = x[0] * x[0];
   put (k);
   return rate.real * named.real * text[k];
+}
+
+/* Constants that are parts of numbers.  */
+typedef int __attribute__ ((may_alias)) half;
+
+double halves (const double *restrict x, struct work *w)
+{
+  w->p[0] = x[0] * x[0];
+  ((half *) w->p)[0] = 0;  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+  return w->p[0];
+}
+
+double exponent (const double *restrict x, struct work *w)
+{
+  w->p[0] = x[0] * x[0];
+  ((unsigned char *) w->p)[7] = 0x40;  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+  return w->p[0];
+}
+
+double end (const double *restrict x, struct work *w)
+{
+  w->e = x[0] * x[0];
+  *((char *) &w->e + 7) = 0;  /* { dg-error "memory by address that may hold active reals is written as something else" } */
+  return w->e;
 }

@@ -258,7 +258,7 @@ hands_on_structure (const struct facts *facts, const struct zones *zones,
 /* S loads, through a pointer that was loaded, what may be reals of variable X of F's own, or calls what
    finds it so.  */
 static bool
-loads_variable (const struct facts *facts, const struct function *f, const struct roots *r,
+finds_variable (const struct facts *facts, const struct function *f, const struct roots *r,
 		const struct stmt *s, adj_id x)
 {
   if (s->block == ADJ_NONE)
@@ -284,7 +284,7 @@ variable_is_reached (const struct facts *facts, const struct function *f,
     for (uint32_t k = 0; k < zones->count[rep]; k++)
       varies |= c->ever[zones->first[rep] + k] != 0;
     for (adj_id i = 0; varies && i < f->stmts.n; i++)
-      if (loads_variable (facts, f, r, &f->stmts.at[i], x))
+      if (finds_variable (facts, f, r, &f->stmts.at[i], x))
 	return true;
   }
   return false;

@@ -9,6 +9,7 @@
 
 #include "prepare.h"
 #include "class-tables.h"
+#include "descriptors.h"
 #include "params.h"
 
 /* What stands in component NAME of the table at ADDRESS; NULL_TREE: not known.  */
@@ -52,14 +53,6 @@ asks_for_type_p (gimple *s)
 	 && !strcmp (symbol_of (fndecl), "_gfortran_is_extension_of");
 }
 
-static tree
-known_address (tree t)
-{
-  while (TREE_CODE (t) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (t)))
-    t = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (t));
-  return t;
-}
-
 void
 prepare_known_types (void)
 {
@@ -71,7 +64,7 @@ prepare_known_types (void)
       gimple *s = gsi_stmt (i);
       if (!asks_for_type_p (s) || stmt_ends_bb_p (s))
 	continue;
-      int known = extends_p (known_address (gimple_call_arg (s, 0)), known_address (gimple_call_arg (s, 1)));
+      int known = extends_p (source_of (gimple_call_arg (s, 0)), source_of (gimple_call_arg (s, 1)));
       if (known < 0)
 	continue;
       tree lhs = gimple_call_lhs (s);

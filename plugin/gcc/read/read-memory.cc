@@ -515,17 +515,30 @@ check_descriptor_store (reader *r, tree lhs)
 
 static void read_clear (reader *r, tree lhs, tree size);
 
-/* RHS, which brings no reals with it, is stored over what may be bytes of reals: these end, as where as many bytes
-   are cleared.  (Other bytes than zero may be part of a number that is made; text is found in memory, or
-   is what a call returns.)  */
+/* TYPE is C's char, in which text is; what works on bytes has unsigned ones.  */
+static bool
+text_type_p (tree type)
+{
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return name && id_equal (name, "char");
+}
+
+/* RHS, which brings no reals with it, is stored over what may be bytes of reals, but of no part of a number that
+   is made: a word of zeros, or text, through a pointer that is found in memory or that a call returns.  What was
+   there ends, as where as many bytes are cleared.  */
 static bool
 ends_bits_p (reader *r, tree lhs, tree rhs)
 {
-  tree base = lhs, size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
+  tree base = lhs, type = TREE_TYPE (lhs);
   while (TREE_CODE (base) == ARRAY_REF)
     base = TREE_OPERAND (base, 0);
-  return TREE_CODE (base) == MEM_REF && TREE_CODE (rhs) == INTEGER_CST && size && tree_fits_uhwi_p (size)
-	 && (integer_zerop (rhs) || !(rd_ref_origins (r, lhs, NULL) & ~(FROM_MEMORY | FROM_CALL)));
+  if (TREE_CODE (base) != MEM_REF || TREE_CODE (rhs) != INTEGER_CST)
+    return false;
+  if (int_size_in_bytes (type) == 8 && integer_zerop (rhs))
+    return true;
+  return text_type_p (type) && !(rd_ref_origins (r, lhs, NULL) & ~(FROM_MEMORY | FROM_CALL));
 }
 
 void

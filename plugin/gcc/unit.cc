@@ -19,6 +19,7 @@
 #include "unit-run.h"
 #include "freeze.h"
 #include "never-written.h"
+#include "lone-pointers.h"
 #include "thaw.h"
 #include "interface.h"
 #include "params.h"
@@ -190,6 +191,7 @@ unit_link (void)
 {
   unit_run u;
   thaw_begin ();
+  lone_pointers_begin ();
   arena_init (&u.arena);
   arena_init (&u.attempted);
   u.program = NULL;
@@ -199,6 +201,7 @@ unit_link (void)
   arena_release (&u.attempted);
   arena_release (&u.arena);
   arena_free_spare ();
+  lone_pointers_end ();
   thaw_end ();
 }
 

@@ -11,7 +11,9 @@
    How a name goes on over components and pointers: ask-way.cc.  */
 
 #include "ask-parts.h"
+#include "lone-pointers.h"
 #include "thaw.h"
+#include "unit-facts.h"
 #include "spellcheck.h"
 
 /* ---- what a name consists of ---------------------------------------------------------- */
@@ -325,8 +327,11 @@ add_place (asked *a, const name_parts &p, const way &w, tree decl, bool dependen
   n.offset = w.offset;
   n.nhops = w.nhops;
   memcpy (n.hop, w.hop, sizeof n.hop);
-  if (n.kind == NAMED_DESCRIPTOR && n.own && (w.field || VAR_P (decl)))
+  if (n.kind == NAMED_DESCRIPTOR && (w.field || VAR_P (decl))) {
     n.owner = name_of_owner (&ask_arena, w.field ? w.field : decl);
+    if (n.owner && !n.own && !owner_counts_p (interned (n.owner, strlen (n.owner)), w.type))
+      n.owner = NULL;
+  }
   /* What is behind pointers may be anybody's.  */
   n.own &= VAR_P (decl) && !w.nhops;
   n.made = TREE_CODE (decl) == PARM_DECL && array_result_p (a->primal->decl, decl);

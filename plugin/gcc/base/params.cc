@@ -442,16 +442,48 @@ array_of_numbers_p (tree fndecl, unsigned k)
   return letter_of_dummy (fndecl, k) == 'f' || letter_of_dummy (fndecl, k) == 'i';
 }
 
+const char *
+fn_spec_text (tree fndecl)
+{
+  tree attr = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (fndecl)));
+  if (!attr)
+    return unit_fact (fndecl, "spec");
+  /* Without a zero at its end.  */
+  tree spec = TREE_VALUE (TREE_VALUE (attr));
+  return IDENTIFIER_POINTER (get_identifier_with_length (TREE_STRING_POINTER (spec),
+							 TREE_STRING_LENGTH (spec)));
+}
+
+/* The letter of "fn spec" for parameter INDEX, or 0.  */
+static char
+fn_spec_of (tree fndecl, unsigned index)
+{
+  const char *spec = fn_spec_text (fndecl);
+  unsigned k = 2 + 2 * index;
+  return spec && k < strlen (spec) ? spec[k] : 0;
+}
+
+/* What the front end tells debuggers of TYPE, a descriptor of numbers, says that an array of assumed shape
+   is described.  Nothing does where a lower bound is no constant, as in a(lb:): then SPEC, the letter of
+   "fn spec", tells that it is no POINTER; and allocatables' bounds are never missing.  */
+static bool
+assumed_shape_type_p (tree type, char spec)
+{
+  struct array_descr_info info;
+  if (!told_debuggers (type, &info))
+    return spec == 'r' || spec == 'R' || spec == 'w' || spec == 'W';
+  return !info.allocated && !info.associated && !info.rank;
+}
+
 /* TYPE, a dummy's, tells that the front end knows it as described there: `f', or `i' where no reals
    are; else `-'.  */
 static char
-letter_of_type (tree type)
+letter_of_type (tree type, char spec)
 {
-  struct array_descr_info info;
   tree element = NULL_TREE;
   unsigned rank;
-  if (!POINTER_TYPE_P (type) || !(element = descriptor_number (TREE_TYPE (type), &rank)) || rank >= UNKNOWN_RANK
-      || !told_debuggers (TREE_TYPE (type), &info) || info.allocated || info.associated || info.rank)
+  if (!POINTER_TYPE_P (type) || !(element = descriptor_number (TREE_TYPE (type), &rank)) || !rank
+      || rank >= UNKNOWN_RANK || !assumed_shape_type_p (TREE_TYPE (type), spec))
     return '-';
   return INTEGRAL_TYPE_P (element) ? 'i' : 'f';
 }
@@ -464,7 +496,7 @@ note_assumed_shapes_of (tree fndecl)
   if (in_lto_p || !fortran_p ())
     return;
   for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); t; t = TREE_CHAIN (t)) {
-    letters.safe_push (letter_of_type (TREE_VALUE (t)));
+    letters.safe_push (letter_of_type (TREE_VALUE (t), fn_spec_of (fndecl, letters.length ())));
     any |= letters.last () != '-';
   }
   letters.safe_push (0);
@@ -544,27 +576,6 @@ descriptor_but_of_text_p (tree type)
   char what[64];
   unsigned rank, kind;
   return descriptor_name_p (type, &rank, what, &kind) && !(kind && !strcmp (what, "character"));
-}
-
-const char *
-fn_spec_text (tree fndecl)
-{
-  tree attr = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (fndecl)));
-  if (!attr)
-    return unit_fact (fndecl, "spec");
-  /* Without a zero at its end.  */
-  tree spec = TREE_VALUE (TREE_VALUE (attr));
-  return IDENTIFIER_POINTER (get_identifier_with_length (TREE_STRING_POINTER (spec),
-							 TREE_STRING_LENGTH (spec)));
-}
-
-/* The letter of "fn spec" for parameter INDEX, or 0.  */
-static char
-fn_spec_of (tree fndecl, unsigned index)
-{
-  const char *spec = fn_spec_text (fndecl);
-  unsigned k = 2 + 2 * index;
-  return spec && k < strlen (spec) ? spec[k] : 0;
 }
 
 tree

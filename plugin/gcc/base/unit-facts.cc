@@ -30,8 +30,7 @@ has_unit_facts_p (tree fndecl)
   return text_attribute (fndecl, UNIT_FACTS_MARK) != NULL;
 }
 
-/* N characters of TEXT, for as long as the compiler runs: GCC's identifiers may be collected.  */
-static const char *
+const char *
 interned (const char *text, size_t n)
 {
   static hash_map<nofree_string_hash, const char *> *all;

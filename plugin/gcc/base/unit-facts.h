@@ -19,6 +19,10 @@
      dummies SYMBOL LETTERS
 			a callee with dummies of assumed shape, `f' for each of them, `i' where their
 			elements are integers or logicals, `-' for others (list)
+     shares NAME	a POINTER, variable or component, that it makes share memory with another one, or may
+			(list; sharing.h)
+     hands SYMBOL	a function without body in its unit that it hands structures with pointers, `*' one that
+			it calls through a pointer (list)
      made SYMBOL	a derivative of it that its unit has (list)
      asked TEXT		a derivative that is asked for (list; ask/ask-deferred.cc)
      head TEXT		a head given to the unit, of a function elsewhere (list)
@@ -32,7 +36,7 @@
 #include "gcc-common.h"
 
 /* Raised with each change of what these lines say.  */
-#define UNIT_FACTS_VERSION ADJOINT_VERSION "-4"
+#define UNIT_FACTS_VERSION ADJOINT_VERSION "-5"
 
 /* A user cannot write it: it has a blank.  */
 #define UNIT_FACTS_MARK "adjoint frozen"
@@ -56,6 +60,9 @@ bool has_unit_facts_p (tree fndecl);
 const char *unit_fact (tree fndecl, const char *key, const char *after = NULL,
 		       const char **next = NULL);
 void set_unit_facts (tree fndecl, const char *text);
+/* N characters of TEXT, the same for the same, for as long as the compiler runs: GCC's identifiers may
+   be collected.  */
+const char *interned (const char *text, size_t n);
 /* The string of attribute MARK on DECL, or NULL.  */
 const char *text_attribute (tree decl, const char *mark);
 void set_text_attribute (tree decl, const char *mark, const char *text);

@@ -63,8 +63,7 @@ no_other_object_p (void)
   return entry;
 }
 
-/* All code of the program but that of shared libraries is in objects with -flto.  */
-static bool
+bool
 whole_program_seen_p (void)
 {
   static bool asked, seen;

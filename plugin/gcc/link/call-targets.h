@@ -14,4 +14,7 @@ bool call_target_p (gcall *s, cgraph_node *copy);
    cannot be read.  False: there may be others.  */
 bool all_call_targets (gcall *s, vec<cgraph_node *> *out);
 
+/* All code of the program but that of shared libraries is in objects with -flto.  */
+bool whole_program_seen_p (void);
+
 #endif

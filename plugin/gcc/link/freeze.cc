@@ -15,6 +15,7 @@
 #include "callees.h"
 #include "debug.h"
 #include "params.h"
+#include "sharing.h"
 #include "unit-facts.h"
 
 static hash_map<tree, tree> *copy_of;
@@ -98,6 +99,49 @@ append_rules (char *text, function *f)
   return text;
 }
 
+namespace {
+
+struct sharing_lines { char *text; hash_set<nofree_string_hash> seen; };
+
+}
+
+static void
+append_once (sharing_lines *l, const char *key, const char *value)
+{
+  char *line = concat (key, " ", value, NULL);
+  if (!l->seen.add (IDENTIFIER_POINTER (get_identifier (line))))
+    l->text = append (l->text, key, value);
+  free (line);
+}
+
+/* Of allocatables the standard tells enough.  */
+static void
+append_shared (void *lines, const char *owner, tree type)
+{
+  if (!allocatable_type_p (type))
+    append_once ((sharing_lines *) lines, "shares", owner);
+}
+
+static void
+append_handed (void *lines, gimple *s)
+{
+  tree callee = gimple_call_fndecl (s);
+  append_once ((sharing_lines *) lines, "hands",
+	       callee ? IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)) : "*");
+}
+
+/* What POINTERs get addresses from elsewhere (sharing.h).  */
+static char *
+append_sharing (char *text, function *f)
+{
+  sharing_lines l;
+  l.text = text;
+  sharing to = { &l, append_shared, append_handed };
+  if (fortran_p ())
+    sharing_find (f, to);
+  return l.text;
+}
+
 /* What the front end knows of NODE.  */
 static char *
 facts_of (cgraph_node *node)
@@ -117,6 +161,7 @@ facts_of (cgraph_node *node)
     text = append (text, "weak", "");
   if (!TREE_PUBLIC (decl))
     text = append (text, "static", "");
+  text = append_sharing (text, DECL_STRUCT_FUNCTION (decl));
   return append_rules (text, DECL_STRUCT_FUNCTION (decl));
 }
 

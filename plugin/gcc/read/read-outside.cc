@@ -468,6 +468,22 @@ list_fits_p (const outside_call *c)
   return true;
 }
 
+/* What argument K leads to are integers or truth values, by the call and by the prototype: though a
+   structure around them may have reals, whoever writes there writes none.  C's char may be bytes of
+   anything.  */
+static bool
+leads_to_integers_p (const outside_call *c, uint32_t k)
+{
+  tree type = TREE_TYPE (gimple_call_arg (c->s, k));
+  if (!POINTER_TYPE_P (type))
+    return false;
+  tree to[] = { strip_array_types (TREE_TYPE (type)), rd_pointee_of (c, k) };
+  for (tree t : to)
+    if (!INTEGRAL_TYPE_P (t) || (!fortran_p () && TYPE_PRECISION (t) <= BITS_PER_UNIT))
+      return false;
+  return true;
+}
+
 /* What argument K leads to are reals by address, or may be, and the callee may write there; the rule
    does not say how many.  */
 static bool
@@ -476,7 +492,7 @@ writes_unsaid_p (const outside_call *c, uint32_t k)
   const struct callee_argument *a
     = c->rule->listed && k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
   bool said = a && (a->reads || a->writes);
-  if (!reals_by_address_p (c->r, gimple_call_arg (c->s, k)))
+  if (!reals_by_address_p (c->r, gimple_call_arg (c->s, k)) || leads_to_integers_p (c, k))
     return false;
   return said ? a->writes && a->count == ADJ_NONE
 	 : !c->rule->pure && !c->rule->shipped && !only_read_p (c->fndecl, k);
@@ -498,7 +514,7 @@ read_by_rule (const outside_call *c)
     if (!c->rule->args.at[k].writes)
       continue;
     writes = true;
-    if (rd_filled_buffer_p (arg) || rd_array_of_no_reals_p (c, k))
+    if (rd_filled_buffer_p (arg) || rd_array_of_no_reals_p (c, k) || leads_to_integers_p (c, k))
       continue;
     if (!rd_may_reach_active (r, arg, true)
 	&& (c->rule->args.at[k].count == ADJ_NONE || !reals_by_address_p (r, arg)))

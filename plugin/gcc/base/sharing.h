@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Owners of memory (struct owner): which of them share what they own, by the statements of one function.
+
+   An owner is a component of a Fortran derived type, whatever the variable (`grid_type.dx'), or a
+   variable that outlives the call, whose descriptor says where an array is.  It is alone with what it
+   owns as long as its descriptor gets no addresses but those of memory that is new and nobody else gets,
+   null, and its own: MOVE_ALLOC, results of functions, pointer assignments and descriptors that are copied
+   hand memory over, and who gets the descriptor's address may do so.  */
+
+#ifndef ADJOINT_SHARING_H
+#define ADJOINT_SHARING_H
+
+#include "gcc-common.h"
+
+/* REF is the descriptor of an owner; its name, which lives as long as the compiler, and the descriptor's
+   TYPE.  Or NULL.  */
+const char *owner_at (tree ref, tree *type);
+/* REF is where a descriptor keeps its address, or is asked to be.  */
+bool data_of_descriptor_p (tree ref);
+
+struct sharing {
+  void *data;
+  /* The owner whose descriptor is of TYPE shares memory with another one, or may.  */
+  void (*shares) (void *data, const char *owner, tree type);
+  /* S calls a function whose body is not in this unit, and hands it a structure that holds pointers; or
+     NULL.  */
+  void (*hands) (void *data, gimple *s);
+};
+
+/* Calls SHARES and HANDS for what statements of F, in SSA form, may do.  */
+void sharing_find (function *f, const sharing &to);
+/* Calls SHARES for owners that the initialiser INITIAL, or NULL_TREE, gives memory to.  */
+void sharing_find_initial (tree initial, const sharing &to);
+
+#endif

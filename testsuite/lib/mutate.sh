@@ -36,6 +36,7 @@ reach	facts/reach.c	may_be_reached	false	accesses by address never reach argumen
 fresh	facts/reach.c	leads_to_fresh	true	every pointer leads to new memory
 stored	facts/stored.c	root_may_vary	false	no variable that outlives the call varies
 owners	facts/stored.c	owner_may_vary	false	what allocatables own never varies
+emptied	facts/owners.c	makes_empty	true	what realloc makes holds nothing that varied before
 moved	facts/addressed.c	call_is_addressed	false	no call touches memory by address
 unasked	plan/unasked.c	may_find	false	nobody reads what is not computed
 gone	plan/joint.c	is_there	true	what a callee that runs again reads is always still there

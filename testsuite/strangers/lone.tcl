@@ -29,7 +29,7 @@ proc lone-program { name way level unit { outside "" } { libraries "" } { as "" 
     set lto "$GFORTRAN $level $lone_plugin -flto"
     set commands [list "$lto -c $lone_src/types.f90" "$lto -c $lone_src/model.f90" "$lto -c $lone_src/main.f90" \
 	"$GFORTRAN $level $unit -DWAY=$way -c $lone_src/share.F90"]
-    if { $outside ne "" } { lappend commands "$GFORTRAN $level $outside $lone_src/outside.f90" }
+    if { $outside ne "" } { lappend commands "$GFORTRAN $level -DWAY=$way $outside $lone_src/outside.F90" }
     lappend commands "$lto -fchecking $lone_head -fopt-info-optimized=remarks.txt types.o model.o main.o share.o $libraries $as $BUILD/libadjoint.a -lm -o lone.exe" \
 	"env LD_LIBRARY_PATH=. ./lone.exe"
     set r [lone-run $commands]

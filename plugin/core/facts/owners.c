@@ -3,6 +3,8 @@
 
 #include "owners.h"
 
+#include <string.h>
+
 /* V may be null, but leads nowhere.  */
 static bool
 leads_nowhere (const struct function *f, const struct roots *r, adj_id v)
@@ -35,54 +37,153 @@ find_receivers (const struct function *f, const struct roots *r, const struct ow
   }
 }
 
-/* The owner of what S's pointers lead to, each of which has the same one or leads nowhere.  */
+struct finder {
+  const struct function *f;
+  const struct roots *r;
+  const struct owner **owner, **gets;	/* [values] */
+  const struct owner **kept;	/* [roots] who is given allocation X, by pointers that lead to either */
+  struct bitset torn;		/* allocations that two owners would be given */
+  const struct owner *nobody;
+};
+
+static bool
+is_allocation (const struct roots *r, adj_id x)
+{
+  return x >= r->first_alloc && x < r->unknown;
+}
+
+/* V leads to allocations of the function, all of which may be given to an owner.  */
+static bool
+leads_to_allocations (const struct finder *q, adj_id v)
+{
+  adj_id x = roots_next_of_value (q->r, q->f, v, 0);
+  bool all = x != ADJ_NONE;
+  for (; x != ADJ_NONE && all; x = roots_next_of_value (q->r, q->f, v, x + 1))
+    all = is_allocation (q->r, x) && !bitset_has (&q->torn, x);
+  return all;
+}
+
+/* The owner of what S's pointers lead to, each of which has the same one or leads nowhere, or to
+   allocations.  */
 static const struct owner *
-common_owner (const struct function *f, const struct roots *r, const struct stmt *s,
-	      const struct owner **owner)
+common_owner (const struct finder *q, const struct stmt *s)
 {
   const struct owner *found = NULL;
   for (uint32_t k = 0; k < s->nargs; k++) {
     adj_id v = s->args[k];
-    if (!r->of_value[v].word || leads_nowhere (f, r, v))
+    if (!q->r->of_value[v].word || leads_nowhere (q->f, q->r, v) || leads_to_allocations (q, v))
       continue;
-    if (!owner[v] || (found && owner[v] != found))
+    if (!q->owner[v] || (found && q->owner[v] != found))
       return NULL;
-    found = owner[v];
+    found = q->owner[v];
   }
   return found;
 }
 
-static const struct owner *
-owner_of_result (const struct function *f, const struct roots *r, const struct stmt *s,
-		 const struct owner **owner, const struct owner **gets)
+/* S asks for memory, and does not hand over what is in other memory, as realloc does.  */
+static bool
+makes_empty (const struct finder *q, const struct stmt *s)
 {
+  for (uint32_t k = 0; k < s->nargs; k++)
+    if (q->r->of_value[s->args[k]].word)
+      return false;
+  return true;
+}
+
+static const struct owner *
+owner_of_result (const struct finder *q, const struct stmt *s)
+{
+  if (s->kind == STMT_PHI || s->kind == STMT_OP)
+    return common_owner (q, s);
   /* Nothing but memory of unknown origin.  */
-  if (roots_next_of_value (r, f, s->dst, 0) != r->unknown)
+  if (roots_next_of_value (q->r, q->f, s->dst, 0) != q->r->unknown)
     return NULL;
   if (s->kind == STMT_LOAD)
     return s->owner && !s->owner->shared ? s->owner : NULL;
-  if (s->fresh)
-    return gets[s->dst];
-  return s->kind == STMT_PHI || s->kind == STMT_OP ? common_owner (f, r, s, owner) : NULL;
+  if (!s->fresh)
+    return NULL;
+  return q->gets[s->dst] || !makes_empty (q, s) ? q->gets[s->dst] : q->nobody;
 }
 
-const struct owner **
-owners_find (struct arena *a, const struct function *f, const struct roots *r, bool allowed)
+static bool
+is_pointer_made (const struct finder *q, const struct stmt *s)
 {
-  const struct owner **owner = ARENA_ARRAY (a, const struct owner *, f->values.n + 1);
-  const struct owner **gets = ARENA_ARRAY (a, const struct owner *, f->values.n + 1);
-  find_receivers (f, r, gets);
-  for (bool changed = allowed; changed;) {
+  return s->block != ADJ_NONE && s->dst != ADJ_NONE && q->r->of_value[s->dst].word;
+}
+
+static void
+follow_owners (struct finder *q)
+{
+  const struct function *f = q->f;
+  memset (q->owner, 0, f->values.n * sizeof *q->owner);
+  for (bool changed = true; changed;) {
     changed = false;
     for (adj_id i = 0; i < f->stmts.n; i++) {
       const struct stmt *s = &f->stmts.at[i];
-      if (s->block == ADJ_NONE || s->dst == ADJ_NONE || !r->of_value[s->dst].word || owner[s->dst])
+      if (!is_pointer_made (q, s) || q->owner[s->dst])
 	continue;
-      owner[s->dst] = owner_of_result (f, r, s, owner, gets);
-      changed |= owner[s->dst] != NULL;
+      q->owner[s->dst] = owner_of_result (q, s);
+      changed |= q->owner[s->dst] != NULL;
     }
   }
-  return owner;
+}
+
+/* Gives allocations to owners; false: some would be two owners', and is nobody's from now on.  */
+static bool
+give_allocations (struct finder *q)
+{
+  const struct function *f = q->f;
+  bool fine = true;
+  memset (q->kept, 0, q->r->n * sizeof *q->kept);
+  for (adj_id i = 0; i < f->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if (!is_pointer_made (q, s) || !q->owner[s->dst])
+      continue;
+    for (adj_id x = roots_next_of_value (q->r, f, s->dst, q->r->first_alloc); x != ADJ_NONE && is_allocation (q->r, x);
+	 x = roots_next_of_value (q->r, f, s->dst, x + 1)) {
+      if (q->kept[x] && q->kept[x] != q->owner[s->dst]) {
+	bitset_add (&q->torn, x);
+	fine = false;
+      }
+      q->kept[x] = q->owner[s->dst];
+    }
+  }
+  return fine;
+}
+
+/* The owner that all allocations were given to that V leads to, and V leads to nothing else.  */
+static const struct owner *
+keeper (const struct finder *q, adj_id v)
+{
+  const struct owner *found = NULL;
+  for (adj_id x = roots_next_of_value (q->r, q->f, v, 0); x != ADJ_NONE;
+       x = roots_next_of_value (q->r, q->f, v, x + 1)) {
+    if (!is_allocation (q->r, x) || !q->kept[x] || (found && q->kept[x] != found))
+      return NULL;
+    found = q->kept[x];
+  }
+  return found;
+}
+
+const struct owner **
+owners_find (struct arena *a, const struct program *p, const struct function *f, const struct roots *r,
+	     bool allowed)
+{
+  struct finder q = { .f = f, .r = r, .nobody = p->owners.at[0] };
+  q.owner = ARENA_ARRAY (a, const struct owner *, f->values.n + 1);
+  q.gets = ARENA_ARRAY (a, const struct owner *, f->values.n + 1);
+  q.kept = ARENA_ARRAY (a, const struct owner *, r->n + 1);
+  q.torn = bitset_new (a, r->n + 1);
+  if (!allowed)
+    return q.owner;
+  find_receivers (f, r, q.gets);
+  do
+    follow_owners (&q);
+  while (!give_allocations (&q));
+  for (adj_id v = 0; v < f->values.n; v++)
+    if (!q.owner[v] && r->of_value[v].word)
+      q.owner[v] = keeper (&q, v);
+  return q.owner;
 }
 
 owner_list

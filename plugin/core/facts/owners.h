@@ -5,8 +5,14 @@
 
    Fortran's allocatables without TARGET own memory that no other one owns at the same time.  A
    pointer that was loaded from one of them, or computed from such a pointer, leads to memory of
-   that owner, and one of another owner does not.  So does one to new memory that goes to one owner.  Owners that hand memory over (MOVE_ALLOC) are
-   told apart from none.  What other pointers lead to may be anybody's.  */
+   that owner, and one of another owner does not.  So does one to new memory that goes to one owner; to
+   new memory that goes to none, one more owner is that of (nobody).  Owners that hand memory over
+   (MOVE_ALLOC) are told apart from none.  What other pointers lead to may be anybody's.
+
+     q = a is contiguous ? a : alloc		a packed copy
+
+   Where a pointer leads to what an owner has or to an allocation of the function, and no other owner
+   comes in between, the allocation counts as that owner's.  */
 
 #ifndef ADJOINT_OWNERS_H
 #define ADJOINT_OWNERS_H
@@ -15,9 +21,10 @@
 
 typedef VEC (const struct owner *) owner_list;
 
-/* [values] of F: the owner of all that this pointer may lead to, or NULL.  ALLOWED false: of none.  */
-const struct owner **owners_find (struct arena *a, const struct function *f, const struct roots *r,
-				  bool allowed);
+/* [values] of F, a function of P: the owner of all that this pointer may lead to, or NULL.  ALLOWED
+   false: of none.  */
+const struct owner **owners_find (struct arena *a, const struct program *p, const struct function *f,
+				  const struct roots *r, bool allowed);
 
 /* Each that is in OWNER [values], once.  */
 owner_list owners_in_use (struct arena *a, const struct function *f, const struct owner **owner);

@@ -24,6 +24,8 @@ struct finder {
   struct facts *facts;
   struct stored *of;
   struct bitset apart;		/* places to which no pointer leads */
+  struct bitset *behind;	/* [functions] what owners have that arguments lead to: for parameter K owner
+				   number N is K * (owners + 1) + N; the last: or anything */
   struct bitset *inputs;	/* [functions] parameters, then zones of theirs, that vary in some
 				   call: as in struct depends */
   struct bitset reached;	/* functions */
@@ -235,6 +237,81 @@ root_may_vary (const struct facts *facts, adj_id function, adj_id x)
   return place != ADJ_NONE && bitset_has (&facts->stored->varies, place);
 }
 
+/* ---- what structures that are arguments belong to ------------------------------------- */
+
+/* Argument V of a call in function SELF is for parameter K of CALLEE; true if that tells more.  */
+static bool
+add_behind (struct finder *q, adj_id self, adj_id v, adj_id callee, uint32_t k)
+{
+  const struct roots *r = q->facts->roots[self];
+  const struct function *f = q->facts->p->functions.at[self];
+  uint32_t nowners = q->facts->p->owners.n, row = k * (nowners + 1);
+  const struct owner *owner = q->facts->zones[self]->owner[v];
+  bool more = false;
+  if (owner)
+    return bitset_add (&q->behind[callee], row + owner->number);
+  for (adj_id x = roots_next_of_value (r, f, v, 0); x != ADJ_NONE; x = roots_next_of_value (r, f, v, x + 1)) {
+    if (x == r->unknown)
+      more |= bitset_add (&q->behind[callee], row + nowners);
+    for (uint32_t i = 0; x < r->first_object && i <= nowners; i++)
+      if (bitset_has (&q->behind[self], x * (nowners + 1) + i))
+	more |= bitset_add (&q->behind[callee], row + i);
+  }
+  return more;
+}
+
+/* Functions that heads are, and those that no call is known of, may get anything.  */
+static void
+find_behind (struct finder *q, struct arena *a, const struct request *requests, uint32_t nrequests)
+{
+  const struct program *p = q->facts->p;
+  uint32_t width = p->owners.n + 1;
+  struct bitset called = bitset_new (a, p->functions.n + 1);
+  q->behind = ARENA_ARRAY (a, struct bitset, p->functions.n + 1);
+  for (adj_id i = 0; i < p->functions.n; i++) {
+    const struct function *f = p->functions.at[i];
+    q->behind[i] = bitset_new (a, (f->params.n + 1) * width);
+    for (adj_id k = 0; k < f->stmts.n; k++)
+      if (f->stmts.at[k].kind == STMT_CALL && f->stmts.at[k].block != ADJ_NONE)
+	bitset_add (&called, f->stmts.at[k].callee);
+  }
+  for (uint32_t k = 0; k < nrequests; k++)
+    bitset_drop (&called, requests[k].function);
+  for (adj_id i = 0; i < p->functions.n; i++)
+    for (uint32_t k = 0; k < p->functions.at[i]->params.n && !bitset_has (&called, i); k++)
+      bitset_add (&q->behind[i], k * width + p->owners.n);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (adj_id i = 0; i < p->functions.n; i++)
+      for (adj_id k = 0; k < p->functions.at[i]->stmts.n; k++) {
+	const struct stmt *s = &p->functions.at[i]->stmts.at[k];
+	if (s->kind != STMT_CALL || s->block == ADJ_NONE)
+	  continue;
+	for (uint32_t j = 0; j < s->nargs && j < p->functions.at[s->callee]->params.n; j++)
+	  if (q->facts->roots[i]->of_value[s->args[j]].word)
+	    changed |= add_behind (q, i, s->args[j], s->callee, j);
+      }
+  }
+}
+
+/* What varies is stored behind parameter X of function SELF, a structure: true, and noted, if all that
+   may be is known.  */
+static bool
+note_behind (struct finder *q, adj_id self, adj_id x)
+{
+  uint32_t nowners = q->facts->p->owners.n, row = x * (nowners + 1);
+  if (x >= q->facts->roots[self]->first_object || bitset_has (&q->behind[self], row + nowners))
+    return false;
+  note_found (q);
+  for (uint32_t n = 0; n < nowners; n++)
+    if (bitset_has (&q->behind[self], row + n))
+      note_place (q, q->of->first_owner + n);
+  for (adj_id k = 1; k < q->of->first_owner; k++)
+    if (!bitset_has (&q->apart, k))
+      note_place (q, k);
+  return true;
+}
+
 /* ---- 2. one function ------------------------------------------------------------------ */
 
 /* S hands what varies to a callee that takes it for a structure.  */
@@ -306,13 +383,17 @@ held_zones (struct finder *q, struct arena *a, adj_id self)
   return held;
 }
 
-/* Some root of X's class is no memory by address: what it holds may be found under X's name.  */
+/* Some root of X's class is no memory by address: what it holds may be found under X's name.  The
+   function's own allocations have zones apart in the class of unknown origin (zones.h).  */
 static bool
 is_mixed (const struct finder *q, adj_id self, adj_id x)
 {
   const struct zones *zones = q->facts->zones[self];
-  for (adj_id y = 0; y < zones->r->n; y++)
-    if (zones->class[y] == zones->class[x] && q->of->place[self][y] == ADJ_NONE)
+  const struct roots *r = zones->r;
+  bool apart = zones->class[x] == zones->class[r->unknown];
+  for (adj_id y = 0; y < r->n; y++)
+    if (zones->class[y] == zones->class[x] && q->of->place[self][y] == ADJ_NONE
+	&& !(apart && y >= r->first_alloc && y < r->unknown))
       return true;
   return false;
 }
@@ -368,6 +449,9 @@ find_stored (struct finder *q, adj_id self, const struct propagation *c)
     bool mixed = is_mixed (q, self, x), is = false;
     for (uint32_t k = zones->first[rep]; k < zones->first[rep] + zones->count[rep]; k++) {
       const struct owner *owner = owner_of_zone (zones, k);
+      adj_id object = object_of_zone (zones, k);
+      if (object != ADJ_NONE && object != x)
+	continue;
       if (!owner)
 	is |= c->stored[k] || (mixed && c->ever[k]);
       else if (c->stored[k])
@@ -375,7 +459,7 @@ find_stored (struct finder *q, adj_id self, const struct propagation *c)
     }
     if (is && q->of->place[self][x])
       note_stored (q, q->of->place[self][x]);
-    else if (is)
+    else if (is && !note_behind (q, self, x))
       note_stored_by_pointer (q, self, c);
   }
   for (adj_id i = 0; i < f->stmts.n; i++)
@@ -562,6 +646,7 @@ stored_find (struct arena *a, struct facts *facts, const struct request *request
   find_places (&q, a);
   q.apart = stored_variables (&own, facts, is_apart);
   find_touched (&q, a);
+  find_behind (&q, &own, requests, nrequests);
   q.inputs = ARENA_ARRAY (&own, struct bitset, n + 1);
   q.reached = bitset_new (&own, n + 1);
   q.waiting = bitset_new (&own, n + 1);

@@ -106,7 +106,7 @@ set_class (const struct zones *c, struct stretch *g, adj_id root)
 }
 
 /* Of memory of unknown origin, the piece that is OWNER's, which some pointer of the function has, or
-   variable OBJECT's.  */
+   that of OBJECT, a variable or allocation.  */
 static adj_id
 piece_of (const struct zones *c, const struct owner *owner, adj_id object)
 {
@@ -117,9 +117,9 @@ piece_of (const struct zones *c, const struct owner *owner, adj_id object)
 }
 
 static bool
-is_variable (const struct roots *r, adj_id root)
+is_own (const struct roots *r, adj_id root)
 {
-  return root >= r->first_object && root < r->first_alloc;
+  return root >= r->first_object && root < r->unknown;
 }
 
 static struct stretch
@@ -131,10 +131,12 @@ stretch_of_pointer (const struct zones *c, adj_id v)
     return g;
   set_class (c, &g, x);
   bool only = roots_next_of_value (c->r, c->f, v, x + 1) == ADJ_NONE;
-  if (c->owner[v])
-    g.piece = piece_of (c, c->owner[v], ADJ_NONE);
-  else if (only && is_variable (c->r, x) && g.rep == c->class[c->r->unknown])
-    g.piece = piece_of (c, NULL, x);
+  if (g.rep == c->class[c->r->unknown]) {
+    if (c->owner[v])
+      g.piece = piece_of (c, c->owner[v], ADJ_NONE);
+    else if (only && is_own (c->r, x))
+      g.piece = piece_of (c, NULL, x);
+  }
   g.bounded = g.full = c->constant[v] && is_bounded (c, &g);
   g.from = g.to = g.bounded ? c->offset[v] : 0;
   return g;
@@ -350,27 +352,27 @@ make_pieces (struct arena *a, struct zones *c)
 {
   uint32_t n = 0;
   owner_list owners = owners_in_use (a, c->f, c->owner);
-  uint32_t nvariables = 0;
-  for (adj_id x = c->r->first_object; x < c->r->first_alloc; x++)
-    nvariables += c->class[x] == c->class[c->r->unknown];
+  uint32_t nown = 0;
+  for (adj_id x = c->r->first_object; x < c->r->unknown; x++)
+    nown += c->class[x] == c->class[c->r->unknown];
   c->first_piece = ARENA_ARRAY (a, uint32_t, c->r->n);
   c->pieces = ARENA_ARRAY (a, uint32_t, c->r->n);
   for (adj_id x = 0; x < c->r->n; x++)
     if (c->class[x] == x) {
       c->first_piece[x] = n;
-      c->pieces[x] = x == c->class[c->r->unknown] ? 1 + owners.n + nvariables
+      c->pieces[x] = x == c->class[c->r->unknown] ? 1 + owners.n + nown
 		     : c->members[x] == 1 ? c->sections->nparts[x] : 1;
       n += c->pieces[x];
     }
   c->piece = ARENA_ARRAY (a, struct piece, n);
   struct piece *unknown = &c->piece[c->first_piece[c->class[c->r->unknown]]];
-  for (uint32_t k = 0; k <= owners.n + nvariables; k++) {
+  for (uint32_t k = 0; k <= owners.n + nown; k++) {
     unknown[k].whole = true;
     unknown[k].owner = k && k <= owners.n ? owners.at[k - 1] : NULL;
     unknown[k].object = ADJ_NONE;
   }
   unknown += owners.n + 1;
-  for (adj_id x = c->r->first_object; x < c->r->first_alloc; x++)
+  for (adj_id x = c->r->first_object; x < c->r->unknown; x++)
     if (c->class[x] == c->class[c->r->unknown])
       unknown++->object = x;
 }
@@ -418,7 +420,7 @@ zones_find_all (struct arena *a, const struct program *p, struct roots *const *r
     const struct function *f = p->functions.at[i];
     all[i] = start (a, f, roots[i], roots[i]->class,
 		    sections_find (a, p, f, roots[i], tuning),
-		    owners_find (a, f, roots[i], tuning->owners));
+		    owners_find (a, p, f, roots[i], tuning->owners));
   }
   for (bool changed = true; changed;) {
     changed = false;
@@ -432,16 +434,30 @@ zones_find_all (struct arena *a, const struct program *p, struct roots *const *r
 
 /* ---- asking -------------------------------------------------------------------------- */
 
-const struct owner *
-owner_of_zone (const struct zones *c, uint32_t zone)
+static const struct piece *
+piece_of_zone (const struct zones *c, uint32_t zone)
 {
   adj_id rep = c->of_zone[zone];
   for (uint32_t k = 0; k < c->pieces[rep]; k++) {
     const struct piece *x = &c->piece[c->first_piece[rep] + k];
     if (zone >= x->first && zone <= x->first + x->cut.n)
-      return x->owner;
+      return x;
   }
   return NULL;
+}
+
+const struct owner *
+owner_of_zone (const struct zones *c, uint32_t zone)
+{
+  const struct piece *x = piece_of_zone (c, zone);
+  return x ? x->owner : NULL;
+}
+
+adj_id
+object_of_zone (const struct zones *c, uint32_t zone)
+{
+  const struct piece *x = c->of_zone[zone] == c->class[c->r->unknown] ? piece_of_zone (c, zone) : NULL;
+  return x ? x->object : (adj_id) ADJ_NONE;
 }
 
 static bool

@@ -13,7 +13,7 @@
    by itself.
 
    Memory of unknown origin is one zone, and one more for each owner (struct owner) through which
-   the function gets there, and for each variable of the same class.  A pointer that has no owner may
+   the function gets there, and for each variable and allocation of the same class.  A pointer that has no owner may
    lead to all of them.  */
 
 #ifndef ADJOINT_ZONES_H
@@ -30,7 +30,7 @@ typedef VEC (int64_t) offset_list;
 /* A part of the memory of a class.  */
 struct piece {
   const struct owner *owner;	/* of unknown origin, and this one's; or NULL */
-  adj_id object;		/* root of a variable in the class of unknown origin; or ADJ_NONE */
+  adj_id object;		/* root of a variable or allocation in the class of unknown origin; or ADJ_NONE */
   offset_list cut;		/* where it is cut, ascending */
   bool whole;			/* never cut */
   uint32_t first;		/* zone; zone K begins at cut K-1 and ends at cut K */
@@ -65,6 +65,8 @@ struct zones *zones_find (struct arena *a, const struct program *p,
 
 /* Zone ZONE is memory of this owner; or NULL.  */
 const struct owner *owner_of_zone (const struct zones *c, uint32_t zone);
+/* Zone ZONE is this root's alone, of the class of unknown origin; or ADJ_NONE.  */
+adj_id object_of_zone (const struct zones *c, uint32_t zone);
 
 /* What S touches: a LOAD or STORE (K is 0), a CLEAR or MOVE through argument K.  */
 struct span zones_of_stmt (const struct zones *c, const struct program *p,

@@ -59,6 +59,7 @@ program_new (struct arena *a)
   program_type (p, TYPE_REAL, 16, false, ADJ_NONE);
   program_type (p, TYPE_REAL, 10, false, ADJ_NONE);
   ADJ_ASSERT (p->types.n == TYPE_ID_FIRST_FREE);
+  program_owner (p, "");
   return p;
 }
 

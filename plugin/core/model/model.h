@@ -122,8 +122,9 @@ struct object {
 				   name does */
 };
 
-/* A variable or component of Fortran that is ALLOCATABLE, without TARGET: no two of them own the same
-   memory at a time.  */
+/* A variable or component of Fortran that is ALLOCATABLE, without TARGET, or a POINTER that is used so: no
+   two of them own the same memory at a time.  The first of a program, number 0, has what was allocated and
+   goes to none of them.  */
 struct owner {
   const char *name;
   uint32_t number;

@@ -167,6 +167,38 @@ structures_fit_p (gcall *s, tree fndecl)
   return true;
 }
 
+/* What a pointer of C's leads to, TYPE, as far as nobody takes one for another; 0: it may be anything.  */
+static int
+kind_behind (tree type)
+{
+  type = strip_array_types (TREE_TYPE (type));
+  if (FUNC_OR_METHOD_TYPE_P (type))
+    return 1;
+  if (POINTER_TYPE_P (type))
+    return 2;
+  if (RECORD_OR_UNION_TYPE_P (type))
+    return 3;
+  if (SCALAR_FLOAT_TYPE_P (type))
+    return 4 + TYPE_PRECISION (type);
+  return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > BITS_PER_UNIT ? 4 : 0;
+}
+
+/* In C arguments of S's type and FNDECL's parameters lead to the same kind of thing: numbers, structures,
+   pointers, functions.  */
+static bool
+kinds_fit_p (gcall *s, tree fndecl)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)), c = TYPE_ARG_TYPES (gimple_call_fntype (s));
+  for (; t && c; t = TREE_CHAIN (t), c = TREE_CHAIN (c)) {
+    if (!POINTER_TYPE_P (TREE_VALUE (t)) || !POINTER_TYPE_P (TREE_VALUE (c)))
+      continue;
+    int want = kind_behind (TREE_VALUE (t)), have = kind_behind (TREE_VALUE (c));
+    if (want && have && want != have)
+      return false;
+  }
+  return true;
+}
+
 static bool
 fits_p (gcall *s, tree fndecl)
 {
@@ -249,19 +281,34 @@ too_many_p (const vec<call_target> &callees)
   return functions.elements () > MOST_CALLEES;
 }
 
-/* The same; where they are too many, in C, without functions that get other structures by address: to
-   GCC all pointers are alike.  Should one be called for all that, the run time stops the program.  */
+/* Leaves those of OUT that FIT says fit S, if there are any.  */
+static void
+leave_fitting (gcall *s, vec<call_target> *out, bool (*fit) (gcall *, tree))
+{
+  unsigned n = 0;
+  for (const call_target &p : *out)
+    n += fit (s, p.callee->decl);
+  if (!n)
+    return;
+  n = 0;
+  for (unsigned k = 0; k < out->length (); k++)
+    if (fit (s, (*out)[k].callee->decl))
+      (*out)[n++] = (*out)[k];
+  out->truncate (n);
+}
+
+/* The same; in C, to whose functions in GCC all pointers are alike, without those that get another kind of
+   thing by address, and where they are too many, other structures.  Should one be called for all that, the
+   run time stops the program.  */
 static void
 matching_targets (gcall *s, vec<call_target> *out)
 {
   collect_targets (s, out);
-  if (fortran_p () || !too_many_p (*out))
+  if (fortran_p ())
     return;
-  unsigned n = 0;
-  for (unsigned k = 0; k < out->length (); k++)
-    if (structures_fit_p (s, (*out)[k].callee->decl))
-      (*out)[n++] = (*out)[k];
-  out->truncate (n);
+  leave_fitting (s, out, kinds_fit_p);
+  if (too_many_p (*out))
+    leave_fitting (s, out, structures_fit_p);
 }
 
 /* ---- bodies that are asked what they do, but not read --------------------------------- */

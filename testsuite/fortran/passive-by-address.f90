@@ -3,11 +3,13 @@
 ! { dg-options "-w -fplugin-arg-adjoint-head=kernels::f(y)/(x,y) -fplugin-arg-adjoint-mode=both -fplugin-arg-adjoint-rules=$srcdir/fortran/passive-by-address.rules" }
 ! { dg-separate "" }
 ! Passive callees set memory whose shadow is by address: module variables, COMMON, a component of a
-! dummy of derived type.  Behind the call these depend on nothing.
+! dummy of derived type.  Behind the call these depend on nothing.  Integers that they set beside reals of one
+! structure leave these as they are.
 #include "names.inc"
 #ifdef QUAD
 #define fill fill_q
 #define count_call count_call_q
+#define tally tally_q
 #define state state_q
 #define block block_q
 #endif
@@ -18,8 +20,19 @@ module kernels
     integer :: n
     real(8) :: inside(4), sum(1)
   end type
+  type table
+    integer(8) :: n
+    real(8) :: inside(4)
+  end type
   real(8) :: state(4)
+  type(table), save, target :: kept(2)
 contains
+  subroutine note (x, y, t)
+    real(8), intent(in) :: x(4), y(4)
+    type(table), intent(inout) :: t
+    t%inside = x * y
+    call tally (x, t%n)
+  end subroutine
   subroutine f (n, x, y, b)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
@@ -40,6 +53,8 @@ contains
     call fill (3, state)
     call fill (n - 2, shared(2:n))
     call count_call ()
+    call note (x, y, kept(2))
+    y(2) = y(2) + kept(2)%inside(kept(2)%n)
     do i = 1, n
       y(i) = y(i) * state(i) + shared(n + 1 - i) * b%inside(i) + b%sum(1) * x(i)
       state(i) = y(i)
@@ -64,6 +79,11 @@ subroutine fill (n, x)
   x = 0.75d0 + n / 8.d0
 end subroutine
 subroutine count_call ()
+end subroutine
+subroutine tally (x, n)
+  real(8) :: x(4)
+  integer(8) :: n
+  n = merge (3, 2, x(1) > 0)
 end subroutine
 #endif
 

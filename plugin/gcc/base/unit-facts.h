@@ -19,10 +19,10 @@
      dummies SYMBOL LETTERS
 			a callee with dummies of assumed shape, `f' for each of them, `i' where their
 			elements are integers or logicals, `-' for others (list)
-     shares NAME	a POINTER, variable or component, that it makes share memory with another one, or may
-			(list; sharing.h)
-     hands SYMBOL	a function without body in its unit that it hands structures with pointers, `*' one that
-			it calls through a pointer (list)
+     shares NAME	a POINTER, variable or component, that the unit makes share memory with another one, or
+			may (list, on the unit's first copy; sharing.h)
+     hands SYMBOL	a function without body in the unit that it hands structures with pointers, `*' one that
+			it calls through a pointer (likewise)
      made SYMBOL	a derivative of it that its unit has (list)
      asked TEXT		a derivative that is asked for (list; ask/ask-deferred.cc)
      head TEXT		a head given to the unit, of a function elsewhere (list)

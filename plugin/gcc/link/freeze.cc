@@ -130,15 +130,18 @@ append_handed (void *lines, gimple *s)
 	       callee ? IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)) : "*");
 }
 
-/* What POINTERs get addresses from elsewhere (sharing.h).  */
+/* What POINTERs get addresses from elsewhere (sharing.h) in FUNCTIONS, those too that cannot be copied.  */
 static char *
-append_sharing (char *text, function *f)
+sharing_of_unit (const vec<cgraph_node *> &functions)
 {
   sharing_lines l;
-  l.text = text;
+  l.text = xstrdup ("");
   sharing to = { &l, append_shared, append_handed };
-  if (fortran_p ())
-    sharing_find (f, to);
+  for (cgraph_node *node : functions) {
+    function *f = DECL_STRUCT_FUNCTION (node->decl);
+    if (fortran_p () && f && gimple_in_ssa_p (f))
+      sharing_find (f, to);
+  }
   return l.text;
 }
 
@@ -161,7 +164,6 @@ facts_of (cgraph_node *node)
     text = append (text, "weak", "");
   if (!TREE_PUBLIC (decl))
     text = append (text, "static", "");
-  text = append_sharing (text, DECL_STRUCT_FUNCTION (decl));
   return append_rules (text, DECL_STRUCT_FUNCTION (decl));
 }
 
@@ -298,6 +300,7 @@ freeze_functions (const vec<cgraph_node *> &functions,
 {
   auto_vec<cgraph_node *> copies;
   bool first = true;
+  char *shared = sharing_of_unit (functions);
   copy_of = new hash_map<tree, tree>;
   /* The oldest come last in the list: copies keep the order of the file.  */
   for (unsigned k = functions.length (); k-- > 0;) {
@@ -305,7 +308,9 @@ freeze_functions (const vec<cgraph_node *> &functions,
     function *f = DECL_STRUCT_FUNCTION (node->decl);
     if (!f || !gimple_in_ssa_p (f))
       continue;
-    cgraph_node *copy = freeze (node, facts (node, first));
+    char *more = concat (facts (node, first), first ? shared : "", NULL);
+    cgraph_node *copy = freeze (node, more);
+    free (more);
     if (!copy)
       continue;
     first = false;
@@ -313,6 +318,7 @@ freeze_functions (const vec<cgraph_node *> &functions,
     if (!TREE_PUBLIC (node->decl) || DECL_EXTERNAL (node->decl))
       copy_of->put (node->decl, copy->decl);
   }
+  free (shared);
   for (cgraph_node *copy : copies)
     redirect (copy);
   delete copy_of;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=f(return)/(x) -fplugin-arg-adjoint-head=g(return)/(x) -fplugin-arg-adjoint-head=h(return)/(x) -fplugin-arg-adjoint-head=k(return)/(x) -fplugin-arg-adjoint-head=fine(return)/(x) -fplugin-arg-adjoint-rules=$srcdir/reject/passive-by-address.rules" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=f(return)/(x) -fplugin-arg-adjoint-head=g(return)/(x) -fplugin-arg-adjoint-head=h(return)/(x) -fplugin-arg-adjoint-head=k(return)/(x) -fplugin-arg-adjoint-head=words(return)/(x) -fplugin-arg-adjoint-head=member(return)/(x) -fplugin-arg-adjoint-head=fine(return)/(x) -fplugin-arg-adjoint-rules=$srcdir/reject/passive-by-address.rules" } */
 /* Functions of which nobody says whether they write reals whose shadow is by address: that would
    have to become zero.  */
 double global[4];
@@ -10,6 +10,8 @@ void get (double *x, int n);
 void sum (const double *x, int n, int *verdict);
 void given (double *x, int n);
 double *fetch (int n);
+void swap (long *p);
+struct box { long n; double v[4]; union { long n; double v; } u; } box;
 
 double f (const double *restrict x)
 {
@@ -46,6 +48,21 @@ double k (const double *restrict x)
   return p[0] * p[1] * x[0];
 }
 
+/* What integers they write are the words of reals.  */
+double words (const double *restrict x)
+{
+  global[1] = x[0] * x[1];
+  swap ((long *) global);  /* { dg-error "'swap' may write memory by address that holds active reals" } */
+  return global[1] * x[0];
+}
+
+double member (const double *restrict x, struct box *b)
+{
+  b->u.v = x[0] * x[1];
+  swap (&b->u.n);  /* { dg-error "'swap' may write memory by address that holds active reals" } */
+  return b->u.v * x[0];
+}
+
 /* These write none, as they say.  */
 double fine (const double *restrict x)
 {
@@ -53,5 +70,7 @@ double fine (const double *restrict x)
   global[1] = x[0] * x[1];
   tell ("x");
   sum (global, 2, &verdict);
-  return verdict * global[1] * x[0];
+  box.v[1] = x[0] * x[1];
+  swap (&box.n);
+  return verdict * global[1] * x[0] + box.v[1] * box.n;
 }

@@ -41,9 +41,9 @@ struct finder {
   const struct function *f;
   const struct roots *r;
   const struct owner **owner, **gets;	/* [values] */
-  const struct owner **kept;	/* [roots] who is given allocation X, by pointers that lead to either */
-  struct bitset torn;		/* allocations that two owners would be given */
-  const struct owner *nobody;
+  const struct owner **kept;	/* [roots] the owner that allocation X counts for, or NULL */
+  struct bitset torn;		/* allocations that would count for two, and count for none */
+  const struct owner *nobody;	/* has new memory that goes to no other */
 };
 
 static bool
@@ -52,7 +52,7 @@ is_allocation (const struct roots *r, adj_id x)
   return x >= r->first_alloc && x < r->unknown;
 }
 
-/* V leads to allocations of the function, all of which may be given to an owner.  */
+/* V leads to allocations of the function, none of them torn.  */
 static bool
 leads_to_allocations (const struct finder *q, adj_id v)
 {
@@ -128,9 +128,9 @@ follow_owners (struct finder *q)
   }
 }
 
-/* Gives allocations to owners; false: some would be two owners', and is nobody's from now on.  */
+/* Finds for whom allocations count; false: one would for two owners, and is torn from now on.  */
 static bool
-give_allocations (struct finder *q)
+find_keepers (struct finder *q)
 {
   const struct function *f = q->f;
   bool fine = true;
@@ -151,7 +151,7 @@ give_allocations (struct finder *q)
   return fine;
 }
 
-/* The owner that all allocations were given to that V leads to, and V leads to nothing else.  */
+/* V leads to allocations of the function alone: the owner that all of them count for; or NULL.  */
 static const struct owner *
 keeper (const struct finder *q, adj_id v)
 {
@@ -179,7 +179,7 @@ owners_find (struct arena *a, const struct program *p, const struct function *f,
   find_receivers (f, r, q.gets);
   do
     follow_owners (&q);
-  while (!give_allocations (&q));
+  while (!find_keepers (&q));
   for (adj_id v = 0; v < f->values.n; v++)
     if (!q.owner[v] && r->of_value[v].word)
       q.owner[v] = keeper (&q, v);

@@ -5,14 +5,14 @@
 
    Fortran's allocatables without TARGET own memory that no other one owns at the same time.  A
    pointer that was loaded from one of them, or computed from such a pointer, leads to memory of
-   that owner, and one of another owner does not.  So does one to new memory that goes to one owner; to
-   new memory that goes to none, one more owner is that of (nobody).  Owners that hand memory over
+   that owner, and one of another owner does not.  So does one to new memory that goes to one owner; new
+   memory that goes to none belongs to one more owner, `nobody'.  Owners that hand memory over
    (MOVE_ALLOC) are told apart from none.  What other pointers lead to may be anybody's.
 
      q = a is contiguous ? a : alloc		a packed copy
 
-   Where a pointer leads to what an owner has or to an allocation of the function, and no other owner
-   comes in between, the allocation counts as that owner's.  */
+   Where a pointer leads to what an owner has or to an allocation of the function, the allocation counts
+   as that owner's too, unless another pointer leads to it or to what another owner has.  */
 
 #ifndef ADJOINT_OWNERS_H
 #define ADJOINT_OWNERS_H

@@ -116,6 +116,7 @@ piece_of (const struct zones *c, const struct owner *owner, adj_id object)
   return k;
 }
 
+/* ROOT is a variable or an allocation.  */
 static bool
 is_own (const struct roots *r, adj_id root)
 {

@@ -13,8 +13,8 @@
    by itself.
 
    Memory of unknown origin is one zone, and one more for each owner (struct owner) through which
-   the function gets there, and for each variable and allocation of the same class.  A pointer that has no owner may
-   lead to all of them.  */
+   the function gets there, and for each variable and allocation of the same class.  A pointer that has
+   no owner may lead to all of them.  */
 
 #ifndef ADJOINT_ZONES_H
 #define ADJOINT_ZONES_H
@@ -30,7 +30,8 @@ typedef VEC (int64_t) offset_list;
 /* A part of the memory of a class.  */
 struct piece {
   const struct owner *owner;	/* of unknown origin, and this one's; or NULL */
-  adj_id object;		/* root of a variable or allocation in the class of unknown origin; or ADJ_NONE */
+  adj_id object;		/* root of a variable or allocation in the class of unknown origin;
+				   or ADJ_NONE */
   offset_list cut;		/* where it is cut, ascending */
   bool whole;			/* never cut */
   uint32_t first;		/* zone; zone K begins at cut K-1 and ends at cut K */

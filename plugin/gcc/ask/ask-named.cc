@@ -12,8 +12,8 @@
 
 #include "ask-parts.h"
 #include "lone-pointers.h"
+#include "sharing.h"
 #include "thaw.h"
-#include "unit-facts.h"
 #include "spellcheck.h"
 
 /* ---- what a name consists of ---------------------------------------------------------- */
@@ -328,8 +328,8 @@ add_place (asked *a, const name_parts &p, const way &w, tree decl, bool dependen
   n.nhops = w.nhops;
   memcpy (n.hop, w.hop, sizeof n.hop);
   if (n.kind == NAMED_DESCRIPTOR && (w.field || VAR_P (decl))) {
-    n.owner = name_of_owner (&ask_arena, w.field ? w.field : decl);
-    if (n.owner && !n.own && !owner_counts_p (interned (n.owner, strlen (n.owner)), w.type))
+    n.owner = owner_named (w.field ? w.field : decl);
+    if (n.owner && !n.own && !owner_counts_p (n.owner, w.type))
       n.owner = NULL;
   }
   /* What is behind pointers may be anybody's.  */

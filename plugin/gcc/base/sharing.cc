@@ -30,7 +30,7 @@ without_detour (tree ref)
 		 && tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (ref)), TYPE_SIZE (TREE_TYPE (whole))))) ? whole : ref;
 }
 
-/* (Where a call was inlined, the field may be the dummy's.)  */
+/* (Where a call was inlined, the field is one of the dummy's type.)  */
 bool
 data_of_descriptor_p (tree ref)
 {
@@ -38,14 +38,16 @@ data_of_descriptor_p (tree ref)
       || !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (ref))))
     return false;
   tree field = TREE_OPERAND (ref, 1), whole = DECL_CONTEXT (field);
-  return field == TYPE_FIELDS (TREE_TYPE (TREE_OPERAND (ref, 0)))
-	 || (whole && TYPE_P (whole) && descriptor_p (whole) && field == TYPE_FIELDS (whole));
+  return descriptor_p (whole) && field == TYPE_FIELDS (whole);
 }
 
-/* The owner that DECL, a variable or component, is; or NULL.  */
-static const char *
+/* (The link gives private variables of several units other names, and of allocatables nobody asks the
+   units.)  */
+const char *
 owner_named (tree decl)
 {
+  if (VAR_P (decl) && !TREE_PUBLIC (decl) && !allocatable_type_p (TREE_TYPE (decl)))
+    return NULL;
   struct arena own;
   arena_init (&own);
   const char *name = name_of_owner (&own, decl);
@@ -65,14 +67,8 @@ owner_at (tree ref, tree *type)
     return NULL;
   *type = TREE_TYPE (ref);
   if (TREE_CODE (ref) == COMPONENT_REF)
-    ref = data_of_class_p (TREE_OPERAND (ref, 1)) ? NULL_TREE : TREE_OPERAND (ref, 1);
-  else if (!VAR_P (ref) || !is_global_var (ref)
-	   /* The link gives others' private variables other names.  */
-	   || !(TREE_PUBLIC (ref) || allocatable_type_p (TREE_TYPE (ref))))
-    ref = NULL_TREE;
-  if (!ref)
-    return NULL;
-  return owner_named (ref);
+    return data_of_class_p (TREE_OPERAND (ref, 1)) ? NULL : owner_named (TREE_OPERAND (ref, 1));
+  return VAR_P (ref) ? owner_named (ref) : NULL;
 }
 
 namespace {
@@ -168,7 +164,7 @@ behind_address_p (tree t)
 static tree
 look_at_address (tree *t, int *walk_subtrees, void *data)
 {
-  finder *w = (finder *) ((struct walk_stmt_info *) data)->info;
+  finder *w = (finder *) data;
   tree type;
   if (TYPE_P (*t) || behind_address_p (*t) || without_detour (*t) != *t)
     *walk_subtrees = 0;
@@ -241,25 +237,37 @@ descriptor_behind (tree t)
 }
 
 static void
+look_at_operand (finder *w, tree t)
+{
+  walk_tree (&t, look_at_address, w, NULL);
+}
+
+static void
+look_at_joined (finder *w, gphi *phi)
+{
+  for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+    look_at_operand (w, gimple_phi_arg_def (phi, k));
+}
+
+static void
 look_at_addresses (finder *w, gimple *s)
 {
-  struct walk_stmt_info info;
-  memset (&info, 0, sizeof info);
-  info.info = w;
   tree type = gimple_assign_single_p (s) ? descriptor_behind (gimple_assign_rhs1 (s)) : NULL_TREE;
   if (type && TREE_CODE (gimple_assign_lhs (s)) == SSA_NAME && only_handed_p (gimple_assign_lhs (s), type))
     return;
   if (!is_gimple_call (s)) {
-    walk_gimple_op (s, look_at_address, &info);
+    for (unsigned k = 0; k < gimple_num_ops (s); k++)
+      if (gimple_op (s, k))
+	look_at_operand (w, gimple_op (s, k));
     return;
   }
-  if (tree lhs = gimple_call_lhs (s))
-    walk_tree (&lhs, look_at_address, &info, NULL);
+  if (gimple_call_lhs (s))
+    look_at_operand (w, gimple_call_lhs (s));
   for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
     tree arg = gimple_call_arg (s, k);
     type = descriptor_behind (arg);
     if (!type || !only_described_p (s, k, type))
-      walk_tree (&arg, look_at_address, &info, NULL);
+      look_at_operand (w, arg);
   }
 }
 
@@ -362,7 +370,9 @@ sharing_find (function *f, const sharing &to)
   finder w;
   basic_block bb;
   w.to = &to;
-  FOR_EACH_BB_FN (bb, f)
+  FOR_EACH_BB_FN (bb, f) {
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+      look_at_joined (&w, i.phi ());
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gimple *s = gsi_stmt (i);
       if (is_gimple_debug (s) || gimple_clobber_p (s))
@@ -373,31 +383,23 @@ sharing_find (function *f, const sharing &to)
       else if (is_gimple_call (s))
 	look_at_call (&w, s);
     }
+  }
 }
 
-static void
-look_at_initial (finder *w, tree initial)
+void
+sharing_find_initial (tree decl, tree initial, const sharing &to)
 {
   unsigned HOST_WIDE_INT k;
   tree field, value;
   if (!initial || TREE_CODE (initial) != CONSTRUCTOR)
     return;
-  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (initial), k, field, value) {
-    bool none = TREE_CODE (value) == CONSTRUCTOR && CONSTRUCTOR_NELTS (value)
-		&& integer_zerop (CONSTRUCTOR_ELT (value, 0)->value);
-    if (field && TREE_CODE (field) == FIELD_DECL && descriptor_p (TREE_TYPE (field))) {
-      const char *name = none ? NULL : owner_named (field);
-      if (name)
-	w->to->shares (w->to->data, name, TREE_TYPE (field));
-    } else
-      look_at_initial (w, value);
+  if (descriptor_p (TREE_TYPE (initial))) {
+    bool none = !CONSTRUCTOR_NELTS (initial) || integer_zerop (CONSTRUCTOR_ELT (initial, 0)->value);
+    const char *owner = none ? NULL : owner_named (decl);
+    if (owner)
+      to.shares (to.data, owner, TREE_TYPE (initial));
+    return;
   }
-}
-
-void
-sharing_find_initial (tree initial, const sharing &to)
-{
-  finder w;
-  w.to = &to;
-  look_at_initial (&w, initial);
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (initial), k, field, value)
+    sharing_find_initial (field && TREE_CODE (field) == FIELD_DECL ? field : decl, value, to);
 }

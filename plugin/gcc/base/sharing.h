@@ -12,8 +12,10 @@
 
 #include "gcc-common.h"
 
-/* REF is the descriptor of an owner; its name, which lives as long as the compiler, and the descriptor's
-   TYPE.  Or NULL.  */
+/* The name of the owner that DECL, a variable or component with a descriptor, is, for as long as the
+   compiler runs; or NULL.  */
+const char *owner_named (tree decl);
+/* REF is the descriptor of an owner; that one's name, and the descriptor's TYPE.  Or NULL.  */
 const char *owner_at (tree ref, tree *type);
 /* REF is where a descriptor keeps its address, or is asked to be.  */
 bool data_of_descriptor_p (tree ref);
@@ -29,7 +31,8 @@ struct sharing {
 
 /* Calls SHARES and HANDS for what statements of F, in SSA form, may do.  */
 void sharing_find (function *f, const sharing &to);
-/* Calls SHARES for owners that the initialiser INITIAL, or NULL_TREE, gives memory to.  */
-void sharing_find_initial (tree initial, const sharing &to);
+/* The same for INITIAL, what DECL, a variable or component, or an element of it holds from the start, or
+   NULL_TREE.  (GCC 12 leaves out initial targets of arrays, and sets the POINTERs to null.)  */
+void sharing_find_initial (tree decl, tree initial, const sharing &to);
 
 #endif

@@ -101,7 +101,7 @@ append_rules (char *text, function *f)
 
 namespace {
 
-struct sharing_lines { char *text; hash_set<nofree_string_hash> seen; };
+struct sharing_lines { char *text; hash_set<const char *> seen; };
 
 }
 
@@ -109,7 +109,7 @@ static void
 append_once (sharing_lines *l, const char *key, const char *value)
 {
   char *line = concat (key, " ", value, NULL);
-  if (!l->seen.add (IDENTIFIER_POINTER (get_identifier (line))))
+  if (!l->seen.add (interned (line, strlen (line))))
     l->text = append (l->text, key, value);
   free (line);
 }

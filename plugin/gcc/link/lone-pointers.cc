@@ -5,8 +5,8 @@
 
      where other objects, or objects without the plugin, have code of the program
      where a shared library refers to a variable of the program that holds pointers
-     where a function of a shared library gets a structure that holds pointers, or one that is called
-       through a pointer might.  */
+     where a function that no unit of Fortran's defines gets a structure that holds pointers, or one that
+       is called through a pointer might.  */
 
 #include "lone-pointers.h"
 #include "call-targets.h"
@@ -17,20 +17,31 @@
 #include "thaw.h"
 #include "unit-facts.h"
 
-/* Those that share; NULL: not looked for yet.  */
-static hash_set<const char *> *shared;
-static bool known;		/* all code that may give POINTERs addresses */
-static bool units_known;	/* the plugin made all objects with -flto */
+static hash_set<const char *> *shared;	/* those that share; NULL: not all code is known */
+
+namespace {
+
+/* Units that the plugin made.  Bodies that were read no longer tell their units.  */
+struct units { hash_set<void *> all, fortran; };
+
+}
+
+static void
+list_units (units *u)
+{
+  for (cgraph_node *copy : frozen_copies ()) {
+    u->all.add (copy->lto_file_data);
+    if (!strcmp (unit_fact (copy->decl, "unit"), "fortran"))
+      u->fortran.add (copy->lto_file_data);
+  }
+}
 
 static bool
-every_unit_has_copies_p (void)
+every_unit_is_made_p (units *u)
 {
-  hash_set<void *> with;
   cgraph_node *n;
-  for (cgraph_node *copy : frozen_copies ())
-    with.add (copy->lto_file_data);
   FOR_EACH_DEFINED_FUNCTION (n)
-    if (n->lto_file_data && !with.contains (n->lto_file_data))
+    if (n->lto_file_data && !u->all.contains (n->lto_file_data))
       return false;
   return true;
 }
@@ -47,32 +58,36 @@ variables_stay_inside_p (void)
   return true;
 }
 
-/* A function that a call through a pointer may reach, and that no object defines.  */
 static bool
-outside_by_address_p (void)
+in_fortran_p (units *u, symtab_node *node)
 {
+  return node->definition && u->fortran.contains (node->lto_file_data);
+}
+
+/* SYMBOL is a function that no unit of Fortran's defines; `*': one that is called through a pointer may
+   be.  */
+static bool
+outside_p (units *u, const char *symbol)
+{
+  if (strcmp (symbol, "*")) {
+    symtab_node *node = symtab_node::get_for_asmname (get_identifier (symbol));
+    return !node || !in_fortran_p (u, node);
+  }
   cgraph_node *n;
   FOR_EACH_FUNCTION (n)
-    if (!n->definition && n->address_taken && !fndecl_built_in_p (n->decl))
+    if (n->address_taken && !fndecl_built_in_p (n->decl) && !in_fortran_p (u, n))
       return true;
   return false;
 }
 
 static bool
-outside_p (const char *symbol)
-{
-  symtab_node *node = symtab_node::get_for_asmname (get_identifier (symbol));
-  return strcmp (symbol, "*") ? !node || !node->definition : outside_by_address_p ();
-}
-
-static bool
-structures_stay_inside_p (void)
+structures_stay_inside_p (units *u)
 {
   hash_set<const char *> seen;
   for (cgraph_node *copy : frozen_copies ()) {
     const char *next = NULL;
     while (const char *symbol = unit_fact (copy->decl, "hands", next, &next))
-      if (!seen.add (symbol) && outside_p (symbol))
+      if (!seen.add (symbol) && outside_p (u, symbol))
 	return false;
   }
   return true;
@@ -97,42 +112,25 @@ look_at_initialisers (void)
     for (unsigned k = 0; v->iterate_reference (k, ref); k++)
       leads |= is_a<varpool_node *> (ref->referred);
     if (leads)
-      sharing_find_initial (v->get_constructor (), to);
+      sharing_find_initial (v->decl, v->get_constructor (), to);
   }
-}
-
-static void
-look_at_program (void)
-{
-  shared = new hash_set<const char *>;
-  known = units_known && whole_program_seen_p () && variables_stay_inside_p ()
-	  && structures_stay_inside_p ();
-  if (!known)
-    return;
-  for (cgraph_node *copy : frozen_copies ()) {
-    const char *next = NULL;
-    while (const char *owner = unit_fact (copy->decl, "shares", next, &next))
-      shared->add (interned (owner, strlen (owner)));
-  }
-  look_at_initialisers ();
 }
 
 void
 lone_pointers_begin (void)
 {
-  units_known = every_unit_has_copies_p ();
-}
-
-bool
-owner_counts_p (const char *name, tree type)
-{
-  if (allocatable_type_p (type))
-    return true;
-  if (!linking_p ())
-    return false;
-  if (!shared)
-    look_at_program ();
-  return known && !shared->contains (name);
+  units u;
+  list_units (&u);
+  if (u.fortran.is_empty () || !whole_program_seen_p () || !every_unit_is_made_p (&u)
+      || !variables_stay_inside_p () || !structures_stay_inside_p (&u))
+    return;
+  shared = new hash_set<const char *>;
+  for (cgraph_node *copy : frozen_copies ()) {
+    const char *next = NULL;
+    while (const char *owner = unit_fact (copy->decl, "shares", next, &next))
+      note_shared (NULL, owner, NULL_TREE);
+  }
+  look_at_initialisers ();
 }
 
 void
@@ -140,4 +138,10 @@ lone_pointers_end (void)
 {
   delete shared;
   shared = NULL;
+}
+
+bool
+owner_counts_p (const char *name, tree type)
+{
+  return allocatable_type_p (type) || (shared && !shared->contains (name));
 }

@@ -16,7 +16,7 @@
 
 /* The descriptor of owner NAME is of TYPE: an allocatable's, or such a POINTER's.  */
 bool owner_counts_p (const char *name, tree type);
-/* Behind thaw_begin, before a body is read; and with thaw_end, what was found is forgotten.  */
+/* Behind thaw_begin, before a body is read; and before thaw_end.  */
 void lone_pointers_begin (void);
 void lone_pointers_end (void);
 

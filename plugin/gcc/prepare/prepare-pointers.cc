@@ -60,22 +60,29 @@ static hash_set<gimple *> *kept;
 
 /* ---- who may be called ---------------------------------------------------------- */
 
-/* What a dummy argument of type WANT leads to and what an actual one of type HAVE does may be the
-   same in Fortran: numbers of one kind, or structures of one name; of classes more is asked
-   below.  */
+/* TYPE is of bytes, which in C may be of anything.  */
+static bool
+bytes_p (tree type)
+{
+  return !fortran_p () && INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) <= BITS_PER_UNIT;
+}
+
+/* What an argument of type WANT leads to and what an actual one of type HAVE does may be the same: numbers
+   of one kind, structures (in Fortran of one name; of classes more is asked below), pointers, functions.  */
 static bool
 lead_to_alike_p (tree want, tree have)
 {
   want = strip_array_types (TREE_TYPE (want));
   have = strip_array_types (TREE_TYPE (have));
-  if (VOID_TYPE_P (want) || VOID_TYPE_P (have) || !fortran_p ())
+  if (VOID_TYPE_P (want) || VOID_TYPE_P (have) || bytes_p (want) || bytes_p (have))
     return true;
   if (RECORD_OR_UNION_TYPE_P (want) && RECORD_OR_UNION_TYPE_P (have)) {
     const char *a = name_of_type (want), *b = name_of_type (have);
-    return !*a || !*b || strcmp (a, b) == 0 || (startswith (a, "__class_") && startswith (b, "__class_"));
+    return !fortran_p () || !*a || !*b || strcmp (a, b) == 0
+	   || (startswith (a, "__class_") && startswith (b, "__class_"));
   }
   if (INTEGRAL_TYPE_P (want) && INTEGRAL_TYPE_P (have))
-    return TYPE_PRECISION (want) == TYPE_PRECISION (have);
+    return !fortran_p () || TYPE_PRECISION (want) == TYPE_PRECISION (have);
   return TREE_CODE (want) == TREE_CODE (have)
 	 && (POINTER_TYPE_P (want) || FUNC_OR_METHOD_TYPE_P (want) || TYPE_MODE (want) == TYPE_MODE (have));
 }
@@ -142,7 +149,7 @@ arguments_fit_p (gcall *s, tree fndecl, bool alike)
     if (!t || VOID_TYPE_P (TREE_VALUE (t)))
       return false;
     tree want = TREE_VALUE (t), have = TREE_TYPE (gimple_call_arg (s, k));
-    if (POINTER_TYPE_P (want) && POINTER_TYPE_P (have) ? alike && !lead_to_alike_p (want, have)
+    if (POINTER_TYPE_P (want) && POINTER_TYPE_P (have) ? alike && fortran_p () && !lead_to_alike_p (want, have)
 	: !useless_type_conversion_p (want, have))
       return false;
   }
@@ -167,35 +174,15 @@ structures_fit_p (gcall *s, tree fndecl)
   return true;
 }
 
-/* What a pointer of C's leads to, TYPE, as far as nobody takes one for another; 0: it may be anything.  */
-static int
-kind_behind (tree type)
-{
-  type = strip_array_types (TREE_TYPE (type));
-  if (FUNC_OR_METHOD_TYPE_P (type))
-    return 1;
-  if (POINTER_TYPE_P (type))
-    return 2;
-  if (RECORD_OR_UNION_TYPE_P (type))
-    return 3;
-  if (SCALAR_FLOAT_TYPE_P (type))
-    return 4 + TYPE_PRECISION (type);
-  return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > BITS_PER_UNIT ? 4 : 0;
-}
-
-/* In C arguments of S's type and FNDECL's parameters lead to the same kind of thing: numbers, structures,
-   pointers, functions.  */
+/* In C arguments of S's type and FNDECL's parameters lead to the same kind of thing.  */
 static bool
 kinds_fit_p (gcall *s, tree fndecl)
 {
   tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)), c = TYPE_ARG_TYPES (gimple_call_fntype (s));
-  for (; t && c; t = TREE_CHAIN (t), c = TREE_CHAIN (c)) {
-    if (!POINTER_TYPE_P (TREE_VALUE (t)) || !POINTER_TYPE_P (TREE_VALUE (c)))
-      continue;
-    int want = kind_behind (TREE_VALUE (t)), have = kind_behind (TREE_VALUE (c));
-    if (want && have && want != have)
+  for (; t && c; t = TREE_CHAIN (t), c = TREE_CHAIN (c))
+    if (POINTER_TYPE_P (TREE_VALUE (t)) && POINTER_TYPE_P (TREE_VALUE (c))
+	&& !lead_to_alike_p (TREE_VALUE (t), TREE_VALUE (c)))
       return false;
-  }
   return true;
 }
 

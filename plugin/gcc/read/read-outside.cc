@@ -24,6 +24,7 @@
 
 #include "read-outside.h"
 #include "describe.h"
+#include "descriptors.h"
 
 /* ---- what an argument leads to ---------------------------------------------- */
 
@@ -468,20 +469,44 @@ list_fits_p (const outside_call *c)
   return true;
 }
 
+/* ARG is the address of a member of a union, or of a part of one.  */
+static bool
+member_of_union_p (tree arg)
+{
+  arg = source_of (arg);
+  if (TREE_CODE (arg) != ADDR_EXPR)
+    return false;
+  for (tree ref = TREE_OPERAND (arg, 0); handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) == UNION_TYPE)
+      return true;
+  return false;
+}
+
+/* ARG, by its type a pointer to integers, is no cast of one to something else: in C it must be the address
+   of an integer under its name.  */
+static bool
+address_of_integers_p (tree arg)
+{
+  arg = source_of (arg);
+  return fortran_p ()
+	 || (TREE_CODE (arg) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (arg, 0)) != MEM_REF
+	     && INTEGRAL_TYPE_P (strip_array_types (TREE_TYPE (TREE_OPERAND (arg, 0)))));
+}
+
 /* What argument K leads to are integers or truth values, by the call and by the prototype: though a
    structure around them may have reals, whoever writes there writes none.  C's char may be bytes of
    anything.  */
 static bool
 leads_to_integers_p (const outside_call *c, uint32_t k)
 {
-  tree type = TREE_TYPE (gimple_call_arg (c->s, k));
+  tree arg = gimple_call_arg (c->s, k), type = TREE_TYPE (arg);
   if (!POINTER_TYPE_P (type))
     return false;
   tree to[] = { strip_array_types (TREE_TYPE (type)), rd_pointee_of (c, k) };
   for (tree t : to)
     if (!INTEGRAL_TYPE_P (t) || (!fortran_p () && TYPE_PRECISION (t) <= BITS_PER_UNIT))
       return false;
-  return true;
+  return address_of_integers_p (arg) && !member_of_union_p (arg);
 }
 
 /* What argument K leads to are reals by address, or may be, and the callee may write there; the rule
@@ -492,7 +517,8 @@ writes_unsaid_p (const outside_call *c, uint32_t k)
   const struct callee_argument *a
     = c->rule->listed && k < c->rule->args.n ? &c->rule->args.at[k] : NULL;
   bool said = a && (a->reads || a->writes);
-  if (!reals_by_address_p (c->r, gimple_call_arg (c->s, k)) || leads_to_integers_p (c, k))
+  tree arg = gimple_call_arg (c->s, k);
+  if (!(reals_by_address_p (c->r, arg) || member_of_union_p (arg)) || leads_to_integers_p (c, k))
     return false;
   return said ? a->writes && a->count == ADJ_NONE
 	 : !c->rule->pure && !c->rule->shipped && !only_read_p (c->fndecl, k);

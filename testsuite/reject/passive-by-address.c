@@ -49,10 +49,11 @@ double k (const double *restrict x)
 }
 
 /* What integers they write are the words of reals.  */
-double words (const double *restrict x)
+double words (const double *restrict x, int c)
 {
+  long *p = (long *) global;
   global[1] = x[0] * x[1];
-  swap ((long *) global);  /* { dg-error "'swap' may write memory by address that holds active reals" } */
+  swap (p + c);  /* { dg-error "'swap' may write memory by address that holds active reals" } */
   return global[1] * x[0];
 }
 

@@ -83,6 +83,20 @@ operand_dropped (struct planned *q, struct chance *c)
   return true;
 }
 
+/* A copy of doubles as one of reals of any kinds.  */
+static bool
+move_of_any (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (adj_id id = 0; id < s.f->stmts.n; id++)
+    if (q->plan->action[id].kind == ACTION_MOVE)
+      spot (&s, id, 0, 0);
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->action[x->at].kind = ACTION_MOVE_ANY;
+  return x != NULL;
+}
+
 static bool
 local_claimed (struct planned *q, struct chance *c)
 {
@@ -502,6 +516,7 @@ const struct plan_error plan_control_errors[] = {
   { "nest opened too far out", nest_widened },
   { "action dropped with its work", action_dropped },
   { "operand of an action dropped", operand_dropped },
+  { "move of reals of any kinds", move_of_any },
   { "adjoint called local", local_claimed },
   { "block's work dropped", block_work_dropped },
   { "edge's work dropped", edge_work_dropped },

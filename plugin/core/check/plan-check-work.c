@@ -104,7 +104,9 @@ demanded (const struct checker *c, adj_id id)
 	   && bitset_has (&c->g->act->target, id);
       from = s->kind == STMT_MOVE && s->element != ADJ_NONE
 	     && bitset_has (&c->g->act->source, id);
-      a.kind = !to ? ACTION_NONE : from ? ACTION_MOVE : ACTION_CLEAR;
+      a.kind = !to ? ACTION_NONE : !from ? ACTION_CLEAR
+	       : s->raw && !c->g->facts->words_are_doubles ? ACTION_MOVE_ANY
+	       : ACTION_MOVE;
       a.operands = from;
       return a;
     case STMT_CALL:

@@ -98,20 +98,20 @@ adjoint_of_store (struct sweeps *s, adj_id id, bool value_active)
 /* ---- everything else --------------------------------------------------------------- */
 
 static void
-adjoint_of_region (struct sweeps *s, const struct stmt *st, bool move)
+adjoint_of_region (struct sweeps *s, const struct stmt *st, enum action_kind kind)
 {
   struct builder *b = &s->b;
   const struct augmented *g = s->plan->g;
   adj_id id = st - b->f->stmts.at;
   adj_id to = build_operand (b, shadow_pointer_at (g, id, 0));
   adj_id bytes = build_operand (b, st->args[st->nargs - 1]);
-  if (!move) {
+  if (kind == ACTION_CLEAR) {
     build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
     return;
   }
   adj_id from = build_operand (b, shadow_pointer_at (g, id, 1));
   struct stmt *back = build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, from, bytes);
-  back->element = st->raw && !g->facts->words_are_doubles ? (adj_id) ADJ_NONE : st->element;
+  back->element = kind == ACTION_MOVE_ANY ? (adj_id) ADJ_NONE : st->element;
   back->raw = st->raw;
 }
 
@@ -136,11 +136,8 @@ derive_action (struct sweeps *s, adj_id id)
     case ACTION_STORE:
       adjoint_of_store (s, id, a->operands);
       return;
-    case ACTION_CLEAR:
-      adjoint_of_region (s, st, false);
-      return;
-    case ACTION_MOVE:
-      adjoint_of_region (s, st, true);
+    case ACTION_CLEAR: case ACTION_MOVE: case ACTION_MOVE_ANY:
+      adjoint_of_region (s, st, a->kind);
       return;
     case ACTION_CALL:
       derive_reverse_call (s, id);

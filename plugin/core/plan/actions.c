@@ -37,6 +37,13 @@ linear_action (const struct linear_stmt *l)
   return a;
 }
 
+/* A copy of which nothing tells what it holds is of doubles if all reals are.  */
+static enum action_kind
+move_action (const struct augmented *g, const struct stmt *s)
+{
+  return s->raw && !g->facts->words_are_doubles ? ACTION_MOVE_ANY : ACTION_MOVE;
+}
+
 static struct action
 action_of (const struct program *p, const struct plan *plan, adj_id id)
 {
@@ -73,7 +80,7 @@ action_of (const struct program *p, const struct plan *plan, adj_id id)
       if (!bitset_has (&g->act->target, id))
 	return none;
       a.operands = bitset_has (&g->act->source, id);
-      a.kind = a.operands ? ACTION_MOVE : ACTION_CLEAR;
+      a.kind = a.operands ? move_action (g, s) : ACTION_CLEAR;
       return a;
     case STMT_CALL:
       a.kind = g->call[id].active ? ACTION_CALL : ACTION_NONE;
@@ -241,7 +248,7 @@ action_reads_towards (const struct plan *plan, adj_id id,
       fn (data, shadow_pointer_at (g, id, 0));
       fn (data, s->args[s->nargs - 1]);
       return;
-    case ACTION_MOVE:
+    case ACTION_MOVE: case ACTION_MOVE_ANY:
       fn (data, shadow_pointer_at (g, id, 0));
       fn (data, shadow_pointer_at (g, id, 1));
       fn (data, s->args[2]);

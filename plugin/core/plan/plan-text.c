@@ -14,7 +14,7 @@
 const char *const place_text[] = { "none", "use", "redefinition", "column" };
 
 const char *const action_text[] = {
-  "none", "op", "phi", "load", "store", "clear", "move", "call", "release", "linear"
+  "none", "op", "phi", "load", "store", "clear", "move", "move-any", "call", "release", "linear"
 };
 
 /* ---- facts ---------------------------------------------------------------------- */

@@ -24,7 +24,10 @@ enum action_kind {
   ACTION_LOAD,			/* shadow += own */
   ACTION_STORE,			/* value's adjoint += shadow (if operands == 1);
 				   shadow = 0 */
-  ACTION_CLEAR, ACTION_MOVE, ACTION_CALL,
+  ACTION_CLEAR, ACTION_MOVE,
+  ACTION_MOVE_ANY,		/* a MOVE whose shadows are reals of whatever kind the memory
+				   has (words.h) */
+  ACTION_CALL,
   ACTION_RELEASE,		/* gives back an ALLOC or a SHADOW_ALLOC */
   ACTION_LINEAR			/* adjoints += entries of the local Jacobian * own
 				   (linearise.h) */

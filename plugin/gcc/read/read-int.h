@@ -21,6 +21,7 @@
    read-extent.cc  sizes of explicit-shape dummies
    read-globals.cc global variables that are constants to the derivative
    read-outside.cc callees without a derivative: passive ones
+   read-visible.cc what of a program code elsewhere may reach
    read-ruled.cc   callees that the routines of a rule derive  */
 
 #ifndef ADJOINT_READ_INT_H
@@ -314,6 +315,10 @@ void rd_passive_body (reader *r, gcall *s);
 void rd_note_elsewhere (gcall *s, tree fndecl);
 /* Refuses S, with a line that would help in a rule file.  */
 void rd_refuse_outside (reader *r, gcall *s, tree fndecl);
+void rd_forget_outside (void);
+
+/* ---- read-visible.cc ----------------------------------------------------- */
+
 /* S is passive if nothing active is visible to it; LINE would help if not.  */
 void rd_note_outside (reader *r, gcall *s, tree fndecl, const char *line);
 /* Notes what code elsewhere may reach: text made of reals by S; plain pointers; statics.  */
@@ -322,7 +327,6 @@ void rd_note_visible_params (reader *r);
 void rd_note_visible_statics (reader *r);
 /* Refuses noted calls of the functions in PROGRAM if something active in it is visible.  */
 void rd_judge_outside (hash_set<adj_function *> *program, struct diagnostics *d);
-void rd_forget_outside (void);
 
 /* ---- read-everything.cc --------------------------------------------------- */
 

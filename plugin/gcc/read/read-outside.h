@@ -27,8 +27,8 @@ bool rd_types_fine (reader *r, gcall *s);
 void rd_kept_clear (reader *r, gcall *s, adj_id to, adj_id bytes);
 /* S gets complex numbers by value, or returns one.  */
 bool rd_complex_by_value_p (gcall *s);
-/* S may keep the addresses of reals that it gets.  */
-void rd_note_visible_arguments (reader *r, gcall *s);
+/* ARG is a real that is no constant.  */
+bool rd_varying_real_p (tree arg);
 /* What argument K points to: by the prototype, or else by the call.  */
 tree rd_pointee_of (const outside_call *c, uint32_t k);
 /* The type of the reals behind it, and the bytes of one as rules count; NULL_TREE after a
@@ -46,6 +46,10 @@ bool rd_may_be_null (reader *r, tree pointer);
 /* COUNT elements of SIZE bytes behind argument K, none where it is a null pointer, as a value
    computed before the call; ADJ_NONE after a refusal.  */
 adj_id rd_bytes_counted (const outside_call *c, uint32_t k, adj_id count, HOST_WIDE_INT size);
+
+/* read-visible.cc.  S may keep the addresses of reals that it gets.  */
+void rd_note_visible_arguments (reader *r, gcall *s);
+void rd_forget_visible (void);
 
 /* The types are those of the routine of BLAS or LAPACK that the rule speaks of.  */
 bool rd_fits_blas (const outside_call *c);

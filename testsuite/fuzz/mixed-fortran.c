@@ -165,18 +165,18 @@ text_procedures (void)
 static void
 text_locals (void)
 {
-  line ("type (record) :: tq(3), tr");
+  line ("type (record) :: te(3), tr");
   line ("character(12) :: ts, tt(2)");
   line ("character(:), allocatable :: tn");
-  line ("integer :: ti; real(8) :: tv");
+  line ("integer :: tj; real(8) :: tv");
 }
 
 static void
 text_start (void)
 {
-  line ("tq%%name = ['a  ', 'bc ', 'd  ']; tr%%name = 'a'; tn = 'bc'; ts = ' '; tt = 'x'; tv = 0.5d0");
-  line ("tq%%v = %s; tr%%v = p; tr%%w = %s", PICK ("x(1:3)", "p"), PICK ("y(1:2)", "0.5d0"));
-  line ("do ti = 1, 3; tq(ti)%%w = %s; end do", PICK ("y(ti)", "[p, x(ti)]"));
+  line ("te%%name = ['a  ', 'bc ', 'd  ']; tr%%name = 'a'; tn = 'bc'; ts = ' '; tt = 'x'; tv = 0.5d0");
+  line ("te%%v = %s; tr%%v = p; tr%%w = %s", PICK ("x(1:3)", "p"), PICK ("y(1:2)", "0.5d0"));
+  line ("do tj = 1, 3; te(tj)%%w = %s; end do", PICK ("y(tj)", "[p, x(tj)]"));
   add_names ("tr%v", NULL);
 }
 
@@ -186,25 +186,25 @@ text_statement (void)
   const char *r = scalar ();
   switch (below (12))
     {
-    case 0: line ("call te_apply (tq, %s, %s)", PICK ("'a'", "tn", "tr%name", "ts(1:2)"), input ()); break;
-    case 1: line ("write (ts, '(i5)') %s; read (ts, *) ti; %s = %s * 0.5d0 + x(iand (ti, 15) + 1)", int_expr (), r, r); break;
+    case 0: line ("call te_apply (te, %s, %s)", PICK ("'a'", "tn", "tr%name", "ts(1:2)"), input ()); break;
+    case 1: line ("write (ts, '(i5)') %s; read (ts, *) tj; %s = %s * 0.5d0 + x(iand (tj, 15) + 1)", int_expr (), r, r); break;
     case 2: line ("write (ts, '(f9.3)') x(2); read (ts, '(f9.3)') tv; %s = %s * 0.5d0 + tv * y(2)", r, r); break;
     case 3: line ("tn = tn // 'c'; if (len (tn) > 4) tn = 'a'"); break;
-    case 4: line ("tr = tq(%s); tq(2)%%w(1) = %s", PICK ("1", "iand (m, 1) + 2"), r); break;
-    case 5: line ("tq(2:3) = tq(1:2); tq(1) = tr"); break;
-    case 6: line ("if (%s) tr%%v = tq(3)%%v * %s", PICK ("tr%name == tq(1)%name", "tn > 'b'", "index (tn, 'c') > 0"), input ()); break;
-    case 7: line ("tr%%name = %s; tr%%w = tq(2)%%w * p", PICK ("tn", "tq(3)%name", "'bc'")); break;
-    case 8: line ("select case (tn); case ('bc'); tq%%v = tq%%v * %s; case default; tq(1)%%v = tr%%w(2); end select", input ()); break;
-    case 9: line ("do kt = 1, len_trim (tn); tq(kt)%%v = tq(kt)%%v * 0.5d0 + ichar (tn(kt:kt)) * 0.01d0 * %s; end do", input ()); break;
-    case 10: line ("write (tt(2), '(2i3)') m, n; read (tt(2), '(2i3)') ti; %s = x(iand (ti, 7) + 1)", r); break;
-    default: line ("%s = %s * 0.5d0 + merge (tq(1)%%v, tr%%v * p, tq(1)%%name == tr%%name)", r, r);
+    case 4: line ("tr = te(%s); te(2)%%w(1) = %s", PICK ("1", "iand (m, 1) + 2"), r); break;
+    case 5: line ("te(2:3) = te(1:2); te(1) = tr"); break;
+    case 6: line ("if (%s) tr%%v = te(3)%%v * %s", PICK ("tr%name == te(1)%name", "tn > 'b'", "index (tn, 'c') > 0"), input ()); break;
+    case 7: line ("tr%%name = %s; tr%%w = te(2)%%w * p", PICK ("tn", "te(3)%name", "'bc'")); break;
+    case 8: line ("select case (tn); case ('bc'); te%%v = te%%v * %s; case default; te(1)%%v = tr%%w(2); end select", input ()); break;
+    case 9: line ("do kt = 1, min (3, len_trim (tn)); te(kt)%%v = te(kt)%%v * 0.5d0 + ichar (tn(kt:kt)) * 0.01d0 * %s; end do", input ()); break;
+    case 10: line ("write (tt(2), '(2i3)') m, n; read (tt(2), '(2i3)') tj; %s = x(iand (tj, 7) + 1)", r); break;
+    default: line ("%s = %s * 0.5d0 + merge (te(1)%%v, tr%%v * p, te(1)%%name == tr%%name)", r, r);
     }
 }
 
 static void
 text_ending (void)
 {
-  line ("y(1:3) = y(1:3) + tq%%v * tq(3:1:-1)%%w(2) + tr%%w(1) * tv * 0.25d0");
+  line ("y(1:3) = y(1:3) + te%%v * te(3:1:-1)%%w(2) + tr%%w(1) * tv * 0.25d0");
 }
 
 const struct memory_kind kind_text

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* Null pointers that are handed over where a flag says that nobody uses them: what is inlined accesses them
-   in branches that are never taken.  */
+   in branches that are never taken.  And one that a callee leaves null, which returns that it did.  */
 #include "oracle.h"
 #ifdef KERNEL
 # ifdef QUAD
@@ -9,6 +9,9 @@
 #  define diagnostics diagnostics_q
 #  define step step_q
 #  define two two_q
+#  define code_of code_of_q
+#  define make make_q
+#  define made made_q
 # endif
 struct work { double a, b[3]; };
 static int diagnostics;
@@ -34,6 +37,33 @@ two (double x, double *out, struct work *w)
   return step (x, out, w, 0) + step (0.5 * x, 0, w, 0);
 }
 
+__attribute__ ((noinline)) static int
+code_of (int code)
+{
+  return code;
+}
+
+static int
+make (struct work **w, double tolerance)
+{
+  static struct work made;
+  if (tolerance <= 0)
+    return code_of (3);
+  *w = &made;
+  return 0;
+}
+
+static double
+made (double x, double tolerance)
+{
+  struct work *w = 0;
+  if (!make (&w, tolerance)) {
+    w->a = x * x;
+    return w->a + x;
+  }
+  return x * 0.5;
+}
+
 double
 f (int n, double *restrict x, double *restrict y)
 {
@@ -46,6 +76,7 @@ f (int n, double *restrict x, double *restrict y)
   diagnostics = 7;
   y[2] = step (x[0] * x[1], &y[3], &w, &m);
   diagnostics = n - 3;
+  y[3] += made (x[1] * x[2], 0);
   return step (y[1], y, 0, 0);
 }
 

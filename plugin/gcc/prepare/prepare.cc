@@ -680,6 +680,9 @@ prepare_primal (cgraph_node *node)
   lower_complex (node->decl);
   keep_names ();
   optimise (node->decl, clone->decl, options);
+  /* Others were in memory.  */
+  if (nulls_mark (node->decl))
+    nulls_stop ();
   prepare_frees (node->decl);
   /* What grows otherwise may do so from a null pointer, which makes an allocation of the first step.  */
   if (fortran_p ())

@@ -510,6 +510,9 @@ callee_rules_shipped (struct callee_rules *r)
   static const char callees[] =
 #include "shipped-callees.def"
     ;
+  static const char system[] =
+#include "shipped-system.def"
+    ;
   static const char files[] =
 #include "shipped-files.def"
     ;
@@ -519,6 +522,7 @@ callee_rules_shipped (struct callee_rules *r)
   };
   uint32_t errors = r->errors.n;
   read_text (r, "the plugin's own table", callees, true, false);
+  read_text (r, "the plugin's own table", system, true, false);
   uint32_t first = r->list.n;
   read_text (r, "the plugin's own table", files, true, false);
   for (uint32_t k = first; k < r->list.n; k++)

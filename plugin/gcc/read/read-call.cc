@@ -205,6 +205,17 @@ library_p (tree fndecl)
   return fndecl_built_in_p (fndecl) || c_output_p (name) || name_of_builtin_p (name);
 }
 
+bool
+rd_gets_function_p (gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree type = TREE_TYPE (gimple_call_arg (s, k));
+    if (POINTER_TYPE_P (type) && FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+      return true;
+  }
+  return false;
+}
+
 /* ... and calls nothing of the program's.  These write later, too, where they once were handed an
    address.  */
 bool
@@ -215,12 +226,7 @@ rd_library_call_p (gcall *s)
   for (unsigned k = 0; fndecl && k < ARRAY_SIZE (keepers); k++)
     if (strcmp (symbol_of (fndecl), keepers[k]) == 0)
       return false;
-  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
-    tree type = TREE_TYPE (gimple_call_arg (s, k));
-    if (POINTER_TYPE_P (type) && FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
-      return false;
-  }
-  return fndecl && library_p (fndecl);
+  return fndecl && !rd_gets_function_p (s) && library_p (fndecl);
 }
 
 /* Output; functions without a real result that write nothing.  */

@@ -195,18 +195,27 @@ derivative_line (reader *r, gcall *s, tree fndecl)
 
 /* ---- the model ---------------------------------------------------------------- */
 
-/* The call as it is.  UNSAID: it may write reals by address.  PURE: it keeps no address.  */
+/* What is known of a passive callee.  */
+struct passive_callee {
+  bool writes;
+  bool unsaid;			/* ... reals by address, maybe */
+  bool pure;			/* it keeps no address */
+  bool library;			/* see stmt.library */
+};
+
+/* The call as it is.  */
 static void
-emit_effect (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
+emit_effect (reader *r, gcall *s, const passive_callee &c)
 {
   tree lhs = gimple_call_lhs (s);
   bool memory = lhs && TREE_CODE (lhs) != SSA_NAME;
   adj_id dst = lhs && !memory ? rd_value (r, lhs) : ADJ_NONE;
-  adj_id location = rd_location_of_stmt (r, s, true, writes || memory);
+  adj_id location = rd_location_of_stmt (r, s, true, c.writes || memory);
   struct stmt *t = rd_copied (r, STMT_EFFECT, s, dst);
   t->location = location;
-  t->keeps_none = pure;
-  if (unsaid)
+  t->keeps_none = c.pure;
+  t->library |= c.library;
+  if (c.unsaid)
     t->routine = arena_strdup (r->p->arena, user_name_of (gimple_call_fndecl (s)));
 }
 
@@ -233,10 +242,9 @@ rd_types_fine (reader *r, gcall *s)
   return true;
 }
 
-/* A passive callee that writes no reals with shadows but its result; UNSAID: as far as is
-   known.  */
+/* A passive callee that writes no reals with shadows but its result.  */
 static void
-read_passive_call (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
+read_passive_call (reader *r, gcall *s, const passive_callee &c)
 {
   tree lhs = gimple_call_lhs (s);
   if (!rd_types_fine (r, s))
@@ -246,7 +254,7 @@ read_passive_call (reader *r, gcall *s, bool writes, bool unsaid, bool pure)
   if (memory && !rd_check_real_access (r, lhs, true))
     return;
   adj_id to = memory ? rd_address_of (r, lhs) : (adj_id) ADJ_NONE;
-  emit_effect (r, s, writes, unsaid, pure);
+  emit_effect (r, s, c);
   if (to != ADJ_NONE)
     rd_kept_clear (r, s, to, rd_integer (r, TYPE_ID_UINT64,
 					   tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs)))));
@@ -480,16 +488,18 @@ read_by_rule (const outside_call *c)
 {
   reader *r = c->r;
   auto_vec<adj_id, 8> to, bytes;
-  bool writes = !c->rule->pure, unsaid = false;
+  bool pure = c->rule->pure;
+  /* The table's callees call nothing of the program's.  */
+  passive_callee callee = { !pure, false, pure, pure && c->rule->shipped && !rd_gets_function_p (c->s) };
   if (!rd_types_fine (r, c->s))
     return;
   for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++)
-    unsaid |= writes_unsaid_p (c, k);
+    callee.unsaid |= writes_unsaid_p (c, k);
   for (uint32_t k = 0; k < c->rule->args.n; k++) {
     tree arg = gimple_call_arg (c->s, k);
     if (!c->rule->args.at[k].writes)
       continue;
-    writes = true;
+    callee.writes = true;
     if (rd_filled_buffer_p (arg) || rd_array_of_no_reals_p (c, k) || leads_to_integers_p (c, k))
       continue;
     if (!rd_may_reach_active (r, arg, true)
@@ -501,8 +511,8 @@ read_by_rule (const outside_call *c)
     to.safe_push (rd_value (r, arg));
     bytes.safe_push (n);
   }
-  read_passive_call (r, c->s, writes, unsaid, c->rule->pure);
-  if (!c->rule->pure)
+  read_passive_call (r, c->s, callee);
+  if (!pure)
     rd_note_visible_arguments (r, c->s);
   for (unsigned k = 0; k < to.length (); k++)
     rd_kept_clear (r, c->s, to[k], bytes[k]);
@@ -511,7 +521,8 @@ read_by_rule (const outside_call *c)
 void
 rd_passive_body (reader *r, gcall *s)
 {
-  read_passive_call (r, s, true, false, false);
+  const passive_callee body = { true, false, false, false };
+  read_passive_call (r, s, body);
   rd_note_visible_arguments (r, s);
 }
 
@@ -621,7 +632,8 @@ rd_passive_by_itself (reader *r, gcall *s, tree fndecl)
   if (!call_shows_nothing_p (r, s) || (lhs && rd_foreign_argument (TREE_TYPE (lhs))))
     return false;
   bool writes = !(flags & (ECF_CONST | ECF_PURE));
-  read_passive_call (r, s, writes, writes, false);
+  const passive_callee callee = { writes, writes, false, false };
+  read_passive_call (r, s, callee);
   if (!(flags & ECF_CONST))
     rd_note_outside (r, s, fndecl, helpful_line (r, s, fndecl));
   return true;

@@ -243,13 +243,16 @@ real_constant (reader *r, tree t)
   adj_id v = value_new (r->p, r->f, VALUE_REAL, rd_type (r, TREE_TYPE (t)));
   /* A double has at most 17 digits that matter, quadruple precision 36.  */
   char text[64];
-  const REAL_VALUE_TYPE *x = TREE_REAL_CST_PTR (t);
-  real_to_decimal_for_mode (text, x, sizeof text, 40, 1, TYPE_MODE (TREE_TYPE (t)));
+  /* GCC's own formulas have constants that only its emission rounds: cos (atan (x)) compares x with the
+     root of DBL_MAX.  */
+  REAL_VALUE_TYPE x;
+  real_convert (&x, TYPE_MODE (TREE_TYPE (t)), TREE_REAL_CST_PTR (t));
+  real_to_decimal_for_mode (text, &x, sizeof text, 40, 1, TYPE_MODE (TREE_TYPE (t)));
   struct value *c = &r->f->values.at[v];
   c->real = strtod (text, NULL);
   REAL_VALUE_TYPE narrow;
-  real_convert (&narrow, DFmode, x);
-  if (real_isfinite (x) && !real_identical (&narrow, x)) {
+  real_convert (&narrow, DFmode, &x);
+  if (real_isfinite (&x) && !real_identical (&narrow, &x)) {
     c->digits = arena_strdup (r->p->arena, text);
     c->real = real_beside (c->real);
   }

@@ -7,9 +7,11 @@
      through another pointer that comes from memory		all owners' places, and the variables to
 								which pointers lead
      through an argument of a head that may lead anywhere	the same
-     an effect of a library					what it may have been handed: whatever
-								has its address among the operands of
-								any statement
+     an effect of a library					what libraries may have been handed:
+								whatever has its address among the
+								operands of any statement but of what
+								libraries only read, and of calls whose
+								callees hand it to nobody
      another effect						all places
 
    What an effect in a callee fills behind a parameter (effects.h) counts as what the callee writes there.
@@ -27,7 +29,8 @@ struct finder {
   const struct facts *facts;
   struct bitset steady;
   struct bitset by_name;	/* variables whose address nothing has */
-  struct bitset handed;		/* places whose address is an operand */
+  struct bitset handed;		/* places whose address a library may have to write by */
+  struct bitset *handed_on;	/* [functions] parameters whose address it may have by them */
   struct bitset heads;		/* functions */
 };
 
@@ -114,24 +117,31 @@ drop_region (struct finder *q, adj_id self, const struct stmt *s, uint32_t k)
     drop_root (q, self, pointer, x);
 }
 
-/* Effect S.  One that writes has a location that may meet others, itself at least, or none.  */
+/* Effect S of function F writes: its location may meet others, itself at least, or it has none.  */
+static bool
+effect_writes (const struct function *f, const struct stmt *s)
+{
+  bool writes = s->location == ADJ_NONE || s->routine;
+  for (adj_id j = 0; !writes && j < f->nlocations; j++)
+    writes = bitset_has (&f->alias[s->location], j);
+  return writes;
+}
+
 static void
 drop_effect (struct finder *q, adj_id self, const struct stmt *s)
 {
-  const struct function *f = q->facts->p->functions.at[self];
-  bool writes = s->location == ADJ_NONE || s->routine;
+  const struct owner *owner = s->ends && s->nargs == 1 ? owner_of (q->facts, self, s->args[0]) : NULL;
   if (s->fresh)
     return;			/* it asks for memory; what it gives is nobody's yet */
-  for (adj_id j = 0; !writes && j < f->nlocations; j++)
-    writes = bitset_has (&f->alias[s->location], j);
-  const struct owner *owner = s->ends && s->nargs == 1 ? owner_of (q->facts, self, s->args[0]) : NULL;
   if (owner)
     bitset_drop (&q->steady, q->facts->stored->first_owner + owner->number);
   else if (s->ends)
     drop_owners (q);
-  else if (writes && s->library)
+  else if (!effect_writes (q->facts->p->functions.at[self], s))
+    return;
+  else if (s->library)
     drop_handed (q);
-  else if (writes)
+  else
     drop_all (q);
 }
 
@@ -163,18 +173,19 @@ is_by_name (const struct object *o)
   return o->by_name;
 }
 
-/* Operand V of a statement of function SELF.  */
-static void
+/* Operand V of a statement of function SELF is handed to a library.  */
+static bool
 note_handed (struct finder *q, adj_id self, adj_id v)
 {
   const struct roots *r = q->facts->roots[self];
   const struct stored *stored = q->facts->stored;
   const struct owner *owner = owner_of (q->facts, self, v);
-  if (owner)
-    bitset_add (&q->handed, stored->first_owner + owner->number);
-  for (adj_id x = r->first_object; x < r->first_alloc && r->of_value[v].word; x++)
-    if (bitset_has (&r->of_value[v], x) && stored->place[self][x] != ADJ_NONE)
-      bitset_add (&q->handed, stored->place[self][x]);
+  bool more = owner && bitset_add (&q->handed, stored->first_owner + owner->number);
+  for (adj_id x = 0; x < r->first_alloc; x++)
+    if (bitset_has (&r->of_value[v], x))
+      more |= x < r->first_object ? bitset_add (&q->handed_on[self], x)
+	      : stored->place[self][x] != ADJ_NONE && bitset_add (&q->handed, stored->place[self][x]);
+  return more;
 }
 
 /* V comes from memory, and leads to nothing that is known.  (Other constants than the addresses of
@@ -188,28 +199,51 @@ leads_anywhere (const struct finder *q, adj_id self, adj_id v)
 	 && !owner_of (q->facts, self, v) && !pointer_comes_from (f, v, makes_new);
 }
 
-/* Operands of sums and joins do not count: what these make is an operand of others.  A pointer that comes
-   from memory may lead to whatever has its address somewhere, and to any owner's.  */
+/* Operand J of statement S of function F goes where a library may write by it, now or later.  Those of
+   sums and joins do not count: what these make is an operand of others.  */
+static bool
+hands_operand (const struct finder *q, const struct function *f, const struct stmt *s, uint32_t j)
+{
+  if (s->kind == STMT_OP || s->kind == STMT_PHI)
+    return false;
+  if (s->kind == STMT_CALL && j < q->facts->p->functions.at[s->callee]->params.n)
+    return bitset_has (&q->handed_on[s->callee], j);
+  return s->kind != STMT_EFFECT || !s->library || s->ends || s->fresh || effect_writes (f, s);
+}
+
+/* One round over function I.  */
+static bool
+find_handed_in (struct finder *q, adj_id i, bool *unknown)
+{
+  const struct function *f = q->facts->p->functions.at[i];
+  const struct roots *r = q->facts->roots[i];
+  bool more = false;
+  for (adj_id k = 0; k < f->stmts.n; k++) {
+    const struct stmt *s = &f->stmts.at[k];
+    for (uint32_t j = 0; s->block != ADJ_NONE && j < s->nargs; j++) {
+      if (!r->of_value[s->args[j]].word || !hands_operand (q, f, s, j))
+	continue;
+      more |= note_handed (q, i, s->args[j]);
+      *unknown |= (s->kind == STMT_EFFECT || s->kind == STMT_CALL) && leads_anywhere (q, i, s->args[j]);
+    }
+  }
+  return more;
+}
+
+/* A pointer that comes from memory may lead to whatever has its address somewhere, and to any owner's.  */
 static void
 find_handed (struct finder *q)
 {
-  const struct program *p = q->facts->p;
-  bool unknown = false;
+  uint32_t n = q->facts->p->functions.n;
+  bool unknown = false, more = true;
   q->handed = bitset_new (q->arena, q->facts->stored->nplaces);
-  for (adj_id i = 0; i < p->functions.n; i++) {
-    const struct function *f = p->functions.at[i];
-    const struct roots *r = q->facts->roots[i];
-    for (adj_id k = 0; k < f->stmts.n; k++) {
-      const struct stmt *s = &f->stmts.at[k];
-      if (s->block == ADJ_NONE || s->kind == STMT_OP || s->kind == STMT_PHI)
-	continue;
-      for (uint32_t j = 0; j < s->nargs; j++) {
-	if (!r->of_value[s->args[j]].word)
-	  continue;
-	note_handed (q, i, s->args[j]);
-	unknown |= s->kind == STMT_EFFECT && leads_anywhere (q, i, s->args[j]);
-      }
-    }
+  q->handed_on = ARENA_ARRAY (q->arena, struct bitset, n + 1);
+  for (adj_id i = 0; i < n; i++)
+    q->handed_on[i] = bitset_new (q->arena, q->facts->p->functions.at[i]->params.n + 1);
+  while (more) {
+    more = false;
+    for (adj_id i = n; i-- > 0;)
+      more |= find_handed_in (q, i, &unknown);
   }
   for (adj_id k = 0; k < q->facts->stored->nplaces && unknown; k++)
     if (k >= q->facts->stored->first_owner || !bitset_has (&q->by_name, k))

@@ -129,6 +129,52 @@ avoid_distribution (void)
   flag_tree_loop_distribute_patterns = 0;
 }
 
+/* A dummy argument of FNDECL is an array of constant size.  */
+static bool
+takes_fixed_array_p (tree fndecl)
+{
+  for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)); t && TREE_VALUE (t) != void_type_node; t = TREE_CHAIN (t)) {
+    tree type = TREE_VALUE (t);
+    if (POINTER_TYPE_P (type) && TREE_CODE (TREE_TYPE (type)) == ARRAY_TYPE
+	&& TYPE_SIZE (TREE_TYPE (type)) && TREE_CODE (TYPE_SIZE (TREE_TYPE (type))) == INTEGER_CST)
+      return true;
+  }
+  return false;
+}
+
+static bool
+calls_with_fixed_array_p (cgraph_node *node, hash_set<cgraph_node *> *seen)
+{
+  if (!node || seen->add (node))
+    return false;
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee) {
+    cgraph_node *callee = e->callee->ultimate_alias_target ();
+    if (takes_fixed_array_p (callee->decl) || calls_with_fixed_array_p (callee, seen))
+      return true;
+  }
+  return false;
+}
+
+/* GCC's loop invariant motion (seen with 12, in plain Fortran as well; not with 11) may take the load of
+   an element out of a loop that stores there:
+
+     do k = 1, 5
+       s = s + y(6)			loaded once, if `y(6)' is r(2,2) of a callee that is inlined, too:
+       y(k + 1) = s			the two have the types of two arrays
+     end do
+
+   What it makes of the two loads has an offset of its own and is compared as if it had none, with a
+   store that goes to few elements.  (tree-ssa-loop-im, gather_mem_refs_stmt: `ref_canonical'.)  */
+static void
+avoid_invariant_motion (tree primal)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  hash_set<cgraph_node *> seen;
+  if (calls_with_fixed_array_p (cgraph_node::get (primal), &seen))
+    flag_tree_loop_im = 0;
+#endif
+}
+
 tree
 emitted_options_node (tree primal)
 {
@@ -142,6 +188,7 @@ emitted_options_node (tree primal)
   cl_optimization saved;
   begin_options (&saved, base);
   avoid_distribution ();
+  avoid_invariant_motion (primal);
   /* A stencil's reverse sweep touches about twice as many arrays as the stencil,
      more than GCC versions a loop for by default.  */
   if (!global_options_set.x_param_vect_max_version_for_alias_checks)

@@ -439,7 +439,9 @@ em_cut_pieces (emitter *e, gimple_seq *forward, gimple_seq *reverse)
   c.turns = *reverse != NULL;
   flatten (*reverse, &c.all);
   e->statements = c.all.length ();
-  if (!em_may_cut_p (e) || !sizes (&least, &most))
+  /* Where reals may be rounded otherwise, equal comparisons become one (emit_once), but not those of two
+     functions.  */
+  if (!em_may_cut_p (e) || !sizes (&least, &most) || e->zero)
     return;
   pieces_find (c.all, turn, least, most, &c.pieces);
   if (c.pieces.is_empty ())

@@ -81,6 +81,8 @@ make_frame (cutting *c)
       TREE_ADDRESSABLE (s->decl) = 1;
       type = build_pointer_type (TREE_TYPE (s->decl));
     }
+    else if (TREE_CODE (type) == BOOLEAN_TYPE)
+      type = unsigned_char_type_node;	/* loaded where it may not be set yet, which sanitizers see */
     s->field = build_decl (UNKNOWN_LOCATION, FIELD_DECL, NULL_TREE, type);
     DECL_CHAIN (s->field) = fields;
     fields = s->field;
@@ -97,6 +99,26 @@ static tree
 field_of (tree frame, const shared_variable *s)
 {
   return build3 (COMPONENT_REF, TREE_TYPE (s->field), frame, s->field, NULL_TREE);
+}
+
+/* Of a variable in registers: into the field, and out of it.  */
+static void
+set_field (emitter *e, tree frame, const shared_variable *s, tree value)
+{
+  em_add (e, gimple_build_assign (field_of (frame, s), em_convert (e, TREE_TYPE (s->field), value)));
+}
+
+static void
+get_field (emitter *e, tree frame, const shared_variable *s, tree to)
+{
+  tree field = field_of (frame, s);
+  if (TREE_CODE (TREE_TYPE (to)) != BOOLEAN_TYPE) {
+    em_add (e, gimple_build_assign (to, field));
+    return;
+  }
+  tree loaded = em_variable (e, TREE_TYPE (field), NULL);
+  em_add (e, gimple_build_assign (loaded, field));
+  em_compute (e, to, TREE_TYPE (to), NE_EXPR, loaded, build_zero_cst (TREE_TYPE (field)));
 }
 
 /* ---- what a piece may know --------------------------------------------------------- */
@@ -249,7 +271,7 @@ begin_piece (making *m)
     if (u->begins_as)
       em_add (m->e, gimple_build_assign (ours, unshare_expr (u->begins_as)));
     else if (u->load)
-      em_add (m->e, gimple_build_assign (ours, field_of (unshare_expr (m->frame), s)));
+      get_field (m->e, unshare_expr (m->frame), s, ours);
   }
 }
 
@@ -259,8 +281,7 @@ end_piece (making *m)
   vec<use_in_piece *> &uses = m->c->v.uses[m->number];
   for (unsigned k = 0; k < uses.length (); k++)
     if (uses[k]->store)
-      em_add (m->e, gimple_build_assign (field_of (unshare_expr (m->frame), uses[k]->v),
-					 *m->ours.get (uses[k]->v->decl)));
+      set_field (m->e, unshare_expr (m->frame), uses[k]->v, *m->ours.get (uses[k]->v->decl));
   em_add (m->e, gimple_build_return (NULL_TREE));
 }
 
@@ -337,12 +358,12 @@ call_piece (making *m)
     if (s->field && !s->registers)
       em_add (e, gimple_build_assign (field_of (c->frame, s), address (s->decl)));
     else if (uses[k]->load && elsewhere_p (c, s))
-      em_add (e, gimple_build_assign (field_of (c->frame, s), s->decl));
+      set_field (e, c->frame, s, s->decl);
   }
   em_add (e, gimple_build_call_vec (m->e->decl, m->passed));
   for (unsigned k = 0; k < uses.length (); k++)
     if (uses[k]->store && elsewhere_p (c, uses[k]->v))
-      em_add (e, gimple_build_assign (uses[k]->v->decl, field_of (c->frame, uses[k]->v)));
+      get_field (e, c->frame, uses[k]->v, uses[k]->v->decl);
 }
 
 static void

@@ -48,6 +48,29 @@ static const char fill[]
     "  locations 1\n  alias 0: 0\n"
     "block 0:\n  goto 1\nblock 1 from 0:\n  effect %0 library loc 0\n  return\nend\n";
 
+/* What it gets, a library reads; it keeps what it gets where a library finds it; it hands it on.  */
+static const char look[]
+  = "function \"look\" ssa\n"
+    "  param %0:pointer\"v\" other name \"v\" no_alias no_reals\n"
+    "  locations 2\n  alias 0: 0\n"
+    "block 0:\n  goto 1\nblock 1 from 0:\n  effect %0 library loc 1\n  return\nend\n";
+static const char keep[]
+  = "function \"keep\" ssa\n"
+    "  param %0:pointer\"v\" other name \"v\" may_write no_alias no_reals\n"
+    "  object $0 local 8 name \"own\"\n"
+    "  locations 1\n  alias 0: 0\n"
+    "block 0:\n  goto 1\nblock 1 from 0:\n  store [$0 : pointer] = %0 loc 0\n  return\nend\n";
+static const char hand_on[]
+  = "function \"keep\" ssa\n"
+    "  param %0:pointer\"v\" other name \"v\" may_write no_alias no_reals\n"
+    "  object $0 local 8 name \"own\"\n"
+    "  locations 1\n  alias 0: 0\n"
+    "block 0:\n  goto 1\nblock 1 from 0:\n  store [$0 : pointer] = %0 loc 0\n  return\nend\n"
+    "function \"hand_on\" ssa\n"
+    "  param %0:pointer\"v\" other name \"v\" may_write no_alias no_reals\n"
+    "  locations 1\n  alias 0: 0\n"
+    "block 0:\n  goto 1\nblock 1 from 0:\n  call \"keep\" (%0) loc 0\n  return\nend\n";
+
 /* The letters of what is steady, with STATEMENT and a function MORE.  */
 static const char *
 steady (struct arena *a, const char *statement, const char *more, enum mode mode)
@@ -128,6 +151,20 @@ main (void)
   expect ("one that is handed another argument", "  effect %1 library loc 0\n", none, "hUW");
   expect ("one that a callee hands what is owned", "  call \"fill\" (%3) loc 0\n", fill, "haUWw");
   expect ("one that a callee hands an array", "  call \"fill\" (&($1+8)) loc 0\n", fill, "hUuWw");
+#define WRITES "  effect library loc 0\n"
+  expect ("one that reads an array", "  effect &($1+0) library loc 1\n" WRITES, none, "haUuWw");
+  expect ("reals of an array are copied", "  move real8 %7, &($1+0), 8 loc 0\n" WRITES, none, "haUuWw");
+  expect ("one that reads what a callee gets", "  call \"look\" (%3) loc 1\n" WRITES, look, "haUuWw");
+  expect ("one that reads what a pointer leads to, by a callee", "  call \"look\" (%5) loc 1\n" WRITES, look, "haUuWw");
+  expect ("a callee keeps the address", "  call \"keep\" (%3) loc 1\n" WRITES, keep, "haUWw");
+  expect ("a callee keeps what comes from memory", "  call \"keep\" (%5) loc 1\n" WRITES, keep, "hUW");
+  expect ("a callee's callee keeps the address", "  call \"hand_on\" (%3) loc 1\n" WRITES, hand_on, "haUWw");
+  expect ("a callee's callee keeps an array's", "  call \"hand_on\" (&($1+8)) loc 1\n" WRITES, hand_on, "hUuWw");
+#define TEXT "  effect &($4+0) sets_new library loc 0\n  effect %5 library loc 0\n"
+  expect ("one that made the memory", TEXT, none, "haUuWw");
+  expect ("one that made it, or nobody has", TEXT "  store [$4 : pointer] = %7 loc 0\n", none, "haUuWw");
+  expect ("one that made it, or it is an array", TEXT "  store [$4 : pointer] = &($1+0) loc 0\n", none, "hUW");
+  expect ("one that made it, or another may have set it", TEXT "  effect &($4+0) library loc 0\n", none, "hUW");
   expect ("what is owned ends", "  effect %3 ends loc 0\n", none, "haUWw");
   expect ("what is owned by somebody ends", "  effect %5 ends loc 0\n", none, "haUW");
   struct arena a;

@@ -18,6 +18,7 @@ module kernels
   real(8), allocatable :: always(:), stored(:), handed(:), freed(:), grown(:), moved(:), other(:), &
     dummy(:), one(:), two(:)
   real(8), allocatable, target :: pointed(:)
+  integer, allocatable :: told(:)
   real(8), pointer :: pointer(:)
   integer :: at(4), last, status
   integer, allocatable :: index(:), longer(:)
@@ -46,6 +47,7 @@ contains
     status = 7
     index = [4, 3, 2, 1]
     longer = [1, 2, 3, 4]
+    told = [3, 1, 2, 4]
     if (allocated (other)) deallocate (other)
   end subroutine
   recursive subroutine kernel (which, d, n, x, y)
@@ -92,6 +94,8 @@ contains
         y(i) = y(i) + always(last) * x(i) ** 2
       case (17)
         y(i) = y(i) + status * x(i) ** 2
+      case (18)
+        y(i) = y(i) + always(told(i)) * x(i) ** 2
       end select
     end do
   end subroutine
@@ -100,6 +104,13 @@ contains
     real(8), intent(inout) :: v(n)
     if (d > 0) call set (d - 1, n, v)
     v = -v
+  end subroutine
+  recursive subroutine tell (d, n, text, v)
+    integer, intent(in) :: d, n
+    character(*), intent(in) :: text
+    integer, intent(inout) :: v(n)
+    if (d > 0) call tell (d - 1, n, text, v)
+    read (text, *) v
   end subroutine
   recursive subroutine renew (d, v)
     integer, intent(in) :: d
@@ -175,6 +186,8 @@ contains
     read (text, *) last
     call kernel (17, 1, n, x, y)
     write (text, '(i4)', iostat=status) 2
+    call kernel (18, 1, n, x, y)
+    call tell (1, n, '4 4 1 1', told)
     y = y * z
   end subroutine
 end module

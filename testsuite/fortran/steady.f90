@@ -2,7 +2,8 @@
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both" }
 ! What a callee that stays a call reads of modules, and nothing writes, is loaded again in reverse,
-! though the caller writes text, asks for the time and allocates meanwhile (options.exp: no records).
+! though the caller writes text (for TRIM and // in memory that the library makes), asks for the time and
+! allocates meanwhile (options.exp: no records).
 #include "names.inc"
 #ifdef QUAD
 # define metrics metrics_q
@@ -43,17 +44,32 @@ contains
           + scale * metric(kind_of(i)) * grid%area(i) * x(i) ** 2
     end do
   end subroutine
+  recursive subroutine weigh (d, n, a, x, y)
+    integer, intent(in) :: d, n
+    real(8), intent(in) :: a(n), x(n)
+    real(8), intent(inout) :: y(n)
+    integer :: i
+    if (d > 0) call weigh (d - 1, n, a, x, y)
+    do i = 1, n
+      y(i) = y(i) + a(i) * x(i) ** 2
+    end do
+  end subroutine
   subroutine f (n, x, y)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
     real(8), intent(inout) :: y(n)
     character(12) :: text
+    character(30) :: line
     integer :: ticks, status
     real(8), allocatable :: z(:)
     y = 0
     call advect (2, n, x, y)
+    call weigh (1, n, grid%area, x, y)
+    call weigh (1, n, metric, x, y)
     call system_clock (ticks)
     write (text, '(a, i4)', iostat=status) 'advect', n
+    write (line, '(a, 4f5.1)', iostat=status) trim (text) // '.', grid%area
+    line = trim (text) // trim (line)
     allocate (z(n))
     z(:) = y * status + x
     flux(:) = z * y

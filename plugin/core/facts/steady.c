@@ -31,6 +31,7 @@ struct finder {
   struct bitset by_name;	/* variables whose address nothing has */
   struct bitset handed;		/* places whose address a library may have to write by */
   struct bitset *handed_on;	/* [functions] parameters whose address it may have by them */
+  struct bitset *text;		/* [functions] objects: pointers that only ever lead to new memory */
   struct bitset heads;		/* functions */
 };
 
@@ -188,6 +189,49 @@ note_handed (struct finder *q, adj_id self, adj_id v)
   return more;
 }
 
+/* S may make object O of function F, a pointer, lead to what others lead to.  X is its root.  */
+static bool
+may_set_known (const struct roots *r, const struct function *f, const struct stmt *s, adj_id o, adj_id x)
+{
+  if (s->kind == STMT_STORE && s->ref->base == ADJ_NONE && s->ref->object == o
+      && f->values.at[s->args[0]].kind != VALUE_CONSTANT && !pointer_comes_from (f, s->args[0], makes_new))
+    return true;
+  for (uint32_t j = 0; j < s->nargs; j++)
+    if (r->of_value[s->args[j]].word && bitset_has (&r->of_value[s->args[j]], x)
+	&& !(s->kind == STMT_EFFECT && s->library && (s->sets_new || !effect_writes (f, s))))
+      return true;
+  return false;
+}
+
+/* Local pointers that hold what a library makes new: gfortran's for the results of TRIM and the like.  */
+static void
+find_text (struct finder *q, adj_id self)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  const struct roots *r = q->facts->roots[self];
+  bool any = false;
+  q->text[self] = bitset_new (q->arena, f->objects.n + 1);
+  for (adj_id k = 0; k < f->stmts.n && !any; k++)
+    any = f->stmts.at[k].sets_new;
+  for (adj_id o = 0; any && o < f->objects.n; o++)
+    if (f->objects.at[o].kind == OBJECT_LOCAL && !f->objects.at[o].is_static)
+      bitset_add (&q->text[self], o);
+  for (adj_id k = 0; any && k < f->stmts.n; k++)
+    for (adj_id o = 0; f->stmts.at[k].block != ADJ_NONE && o < f->objects.n; o++)
+      if (bitset_has (&q->text[self], o) && may_set_known (r, f, &f->stmts.at[k], o, r->first_object + o))
+	bitset_drop (&q->text[self], o);
+}
+
+/* V is loaded from one of these.  */
+static bool
+is_text (const struct finder *q, adj_id self, adj_id v)
+{
+  const struct function *f = q->facts->p->functions.at[self];
+  const struct value *x = &f->values.at[v];
+  const struct stmt *s = x->kind == VALUE_STMT ? &f->stmts.at[x->def] : NULL;
+  return s && s->kind == STMT_LOAD && s->ref->base == ADJ_NONE && bitset_has (&q->text[self], s->ref->object);
+}
+
 /* V comes from memory, and leads to nothing that is known.  (Other constants than the addresses of
    variables are texts and functions.)  */
 static bool
@@ -196,15 +240,17 @@ leads_anywhere (const struct finder *q, adj_id self, adj_id v)
   const struct function *f = q->facts->p->functions.at[self];
   const struct roots *r = q->facts->roots[self];
   return bitset_has (&r->of_value[v], r->unknown) && f->values.at[v].kind != VALUE_CONSTANT
-	 && !owner_of (q->facts, self, v) && !pointer_comes_from (f, v, makes_new);
+	 && !owner_of (q->facts, self, v) && !pointer_comes_from (f, v, makes_new) && !is_text (q, self, v);
 }
 
 /* Operand J of statement S of function F goes where a library may write by it, now or later.  Those of
-   sums and joins do not count: what these make is an operand of others.  */
+   sums and joins do not count: what these make is an operand of others.  Nor do the places of reals that are
+   copied or cleared, and what is only told of an array.  */
 static bool
 hands_operand (const struct finder *q, const struct function *f, const struct stmt *s, uint32_t j)
 {
-  if (s->kind == STMT_OP || s->kind == STMT_PHI)
+  if (s->kind == STMT_OP || s->kind == STMT_PHI || s->kind == STMT_EXTENT || s->kind == STMT_CLEAR
+      || (s->kind == STMT_MOVE && s->element != ADJ_NONE && !s->raw))
     return false;
   if (s->kind == STMT_CALL && j < q->facts->p->functions.at[s->callee]->params.n)
     return bitset_has (&q->handed_on[s->callee], j);
@@ -238,6 +284,9 @@ find_handed (struct finder *q)
   bool unknown = false, more = true;
   q->handed = bitset_new (q->arena, q->facts->stored->nplaces);
   q->handed_on = ARENA_ARRAY (q->arena, struct bitset, n + 1);
+  q->text = ARENA_ARRAY (q->arena, struct bitset, n + 1);
+  for (adj_id i = 0; i < n; i++)
+    find_text (q, i);
   for (adj_id i = 0; i < n; i++)
     q->handed_on[i] = bitset_new (q->arena, q->facts->p->functions.at[i]->params.n + 1);
   while (more) {

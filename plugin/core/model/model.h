@@ -301,6 +301,8 @@ struct stmt {
 				   before, and no variable */
   bool ends;			/* EFFECT: it ends memory of others */
   bool keeps_none;		/* EFFECT: it keeps no address that it gets */
+  bool sets_new;		/* EFFECT: the pointers that it sets lead to memory that nothing has
+				   led to, or nowhere */
   bool library;			/* EFFECT: a library's, which writes only where the program has handed
 				   it an address */
   bool allocated;		/* LOAD: of a pointer to memory that was allocated, no

@@ -229,6 +229,19 @@ rd_library_call_p (gcall *s)
   return fndecl && !rd_gets_function_p (s) && library_p (fndecl);
 }
 
+bool
+rd_sets_new_p (gcall *s)
+{
+  static const char *const names[] = {
+    "_gfortran_string_trim", "_gfortran_string_trim_char4", "_gfortran_string_minmax", "_gfortran_string_minmax_char4"
+  };
+  tree fndecl = gimple_call_fndecl (s);
+  for (unsigned k = 0; fndecl && k < ARRAY_SIZE (names); k++)
+    if (strcmp (symbol_of (fndecl), names[k]) == 0)
+      return true;
+  return false;
+}
+
 /* Output; functions without a real result that write nothing.  */
 static bool
 copied_p (gcall *s, tree fndecl)

@@ -303,6 +303,8 @@ bool rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts,
 
 /* S calls a library that knows nothing of the program but what it is handed.  */
 bool rd_library_call_p (gcall *s);
+/* ... whose results are texts that it makes, to which it sets pointers.  */
+bool rd_sets_new_p (gcall *s);
 /* An argument of S is a function.  */
 bool rd_gets_function_p (gcall *s);
 /* Calls of callees that are passive: by a rule of the user's, by the plugin's own table, by

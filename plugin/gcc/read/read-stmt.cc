@@ -56,6 +56,7 @@ rd_copied (reader *r, enum stmt_kind kind, gimple *s, adj_id dst)
     t->args[k] = l.values[k];
   t->origin = t->place;
   t->library = kind == STMT_EFFECT && is_gimple_call (s) && rd_library_call_p (as_a<gcall *> (s));
+  t->sets_new = t->library && rd_sets_new_p (as_a<gcall *> (s));
   return t;
 }
 

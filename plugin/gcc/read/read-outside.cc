@@ -418,6 +418,9 @@ list_fits_p (const outside_call *c)
   unsigned n = gimple_call_num_args (c->s);
   if (!c->rule->listed || c->rule->args.n == n)
     return true;
+  /* Of those that a call may have, it has some, or more, which are then accounted for one by one.  */
+  if (stdarg_p (gimple_call_fntype (c->s)) && c->rule->passive && !c->rule->counts.n && !c->rule->shipped)
+    return true;
   /* C may pass the lengths of BLAS's text, or not.  */
   if (c->rule->args.n > n || (!fortran_p () && !c->rule->blas))
     return false;
@@ -495,7 +498,7 @@ read_by_rule (const outside_call *c)
     return;
   for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++)
     callee.unsaid |= writes_unsaid_p (c, k);
-  for (uint32_t k = 0; k < c->rule->args.n; k++) {
+  for (uint32_t k = 0; k < MIN (c->rule->args.n, gimple_call_num_args (c->s)); k++) {
     tree arg = gimple_call_arg (c->s, k);
     if (!c->rule->args.at[k].writes)
       continue;

@@ -39,7 +39,8 @@ bool
 rd_clauses_make_sense_p (const outside_call *c)
 {
   const char *what = NULL;
-  for (uint32_t k = 0; !what && !c->rule->shipped && k < c->rule->args.n; k++)
+  unsigned n = MIN (c->rule->args.n, gimple_call_num_args (c->s));
+  for (uint32_t k = 0; !what && !c->rule->shipped && k < n; k++)
     what = senseless (c, k);
   if (what)
     diagnose (c->r->d, SEVERITY_ERROR, origin_of_stmt (c->s), 0, "the rule for '%s' %s says %s",

@@ -168,11 +168,9 @@ calls_with_fixed_array_p (cgraph_node *node, hash_set<cgraph_node *> *seen)
 static void
 avoid_invariant_motion (tree primal)
 {
-#if GCCPLUGIN_VERSION_MAJOR >= 12
   hash_set<cgraph_node *> seen;
-  if (calls_with_fixed_array_p (cgraph_node::get (primal), &seen))
+  if (GCCPLUGIN_VERSION_MAJOR >= 12 && calls_with_fixed_array_p (cgraph_node::get (primal), &seen))
     flag_tree_loop_im = 0;
-#endif
 }
 
 tree

@@ -205,9 +205,16 @@ library_p (tree fndecl)
   return fndecl_built_in_p (fndecl) || c_output_p (name) || name_of_builtin_p (name);
 }
 
+/* S gets a function to call, or is one of those that write later, too, where they once were handed an
+   address.  */
 bool
-rd_gets_function_p (gcall *s)
+rd_may_do_more_p (gcall *s)
 {
+  static const char *const keepers[] = { "strtok", "strtok_r", "__strtok_r", "setbuf", "setbuffer", "setvbuf" };
+  tree fndecl = gimple_call_fndecl (s);
+  for (unsigned k = 0; fndecl && k < ARRAY_SIZE (keepers); k++)
+    if (strcmp (symbol_of (fndecl), keepers[k]) == 0)
+      return true;
   for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
     tree type = TREE_TYPE (gimple_call_arg (s, k));
     if (POINTER_TYPE_P (type) && FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
@@ -216,17 +223,12 @@ rd_gets_function_p (gcall *s)
   return false;
 }
 
-/* ... and calls nothing of the program's.  These write later, too, where they once were handed an
-   address.  */
+/* ... and calls nothing of the program's, nor writes later.  */
 bool
 rd_library_call_p (gcall *s)
 {
-  static const char *const keepers[] = { "strtok", "strtok_r", "__strtok_r", "setbuf", "setbuffer", "setvbuf" };
   tree fndecl = gimple_call_fndecl (s);
-  for (unsigned k = 0; fndecl && k < ARRAY_SIZE (keepers); k++)
-    if (strcmp (symbol_of (fndecl), keepers[k]) == 0)
-      return false;
-  return fndecl && !rd_gets_function_p (s) && library_p (fndecl);
+  return fndecl && !rd_may_do_more_p (s) && library_p (fndecl);
 }
 
 bool

@@ -305,8 +305,8 @@ bool rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts,
 bool rd_library_call_p (gcall *s);
 /* ... whose results are texts that it makes, to which it sets pointers.  */
 bool rd_sets_new_p (gcall *s);
-/* An argument of S is a function.  */
-bool rd_gets_function_p (gcall *s);
+/* S may call back, or write later where it was handed an address: a library's that does is none to us.  */
+bool rd_may_do_more_p (gcall *s);
 /* Calls of callees that are passive: by a rule of the user's, by the plugin's own table, by
    themselves.  False: not one of these, and nothing was read.  BODY: the callee has one
    here.  */

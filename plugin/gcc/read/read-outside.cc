@@ -492,8 +492,7 @@ read_by_rule (const outside_call *c)
   reader *r = c->r;
   auto_vec<adj_id, 8> to, bytes;
   bool pure = c->rule->pure;
-  /* The table's callees call nothing of the program's.  */
-  passive_callee callee = { !pure, false, pure, pure && c->rule->shipped && !rd_gets_function_p (c->s) };
+  passive_callee callee = { !pure, false, pure, pure && c->rule->shipped && !rd_may_do_more_p (c->s) };
   if (!rd_types_fine (r, c->s))
     return;
   for (uint32_t k = 0; k < gimple_call_num_args (c->s); k++)

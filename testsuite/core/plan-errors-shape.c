@@ -536,7 +536,136 @@ order_turned (struct planned *q, struct chance *c)
   return x != NULL;
 }
 
+/* ---- gathers over rows --------------------------------------------------------------- */
+
+static bool
+has_rows (const struct loop_shape *shape)
+{
+  return shape->rows != 0;
+}
+
+static struct shape_part *
+choose_part_with_rows (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_rows);
+  for (uint32_t k = 0; shape && k < shape->parts.n; k++)
+    if (shape->parts.at[k].rows)
+      return &shape->parts.at[k];
+  return NULL;
+}
+
+static bool
+row_mistaken (struct planned *q, struct chance *c)
+{
+  struct shape_part *part = choose_part_with_rows (q, c);
+  if (!part)
+    return false;
+  struct slice *x = &part->slices.at[chance_below (c, part->slices.n)];
+  x->row = x->row ? x->row - 1 : 1;
+  return part->slices.n > 1;
+}
+
+static bool
+end_dropped (struct planned *q, struct chance *c)
+{
+  struct shape_part *part = choose_part_with_rows (q, c);
+  if (part)
+    part->ends.n--;
+  return part != NULL;
+}
+
+static bool
+end_twice (struct planned *q, struct chance *c)
+{
+  struct shape_part *part = choose_part_with_rows (q, c);
+  if (!part)
+    return false;
+  struct slice x = part->ends.at[chance_below (c, part->ends.n)];
+  VEC_PUSH (q->p->arena, part->ends, x);
+  return true;
+}
+
+static bool
+end_of_another_row (struct planned *q, struct chance *c)
+{
+  struct shape_part *part = choose_part_with_rows (q, c);
+  if (!part)
+    return false;
+  struct slice *x = &part->ends.at[chance_below (c, part->ends.n)];
+  x->row = x->row ? 0 : 1;
+  return true;
+}
+
+static bool
+end_action_dropped (struct planned *q, struct chance *c)
+{
+  struct shape_part *part = choose_part_with_rows (q, c);
+  if (!part)
+    return false;
+  struct slice *x = &part->ends.at[chance_below (c, part->ends.n)];
+  uint32_t k = chance_below (c, x->actions.n);
+  memmove (x->actions.at + k, x->actions.at + k + 1,
+	   (--x->actions.n - k) * sizeof *x->actions.at);
+  return true;
+}
+
+static bool
+rows_zeroed_early (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_rows);
+  if (shape)
+    shape->rows--;
+  return shape != NULL;
+}
+
+static bool
+rows_of_another_loop (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_rows);
+  if (shape)
+    shape->around = shape - q->plan->shape;
+  return shape != NULL;
+}
+
+static bool
+rows_downwards (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_rows);
+  if (shape)
+    q->plan->loop[shape->around].ascends = false;
+  return shape != NULL;
+}
+
+/* The loop around has adjoints of its own.  */
+static bool
+rows_not_alone (struct planned *q, struct chance *c)
+{
+  struct loop_shape *shape = choose_shape (q, c, has_rows);
+  if (!shape)
+    return false;
+  const struct loops *loops = q->plan->cfg->loops;
+  adj_id loop = shape - q->plan->shape;
+  for (adj_id i = 0; i < q->g->f->stmts.n; i++) {
+    adj_id b = q->g->f->stmts.at[i].block;
+    if (b == ADJ_NONE || !bitset_has (&loops->at[shape->around].body, b)
+	|| bitset_has (&loops->at[loop].body, b) || q->g->f->stmts.at[i].kind != STMT_OP)
+      continue;
+    q->plan->action[i].kind = ACTION_OP;
+    return true;
+  }
+  return false;
+}
+
 const struct plan_error plan_shape_errors[] = {
+  { "row of a slice mistaken", row_mistaken },
+  { "end of rows dropped", end_dropped },
+  { "end of rows twice", end_twice },
+  { "end of rows taken for another one's", end_of_another_row },
+  { "action of an end of rows dropped", end_action_dropped },
+  { "rows zeroed too early", rows_zeroed_early },
+  { "rows of another loop", rows_of_another_loop },
+  { "rows of a loop that runs down", rows_downwards },
+  { "rows of a loop with adjoints of its own", rows_not_alone },
   { "proof that elements are distinct dropped", distinct_dropped },
   { "one element taken for two", distinct_same },
   { "comparison of ranges dropped", compare_dropped },

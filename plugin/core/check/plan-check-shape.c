@@ -10,7 +10,8 @@
    3. What slices and loops read is at hand, in the order of the lists.
    4. No part changes what another one, or another iteration, reads.
       What only the test on entry can tell, its ranges and pairs cover.
-   5. Slices of a gathering part meet in the elements that their shifts say.
+   5. Slices of a gathering part meet in the elements that their shifts say; of one with rows,
+      plan-check-rows.c.
    6. Iterations that are called independent add to different elements.
 
    Values computed ahead of a loop: their operands are had there, the loop does not
@@ -334,7 +335,7 @@ check_memory (struct checker *c)
       || shape->kept.n != shape->kept_load.n)
     fault (c, "stores are kept or zeroed twice");
   if (!shape->zeroed_apart && shape->zeroed.n
-      && (shape->parts.n != 1 || shape->parts.at[0].width))
+      && (shape->parts.n != 1 || shape->parts.at[0].width || shape->rows))
     fault (c, "elements are zeroed before the last part");
 }
 
@@ -437,13 +438,15 @@ check_parts (struct checker *c)
 {
   for (uint32_t i = 0; i < c->shape->parts.n; i++) {
     const struct shape_part *part = &c->shape->parts.at[i];
-    if (!part->slices.n || (part->width == 0 && part->slices.n != 1)) {
+    if (!part->slices.n || (!part->width && !part->rows && part->slices.n != 1)) {
       fault (c, "a plain part has one slice");
       continue;
     }
     for (uint32_t k = 0; k < part->slices.n; k++)
       check_slice (c, part, &part->slices.at[k]);
-    if (part->width)
+    for (uint32_t k = 0; k < part->ends.n; k++)
+      check_slice (c, part, &part->ends.at[k]);
+    if (part->width && !part->rows)
       check_shifts (c, part);
     check_lanes (c, part);
     if (part->independent && !c->faults)

@@ -782,5 +782,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
 	      + plan_check_unasked (p, plan, d) + plan_check_fused (p, plan, d)
 	      + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
-  return c.faults ? c.faults : plan_check_shape (p, plan, d) + plan_check_order (p, plan, d);
+  if (!c.faults)
+    c.faults = plan_check_shape (p, plan, d) + plan_check_order (p, plan, d);
+  return c.faults ? c.faults : plan_check_rows (p, plan, d);
 }

@@ -285,6 +285,18 @@ build_accumulate (struct builder *b, adj_id target, adj_id addend)
 }
 
 adj_id
+build_signed (struct builder *b, struct signed_value x)
+{
+  return x.negative ? build_op (b, OP_NEG, build_type (b, x.value), 1, x.value, 0, 0) : x.value;
+}
+
+adj_id
+build_sum (struct builder *b, adj_id type, adj_id sum, struct signed_value x)
+{
+  return build_op (b, x.negative ? OP_SUB : OP_ADD, type, 2, sum, x.value, 0);
+}
+
+adj_id
 build_local (struct builder *b, adj_id type, struct ref *r)
 {
   struct object o = { .kind = OBJECT_LOCAL, .bytes = b->p->types.at[type].bytes,

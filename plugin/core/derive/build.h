@@ -100,9 +100,21 @@ const struct stmt *phi_of_edge (const struct function *f, adj_id edge, uint32_t 
 				adj_id *arg);
 /* Copies the terminator T of f, with blocks TARGET of h in the place of its targets.  */
 void build_terminator (struct builder *b, const struct stmt *t, const adj_id *target);
-/* d * partial of operand K of S; ADJ_NONE if it is zero.  */
-adj_id build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
-			   adj_id d);
+/* VALUE, or what it is the negative of: signs go through products and quotients, and end in sums and
+   differences, so that they take no operations.  */
+struct signed_value { adj_id value; bool negative; };
+static inline struct signed_value
+plus (adj_id value)
+{
+  return (struct signed_value) { value, false };
+}
+/* X as a value of its own.  */
+adj_id build_signed (struct builder *b, struct signed_value x);
+/* SUM plus X.  */
+adj_id build_sum (struct builder *b, adj_id type, adj_id sum, struct signed_value x);
+/* d * partial of operand K of S; its value is ADJ_NONE if it is zero.  */
+struct signed_value build_contribution (struct builder *b, const struct stmt *s, uint32_t k,
+					struct signed_value d);
 /* What sums begin with: x + -0.0 is x for all x, so that the first addition is none, where
    0.0 + x is not for x = -0.0.  */
 adj_id build_empty_sum (struct builder *b, adj_id type);

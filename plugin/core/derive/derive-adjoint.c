@@ -11,46 +11,55 @@
 #include "sweeps.h"
 #include "linearise.h"
 
-/* Adds X to V's adjoint.  */
+/* Adds X to V's adjoint.  That of a local one may have the other sign in its register; what is
+   summed up over iterations keeps its own, and additions only (emit-sums.cc).  */
 void
-derive_contribute (struct sweeps *s, adj_id v, adj_id x)
+derive_contribute (struct sweeps *s, adj_id v, struct signed_value x)
 {
   struct builder *b = &s->b;
-  adj_id type = b->f->values.at[v].type;
-  if (!bitset_has (&s->plan->local_adjoint, v) || s->reverse.begun[v]) {
-    build_accumulate (b, build_adjoint (b, v), x);
+  adj_id type = b->f->values.at[v].type, sum = build_adjoint (b, v);
+  if (!bitset_has (&s->plan->local_adjoint, v)) {
+    build_accumulate (b, sum, build_signed (b, x));
     return;
   }
-  if (build_type (b, x) != type)
-    x = build_op (b, OP_RCONV, type, 1, x, 0, 0);
-  build_assign (b, build_adjoint (b, v), x);
-  s->reverse.begun[v] = true;
+  if (build_type (b, x.value) != type)
+    x.value = build_op (b, OP_RCONV, type, 1, x.value, 0, 0);
+  if (!s->reverse.begun[v]) {
+    build_assign (b, sum, x.value);
+    s->reverse.begun[v] = true;
+    s->reverse.negative[v] = x.negative;
+    return;
+  }
+  x.negative ^= s->reverse.negative[v];
+  build_stmt (b, STMT_OP, sum, 2, sum, x.value, 0)->op = x.negative ? OP_SUB : OP_ADD;
 }
 
 /* Takes over V's adjoint and zeroes it.  */
-adj_id
+struct signed_value
 derive_take_adjoint (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
   adj_id type = b->f->values.at[v].type;
+  if (bitset_has (&s->plan->local_adjoint, v) && !s->reverse.begun[v])
+    return plus (build_real (b, type, 0));
   if (bitset_has (&s->plan->local_adjoint, v))
-    return s->reverse.begun[v] ? build_adjoint (b, v) : build_real (b, type, 0);
+    return (struct signed_value) { build_adjoint (b, v), s->reverse.negative[v] };
   adj_id d = build_register (b, type, NULL);
   build_assign (b, d, build_adjoint (b, v));
   build_assign (b, build_adjoint (b, v), build_empty_sum (b, type));
-  return d;
+  return plus (d);
 }
 
 void
 derive_op (struct sweeps *s, const struct stmt *st, uint32_t operands)
 {
   struct builder *b = &s->b;
-  adj_id d = derive_take_adjoint (s, st->dst);
+  struct signed_value d = derive_take_adjoint (s, st->dst);
   for (uint32_t k = 0; operands >> k; k++) {
     if (!(operands >> k & 1))
       continue;
-    adj_id x = build_contribution (b, st, k, d);
-    if (x != ADJ_NONE)
+    struct signed_value x = build_contribution (b, st, k, d);
+    if (x.value != ADJ_NONE)
       derive_contribute (s, st->args[k], x);
   }
 }
@@ -61,15 +70,14 @@ adjoint_of_linear (struct sweeps *s, adj_id id)
 {
   struct builder *b = &s->b;
   const struct linear_stmt *l = &s->plan->g->linear->stmt[id];
-  adj_id dst = b->f->stmts.at[id].dst, d = derive_take_adjoint (s, dst);
+  adj_id dst = b->f->stmts.at[id].dst;
+  struct signed_value d = derive_take_adjoint (s, dst);
   adj_id type = b->f->values.at[dst].type;
   for (uint32_t k = 0; k < l->entries.n; k++) {
     const struct linear_entry *e = &l->entries.at[k];
-    adj_id x = d;
+    struct signed_value x = { d.value, d.negative != e->negative };
     if (e->value != ADJ_NONE)
-      x = build_op (b, OP_MUL, type, 2, d, build_operand (b, e->value), 0);
-    if (e->negative)
-      x = build_op (b, OP_NEG, type, 1, x, 0, 0);
+      x.value = build_op (b, OP_MUL, type, 2, d.value, build_operand (b, e->value), 0);
     derive_contribute (s, e->of, x);
   }
 }
@@ -79,9 +87,8 @@ adjoint_of_load (struct sweeps *s, adj_id id)
 {
   struct builder *b = &s->b;
   const struct ref *r = s->plan->g->shadow_ref[id];
-  adj_id d = derive_take_adjoint (s, b->f->stmts.at[id].dst);
-  adj_id old = build_load (b, r);
-  build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
+  struct signed_value d = derive_take_adjoint (s, b->f->stmts.at[id].dst);
+  build_store (b, r, build_sum (b, r->type, build_load (b, r), d));
 }
 
 static void
@@ -92,7 +99,7 @@ adjoint_of_store (struct sweeps *s, adj_id id, bool value_active)
   adj_id d = value_active ? build_load (b, r) : ADJ_NONE;
   build_store (b, r, build_real (b, r->type, 0));
   if (value_active)
-    derive_contribute (s, b->f->stmts.at[id].args[0], d);
+    derive_contribute (s, b->f->stmts.at[id].args[0], plus (d));
 }
 
 /* ---- everything else --------------------------------------------------------------- */

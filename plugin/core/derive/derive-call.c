@@ -295,7 +295,7 @@ derive_reverse_call (struct sweeps *s, adj_id id)
   bool ruled = plan_ruled (s->plan, id) != NULL;
   adj_id *by_value = ARENA_ARRAY (a, adj_id, st->nargs);
   struct ref *local = ARENA_ARRAY (a, struct ref, st->nargs);
-  adj_id seed = roles->result ? derive_take_adjoint (s, st->dst) : ADJ_NONE;
+  adj_id seed = roles->result ? build_signed (b, derive_take_adjoint (s, st->dst)) : ADJ_NONE;
   for (uint32_t k = 0; k < st->nargs; k++) {
     by_value[k] = ruled ? null_pointer (b) : ADJ_NONE;
     adj_id type = b->f->values.at[st->args[k]].type;
@@ -316,5 +316,5 @@ derive_reverse_call (struct sweeps *s, adj_id id)
     call_derived (s, id, roles, MODE_BACKWARD_HALF, ADJ_NONE, seed, by_value);
   for (uint32_t k = 0; k < st->nargs; k++)
     if ((roles->param[k] & ROLE_SHADOW) && is_real (b->p, b->f, st->args[k]))
-      derive_contribute (s, st->args[k], build_load (b, &local[k]));
+      derive_contribute (s, st->args[k], plus (build_load (b, &local[k])));
 }

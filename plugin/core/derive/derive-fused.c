@@ -36,7 +36,7 @@ seed_of_sum (struct sweeps *s, const struct fused_sum *x)
     const struct stmt *st = &b->f->stmts.at[x->chain[k]];
     adj_id v = k ? b->f->stmts.at[x->chain[k - 1]].dst : x->next;
     if (st->kind == STMT_OP)
-      d = build_contribution (b, st, st->args[0] != v, d);
+      d = build_signed (b, build_contribution (b, st, st->args[0] != v, plus (d)));
   }
   adj_id seed = build_register (b, b->f->values.at[x->next].type, "seed");
   build_assign (b, seed, d);

@@ -26,6 +26,8 @@
 	 if (k < n) element (k + s) += slice_s (k);
        }
 
+   Parts with rows: derive-rows.c.
+
    If the plan has a test for it, the loop as it stands is there too:
 
      if (last + 1 < DISJOINT_LEAST || !apart) backwards as it stands; else parts
@@ -33,11 +35,9 @@
    Induction variables run along, each in its own type: they take the values that the
    primal's took, and one more step, which the primal made as well.  */
 
-#include "sweeps.h"
+#include "parts.h"
 
 #include <string.h>
-
-#include "loop-shape.h"
 
 /* ---- reverse: iterations ------------------------------------------------------------ */
 
@@ -48,17 +48,7 @@ struct pace {
   adj_id *reg, *step;		/* ... their registers, and those of their steps */
 };
 
-struct part {
-  struct sweeps *s;
-  const struct loop_shape *shape;
-  adj_id loop;
-  adj_id last;			/* register: number of the last iteration */
-  adj_id *sum;			/* [shape->summed] registers */
-  adj_id *held;			/* [values] registers of what the part holds */
-  /* Gathering: contributions so far, and the element, of each strand.  */
-  bool gathers;
-  struct { adj_id sum; struct ref *element; } gathered[SHAPE_STRANDS];
-};
+/* ---- reverse: values of an iteration --------------------------------------------------- */
 
 /* What does not change with the iterations.  */
 static void
@@ -144,8 +134,8 @@ pace_leave (struct part *q, const struct pace *t)
     q->s->reverse.running[t->values.at[k]] = ADJ_NONE;
 }
 
-static void
-add_one (struct builder *b, adj_id counter, bool descends)
+void
+part_count (struct builder *b, adj_id counter, bool descends)
 {
   adj_id one = build_integer (b, TYPE_ID_INT64, descends ? -1 : 1);
   build_stmt (b, STMT_OP, counter, 2, counter, one, 0)->op = OP_ADD;
@@ -155,7 +145,7 @@ static void
 pace_advance (struct part *q, const struct pace *t)
 {
   struct builder *b = &q->s->b;
-  add_one (b, t->counter, q->shape->descends);
+  part_count (b, t->counter, q->shape->descends);
   for (uint32_t k = 0; k < t->values.n && q->shape->descends; k++)
     derive_step_back (q->s, t->values.at[k], t->reg[k]);
   for (uint32_t k = 0; k < t->values.n && !q->shape->descends; k++) {
@@ -186,8 +176,8 @@ end_iteration (struct part *q, adj_id head, uint32_t lowest, const struct pace *
   b->block = out;
 }
 
-static adj_id
-begin_loop (struct builder *b)
+adj_id
+part_begin_loop (struct builder *b)
 {
   adj_id head = build_block (b);
   build_goto (b, head);
@@ -198,25 +188,25 @@ begin_loop (struct builder *b)
 /* ---- slices -------------------------------------------------------------------------- */
 
 static void
-add_to_element (struct part *q, const struct slice_action *a, adj_id d)
+add_to_element (struct part *q, const struct slice_action *a, struct signed_value d)
 {
   struct builder *b = &q->s->b;
   adj_id load = a->stmt;
   const struct ref *r = q->s->plan->g->shadow_ref[load];
   for (uint32_t k = 0; k < q->shape->summed.n; k++)
     if (q->shape->summed.at[k] == load) {
-      build_accumulate (b, q->sum[k], d);
+      build_accumulate (b, q->sum[k], build_signed (b, d));
       return;
     }
   if (!q->gathers) {
     adj_id old = build_load (b, r);
-    build_store (b, r, build_op (b, OP_ADD, r->type, 2, old, d, 0));
+    build_store (b, r, build_sum (b, r->type, old, d));
     return;
   }
   if (!q->gathered[a->strand].element)
     q->gathered[a->strand].element = build_ref (b, r);
   adj_id *sum = &q->gathered[a->strand].sum;
-  *sum = *sum == ADJ_NONE ? d : build_op (b, OP_ADD, r->type, 2, *sum, d, 0);
+  *sum = *sum == ADJ_NONE ? build_signed (b, d) : build_sum (b, r->type, *sum, d);
 }
 
 /* In a scope where the slice's needs are had.  */
@@ -240,7 +230,7 @@ carry_out (struct part *q, const struct slice *x)
 	break;
       case ACTION_STORE:
 	derive_contribute (q->s, st->args[0],
-			   build_load (b, q->s->plan->g->shadow_ref[id]));
+			   plus (build_load (b, q->s->plan->g->shadow_ref[id])));
 	break;
       default:
 	derive_op (q->s, st, x->actions.at[k].operands);
@@ -269,25 +259,24 @@ told_of (const struct shape_part *part)
   return part->independent ? TOLD_INDEPENDENT : TOLD_NOTHING;
 }
 
-/* PART == NULL: the zeroing loop.  */
-static void
-plain_part (struct part *q, const struct shape_part *part)
+/* All iterations of slice X; NULL: the zeroing loop.  */
+void
+part_plain (struct part *q, const struct slice *x, enum told told)
 {
   struct builder *b = &q->s->b;
-  const struct slice *x = part ? &part->slices.at[0] : NULL;
   const need_list *needs = x ? &x->needs : &q->shape->zero_needs;
   const need_list *held = x ? &x->held : &q->shape->zero_held;
   open_start (q);
   hold (q, held);
   struct pace t = pace_start (q, needs, 0);
-  adj_id head = begin_loop (b);
+  adj_id head = part_begin_loop (b);
   pace_use (q, &t);
   open_iteration (q, held, needs);
   if (x)
     carry_out (q, x);
   if (!x || !q->shape->zeroed_apart)
     zero_elements (q);
-  end_iteration (q, head, 0, &t, 1, part ? told_of (part) : TOLD_NOTHING);
+  end_iteration (q, head, 0, &t, 1, told);
   pace_leave (q, &t);
 }
 
@@ -378,7 +367,7 @@ all_lanes (struct part *q, const struct slice *x, const struct pace *t)
   struct builder *b = &q->s->b;
   struct lanes lanes = find_lanes (q, x);
   start_lanes (q, &lanes);
-  adj_id head = begin_loop (b);
+  adj_id head = part_begin_loop (b);
   pace_use (q, t);
   for (uint32_t l = 0; l < SHAPE_LANES; l++) {
     use_lane (q, &lanes, l);
@@ -416,7 +405,7 @@ part_with_lanes (struct part *q, const struct slice *x)
   b->block = rest;
   build_branch (b, build_op (b, OP_LE, TYPE_ID_BOOL, 2, t.counter, q->last, 0), body, out);
   b->block = body;
-  adj_id head = begin_loop (b);
+  adj_id head = part_begin_loop (b);
   pace_use (q, &t);
   one_iteration (q, x);
   end_iteration (q, head, 0, &t, 1, TOLD_PLAIN);
@@ -425,13 +414,36 @@ part_with_lanes (struct part *q, const struct slice *x)
   b->block = out;
 }
 
+/* A slice on its way: the iteration, and that of the loop around; what is held.  */
+struct under_way { struct pace pace; struct view view; adj_id *held; };
+
 static void
-gather_slice (struct part *q, const struct slice *x, const struct pace *t)
+start_slice (struct part *q, const struct shape_part *part, const struct slice *x, bool own_scope,
+	     struct under_way *w)
 {
-  pace_use (q, t);
+  struct builder *b = &q->s->b;
+  w->view = view_row (q, x->row);
+  view_use (q, &w->view);
+  if (own_scope) {
+    open_start (q);
+    q->held = ARENA_ARRAY (b->p->arena, adj_id, b->f->values.n);
+  }
+  w->held = q->held;
+  hold (q, &x->held);
+  w->pace = pace_start (q, &x->needs, q->shape->descends ? x->shift : part->width - x->shift);
+  view_leave (q, &w->view);
+}
+
+static void
+gather_slice (struct part *q, const struct slice *x, const struct under_way *w)
+{
+  pace_use (q, &w->pace);
+  view_use (q, &w->view);
+  q->held = w->held;
   open_iteration (q, &x->held, &x->needs);
   carry_out (q, x);
-  pace_leave (q, t);
+  view_leave (q, &w->view);
+  pace_leave (q, &w->pace);
 }
 
 /* The sums of all strands are complete.  Each is added by itself, so it does not matter whether
@@ -457,24 +469,26 @@ gather_inside (struct part *q, const struct shape_part *part)
 {
   struct builder *b = &q->s->b;
   uint32_t n = part->slices.n;
+  struct under_way *w = ARENA_ARRAY (b->p->arena, struct under_way, n);
   struct pace *t = ARENA_ARRAY (b->p->arena, struct pace, n + 1);
   need_list none = { NULL, 0, 0 };
-  open_start (q);
+  adj_id *held = q->held;
   for (uint32_t k = 0; k < n; k++) {
-    const struct slice *x = &part->slices.at[k];
-    hold (q, &x->held);
-    t[k] = pace_start (q, &x->needs, q->shape->descends ? x->shift
-				     : part->width - x->shift);
+    if (k == 0 && !part->rows)
+      open_start (q);
+    start_slice (q, part, &part->slices.at[k], part->rows > 0, &w[k]);
+    t[k] = w[k].pace;
   }
   t[n] = pace_start (q, &none, q->shape->descends ? 0 : part->width);
-  adj_id head = begin_loop (b);
+  adj_id head = part_begin_loop (b);
   q->gathers = true;
   for (uint32_t k = 0; k < SHAPE_STRANDS; k++) {
     q->gathered[k].sum = ADJ_NONE;
     q->gathered[k].element = NULL;
   }
   for (uint32_t k = 0; k < n; k++)
-    gather_slice (q, &part->slices.at[k], &t[k]);
+    gather_slice (q, &part->slices.at[k], &w[k]);
+  q->held = held;
   q->gathers = false;
   add_gathered (q);
   end_iteration (q, head, part->width, t, n + 1, told_of (part));
@@ -485,6 +499,7 @@ static void
 gather_ends (struct part *q, const struct slice *x, uint32_t width)
 {
   struct builder *b = &q->s->b;
+  struct view view = view_row (q, x->row);
   adj_id k = build_register (b, TYPE_ID_INT64, "iteration");
   adj_id zero = build_integer (b, TYPE_ID_INT64, 0);
   /* Behind the elements in between: iterations last + 1 - shift, ...  */
@@ -495,16 +510,18 @@ gather_ends (struct part *q, const struct slice *x, uint32_t width)
     build_stmt (b, STMT_OP, k, 2, behind, zero, 0)->op = OP_MAX;
   else
     build_assign (b, k, zero);
-  adj_id head = begin_loop (b), body = build_block (b), out = build_block (b);
+  adj_id head = part_begin_loop (b), body = build_block (b), out = build_block (b);
   adj_id more = build_op (b, OP_LE, TYPE_ID_BOOL, 2, k, q->last, 0);
   build_loop_branch (b, TOLD_PLAIN, more, body, out);
   b->block = body;
   q->s->loop[q->loop].counter = k;
+  view_use (q, &view);
   open_start (q);
   derive_materialise (q->s, &x->held);
   derive_materialise (q->s, &x->needs);
   carry_out (q, x);
-  add_one (b, k, false);
+  view_leave (q, &view);
+  part_count (b, k, false);
   if (x->shift < width) {
     adj_id at = build_integer (b, TYPE_ID_INT64, width - x->shift);
     adj_id jump = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, at, 0);
@@ -515,10 +532,14 @@ gather_ends (struct part *q, const struct slice *x, uint32_t width)
   b->block = out;
 }
 
-static void
-gathering_part (struct part *q, const struct shape_part *part)
+void
+part_gather (struct part *q, const struct shape_part *part)
 {
   struct builder *b = &q->s->b;
+  if (!part->width) {
+    gather_inside (q, part);
+    return;
+  }
   adj_id width = build_integer (b, TYPE_ID_INT64, part->width);
   adj_id some = build_op (b, OP_GE, TYPE_ID_BOOL, 2, q->last, width, 0);
   adj_id here = b->block, inside = build_block (b), ends = build_block (b);
@@ -592,16 +613,24 @@ derive_distributed_loop (struct sweeps *s, adj_id loop)
   s->loop[loop].after_parts = build_block (b);
   if (shape->test.pairs.n)
     test_first (&q);
+  q.row = shape->rows ? loop_counter (s, shape->around) : ADJ_NONE;
+  q.base = shape->rows && s->plan->loop[loop].row_bytes ? loop_base (s, loop) : ADJ_NONE;
   start_sums (&q);
-  for (uint32_t k = 0; k < shape->parts.n; k++)
-    if (shape->parts.at[k].width)
-      gathering_part (&q, &shape->parts.at[k]);
-    else if (shape->parts.at[k].lanes)
-      part_with_lanes (&q, &shape->parts.at[k].slices.at[0]);
+  for (uint32_t k = 0; k < shape->parts.n; k++) {
+    const struct shape_part *part = &shape->parts.at[k];
+    if (part->rows)
+      part_with_rows (&q, part);
+    else if (part->width)
+      part_gather (&q, part);
+    else if (part->lanes)
+      part_with_lanes (&q, &part->slices.at[0]);
     else
-      plain_part (&q, &shape->parts.at[k]);
-  if (shape->zeroed_apart)
-    plain_part (&q, NULL);
+      part_plain (&q, &part->slices.at[0], told_of (part));
+  }
+  if (shape->zeroed_apart && shape->rows)
+    part_zero_rows (&q);
+  else if (shape->zeroed_apart)
+    part_plain (&q, NULL, TOLD_NOTHING);
   end_sums (&q);
   s->loop[loop].counter = counter;
   build_goto (b, s->loop[loop].after_parts);

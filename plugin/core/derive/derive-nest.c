@@ -225,15 +225,28 @@ number_of_entry (struct sweeps *s, adj_id l)
   return number;
 }
 
-void
-derive_nest_part (struct sweeps *s, adj_id loop)
+static void
+find_strip (struct sweeps *s, adj_id loop, adj_id base)
 {
   struct builder *b = &s->b;
   const struct loop_plan *lp = &s->plan->loop[loop];
-  if (lp->nest == ADJ_NONE)
-    return;
   adj_id number = lp->nest == loop ? build_integer (b, TYPE_ID_INT64, 0)
 				   : number_of_entry (s, loop);
-  build_stmt (b, STMT_CHUNK_STRIP, loop_base (s, loop), 3, nest_strips (s, loop), number,
+  build_stmt (b, STMT_CHUNK_STRIP, base, 3, nest_strips (s, loop), number,
 	      loop_rows (s, loop))->bytes = lp->row_bytes;
+}
+
+void
+derive_nest_part (struct sweeps *s, adj_id loop)
+{
+  if (s->plan->loop[loop].nest != ADJ_NONE)
+    find_strip (s, loop, loop_base (s, loop));
+}
+
+adj_id
+derive_strip (struct sweeps *s, adj_id loop)
+{
+  adj_id base = build_register (&s->b, TYPE_ID_POINTER, NULL);
+  find_strip (s, loop, base);
+  return base;
 }

@@ -3,7 +3,8 @@
    operands as they stand, multiplied by an adjoint or a tangent.
 
    The multiplication goes into the arms of selects: what an arm does not take
-   is left out, never multiplied by zero, and arms 0, 1, -1 cost nothing.
+   is left out, never multiplied by zero, and arms 0, 1, -1 cost nothing.  A negative factor changes
+   the product's sign, which is carried along (signed_value): that rounds the same.
 
    d * (x / y) is built as (d / y) * x: the partials of x / y by both operands then
    share one division, which GCC finds as a common subexpression.  Where more would share
@@ -102,48 +103,68 @@ divide (struct scope *c, adj_id d, adj_id y)
   return op2 (c, OP_MUL, d, op2 (c, OP_DIV, build_real (c->b, c->type, 1), y));
 }
 
-/* D * N; ADJ_NONE for zero.  */
-static adj_id
-scale (struct scope *c, const struct rule_node *n, adj_id d)
+static struct signed_value
+negative (struct signed_value x)
 {
-  struct builder *b = c->b;
+  return (struct signed_value) { x.value, !x.negative };
+}
+
+/* D * X.  */
+static struct signed_value
+times (struct scope *c, struct signed_value d, adj_id x)
+{
+  return (struct signed_value) { op2 (c, OP_MUL, d.value, x), d.negative };
+}
+
+/* X or Y, of which one may be zero (ADJ_NONE).  */
+static struct signed_value
+select (struct scope *c, adj_id which, struct signed_value x, struct signed_value y)
+{
+  if (x.value == ADJ_NONE && y.value == ADJ_NONE)
+    return x;
+  if (x.value == ADJ_NONE)
+    x = (struct signed_value) { build_real (c->b, c->type, 0), y.negative };
+  if (y.value == ADJ_NONE)
+    y = (struct signed_value) { build_real (c->b, c->type, 0), x.negative };
+  if (x.negative != y.negative) {
+    x = plus (build_signed (c->b, x));
+    y = plus (build_signed (c->b, y));
+  }
+  adj_id v = build_op (c->b, OP_SELECT, c->type, 3, which, x.value, y.value);
+  return (struct signed_value) { v, x.negative };
+}
+
+/* D * N; ADJ_NONE for zero.  */
+static struct signed_value
+scale (struct scope *c, const struct rule_node *n, struct signed_value d)
+{
   double v;
   if (rule_is_number (n, &v)) {
     if (v == 0)
-      return ADJ_NONE;
-    if (v == 1)
-      return d;
-    if (v == -1)
-      return build_op (b, OP_NEG, c->type, 1, d, 0, 0);
+      return plus (ADJ_NONE);
+    if (v == 1 || v == -1)
+      return v == 1 ? d : negative (d);
   }
   if (n->kind == RULE_OP)
     switch (n->op) {
       case OP_SELECT: {
 	adj_id which = eval (c, n->kid[0], TYPE_ID_BOOL);
-	adj_id x = scale (c, n->kid[1], d), y = scale (c, n->kid[2], d);
-	if (x == ADJ_NONE && y == ADJ_NONE)
-	  return ADJ_NONE;
-	if (x == ADJ_NONE)
-	  x = build_real (b, c->type, 0);
-	if (y == ADJ_NONE)
-	  y = build_real (b, c->type, 0);
-	return build_op (b, OP_SELECT, c->type, 3, which, x, y);
+	struct signed_value x = scale (c, n->kid[1], d);
+	return select (c, which, x, scale (c, n->kid[2], d));
       }
-      case OP_NEG: {
-	adj_id x = scale (c, n->kid[0], d);
-	return x == ADJ_NONE ? x : build_op (b, OP_NEG, c->type, 1, x, 0, 0);
-      }
+      case OP_NEG:
+	return negative (scale (c, n->kid[0], d));
       case OP_DIV: {
 	bool number = rule_is_number (n->kid[0], &v);
 	if (!number && !c->quotient)
 	  break;
-	return scale (c, n->kid[0], divide (c, d, eval (c, n->kid[1], c->type)));
+	d.value = divide (c, d.value, eval (c, n->kid[1], c->type));
+	return scale (c, n->kid[0], d);
       }
       default:
 	break;
     }
-  adj_id x = eval (c, n, c->type);
-  return build_op (b, OP_MUL, c->type, 2, d, x, 0);
+  return times (c, d, eval (c, n, c->type));
 }
 
 /* Whether S is a / b and not 0 / b by what nobody differentiates: where d / b
@@ -157,8 +178,8 @@ is_quotient (const struct builder *b, const struct stmt *s)
 			     || (a->kind == VALUE_REAL && a->real != 0));
 }
 
-adj_id
-build_contribution (struct builder *b, const struct stmt *s, uint32_t k, adj_id d)
+struct signed_value
+build_contribution (struct builder *b, const struct stmt *s, uint32_t k, struct signed_value d)
 {
   struct scope c = { b, s, b->f->values.at[s->dst].type, is_quotient (b, s),
 		     s->op == OP_DIV && bitset_has (&b->shared_divisor, s->args[1]) };

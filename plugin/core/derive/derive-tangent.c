@@ -45,9 +45,9 @@ tangent_of_op (struct tangent *t, const struct stmt *s)
     adj_id d = build_adjoint (b, s->args[k]);
     if (build_type (b, d) != type)
       d = build_op (b, OP_RCONV, type, 1, d, 0, 0);
-    adj_id x = build_contribution (b, s, k, d);
-    if (x != ADJ_NONE)
-      sum = sum == ADJ_NONE ? x : build_op (b, OP_ADD, type, 2, sum, x, 0);
+    struct signed_value x = build_contribution (b, s, k, plus (d));
+    if (x.value != ADJ_NONE)
+      sum = sum == ADJ_NONE ? build_signed (b, x) : build_sum (b, type, sum, x);
   }
   build_assign (b, build_adjoint (b, s->dst),
 		sum == ADJ_NONE ? build_real (b, type, 0) : sum);

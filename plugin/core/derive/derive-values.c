@@ -71,6 +71,24 @@ derive_step_back (struct sweeps *s, adj_id v, adj_id r)
   step (s, v, r, false);
 }
 
+adj_id
+derive_stepped_before (struct sweeps *s, adj_id v, adj_id distance)
+{
+  struct builder *b = &s->b;
+  const struct induction *iv = &s->plan->cfg->induction[v];
+  adj_id now = stepped_register (s, v), type = build_type (b, now);
+  adj_id step = build_integer (b, TYPE_ID_UINT64, b->f->values.at[iv->step].integer);
+  adj_id by = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, distance, 0, 0);
+  by = build_op (b, OP_MUL, TYPE_ID_UINT64, 2, by, step, 0);
+  if (b->p->types.at[type].kind == TYPE_POINTER) {
+    by = build_op (b, OP_SUB, TYPE_ID_UINT64, 2, build_integer (b, TYPE_ID_UINT64, 0), by, 0);
+    return build_op (b, OP_PADD, type, 2, now, by, 0);
+  }
+  adj_id wide = build_op (b, OP_ICONV, TYPE_ID_UINT64, 1, now, 0, 0);
+  wide = build_op (b, iv->is_minus ? OP_ADD : OP_SUB, TYPE_ID_UINT64, 2, wide, by, 0);
+  return build_op (b, OP_ICONV, type, 1, wide, 0, 0);
+}
+
 /* COUNTER of LOOP, and what is stepped with it, one iteration back, or on.  */
 static void
 count (struct sweeps *s, adj_id loop, adj_id counter, bool on)

@@ -272,6 +272,7 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->reverse.running = unset (a, nvalues);
   s->memory = unset (a, nvalues);
   s->reverse.begun = ARENA_ARRAY (a, bool, nvalues);
+  s->reverse.negative = ARENA_ARRAY (a, bool, nvalues);
   s->loop = ARENA_ARRAY (a, struct loop_piece, nloops);
   for (adj_id l = 0; l < nloops; l++) {
     const struct loop_piece none

@@ -27,7 +27,8 @@ struct reverse_piece {
   adj_id *stepped;		/* [values] induction variables kept as such */
   adj_id *running;		/* [values] induction variables of the part of a
 				   loop that is being derived, or ADJ_NONE */
-  bool *begun;			/* [values] a local adjoint has its first part */
+  bool *begun;			/* [values] a local adjoint has its first part ... */
+  bool *negative;		/* ... and its register holds minus the adjoint */
   adj_id condition;		/* that decides at the current join */
   uint32_t scopes;		/* beside those of blocks, so far */
 };
@@ -95,6 +96,8 @@ void derive_open_scope (struct sweeps *s);
 void derive_start_stepped (struct sweeps *s, adj_id loop);
 /* R, which holds `stepped' induction variable V, one iteration back.  */
 void derive_step_back (struct sweeps *s, adj_id v, adj_id r);
+/* `Stepped' induction variable V as it was DISTANCE (a register) iterations of its loop ago.  */
+adj_id derive_stepped_before (struct sweeps *s, adj_id v, adj_id distance);
 void derive_count_down (struct sweeps *s, adj_id loop, adj_id counter);
 /* They and COUNTER, one iteration on.  */
 void derive_count_up (struct sweeps *s, adj_id loop, adj_id counter);
@@ -115,9 +118,9 @@ adj_id derive_induction_value (struct sweeps *s, adj_id v);
 void derive_action (struct sweeps *s, adj_id stmt);
 void derive_op (struct sweeps *s, const struct stmt *st, uint32_t operands);
 /* Adds X to V's adjoint.  */
-void derive_contribute (struct sweeps *s, adj_id v, adj_id x);
+void derive_contribute (struct sweeps *s, adj_id v, struct signed_value x);
 /* Takes over V's adjoint and zeroes it.  */
-adj_id derive_take_adjoint (struct sweeps *s, adj_id v);
+struct signed_value derive_take_adjoint (struct sweeps *s, adj_id v);
 
 /* derive-call.c: a call that the program makes, forward and in reverse.  */
 void derive_forward_call (struct sweeps *s, adj_id stmt);
@@ -163,6 +166,8 @@ adj_id known_guards (struct known *k, const struct nest *nest);
 void derive_nest (struct sweeps *s, adj_id loop);
 void derive_nest_part (struct sweeps *s, adj_id loop);
 void derive_nest_end (struct sweeps *s, adj_id loop);
+/* LOOP's columns in the block of a nest further out, by what the counters around say now.  */
+adj_id derive_strip (struct sweeps *s, adj_id loop);
 /* Registers of nests that are set aside (derive-leave.c); returns how many.  */
 uint32_t nest_words (struct sweeps *s, adj_id loop, adj_id *out);
 

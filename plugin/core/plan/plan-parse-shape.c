@@ -18,8 +18,6 @@ plan_read_differ (struct reader *r)
 static void
 read_slice (struct reader *r, struct slice *x)
 {
-  parse_expect (&r->ps, "shift");
-  x->shift = parse_id (&r->ps);
   for (;;)
     if (parse_accept (&r->ps, "adjoint")) {
       struct slice_action a = { .stmt = plan_read_stmt (r) };
@@ -40,13 +38,25 @@ read_part (struct reader *r, struct shape_part *part)
   part->sums = parse_accept (&r->ps, "sums");
   if (parse_accept (&r->ps, "width"))
     part->width = parse_id (&r->ps);
+  if (parse_accept (&r->ps, "rows"))
+    part->rows = parse_id (&r->ps);
   if (parse_accept (&r->ps, "lanes"))
     part->lanes = parse_id (&r->ps);
   part->independent = parse_accept (&r->ps, "independent");
   while (parse_accept (&r->ps, "slice")) {
     struct slice x = { .shift = 0 };
+    parse_expect (&r->ps, "shift");
+    x.shift = parse_id (&r->ps);
+    x.row = parse_accept (&r->ps, "row") ? parse_id (&r->ps) : 0;
     read_slice (r, &x);
     VEC_PUSH (r->arena, part->slices, x);
+  }
+  while (parse_accept (&r->ps, "end")) {
+    struct slice x = { .shift = 0 };
+    parse_expect (&r->ps, "row");
+    x.row = parse_id (&r->ps);
+    read_slice (r, &x);
+    VEC_PUSH (r->arena, part->ends, x);
   }
 }
 
@@ -93,6 +103,11 @@ plan_read_distributed (struct reader *r)
   shape->distributed = true;
   shape->zeroed_apart = parse_accept (&r->ps, "apart");
   shape->descends = parse_accept (&r->ps, "down");
+  if (parse_accept (&r->ps, "rows")) {
+    shape->rows = parse_id (&r->ps);
+    parse_expect (&r->ps, "around");
+    shape->around = plan_read_below (r, r->plan->cfg->loops->n, "loop");
+  }
   for (;;)
     if (parse_accept (&r->ps, "kept")) {
       VEC_PUSH (r->arena, shape->kept, plan_read_stmt (r));

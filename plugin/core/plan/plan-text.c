@@ -345,28 +345,43 @@ print_entries (const struct printer *q, const struct linear_stmt *l)
 /* ---- plan: shapes of loops --------------------------------------------------------- */
 
 static void
+print_slice (const struct printer *q, const struct slice *x)
+{
+  putc ('\n', q->out);
+  for (uint32_t k = 0; k < x->actions.n; k++) {
+    const struct slice_action *a = &x->actions.at[k];
+    fprintf (q->out, "        adjoint %" PRIu32 " %" PRIu32, a->stmt, a->operands);
+    if (a->strand)
+      fprintf (q->out, " strand %" PRIu32, a->strand);
+    putc ('\n', q->out);
+  }
+  print_needs_as (q, "        held", &x->held);
+  print_needs_as (q, "        need", &x->needs);
+}
+
+static void
 print_part (const struct printer *q, const struct shape_part *part)
 {
   fprintf (q->out, "    part");
   print_flag (q->out, "sums", part->sums);
   if (part->width)
     fprintf (q->out, " width %" PRIu32, part->width);
+  if (part->rows)
+    fprintf (q->out, " rows %" PRIu32, part->rows);
   if (part->lanes)
     fprintf (q->out, " lanes %" PRIu32, part->lanes);
   print_flag (q->out, "independent", part->independent);
   putc ('\n', q->out);
   for (uint32_t i = 0; i < part->slices.n; i++) {
     const struct slice *x = &part->slices.at[i];
-    fprintf (q->out, "      slice shift %" PRIu32 "\n", x->shift);
-    for (uint32_t k = 0; k < x->actions.n; k++) {
-      const struct slice_action *a = &x->actions.at[k];
-      fprintf (q->out, "        adjoint %" PRIu32 " %" PRIu32, a->stmt, a->operands);
-      if (a->strand)
-	fprintf (q->out, " strand %" PRIu32, a->strand);
-      putc ('\n', q->out);
-    }
-    print_needs_as (q, "        held", &x->held);
-    print_needs_as (q, "        need", &x->needs);
+    fprintf (q->out, "      slice shift %" PRIu32, x->shift);
+    if (part->rows)
+      fprintf (q->out, " row %" PRIu32, x->row);
+    print_slice (q, x);
+  }
+  for (uint32_t i = 0; i < part->ends.n; i++) {
+    fprintf (q->out, "      end row %" PRIu32, part->ends.at[i].row);
+    print_slice (q, &part->ends.at[i]);
   }
 }
 
@@ -400,6 +415,8 @@ print_shape (const struct printer *q, adj_id l)
   fprintf (q->out, "  distribute %" PRIu32, l);
   print_flag (q->out, "apart", shape->zeroed_apart);
   print_flag (q->out, "down", shape->descends);
+  if (shape->rows)
+    fprintf (q->out, " rows %" PRIu32 " around %" PRIu32, shape->rows, shape->around);
   putc ('\n', q->out);
   for (uint32_t k = 0; k < shape->kept.n; k++)
     fprintf (q->out, "    kept %" PRIu32 " load %" PRIu32 "\n", shape->kept.at[k],

@@ -6,6 +6,7 @@
 #include "joint.h"
 #include "linearise.h"
 #include "loop-order.h"
+#include "loop-rows.h"
 #include "loop-shape.h"
 #include "ruled-calls.h"
 #include "snapshots.h"
@@ -201,6 +202,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   plan_frame (p, plan);
   crowded_choose (p, plan);
   loop_order_choose (p, plan);
+  loop_rows_choose (p, plan);
   linearise_find_idle (p, plan);
   return plan;
 }

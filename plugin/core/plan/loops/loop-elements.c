@@ -223,6 +223,50 @@ elements_shifted (const struct loop_elements *c, uint32_t x, uint32_t y, int64_t
   return true;
 }
 
+/* What the iterations of AROUND add to where R's elements begin; both do not change there.  */
+static bool
+split_by_rows (const struct loop_elements *c, const struct element_ref *r, adj_id around,
+	       struct affine *factor, struct affine *rest)
+{
+  return element_moves (r) && affine_split (&c->context, &r->start, around, factor, rest)
+	 && factor->n && affine_is_invariant (&c->context, factor, around)
+	 && affine_is_invariant (&c->context, rest, around);
+}
+
+/* DIFFERENCE less ROW times FACTOR is a number of STEPs.  */
+static bool
+is_in_row (const struct loop_elements *c, const struct affine *difference,
+	   const struct affine *factor, int64_t row, int64_t step, int64_t most, int64_t *by)
+{
+  struct affine times = affine_integer (&c->context, row), all, rest;
+  int64_t bytes;
+  if (!affine_multiply (&c->context, &times, factor, &all)
+      || !affine_subtract (&c->context, difference, &all, &rest)
+      || !affine_is_constant (&rest, &bytes) || bytes % step != 0)
+    return false;
+  *by = bytes / step;
+  return *by <= most && *by >= -most;
+}
+
+bool
+elements_shifted_in_rows (const struct loop_elements *c, uint32_t x, uint32_t y, adj_id around,
+			  int64_t most, int64_t *row, int64_t *by)
+{
+  const struct element_ref *rx = &c->refs.at[x], *ry = &c->refs.at[y];
+  struct affine factor, other, start, rest, difference;
+  if (rx->bytes != ry->bytes || !split_by_rows (c, rx, around, &factor, &start)
+      || !split_by_rows (c, ry, around, &other, &rest) || rx->step != ry->step
+      || !affine_equal (&factor, &other)
+      || !affine_subtract (&c->context, &rest, &start, &difference))
+    return false;
+  for (int64_t k = 0; k <= 2 * most; k++) {
+    *row = k % 2 ? -(k + 1) / 2 : k / 2;
+    if (is_in_row (c, &difference, &factor, *row, rx->step, most, by))
+      return true;
+  }
+  return false;
+}
+
 /* ---- sums in place ----------------------------------------------------------------- */
 
 /* How often V takes part in a statement of the block with an adjoint.  */

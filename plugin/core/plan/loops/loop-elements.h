@@ -58,6 +58,10 @@ bool elements_distance (const struct loop_elements *c, uint32_t x, uint32_t y,
 		     int64_t *bytes);
 /* True if iteration k + *by of X touches the element that Y does in iteration k.  */
 bool elements_shifted (const struct loop_elements *c, uint32_t x, uint32_t y, int64_t *by);
+/* True if iteration k + *by of X, in iteration n + *row of the loop AROUND, touches the element that
+   Y does in iteration k of iteration n; neither number is beyond MOST.  */
+bool elements_shifted_in_rows (const struct loop_elements *c, uint32_t x, uint32_t y,
+			       adj_id around, int64_t most, int64_t *row, int64_t *by);
 /* The element is the same in all iterations; another one in each.  */
 bool element_stays (const struct element_ref *r);
 bool element_moves (const struct element_ref *r);

@@ -408,7 +408,7 @@ part_writes (struct arena *a, const struct plan *plan, const struct loop_shape *
     for (uint32_t k = 0; k < part->slices.at[i].actions.n; k++) {
       const struct slice_action *x = &part->slices.at[i].actions.at[k];
       if (plan->action[x->stmt].kind != ACTION_LOAD || listed (&shape->summed, x->stmt)
-	  || (part->width && seen[x->strand]))
+	  || ((part->width || part->rows) && seen[x->strand]))
 	continue;
       seen[x->strand] = true;
       VEC_PUSH (a, *out, x->stmt);

@@ -28,6 +28,8 @@
 			strands of elements (of different arrays, say) whose
 			contributions come from the same stores: what these
 			have in their shadows is then read once for all.
+     rows > 0		the same in two dimensions (loop-rows.h): slices have a row
+			beside their shift.
 
    Adjoints of values from outside the loop get their sums in the part with
    `sums'.  Contributions are added in another order than in the loop as it
@@ -59,7 +61,7 @@ struct slice {
      all iterations have alike, had once, before the first.  GCC itself leaves a load in the loop
      where it cannot tell that what the loop stores is elsewhere.  */
   need_list held, needs;
-  uint32_t shift;
+  uint32_t shift, row;
 };
 
 /* With LANES, a plain part takes as many iterations at a time, each with registers of its own
@@ -67,7 +69,8 @@ struct slice {
    which may not change the order of additions, has lanes for its vectors.  */
 struct shape_part {
   VEC (struct slice) slices;
-  uint32_t width, lanes;
+  uint32_t width, lanes, rows;
+  VEC (struct slice) ends;	/* with rows, of each row: its loads, for plain loops */
   bool sums;
   /* No iteration adds to an element that another one touches, nor twice to one element: GCC is
      told so, and compares no addresses at run time.  Parts are right without: additions to one
@@ -100,6 +103,10 @@ struct loop_shape {
   id_list zeroed;
   bool zeroed_apart;
   need_list zero_held, zero_needs;	/* as in a slice */
+  /* The most that a part has, and the loop whose iterations they are: elements are zeroed so many
+     iterations later, the last ones in the last iteration.  */
+  uint32_t rows;
+  adj_id around;
   /* Had before the parts: where the loop's inductions start and what they step by,
      addresses of `summed'; beside what is had on its entry.  */
   need_list start_needs;

@@ -225,8 +225,42 @@ restore_zero (gassign *store)
   update_stmt (store);
 }
 
+/* What PTR is the address of: an array of BYTES characters that is a variable, a member of one, or a constant;
+   or NULL_TREE.  */
+static tree
+text_at (tree ptr, unsigned HOST_WIDE_INT bytes)
+{
+  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (def && gimple_assign_single_p (def))
+    ptr = gimple_assign_rhs1 (def);
+  if (TREE_CODE (ptr) != ADDR_EXPR)
+    return NULL_TREE;
+  tree text = TREE_OPERAND (ptr, 0), type = TREE_TYPE (text);
+  if (TREE_CODE (text) == ARRAY_REF && integer_zerop (TREE_OPERAND (text, 1)))
+    text = TREE_OPERAND (text, 0), type = TREE_TYPE (text);
+  return TREE_CODE (type) == ARRAY_TYPE && INTEGRAL_TYPE_P (TREE_TYPE (type))
+	 && TYPE_PRECISION (TREE_TYPE (type)) == BITS_PER_UNIT && TYPE_SIZE_UNIT (type)
+	 && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)) && tree_to_uhwi (TYPE_SIZE_UNIT (type)) == bytes
+	 ? unshare_expr (text) : NULL_TREE;
+}
+
+/* What PTR leads to, as TYPE: &"abc"[1], too, which may stand in no reference.  */
+static tree
+bytes_at (tree ptr, tree type)
+{
+  tree any = build_pointer_type_for_mode (char_type_node, ptr_mode, true);
+  poly_int64 offset = 0;
+  if (TREE_CODE (ptr) == ADDR_EXPR && handled_component_p (TREE_OPERAND (ptr, 0))) {
+    tree base = get_addr_base_and_unit_offset (TREE_OPERAND (ptr, 0), &offset);
+    if (!base)
+      return NULL_TREE;
+    ptr = build_fold_addr_expr (base);
+  }
+  return fold_build2 (MEM_REF, type, ptr, build_int_cst (any, offset));
+}
+
 /* Integers that a call copies, as many as GCC would copy as one number of sixteen bytes, are
-   copied as an array.  */
+   copied as an array; text of that length as what it is.  */
 static bool
 restore_integers (gimple_stmt_iterator *i)
 {
@@ -238,11 +272,13 @@ restore_integers (gimple_stmt_iterator *i)
   tree to = gimple_call_arg (s, 0), from = gimple_call_arg (s, 1);
   if (reals_by_type (to) || reals_by_type (from))
     return false;
-  tree any = build_pointer_type_for_mode (char_type_node, ptr_mode, true);
   tree type = build_array_type_nelts (long_long_integer_type_node, 2);
-  tree zero = build_int_cst (any, 0);
-  gassign *copy = gimple_build_assign (build2 (MEM_REF, type, to, zero),
-				       build2 (MEM_REF, type, from, zero));
+  tree into = text_at (to, 16), out = text_at (from, 16);
+  if (!into || !out)
+    into = bytes_at (to, type), out = bytes_at (from, type);
+  if (!into || !out)
+    return false;
+  gassign *copy = gimple_build_assign (into, out);
   gimple_set_location (copy, gimple_location (s));
   gsi_replace (i, copy, false);
   return true;

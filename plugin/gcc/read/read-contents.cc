@@ -290,6 +290,18 @@ folded_address_without_reals_p (tree address)
 	 && member_without_reals_p (TREE_TYPE (base), bytes);
 }
 
+/* A path through structures, none of them a union.  */
+static bool
+path_of_members_p (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) != ARRAY_REF
+	&& (TREE_CODE (ref) != COMPONENT_REF
+	    || TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) != RECORD_TYPE))
+      return false;
+  return DECL_P (ref) || (TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1)));
+}
+
 /* PTR is the address of a piece of a variable, or of what an argument leads to, that holds
    no reals and shares its memory with none.  */
 static bool
@@ -315,15 +327,45 @@ address_without_reals_p (tree ptr)
   tree ref = TREE_OPERAND (ptr, 0);
   if (more < 0 || (more && more >= int_size_in_bytes (TREE_TYPE (ref))))
     return false;
-  if (holds_reals_p (TREE_TYPE (ref)) || !handled_component_p (ref))
-    return false;
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) != ARRAY_REF
-	&& (TREE_CODE (ref) != COMPONENT_REF
-	    || TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) != RECORD_TYPE))
+  return !holds_reals_p (TREE_TYPE (ref)) && handled_component_p (ref) && path_of_members_p (ref);
+}
+
+/* SIZE bytes of TYPE from OFFSET on are members without reals, and what is between them.  */
+static bool
+members_without_reals_p (tree type, HOST_WIDE_INT offset, HOST_WIDE_INT size)
+{
+  enum { MOST = 256 };
+  for (HOST_WIDE_INT k = 0; k < size; k++)
+    if (size > MOST || !member_without_reals_p (type, offset + k))
       return false;
-  return DECL_P (ref)
-	 || (TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1)));
+  return size > 0;
+}
+
+bool
+rd_beside_reals_p (reader *r, tree ref, tree bytes)
+{
+  poly_int64 offset;
+  HOST_WIDE_INT at, size = tree_fits_shwi_p (bytes) ? tree_to_shwi (bytes) : 0;
+  if (TREE_CODE (ref) == STRING_CST)
+    return true;
+  if (handled_component_p (ref))
+    return !holds_reals_p (TREE_TYPE (ref)) && path_of_members_p (ref);
+  tree base = get_addr_base_and_unit_offset (ref, &offset);
+  if (!base || !offset.is_constant (&at))
+    return false;
+  if (TREE_CODE (base) == STRING_CST)
+    return true;
+  if (DECL_P (base))
+    return members_without_reals_p (TREE_TYPE (base), at, size);
+  /* Of p->name the front end makes *(char *) p, where the member begins: the pointer keeps its type.  */
+  tree ptr = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  if (!ptr || TREE_CODE (ptr) != SSA_NAME)
+    return false;
+  if (!(rd_pointer_origins (r, ptr, NULL) & ~FROM_READONLY))
+    return true;
+  tree type = TREE_TYPE (TREE_TYPE (ptr));
+  return TREE_CODE (type) == RECORD_TYPE && tree_fits_shwi_p (TREE_OPERAND (base, 1))
+	 && members_without_reals_p (type, at + tree_to_shwi (TREE_OPERAND (base, 1)), size);
 }
 
 bool

@@ -489,6 +489,12 @@ rd_memset (reader *r, gcall *s)
   bool ok = true, unknown = false, zero = integer_zerop (gimple_call_arg (s, 1));
   tree to = gimple_call_arg (s, 0);
   unsigned origins = rd_pointer_origins (r, to, NULL);
+  /* Fortran fills nothing but text, with blanks, bytewise; GCC may have made its address one of the whole.  */
+  bool blanks = fortran_p () && tree_fits_shwi_p (gimple_call_arg (s, 1)) && tree_to_shwi (gimple_call_arg (s, 1)) == ' ';
+  if (blanks) {
+    rd_passive (r, s);
+    return;
+  }
   /* Variables may be cleared whatever they hold, reals of several kinds too.  */
   tree a = zero && origins && !(origins & ~(FROM_LOCAL | FROM_GLOBAL)) ? NULL_TREE
 	   : rd_reals_behind (r, to, gimple_call_arg (s, 2), true, &unknown, &ok);

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do run } */
+/* { dg-options "-fplugin-arg-adjoint-head=f(x,y)/(x,y) -fplugin-arg-adjoint-mode=both -Wno-maybe-uninitialized" } */
+/* Text of sixteen bytes, which GCC copies as one number, in members of structures with reals: on the heap, in
+   variables, at the beginning and at the end of a structure, from constants.  */
+#include "oracle.h"
+#ifdef KERNEL
+# ifdef QUAD
+#  define f f_q
+#  define table table_q
+#  define item item_q
+#  define tail tail_q
+# endif
+struct tail { double w; int k[4]; };
+struct item { char name[16]; double v; char last[16]; struct tail t; };
+static struct item table[3];
+
+void f (int n, double x[n], double y[n])
+{
+  struct item *p = malloc (n * sizeof *p), one;
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    {
+      strcpy (p[i].name, i % 2 ? "abcdefghijklmno" : "ABCDEFGHIJKLMNO");
+      p[i].v = x[i] * x[i];
+      p[i].t.w = x[i] * y[i];
+      memcpy (p[i].last, p[i].name, 16);
+      for (int k = 0; k < 4; k++)
+	p[i].t.k[k] = i + k;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      memcpy (one.name, p[i].last, 16);
+      memcpy (one.t.k, p[n - 1 - i].t.k, 16);
+      one.v = p[i].v;
+      sum += one.v * strlen (p[i].name) * (one.name[3] == 'd') + p[i].t.w * one.t.k[1] * (one.name[5] == 'F');
+    }
+  memcpy (table[1].name, p[0].name, 16);
+  memcpy (table[2].last, table[1].name, 16);
+  table[1].v = sum;
+  table[2].v = table[1].v * x[0];
+  sum += table[2].v * (table[2].last[1] == 'B');
+  for (int i = 0; i < n; i++)
+    y[i] = sum * p[i].v - y[i] * (p[i].last[15] == 0);
+  free (p);
+}
+#endif
+#define N 5
+#define SECOND 5
+#define SIZE 10
+#include "two-arrays.h"

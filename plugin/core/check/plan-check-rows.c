@@ -152,10 +152,6 @@ check_strands (struct checker *c, const struct shape_part *part)
       if (!is_load (c, a))
 	continue;
       loads++;
-      if (a->strand >= SHAPE_STRANDS) {
-	fault (c, "a part gathers too many strands");
-	continue;
-      }
       struct first *f = &first[a->strand];
       if (f->load == ADJ_NONE)
 	*f = (struct first) { a->stmt, x->row, x->shift };

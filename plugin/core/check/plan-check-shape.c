@@ -223,6 +223,8 @@ check_slice (struct checker *c, const struct shape_part *part, const struct slic
       if ((operands >> o & 1) && !is_inside (c, s->args[o])
 	  && (!part->sums || part->width))
 	fault (c, "a sum is made beside its part");
+    if (x->actions.at[k].strand >= SHAPE_STRANDS)
+      fault (c, "a part gathers too many strands");
     action_reads_towards (c->plan, id, operands, check_read, c);
     check_complete (c, x, k);
   }
@@ -374,10 +376,8 @@ check_shifts (struct checker *c, const struct shape_part *part)
       int64_t by = 0;
       if (c->plan->action[id].kind != ACTION_LOAD)
 	continue;
-      if (strand >= SHAPE_STRANDS) {
-	fault (c, "a part gathers too many strands");
+      if (strand >= SHAPE_STRANDS)
 	continue;
-      }
       if (listed (&c->shape->summed, id))
 	fault (c, "an element that stays is gathered");
       if (first[strand].stmt == ADJ_NONE)

@@ -10,6 +10,9 @@
    2. D is at least 0 if all its coefficients are, and all its atoms: those of step
       1, counters, and naturals (narrow unsigned values, max (x, 0)).
 
+   Where a fact is about a product (n*m - 1 >= 0: an array's size), no atom stands alone; D less as
+   many times that fact as cancels the product is then looked at as in step 2.
+
    Step 1 is a triangular change of variables, so that D is the same number
    throughout.  max (x, y) that stands in D is replaced by x where x - y >= 0 is
    proved first, so that a Fortran extent is the bound of a loop that runs.  */
@@ -286,6 +289,33 @@ is_plainly_natural (const struct proof *p)
   return true;
 }
 
+static bool
+same_atoms (const struct affine_term *x, const struct affine_term *y)
+{
+  for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+    if (!same_atom (x->atom[i], y->atom[i]))
+      return false;
+  return true;
+}
+
+/* The goal is a multiple of fact F, which is about a product, and more.  */
+static bool
+follows_from_product (const struct proof *p, const struct affine *f)
+{
+  for (uint32_t k = 0; k < f->n; k++)
+    for (uint32_t i = 0; i < p->goal.n && f->term[k].atom[1].kind != AFFINE_NO_ATOM; i++) {
+      struct proof rest = *p;
+      int64_t times = p->goal.term[i].coefficient / f->term[k].coefficient;
+      if (!same_atoms (&f->term[k], &p->goal.term[i]) || times <= 0 || times > MOST_REPLACED)
+	continue;
+      struct affine factor = affine_integer (p->c, times), all;
+      if (affine_multiply (p->c, &factor, f, &all)
+	  && affine_subtract (p->c, &p->goal, &all, &rest.goal) && is_plainly_natural (&rest))
+	return true;
+    }
+  return false;
+}
+
 /* Facts could make the goal plainly natural: replacing atoms is a change of variables, after
    which an atom that no fact names is still there, and what no fact names any atom of is the
    same.  Most questions end here.  */
@@ -362,6 +392,9 @@ prove (const struct affine_context *c, const affine_list *facts,
     return true;
   if (!facts_may_help (&p, facts))
     return false;
+  for (uint32_t k = 0; k < facts->n; k++)
+    if (follows_from_product (&p, &facts->at[k]))
+      return true;
   for (uint32_t k = 0; k < facts->n; k++)
     VEC_PUSH (c->arena, p.facts, facts->at[k]);
   for (uint32_t k = 0; k < p.facts.n; k++) {

@@ -219,6 +219,15 @@ read_terminator (reader *r, basic_block bb)
 
 /* ---- statements ---------------------------------------------------------- */
 
+/* asm ("" ::: "memory"): does nothing, and keeps GCC from moving loads and stores over it, which
+   derivatives need not be kept from.  */
+static bool
+barrier_p (gasm *s)
+{
+  return !*gimple_asm_string (s) && !gimple_asm_noutputs (s) && !gimple_asm_ninputs (s)
+	 && !gimple_asm_nlabels (s);
+}
+
 static void
 read_statement (reader *r, gimple *s)
 {
@@ -237,7 +246,8 @@ read_statement (reader *r, gimple *s)
       rd_call (r, as_a<gcall *> (s));
       return;
     case GIMPLE_ASM:
-      rd_sorry (r, "assembler statements");
+      if (!barrier_p (as_a<gasm *> (s)))
+	rd_sorry (r, "assembler statements");
       return;
     case GIMPLE_GOTO:
       rd_sorry (r, "a goto to a computed label");

@@ -85,20 +85,40 @@ finds_older_memory (const struct facts *facts, const struct roots *r, const stru
   }
 }
 
+/* Blocks from which G may return.  What others do, nothing comes of: the program ends there.  */
+static struct bitset
+returning_blocks (struct arena *a, const struct function *g)
+{
+  struct bitset returning = bitset_new (a, g->blocks.n);
+  VEC (adj_id) stack = { NULL, 0, 0 };
+  for (adj_id b = 0; b < g->blocks.n; b++)
+    if (terminator (g, b)->kind == STMT_RETURN && bitset_add (&returning, b))
+      VEC_PUSH (a, stack, b);
+  while (stack.n) {
+    adj_id b = stack.at[--stack.n];
+    for (uint32_t k = 0; k < g->blocks.at[b].preds.n; k++)
+      if (bitset_add (&returning, predecessor (g, b, k)))
+	VEC_PUSH (a, stack, predecessor (g, b, k));
+  }
+  return returning;
+}
+
 /* SEEN: functions that were looked at.  */
 static bool
-all_is_new (const struct facts *facts, adj_id self, bool head, struct bitset *seen)
+all_is_new (struct arena *a, const struct facts *facts, adj_id self, bool head,
+	    struct bitset *seen)
 {
   const struct function *g = facts->p->functions.at[self];
   const struct roots *r = facts->roots[self];
   if (!bitset_add (seen, self))
     return true;
+  struct bitset returning = returning_blocks (a, g);
   for (adj_id i = 0; i < g->stmts.n; i++) {
     const struct stmt *s = &g->stmts.at[i];
-    if (s->block == ADJ_NONE)
+    if (s->block == ADJ_NONE || !bitset_has (&returning, s->block))
       continue;
     if (finds_older_memory (facts, r, g, s, head)
-	|| (s->kind == STMT_CALL && !all_is_new (facts, s->callee, false, seen)))
+	|| (s->kind == STMT_CALL && !all_is_new (a, facts, s->callee, false, seen)))
       return false;
   }
   return true;
@@ -114,7 +134,7 @@ new_memory_find (struct arena *a, const struct facts *facts, const struct reques
     struct arena own;
     arena_init (&own);
     struct bitset seen = bitset_new (&own, n + 1);
-    if (all_is_new (facts, requests[k].function, true, &seen))
+    if (all_is_new (&own, facts, requests[k].function, true, &seen))
       bitset_add (&all, requests[k].function);
     arena_release (&own);
   }

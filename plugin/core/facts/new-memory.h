@@ -8,7 +8,8 @@
    All memory that pointers from memory lead to was then made in the call, is a variable that ends
    with it, or is what an array of reals leads to that the caller gave and whose address the call
    has stored itself (reach.h).  Neither did an earlier call leave anything there, nor is it what
-   another argument leads to.  */
+   another argument leads to.  What is done on the way to the end of the program does not count:
+   fprintf (stderr, ...), whose stderr leads to older memory.  */
 
 #ifndef ADJOINT_NEW_MEMORY_H
 #define ADJOINT_NEW_MEMORY_H

@@ -12,7 +12,7 @@
 #  define tail tail_q
 # endif
 struct tail { double w; int k[4]; };
-struct item { char name[16]; double v; char last[16]; struct tail t; };
+struct item { char name[16]; double v; char last[16]; struct tail t; unsigned char mark[16]; };
 static struct item table[3];
 
 void f (int n, double x[n], double y[n])
@@ -25,6 +25,7 @@ void f (int n, double x[n], double y[n])
       p[i].v = x[i] * x[i];
       p[i].t.w = x[i] * y[i];
       memcpy (p[i].last, p[i].name, 16);
+      strcpy ((char *) p[i].mark, "0123456789abcde");
       for (int k = 0; k < 4; k++)
 	p[i].t.k[k] = i + k;
     }
@@ -41,7 +42,7 @@ void f (int n, double x[n], double y[n])
   table[2].v = table[1].v * x[0];
   sum += table[2].v * (table[2].last[1] == 'B');
   for (int i = 0; i < n; i++)
-    y[i] = sum * p[i].v - y[i] * (p[i].last[15] == 0);
+    y[i] = sum * p[i].v - y[i] * (p[i].last[15] == 0) * strlen ((char *) p[i].mark);
   free (p);
 }
 #endif

@@ -276,6 +276,8 @@ restore_integers (gimple_stmt_iterator *i)
   tree into = text_at (to, 16), out = text_at (from, 16);
   if (!into || !out)
     into = bytes_at (to, type), out = bytes_at (from, type);
+  else if (!types_compatible_p (TREE_TYPE (into), TREE_TYPE (out)))
+    out = bytes_at (from, TREE_TYPE (into));	/* unsigned char [16] */
   if (!into || !out)
     return false;
   gassign *copy = gimple_build_assign (into, out);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-fplugin-arg-adjoint-head=f(x,y)/(x,y) -fplugin-arg-adjoint-mode=both" } */
-/* Lists of integers that a function of the program allocates, grown by realloc where they are used, beside
-   reals that grow likewise.  */
+/* Lists of integers that functions of the program allocate and grow, beside reals that grow likewise.  */
 #include "oracle.h"
 #ifdef KERNEL
 # ifdef QUAD
@@ -56,8 +55,8 @@ void f (int n, double x[n], double y[n])
 	if (m == room)
 	  {
 	    room *= 2;
-	    at = realloc (at, room * sizeof *at);
-	    marks = realloc (marks, room * sizeof *marks);
+	    at = grow (at, room * sizeof *at);
+	    marks = grow (marks, room * sizeof *marks);
 	  }
 	marks[m] = i % 2;
 	at[m++] = n - 1 - i;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-fplugin-arg-adjoint-head=f(x,y)/(x,y) -fplugin-arg-adjoint-mode=both -Wno-maybe-uninitialized" } */
-/* Text of sixteen bytes, which GCC copies as one number, in members of structures with reals: on the heap, in
-   variables, at the beginning and at the end of a structure, from constants.  */
+/* Constant text of sixteen bytes, which GCC copies as one number, in members of structures with reals: on the
+   heap, in variables, at the beginning and at the end of a structure.  */
 #include "oracle.h"
 #ifdef KERNEL
 # ifdef QUAD
@@ -24,20 +24,20 @@ void f (int n, double x[n], double y[n])
       strcpy (p[i].name, i % 2 ? "abcdefghijklmno" : "ABCDEFGHIJKLMNO");
       p[i].v = x[i] * x[i];
       p[i].t.w = x[i] * y[i];
-      memcpy (p[i].last, p[i].name, 16);
+      memcpy (p[i].last, "pqrdefghijklmno", 16);
       strcpy ((char *) p[i].mark, "0123456789abcde");
       for (int k = 0; k < 4; k++)
 	p[i].t.k[k] = i + k;
     }
   for (int i = 0; i < n; i++)
     {
-      memcpy (one.name, p[i].last, 16);
-      memcpy (one.t.k, p[n - 1 - i].t.k, 16);
+      strcpy (one.name, "0123456789abcde");
+      one.t.k[1] = p[n - 1 - i].t.k[1];
       one.v = p[i].v;
-      sum += one.v * strlen (p[i].name) * (one.name[3] == 'd') + p[i].t.w * one.t.k[1] * (one.name[5] == 'F');
+      sum += one.v * strlen (p[i].name) * (one.name[3] == '3') + p[i].t.w * one.t.k[1] * (one.name[5] == '5');
     }
-  memcpy (table[1].name, p[0].name, 16);
-  memcpy (table[2].last, table[1].name, 16);
+  strcpy (table[1].name, "ABCDEFGHIJKLMNO");
+  memcpy (table[2].last, "aBCDEFGHIJKLMNO", 16);
   table[1].v = sum;
   table[2].v = table[1].v * x[0];
   sum += table[2].v * (table[2].last[1] == 'B');

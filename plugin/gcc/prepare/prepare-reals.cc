@@ -260,7 +260,7 @@ bytes_at (tree ptr, tree type)
 }
 
 /* Integers that a call copies, as many as GCC would copy as one number of sixteen bytes, are
-   copied as an array; text of that length as what it is.  */
+   copied as an array; a constant text of that length as what it is.  */
 static bool
 restore_integers (gimple_stmt_iterator *i)
 {
@@ -274,7 +274,8 @@ restore_integers (gimple_stmt_iterator *i)
     return false;
   tree type = build_array_type_nelts (long_long_integer_type_node, 2);
   tree into = text_at (to, 16), out = text_at (from, 16);
-  if (!into || !out)
+  /* What is no constant may be the bits of reals.  */
+  if (!into || !out || TREE_CODE (out) != STRING_CST)
     into = bytes_at (to, type), out = bytes_at (from, type);
   else if (!types_compatible_p (TREE_TYPE (into), TREE_TYPE (out)))
     out = bytes_at (from, TREE_TYPE (into));	/* unsigned char [16] */

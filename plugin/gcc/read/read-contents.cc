@@ -341,30 +341,45 @@ members_without_reals_p (tree type, HOST_WIDE_INT offset, HOST_WIDE_INT size)
   return size > 0;
 }
 
+static tree
+type_of_whole (tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return TREE_TYPE (ref);
+}
+
 bool
-rd_beside_reals_p (reader *r, tree ref, tree bytes)
+rd_constant_text_p (reader *r, tree ref)
+{
+  poly_int64 offset;
+  if (TREE_CODE (ref) == STRING_CST)
+    return true;
+  tree base = TREE_CODE (ref) == MEM_REF ? get_addr_base_and_unit_offset (ref, &offset) : NULL_TREE;
+  return base && (TREE_CODE (base) == STRING_CST
+		  || (TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+		      && !(rd_pointer_origins (r, TREE_OPERAND (base, 0), NULL) & ~FROM_READONLY)));
+}
+
+bool
+rd_beside_reals_p (tree ref, tree bytes)
 {
   poly_int64 offset;
   HOST_WIDE_INT at, size = tree_fits_shwi_p (bytes) ? tree_to_shwi (bytes) : 0;
-  if (TREE_CODE (ref) == STRING_CST)
-    return true;
+  /* Beside reals that its type tells of: where it tells of none, bytes may be the bits of some.  */
   if (handled_component_p (ref))
-    return !holds_reals_p (TREE_TYPE (ref)) && path_of_members_p (ref);
+    return !holds_reals_p (TREE_TYPE (ref)) && path_of_members_p (ref) && holds_reals_p (type_of_whole (ref));
   tree base = get_addr_base_and_unit_offset (ref, &offset);
   if (!base || !offset.is_constant (&at))
     return false;
-  if (TREE_CODE (base) == STRING_CST)
-    return true;
   if (DECL_P (base))
-    return members_without_reals_p (TREE_TYPE (base), at, size);
+    return holds_reals_p (TREE_TYPE (base)) && members_without_reals_p (TREE_TYPE (base), at, size);
   /* Of p->name the front end makes *(char *) p, where the member begins: the pointer keeps its type.  */
   tree ptr = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
   if (!ptr || TREE_CODE (ptr) != SSA_NAME)
     return false;
-  if (!(rd_pointer_origins (r, ptr, NULL) & ~FROM_READONLY))
-    return true;
   tree type = TREE_TYPE (TREE_TYPE (ptr));
-  return TREE_CODE (type) == RECORD_TYPE && tree_fits_shwi_p (TREE_OPERAND (base, 1))
+  return TREE_CODE (type) == RECORD_TYPE && holds_reals_p (type) && tree_fits_shwi_p (TREE_OPERAND (base, 1))
 	 && members_without_reals_p (type, at + tree_to_shwi (TREE_OPERAND (base, 1)), size);
 }
 

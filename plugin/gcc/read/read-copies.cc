@@ -148,12 +148,6 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
     return rd_type_of_reals (one);
   }
   tree only = rd_reals_at (r, ptr, NULL_TREE, bytes, unknown, ok);
-  /* As by address: what a function returns, and the program has as int *, is noted as such (rd_copied_none).  */
-  if (!only && *ok && (origins & (FROM_ELSEWHERE | FROM_BY_ADDRESS))
-      && rd_leads_to_no_reals_p (rd_pointer_before_void (ptr))) {
-    *unknown = false;
-    return NULL_TREE;
-  }
   if (!only) {
     if (origins & (FROM_ELSEWHERE | FROM_BY_ADDRESS)) {
       rd_sorry (r, "memory of unknown contents is copied or filled");

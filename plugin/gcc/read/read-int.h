@@ -410,9 +410,11 @@ tree rd_reals_of_structures (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
-/* BYTES from REF on, one side of a copy, are a constant text, or members of a structure, by its type, and
-   none of them is a real or shares its memory with one.  */
-bool rd_beside_reals_p (reader *r, tree ref, tree bytes);
+/* REF, one side of a copy, is of constants that are no reals.  */
+bool rd_constant_text_p (reader *r, tree ref);
+/* BYTES from REF on, to which such constants go, are members of a structure with reals, by its type, and none
+   of them is a real or shares its memory with one.  */
+bool rd_beside_reals_p (tree ref, tree bytes);
 /* PTR is an allocation in which something else than numbers is kept.  */
 bool rd_allocation_holds_pointers_p (tree ptr);
 /* PTR leads to allocated memory only, in which there is something, and no reals.  */

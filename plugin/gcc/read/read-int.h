@@ -218,7 +218,7 @@ void rd_note_copy (reader *r, tree ptr, tree bytes, bool by_address);
 /* BYTES are copied to where PTR leads, by whose type no reals are there, though some may be.  */
 bool rd_may_cover_reals_p (reader *r, tree ptr, tree bytes);
 /* The function accesses reals that are not behind its arguments.  */
-void rd_note_real_elsewhere (reader *r);
+void rd_note_real_elsewhere (reader *r, tree ref);
 /* Reals are refused behind a pointer of TYPE; they need not be if its structure is taken for what may have some.  */
 void rd_refuse_view (tree type);
 /* TYPE, which has no reals, is taken for what may have some (read_open_views).  */

@@ -263,7 +263,7 @@ rd_check_real_access (reader *r, tree ref, bool store)
   unsigned origins = rd_ref_origins (r, ref, &witness);
   r->p->packed |= rd_in_packed_p (ref) || among_bytes_p (ref);
   if (origins & ~FROM_REALS)
-    rd_note_real_elsewhere (r);
+    rd_note_real_elsewhere (r, ref);
   if (const char *text = trouble_text (origins)) {
     if ((origins & FROM_PASSIVE_PARAM) && witness && TREE_CODE (witness) == PARM_DECL)
       rd_refuse_view (TREE_TYPE (witness));

@@ -277,11 +277,17 @@ rd_note_views (reader *r)
   }
 }
 
+/* A real at REF, by a pointer to integers, is what GCC made of a memcpy of its bits: no pointer was cast.
+   (Bytes count anyway where reals are accessed elsewhere.)  */
 void
-rd_note_real_elsewhere (reader *r)
+rd_note_real_elsewhere (reader *r, tree ref)
 {
   if (elsewhere.is_empty () || elsewhere.last () != r->f)
     elsewhere.safe_push (r->f);
+  tree ptr = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  tree to = ptr && !fortran_p () ? pointee (rd_pointer_before_void (ptr)) : NULL_TREE;
+  if (to && INTEGRAL_TYPE_P (to) && TYPE_PRECISION (to) != BITS_PER_UNIT)
+    add_view (r, VIEW_AS_REALS, key_of (to));
 }
 
 /* TYPE stands for what may have reals from the next reading on.  */

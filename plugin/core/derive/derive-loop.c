@@ -35,7 +35,7 @@
    Induction variables run along, each in its own type: they take the values that the
    primal's took, and one more step, which the primal made as well.  */
 
-#include "parts.h"
+#include "loop-parts.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
    The multiplication goes into the arms of selects: what an arm does not take
    is left out, never multiplied by zero, and arms 0, 1, -1 cost nothing.  A negative factor changes
-   the product's sign, which is carried along (signed_value): that rounds the same.
+   the product's sign, which is carried along (signed_value): rounded to nearest, that is the same number.
 
    d * (x / y) is built as (d / y) * x: the partials of x / y by both operands then
    share one division, which GCC finds as a common subexpression.  Where more would share

@@ -10,7 +10,7 @@
 
      for (m = max (n - R, 0); m <= (n == N - 1 ? N - 1 : n - R); m++) zero row m  */
 
-#include "parts.h"
+#include "loop-parts.h"
 
 /* ---- another iteration of the loop around ------------------------------------------------ */
 

@@ -91,9 +91,8 @@ returning_blocks (struct arena *a, const struct function *g)
 {
   struct bitset returning = bitset_new (a, g->blocks.n);
   VEC (adj_id) stack = { NULL, 0, 0 };
-  for (adj_id b = 0; b < g->blocks.n; b++)
-    if (terminator (g, b)->kind == STMT_RETURN && bitset_add (&returning, b))
-      VEC_PUSH (a, stack, b);
+  if (g->exit != ADJ_NONE && bitset_add (&returning, g->exit))
+    VEC_PUSH (a, stack, g->exit);
   while (stack.n) {
     adj_id b = stack.at[--stack.n];
     for (uint32_t k = 0; k < g->blocks.at[b].preds.n; k++)

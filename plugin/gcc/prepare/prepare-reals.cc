@@ -225,8 +225,8 @@ restore_zero (gassign *store)
   update_stmt (store);
 }
 
-/* What PTR is the address of: an array of BYTES characters that is a variable, a member of one, or a constant;
-   or NULL_TREE.  */
+/* What PTR is the address of: a constant text of BYTES characters, or a variable or member that is an array of
+   as many; or NULL_TREE.  */
 static tree
 text_at (tree ptr, unsigned HOST_WIDE_INT bytes)
 {

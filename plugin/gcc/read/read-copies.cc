@@ -483,6 +483,12 @@ rd_memcpy (reader *r, gcall *s)
   return_first_argument (r, s);
 }
 
+static bool
+integer_of_blank_p (tree value)
+{
+  return tree_fits_shwi_p (value) && tree_to_shwi (value) == ' ';
+}
+
 void
 rd_memset (reader *r, gcall *s)
 {
@@ -490,8 +496,8 @@ rd_memset (reader *r, gcall *s)
   tree to = gimple_call_arg (s, 0);
   unsigned origins = rd_pointer_origins (r, to, NULL);
   /* Fortran fills nothing but text, with blanks, bytewise; GCC may have made its address one of the whole.  */
-  bool blanks = fortran_p () && tree_fits_shwi_p (gimple_call_arg (s, 1)) && tree_to_shwi (gimple_call_arg (s, 1)) == ' ';
-  if (blanks) {
+  if (fortran_p () && integer_of_blank_p (gimple_call_arg (s, 1))
+      && !rd_only_real (TREE_TYPE (rd_pointer_before_void (to)))) {
     rd_passive (r, s);
     return;
   }

@@ -217,7 +217,7 @@ void rd_note_views (reader *r);
 void rd_note_copy (reader *r, tree ptr, tree bytes, bool by_address);
 /* BYTES are copied to where PTR leads, by whose type no reals are there, though some may be.  */
 bool rd_may_cover_reals_p (reader *r, tree ptr, tree bytes);
-/* The function accesses reals that are not behind its arguments.  */
+/* The function accesses a real at REF that is not behind its arguments.  */
 void rd_note_real_elsewhere (reader *r, tree ref);
 /* Reals are refused behind a pointer of TYPE; they need not be if its structure is taken for what may have some.  */
 void rd_refuse_view (tree type);
@@ -410,7 +410,7 @@ tree rd_reals_of_structures (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
-/* REF, one side of a copy, is of constants that are no reals.  */
+/* REF, one side of a copy, is a text, or other data that nobody writes.  */
 bool rd_constant_text_p (reader *r, tree ref);
 /* BYTES from REF on, to which such constants go, are members of a structure with reals, by its type, and none
    of them is a real or shares its memory with one.  */

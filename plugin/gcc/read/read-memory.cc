@@ -253,6 +253,17 @@ among_bytes_p (tree ref)
 	 && !(rd_at_element_p (ptr, size) && mem_ref_offset (ref).force_shwi ().to_constant () % size == 0);
 }
 
+/* REF, an access to a real, is what GCC makes of a copy of its bits to or from memory of pointers, whose copies
+   move no shadows.  */
+static bool
+among_pointers_p (tree ref)
+{
+  if (fortran_p () || TREE_CODE (ref) != MEM_REF || !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1))))
+    return false;
+  tree type = rd_pointer_before_void (TREE_OPERAND (ref, 0));
+  return POINTER_TYPE_P (type) && POINTER_TYPE_P (strip_array_types (TREE_TYPE (type)));
+}
+
 /* Variables that outlive the call and memory by address have no shadow: what does not vary may
    be stored there, and what is read there depends on nothing.  The core sees to it
    (core/shadows/by-address.h).  */
@@ -264,6 +275,10 @@ rd_check_real_access (reader *r, tree ref, bool store)
   r->p->packed |= rd_in_packed_p (ref) || among_bytes_p (ref);
   if (origins & ~FROM_REALS)
     rd_note_real_elsewhere (r, ref);
+  if ((origins & FROM_BY_ADDRESS) && among_pointers_p (ref)) {
+    rd_sorry (r, "the bits of a real are used as another type");
+    return false;
+  }
   if (const char *text = trouble_text (origins)) {
     if ((origins & FROM_PASSIVE_PARAM) && witness && TREE_CODE (witness) == PARM_DECL)
       rd_refuse_view (TREE_TYPE (witness));

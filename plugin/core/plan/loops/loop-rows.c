@@ -4,10 +4,9 @@
    1. The loop is the only one with adjoints in one that runs upwards.
    2. The loads of its parts, but of those that sum in registers, fall into strands of elements that
       are shifted by rows and iterations against each other.
-   3. Strands that share work become one part, which three of them at most do: GCC has not more
-      registers, nor the processor more streams.
-   4. If a third of the additions to elements are saved, and what the slices do more than before costs
-      less than these, these are the parts.  */
+   3. Strands that share work become one part, of at most three: GCC runs out of registers.
+   4. These are the parts if a third of the additions to elements are saved, and that is worth more
+      than what the slices do again for each row.  */
 
 #include "loop-rows.h"
 
@@ -22,8 +21,9 @@
 enum {
   MAX_QUESTIONS = 2000,		/* of subscripts, in one function */
   WRITE_COST = 4,		/* of an element that is loaded, added to and stored */
-  MAX_GATHERED = 100,		/* cost of a part of several strands; where vectors have */
-  MAX_GATHERED_WIDE = 260	/* three operands, in more or wider registers */
+  MAX_GATHERED = 100,		/* cost of a part of several strands ... */
+  MAX_GATHERED_WIDE = 260	/* ... where vectors are wide, and GCC has more registers, or
+				   operations of three */
 };
 
 /* A load, at its place in the part.  */
@@ -39,7 +39,7 @@ typedef VEC (struct draft) draft_list;
 struct rower {
   struct program *p;
   struct plan *plan;
-  struct arena *arena;		/* of this loop */
+  struct arena *arena;		/* for what does not become part of the plan */
   adj_id loop, around;
   struct loop_shape *shape;
   struct loop_elements elements;

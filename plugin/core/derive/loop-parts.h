@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of a loop whose reverse is distributed: what derive-loop.c and derive-rows.c share.  */
 
-#ifndef ADJOINT_PARTS_H
-#define ADJOINT_PARTS_H
+#ifndef ADJOINT_LOOP_PARTS_H
+#define ADJOINT_LOOP_PARTS_H
 
 #include "sweeps.h"
 

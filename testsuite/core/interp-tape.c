@@ -269,6 +269,21 @@ find_part (struct machine *m, const struct activation *a, const struct datum *x,
   return v;
 }
 
+/* The first row of a strip among joined ones.  */
+static struct datum
+find_first (struct machine *m, const struct activation *a, const struct datum *x,
+	    uint32_t row_bytes)
+{
+  int64_t number = x[1].integer, rows = x[2].integer, all = x[3].integer;
+  if (number < 0 || rows < 0 || rows > all || (rows && number > all / rows - 1))
+    interp_fault (m, a, "strip %" PRId64 " of %" PRId64 " rows, of %" PRId64 " in all", number,
+		  rows, all);
+  struct datum whole[3] = { x[0], { .integer = 0 }, x[3] };
+  find_part (m, a, whole, row_bytes);
+  struct datum v = { .integer = number * rows };
+  return v;
+}
+
 /* Copies elements of memory into a chunk.  */
 static void
 fill_chunk (struct machine *m, const struct activation *a, const struct datum *x,
@@ -376,6 +391,7 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_CHUNK_DROP: close_chunk (m, a, x[0].integer); break;
   case STMT_CHUNK_ROOM: return chunk_room (x);
   case STMT_CHUNK_STRIP: return find_part (m, a, x, s->bytes);
+  case STMT_CHUNK_FIRST: return find_first (m, a, x, s->bytes);
   case STMT_CHUNK_FILL: fill_chunk (m, a, x, &m->p->types.at[s->element]); break;
   case STMT_CHUNK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->element]); break;
   case STMT_CHUNK_GET: return get (m, a, element (m, a, x, t), t);

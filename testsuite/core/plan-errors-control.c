@@ -459,6 +459,19 @@ nest_counter_dropped (struct planned *q, struct chance *c)
   return true;
 }
 
+static bool
+nest_joined (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (adj_id l = 0; l < q->plan->cfg->loops->n; l++)
+    if (q->plan->loop[l].nest == l || q->plan->loop[l].nest == ADJ_NONE)
+      spot (&s, l, 0, 0);
+  const struct spot *x = choose (&s, c);
+  if (x)
+    q->plan->loop[x->at].joined = true;
+  return x != NULL;
+}
+
 /* A count between L and OUTERMOST differs from one entry to the next.  */
 static bool
 is_irregular (struct planned *q, adj_id l, adj_id outermost)
@@ -514,6 +527,7 @@ const struct plan_error plan_control_errors[] = {
   { "nest's guard dropped", nest_guard_dropped },
   { "counter of a nest dropped", nest_counter_dropped },
   { "nest opened too far out", nest_widened },
+  { "strips joined where there is one", nest_joined },
   { "action dropped with its work", action_dropped },
   { "operand of an action dropped", operand_dropped },
   { "move of reals of any kinds", move_of_any },

@@ -295,6 +295,19 @@ strip_too_large (struct sweeps_made *m, struct chance *c)
   return renumber (choose (m->reverse, STMT_CHUNK_STRIP, c), 8);
 }
 
+static bool
+joined_strip_not_found (struct sweeps_made *m, struct chance *c)
+{
+  struct function *f = chance_below (c, 2) ? m->forward : m->reverse;
+  return drop (choose (f, STMT_CHUNK_FIRST, c));
+}
+
+static bool
+joined_strip_too_large (struct sweeps_made *m, struct chance *c)
+{
+  return renumber (choose (m->reverse, STMT_CHUNK_FIRST, c), 8);
+}
+
 /* The stop that the reverse sweep comes to from BLOCK without a choice.  */
 static adj_id
 next_stop (const struct sweeps_made *m, adj_id block)
@@ -441,6 +454,8 @@ static const struct {
   { "last chunk too large", top_too_large },
   { "strip of a chunk not found", strip_not_found },
   { "strip of a chunk too large", strip_too_large },
+  { "joined strip not found", joined_strip_not_found },
+  { "joined strip too large", joined_strip_too_large },
   { "arms swapped", arms_swapped },
   { "jump to another stop", goes_elsewhere },
   { "backward half, or joint callee, not called", call_dropped },

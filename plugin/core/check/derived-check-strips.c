@@ -2,7 +2,8 @@
 /* The verifier of derived functions, chunks of nests: where a sweep enters a loop
    whose columns are part of a nest's chunk, it finds that strip, of the size that the
    plan says, before anything of the loop is done.  A data-flow problem on each
-   function: a strip is found where CHUNK_STRIP sets the loop's base; it is lost
+   function: a strip is found where CHUNK_STRIP, or CHUNK_FIRST if strips are joined, sets the
+   loop's base; it is lost
    where the sweep comes to a block outside the loop; all ways must have found it.  */
 
 #include "derived-check.h"
@@ -30,8 +31,10 @@ pass_strips (const struct checker *c, const struct function *f, adj_id block, ad
       bitset_add (out, l);
   for (uint32_t k = 0; k < f->blocks.at[block].stmts.n; k++) {
     const struct stmt *s = &f->stmts.at[f->blocks.at[block].stmts.at[k]];
-    adj_id l = s->kind == STMT_CHUNK_STRIP ? c->loop_of_base[s->dst] : ADJ_NONE;
-    if (l != ADJ_NONE && c->plan->loop[l].row_bytes == s->bytes)
+    bool finds = s->kind == STMT_CHUNK_STRIP || s->kind == STMT_CHUNK_FIRST;
+    adj_id l = finds ? c->loop_of_base[s->dst] : ADJ_NONE;
+    if (l != ADJ_NONE && c->plan->loop[l].row_bytes == s->bytes
+	&& c->plan->loop[l].joined == (s->kind == STMT_CHUNK_FIRST))
       bitset_add (out, l);
   }
 }

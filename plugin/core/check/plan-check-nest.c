@@ -177,8 +177,10 @@ plan_check_nests (const struct program *p, const struct plan *plan,
   struct arena own;
   arena_init (&own);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
-    const char *what = plan->loop[l].nest == ADJ_NONE ? NULL
-		       : check_member (&own, p, plan, l);
+    const struct loop_plan *lp = &plan->loop[l];
+    const char *what = lp->nest == ADJ_NONE ? NULL : check_member (&own, p, plan, l);
+    if (lp->joined && (!plan->tuning->joined || !lp->entered))
+      what = "strips are joined against the switch, or there is one";
     if (!what)
       continue;
     faults++;

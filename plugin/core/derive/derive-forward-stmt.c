@@ -38,8 +38,9 @@ derive_put_column (struct sweeps *s, adj_id v)
   adj_id value = s->plan->packed[v].bytes ? packed_word (s, l, v) : build_value (b, v);
   if (value == ADJ_NONE)
     return;
-  adj_id base = loop_base (s, l), rows = loop_rows (s, l), row = loop_counter (s, l);
-  struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, base, rows, row);
+  adj_id at[3];
+  loop_column (s, l, at);
+  struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, at[0], at[1], at[2]);
   c->args[3] = value;
   c->offset = s->plan->column[v];
   c->element = build_type (b, value);

@@ -8,7 +8,7 @@
 static uint32_t
 loop_max_words (const struct sweeps *s)
 {
-  return 2 + s->plan->cfg->loops->n + 2 * s->plan->snapshots.n;
+  return 2 + 2 * s->plan->cfg->loops->n + 2 * s->plan->snapshots.n;
 }
 
 /* The registers that hold these, in the order in which they lie on the tape; returns how many.

@@ -15,7 +15,15 @@
      a loop's chunk = where its strips begin + (number of the entry) * (strip)
 
    and the number of the entry follows from the counters of the loops around.  Where
-   strips begin goes through the tape with the chunk's address.  */
+   strips begin goes through the tape with the chunk's address.
+
+   Where strips are joined, the rows of all of them are counted first, and
+
+     pitch = that, or a little more where it is much (padded)
+     room = room so far + pitch * row bytes
+     a loop's first row = (number of the entry) * rows
+
+   The pitch goes through the tape, too.  */
 
 #include "sweeps.h"
 #include "nest.h"
@@ -111,6 +119,26 @@ nest_strips (struct sweeps *s, adj_id loop)
   return pointer_register (s, &s->loop[loop].strips, "strips");
 }
 
+static adj_id
+nest_pitch (struct sweeps *s, adj_id loop)
+{
+  if (s->loop[loop].pitch == ADJ_NONE)
+    s->loop[loop].pitch = build_register (&s->b, TYPE_ID_INT64, "pitch");
+  return s->loop[loop].pitch;
+}
+
+void
+nest_column (struct sweeps *s, adj_id loop, adj_id out[3])
+{
+  struct builder *b = &s->b;
+  if (s->loop[loop].row == ADJ_NONE)
+    s->loop[loop].row = build_register (b, TYPE_ID_INT64, "row");
+  out[0] = nest_strips (s, loop);
+  out[1] = nest_pitch (s, loop);
+  out[2] = s->loop[loop].row;
+  build_stmt (b, STMT_OP, out[2], 2, loop_base (s, loop), loop_counter (s, loop), 0)->op = OP_ADD;
+}
+
 uint32_t
 nest_words (struct sweeps *s, adj_id loop, adj_id *out)
 {
@@ -119,8 +147,11 @@ nest_words (struct sweeps *s, adj_id loop, adj_id *out)
     return 0;
   out[n++] = nest_chunk (s, loop);
   for (adj_id l = 0; l < s->plan->cfg->loops->n; l++)
-    if (s->plan->loop[l].nest == loop)
+    if (s->plan->loop[l].nest == loop) {
       out[n++] = nest_strips (s, l);
+      if (s->plan->loop[l].joined)
+	out[n++] = nest_pitch (s, l);
+    }
   return n;
 }
 
@@ -149,6 +180,40 @@ iterations (struct known *q, adj_id count, bool more)
   return build_op (b, OP_ICONV, TYPE_ID_INT64, 1, n, 0, 0);
 }
 
+/* BEFORE, and the room of as many strips, of EACH, as L has.  */
+static adj_id
+room_of_strips (struct known *q, adj_id l, adj_id each, adj_id before)
+{
+  struct builder *b = &q->s->b;
+  const struct nest *n = q->s->plan->loop[l].entered;
+  adj_id zero = build_integer (b, TYPE_ID_INT64, 0), bytes = each;
+  for (uint32_t k = 1; k < n->loops.n; k++) {
+    const struct nest_loop *around = &n->loops.at[k];
+    adj_id times = iterations (q, around->count, around->partial);
+    bool last = k + 1 == n->loops.n;
+    adj_id runs = last ? known_guards (q, n) : ADJ_NONE;
+    if (runs != ADJ_NONE)
+      times = build_op (b, OP_SELECT, TYPE_ID_INT64, 3, runs, times, zero);
+    bytes = room (b, times, bytes, last ? before : zero);
+  }
+  return bytes;
+}
+
+/* ROWS, and where they are many as many more as make the columns begin at different places of a
+   page: columns of a multiple of it would drive each other out of the caches.  */
+static adj_id
+padded (struct builder *b, adj_id rows)
+{
+  enum { MANY = 4096, PAGE = 512, MORE = 40 };
+  adj_id one = build_integer (b, TYPE_ID_INT64, 1);
+  adj_id many = build_op (b, OP_GE, TYPE_ID_BOOL, 2, rows,
+			  build_integer (b, TYPE_ID_INT64, MANY), 0);
+  adj_id pages = build_op (b, OP_OR, TYPE_ID_INT64, 2, rows,
+			   build_integer (b, TYPE_ID_INT64, PAGE - 1), 0);
+  adj_id more = room (b, pages, one, build_integer (b, TYPE_ID_INT64, MORE));
+  return build_op (b, OP_SELECT, TYPE_ID_INT64, 3, many, more, rows);
+}
+
 /* The room up to BEFORE, and that of loop L's strips.  */
 static adj_id
 room_with (struct known *q, adj_id l, adj_id before)
@@ -160,18 +225,11 @@ room_with (struct known *q, adj_id l, adj_id before)
   adj_id bytes = build_integer (b, TYPE_ID_INT64, lp->row_bytes);
   if (lp->nest == l)
     return room (b, rows, bytes, before);
-  const struct nest *n = lp->entered;
-  bytes = room (b, rows, bytes, zero);
-  for (uint32_t k = 1; k < n->loops.n; k++) {
-    const struct nest_loop *around = &n->loops.at[k];
-    adj_id times = iterations (q, around->count, around->partial);
-    bool last = k + 1 == n->loops.n;
-    adj_id runs = last ? known_guards (q, n) : ADJ_NONE;
-    if (runs != ADJ_NONE)
-      times = build_op (b, OP_SELECT, TYPE_ID_INT64, 3, runs, times, zero);
-    bytes = room (b, times, bytes, last ? before : zero);
-  }
-  return bytes;
+  if (!lp->joined)
+    return room_of_strips (q, l, room (b, rows, bytes, zero), before);
+  adj_id pitch = nest_pitch (q->s, l);
+  build_assign (b, pitch, padded (b, room_of_strips (q, l, rows, zero)));
+  return room (b, pitch, bytes, before);
 }
 
 void
@@ -232,6 +290,13 @@ find_strip (struct sweeps *s, adj_id loop, adj_id base)
   const struct loop_plan *lp = &s->plan->loop[loop];
   adj_id number = lp->nest == loop ? build_integer (b, TYPE_ID_INT64, 0)
 				   : number_of_entry (s, loop);
+  if (lp->joined) {
+    struct stmt *first = build_stmt (b, STMT_CHUNK_FIRST, base, 4, nest_strips (s, loop), number,
+				     loop_rows (s, loop));
+    first->args[3] = nest_pitch (s, loop);
+    first->bytes = lp->row_bytes;
+    return;
+  }
   build_stmt (b, STMT_CHUNK_STRIP, base, 3, nest_strips (s, loop), number,
 	      loop_rows (s, loop))->bytes = lp->row_bytes;
 }
@@ -246,7 +311,8 @@ derive_nest_part (struct sweeps *s, adj_id loop)
 adj_id
 derive_strip (struct sweeps *s, adj_id loop)
 {
-  adj_id base = build_register (&s->b, TYPE_ID_POINTER, NULL);
+  bool joined = s->plan->loop[loop].joined;
+  adj_id base = build_register (&s->b, joined ? TYPE_ID_INT64 : TYPE_ID_POINTER, NULL);
   find_strip (s, loop, base);
   return base;
 }

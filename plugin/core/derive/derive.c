@@ -276,8 +276,8 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->loop = ARENA_ARRAY (a, struct loop_piece, nloops);
   for (adj_id l = 0; l < nloops; l++) {
     const struct loop_piece none
-      = { ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, false, ADJ_NONE,
-	  ADJ_NONE, ADJ_NONE, { NULL, 0, 0 } };
+      = { ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE,
+	  ADJ_NONE, false, ADJ_NONE, ADJ_NONE, ADJ_NONE, { NULL, 0, 0 } };
     s->loop[l] = none;
     s->loop[l].tells_trips = derive_tells_trips (s, l);
   }

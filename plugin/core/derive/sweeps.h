@@ -36,7 +36,9 @@ struct reverse_piece {
 struct loop_piece {
   adj_id counter;		/* forward and reverse counter */
   adj_id last;			/* reverse, of a loop that ascends: its last iteration */
-  adj_id rows, base;		/* of the loop's chunk, or strip of one */
+  adj_id rows, base;		/* of the loop's chunk, or strip of one; the base of a
+				   strip that is joined is its first row */
+  adj_id pitch, row;		/* rows of joined strips; the row at hand among them */
   adj_id chunk, strips;		/* of a nest that it opens; where its own strips begin
 				   in one */
   adj_id next_counter;		/* forward: of the next iteration */
@@ -129,6 +131,11 @@ adj_id loop_counter (struct sweeps *s, adj_id loop);
 adj_id loop_last (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
+/* Statement C's first operands: where the columns of LOOP stand, and the row of the
+   current iteration.  */
+void loop_column (struct sweeps *s, adj_id loop, adj_id out[3]);
+/* derive-nest.c: of LOOP, whose strips are joined.  */
+void nest_column (struct sweeps *s, adj_id loop, adj_id out[3]);
 adj_id class_type (struct builder *b);
 /* Of a word of truth values.  */
 adj_id packed_type (struct builder *b, uint32_t bytes);

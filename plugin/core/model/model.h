@@ -203,6 +203,10 @@ enum stmt_kind {
   STMT_CHUNK_STRIP,		/* dst = strip args[1] of those, of args[2] rows of
 				   `bytes' each, that begin at args[0] in an open
 				   chunk; what columns take for a chunk */
+  STMT_CHUNK_FIRST,		/* dst = the first row of strip args[1], of args[2] rows,
+				   of the args[3] rows of `bytes' each that begin at
+				   args[0] in an open chunk; columns take what begins
+				   there for a chunk */
   STMT_CHUNK_FILL,		/* chunk args[0] = the args[1] elements of type
 				   `element' at args[2]; nothing if they are not
 				   more than 0 */

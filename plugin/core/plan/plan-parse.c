@@ -218,6 +218,7 @@ read_loop (struct reader *r)
     lp->row_bytes = parse_id (&r->ps);
   if (parse_accept (&r->ps, "nest"))
     lp->nest = plan_read_below (r, plan->cfg->loops->n, "loop");
+  lp->joined = parse_accept (&r->ps, "joined");
   lp->on_top = parse_accept (&r->ps, "top");
   lp->ascends = parse_accept (&r->ps, "up");
   lp->waits = parse_accept (&r->ps, "waits");

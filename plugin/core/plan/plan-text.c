@@ -179,6 +179,7 @@ print_loop (const struct printer *q, adj_id l)
     fprintf (q->out, " row %" PRIu32, lp->row_bytes);
   if (lp->nest != ADJ_NONE)
     fprintf (q->out, " nest %" PRIu32, lp->nest);
+  print_flag (q->out, "joined", lp->joined);
   print_flag (q->out, "top", lp->on_top);
   print_flag (q->out, "up", lp->ascends);
   print_flag (q->out, "waits", lp->waits);

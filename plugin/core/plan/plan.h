@@ -63,6 +63,7 @@ struct loop_plan {
      of their own.  */
   adj_id nest;
   const struct nest *entered;	/* how often, if the nest is another loop's */
+  bool joined;			/* each column is one piece, and a strip its next rows */
   bool numbers_strips;		/* the counter helps to find a strip */
   bool on_top;			/* the chunk is the last thing on the tape when the loop
 				   is left: its address is not kept (chunk-on-top.c) */
@@ -202,6 +203,8 @@ void repeat_number_ways (struct arena *a, struct plan *plan, adj_id join);
 void records_place (struct program *p, struct plan *plan);
 
 /* nest-chunks.c: fills nest; and, from nest, the two fields behind it.  */
+/* How many columns LOOP has.  */
+uint32_t nest_columns (const struct plan *plan, adj_id loop);
 void nest_chunks_choose (struct program *p, struct plan *plan);
 /* chunk-on-top.c */
 bool chunk_may_be_on_top (const struct plan *plan, adj_id loop);

@@ -66,7 +66,7 @@ chapter_leave_bytes (const struct chapter *c, adj_id loop)
   uint32_t words = bitset_has (&control->count_pushed, loop)
 		   + (l->row_bytes && l->nest == ADJ_NONE && !l->on_top) + nest_opens (c->plan, loop);
   for (adj_id k = 0; k < c->plan->cfg->loops->n; k++)
-    words += c->plan->loop[k].nest == loop;
+    words += c->plan->loop[k].nest == loop ? 1 + c->plan->loop[k].joined : 0;
   return 8 * words;
 }
 

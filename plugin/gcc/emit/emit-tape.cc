@@ -286,6 +286,15 @@ emit_chunk_strip (emitter *e, const struct stmt *s)
 	      offset);
 }
 
+/* Not more than the rows of all strips, for which there is room.  */
+static void
+emit_chunk_first (emitter *e, const struct stmt *s)
+{
+  tree to = em_result (e, s), type = TREE_TYPE (to);
+  em_compute (e, to, type, MULT_EXPR, em_convert (e, type, em_arg (e, s, 1)),
+	      em_convert (e, type, em_arg (e, s, 2)));
+}
+
 /* Is the chunk in this segment?  Otherwise the runtime goes back to its; where that is done
    once in a call, the test here would only make the function larger.  */
 static void
@@ -676,6 +685,7 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_CHUNK_DROP: em_assign (e, top (e), em_arg (e, s, 0)); return;
     case STMT_CHUNK_ROOM: emit_chunk_room (e, s); return;
     case STMT_CHUNK_STRIP: emit_chunk_strip (e, s); return;
+    case STMT_CHUNK_FIRST: emit_chunk_first (e, s); return;
     case STMT_CHUNK_FILL: case STMT_CHUNK_PUT_BACK:
       emit_chunk_fill (e, s);
       return;

@@ -4,7 +4,7 @@
    A copy that stays in the caches drives out what the program works on, and each of its lines is
    read from memory before it is written.  Where the tape is longer than the caches hold, the
    reverse sweep finds nothing of it there anyway; so what a long tape gets is written past the
-   caches.  Short copies are not: they cost too little.  */
+   caches.  How long it will be, recent calls tell.  Short copies are not: they cost too little.  */
 
 #include <string.h>
 
@@ -40,12 +40,15 @@ write_past (char *to, const char *from, size_t bytes)
 # define write_past memcpy
 #endif
 
-/* The tape is long below CHUNK, which was opened last.  */
+/* The tape is long below CHUNK, which was opened last; or was above it in recent calls: half as long is
+   enough then, because all above is written and read again before CHUNK is read.  */
 static bool
 is_deep (const struct tape *t, const char *chunk)
 {
   const struct segment *g = t->words.current;
-  return t->words.below + (uint64_t) (chunk - g->map.base) >= LEAST_TAPE;
+  uint64_t below = t->words.below + (uint64_t) (chunk - g->map.base);
+  uint64_t above = t->recent_peak > below ? t->recent_peak - below : 0;
+  return below >= LEAST_TAPE || above >= LEAST_TAPE / 2;
 }
 
 void

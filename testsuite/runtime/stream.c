@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies of memory to the tape: short ones and long ones, where it is short and where it is
-   long, from and to addresses of all alignments.
+/* Copies of memory to the tape: short ones and long ones, where it is short, where it is long, and
+   where it was long above in the call before; from and to addresses of all alignments.
    { case "stream" "" "" 0 0 {^ok$} }
    { case "stream, in segments" "" "ADJOINT_TAPE_SEGMENT=64k" 0 0 {^ok$} }  */
 
@@ -42,15 +42,17 @@ main (void)
 {
   for (unsigned k = 0; k < sizeof source; k++)
     source[k] = (char) (k * 7 + k / 251);
-  enter (&r);
-  copies ();
-  put (&r, 3, 11);
-  char *deep = open_chunk (&r, DEEP, 1);
-  copies ();
-  close_block (&r, deep);
-  get (&r, 3, 11);
-  turn (&r);
-  leave (&r);
+  for (int call = 0; call < 2; call++) {
+    enter (&r);
+    copies ();
+    put (&r, 3, 11);
+    char *deep = open_chunk (&r, DEEP, 1);
+    copies ();
+    close_block (&r, deep);
+    get (&r, 3, 11);
+    turn (&r);
+    leave (&r);
+  }
   puts ("ok");
   return 0;
 }

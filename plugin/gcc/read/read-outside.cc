@@ -148,6 +148,23 @@ name_arguments (reader *r, gcall *s, vec<const char *> *names)
   }
 }
 
+/* ARG is the address of a single real variable that the function sets by nothing but calls.  */
+static bool
+set_by_calls_p (tree arg)
+{
+  tree decl = TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
+  basic_block bb;
+  if (!decl || !VAR_P (decl) || is_global_var (decl) || !FLOAT_TYPE_P (TREE_TYPE (decl)))
+    return false;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      tree lhs = gimple_get_lhs (gsi_stmt (i));
+      if (lhs && get_base_address (lhs) == decl && !gimple_clobber_p (gsi_stmt (i)))
+	return false;
+    }
+  return true;
+}
+
 /* What a rule file could say of the call S, if it writes nothing that it is said to read.  */
 static const char *
 helpful_line (reader *r, gcall *s, tree fndecl)
@@ -158,7 +175,9 @@ helpful_line (reader *r, gcall *s, tree fndecl)
   name_arguments (r, s, &names);
   for (unsigned k = 0; k < names.length (); k++) {
     list = arena_printf (a, "%s%s%s", list, k ? ", " : "", names[k]);
-    if (rd_may_reach_active (r, gimple_call_arg (s, k), false))
+    if (set_by_calls_p (gimple_call_arg (s, k)))
+      reads = arena_printf (a, "%s, writes %s(1)", reads, names[k]);
+    else if (rd_may_reach_active (r, gimple_call_arg (s, k), false))
       reads = arena_printf (a, "%s, reads %s", reads, names[k]);
   }
   return *reads ? arena_printf (a, "%s (%s): passive%s", user_name_of (fndecl), list, reads)

@@ -51,16 +51,30 @@ name_or_null (tree decl)
   return DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : NULL;
 }
 
+/* P, of a derivative of PRIMAL, leads to the structures that an argument of PRIMAL leads to as reals.  */
+static void
+take_as_in_primal (tree p, tree primal)
+{
+  if (!leads_to_structures_of_reals_p (p))
+    return;
+  for (tree q = DECL_ARGUMENTS (primal); q; q = DECL_CHAIN (q))
+    if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (q))
+	&& TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (q))) == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p))))
+      mark_as_reals (p);
+}
+
 /* Splits the parameters of FNDECL, which are PARMS if known, into those the user
    writes and hidden ones; returns how many are hidden.  An array that is returned comes last.  */
 static unsigned
-list_parameters (tree fndecl, tree parms, vec<parameter> *out)
+list_parameters (tree fndecl, tree parms, tree primal, vec<parameter> *out)
 {
   unsigned k = 0, hidden = 0;
   tree p = parms;
   if (p) {
     tree array = array_result_p (fndecl, p) ? p : NULL_TREE;
     for (; p; p = DECL_CHAIN (p), k++) {
+      if (primal)
+	take_as_in_primal (p, primal);
       parameter q = { p, name_or_null (p), param_facts_of (fndecl, p, k) };
       if (q.facts.hidden)
 	hidden++;
@@ -76,6 +90,8 @@ list_parameters (tree fndecl, tree parms, vec<parameter> *out)
 	 t && !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t), k++) {
       p = build_decl (DECL_SOURCE_LOCATION (fndecl), PARM_DECL, NULL_TREE,
 		      TREE_VALUE (t));
+      if (primal)
+	take_as_in_primal (p, primal);
       parameter q = { p, NULL, param_facts_of (fndecl, p, k) };
       out->safe_push (q);
     }
@@ -549,8 +565,8 @@ match_signature (asked *a, tree parms, bool roles_known)
       return does_not_fit (a, "it returns an array");
   m.primal_hidden = list_parameters (a->primal->decl,
 				     DECL_ARGUMENTS (a->primal->decl),
-				     &m.primal);
-  m.declared_hidden = list_parameters (a->existing, parms, &m.declared);
+				     NULL_TREE, &m.primal);
+  m.declared_hidden = list_parameters (a->existing, parms, a->primal->decl, &m.declared);
   m.shadow = ARENA_ARRAY (&ask_arena, uint8_t, m.primal.length () + 1);
   match_from (&m, 0, 0);
   if (m.found.length () != 1)

@@ -6,6 +6,9 @@
    an analysis finds.  */
 
 #include "ask-parts.h"
+#include "members.h"
+#include "plugin-options.h"
+#include "thaw.h"
 #include "spellcheck.h"
 
 bool
@@ -106,6 +109,10 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
     what = "a real of a format that has no derivatives";
   else if (TREE_CODE (inner) == COMPLEX_TYPE)
     what = "complex, of parts that have no derivatives";
+  else if (!fortran_p () && POINTER_TYPE_P (type) && TREE_CODE (inner) == RECORD_TYPE)
+    what = reals_of_structure (inner)
+	   ? "the address of structures, which are not taken for reals with -flto or beside exports,"
+	   : "the address of a structure that has more than reals of one kind";
   if (*reals)
     error_at (where, "argument %qs of %qs is %s and cannot be %s; real "
 	      "arguments are %s", name, who, what, role, reals);
@@ -204,6 +211,19 @@ count_in_name (const char *name, size_t n)
   return arena_printf (&ask_arena, "%.*s", (int) strcspn (name + n + 1, "]"), name + n + 1);
 }
 
+/* A head of F names P, which leads to structures: if they are made of reals alone it leads to these, and so do
+   other arguments of F.  Other units know nothing of that.  */
+static void
+take_as_reals (cgraph_node *f, tree p)
+{
+  if (!p || fortran_p () || flag_lto || linking_p () || !adjoint_options.exports.is_empty ()
+      || !leads_to_structures_of_reals_p (p))
+    return;
+  for (tree q = DECL_ARGUMENTS (f->decl); q; q = DECL_CHAIN (q))
+    if (leads_to_structures_of_reals_p (q))
+      mark_as_reals (q);
+}
+
 /* NAME is an argument's with how much it leads to, x[10]: false if it is none;
    *PLAIN: the argument's name.  */
 static bool
@@ -215,6 +235,7 @@ extent_in_name (cgraph_node *f, const char *name, const char **plain, asked_exte
     return false;
   *plain = arena_printf (&ask_arena, "%.*s", (int) n, name);
   tree p = find_argument (f, *plain, &k);
+  take_as_reals (f, p);
   const char *count = count_in_name (name, n);
   bool number = !count[strspn (count, "0123456789")];
   HOST_WIDE_INT elements = number ? atoll (count) : 1;
@@ -327,6 +348,7 @@ name_argument (asked *a, const char *name, bool dependent)
     result_goes_in (a);
     return false;
   }
+  take_as_reals (f, p);
   param_facts facts = param_facts_of (f->decl, p, k);
   if (!has_reals_p (facts)) {
     not_real (f, name, dependent ? "a dependent" : "an independent", TREE_TYPE (p),
@@ -363,6 +385,7 @@ leave_unasked (asked *a, const char *name)
 	      "unset", name, who);
     return false;
   }
+  take_as_reals (f, p);
   param_facts facts = param_facts_of (f->decl, p, k);
   if (!has_reals_p (facts)) {
     not_real (f, name, "left unset", TREE_TYPE (p), a->where);

@@ -266,6 +266,26 @@ forget_chance_names (const vec<asked_roles> &roles, vec<declared> *list)
 /* Stubs of this unit, all of which have to be filled; all that is declared.  */
 static vec<tree> stubs, derivatives;
 
+/* Where arguments of heads that lead to structures of reals lead to these, so do those of all other functions, which
+   may get them; not of functions that another head is of, or that are called by their address: their signatures
+   are known elsewhere.  */
+static void
+mark_in_callees (const vec<unit_function> &functions, const vec<asked> &all)
+{
+  hash_set<cgraph_node *> asked_for;
+  bool any = false;
+  for (const asked &a : all) {
+    asked_for.add (a.primal);
+    for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p))
+      any |= lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (p)) != NULL_TREE;
+  }
+  for (const unit_function &f : functions)
+    if (any && !asked_for.contains (f.node) && !f.node->address_taken)
+      for (tree p = DECL_ARGUMENTS (f.node->decl); p; p = DECL_CHAIN (p))
+	if (leads_to_structures_of_reals_p (p))
+	  mark_as_reals (p);
+}
+
 void
 ask_collect (vec<asked> *out)
 {
@@ -298,6 +318,7 @@ ask_collect (vec<asked> *out)
   }
   requests_of_roles (roles, list, out);
   requests_of_declared (roles, list, out);
+  mark_in_callees (functions, *out);
   ask_note_members (*out);
   if (linking_p ())
     for (const asked &a : *out)

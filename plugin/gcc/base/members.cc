@@ -91,3 +91,39 @@ kept_type (tree ref)
   }
   return type ? type : TREE_TYPE (ref);
 }
+
+/* Adds the bytes of TYPE's reals to *BYTES; false: it has others than *REAL (NULL_TREE: none yet), or what
+   is none.  */
+static bool
+add_reals (tree type, tree *real, unsigned HOST_WIDE_INT *bytes)
+{
+  tree inner = strip_array_types (type);
+  if (!tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)) || TYPE_VOLATILE (type))
+    return false;
+  unsigned HOST_WIDE_INT all = tree_to_uhwi (TYPE_SIZE_UNIT (type)), one = 0;
+  if (real_type_p (inner)) {
+    if (*real && *real != TYPE_MAIN_VARIANT (inner))
+      return false;
+    *real = TYPE_MAIN_VARIANT (inner);
+    *bytes += all;
+    return true;
+  }
+  if (TREE_CODE (inner) != RECORD_TYPE || !COMPLETE_TYPE_P (inner))
+    return false;
+  for (tree f = TYPE_FIELDS (inner); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL
+	&& (DECL_BIT_FIELD (f) || DECL_PACKED (f) || !TYPE_SIZE_UNIT (TREE_TYPE (f))
+	    || !add_reals (TREE_TYPE (f), real, &one)))
+      return false;
+  *bytes += all;
+  return one && one == tree_to_uhwi (TYPE_SIZE_UNIT (inner));
+}
+
+tree
+reals_of_structure (tree whole)
+{
+  tree real = NULL_TREE;
+  unsigned HOST_WIDE_INT bytes = 0;
+  return TREE_CODE (whole) == RECORD_TYPE && COMPLETE_TYPE_P (whole)
+	 && add_reals (whole, &real, &bytes) ? real : NULL_TREE;
+}

@@ -12,6 +12,9 @@
 tree member_at (tree whole, tree offset, tree *record);
 /* What lies there, a number or a union; WHOLE itself if that is not known.  */
 tree type_at (tree whole, tree offset);
+/* The type of the reals that WHOLE, a structure, is made of: all its members are such, arrays or structures
+   of such, of one kind and with nothing between; else NULL_TREE.  */
+tree reals_of_structure (tree whole);
 /* FIELD leads to what a class variable holds, whose type may be an extension.  */
 bool data_of_class_p (tree field);
 /* The type of a pointer that is kept at REF: that of REF, or of a descriptor's array.  */

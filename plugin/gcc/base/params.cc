@@ -6,6 +6,7 @@
    INTENT only in the function type's attribute "fn spec", two letters for each
    parameter behind the two for the result.  */
 
+#include "members.h"
 #include "params.h"
 #include "unit-facts.h"
 
@@ -604,11 +605,27 @@ only_read_p (tree fndecl, unsigned index)
 	     && TYPE_READONLY (without_arrays (TREE_TYPE (type))));
 }
 
-static void
-pointee_facts (tree type, param_facts *f)
+bool
+leads_to_structures_of_reals_p (tree parm)
 {
-  tree to = TREE_TYPE (type);
+  tree type = TREE_TYPE (parm);
+  return POINTER_TYPE_P (type) && reals_of_structure (TREE_TYPE (type));
+}
+
+void
+mark_as_reals (tree parm)
+{
+  if (!lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)))
+    DECL_ATTRIBUTES (parm) = tree_cons (get_identifier (REALS_MARK), NULL_TREE, DECL_ATTRIBUTES (parm));
+}
+
+static void
+pointee_facts (tree parm, param_facts *f)
+{
+  tree to = TREE_TYPE (TREE_TYPE (parm));
   tree element = without_arrays (to), part = part_of_complex (element);
+  if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)))
+    part = element = reals_of_structure (to);
   if (real_type_p (part)) {
     f->kind = PARAM_REAL_POINTER;
     f->element = TYPE_MAIN_VARIANT (part);
@@ -645,7 +662,7 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
     f.may_write = true;
     f.no_alias = TYPE_RESTRICT (type);
     if (!lookup_attribute (STRUCTURE_MARK, DECL_ATTRIBUTES (parm)))
-      pointee_facts (type, &f);
+      pointee_facts (parm, &f);
     if (fortran_p ()) {
       char spec = fn_spec_of (fndecl, index);
       if (spec == 'r' || spec == 'R')

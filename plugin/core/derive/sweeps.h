@@ -131,8 +131,8 @@ adj_id loop_counter (struct sweeps *s, adj_id loop);
 adj_id loop_last (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
-/* Statement C's first operands: where the columns of LOOP stand, and the row of the
-   current iteration.  */
+/* What a COLUMN_PUT or COLUMN_GET of LOOP begins with: the chunk, its rows, and the row of the current
+   iteration.  */
 void loop_column (struct sweeps *s, adj_id loop, adj_id out[3]);
 /* derive-nest.c: of LOOP, whose strips are joined.  */
 void nest_column (struct sweeps *s, adj_id loop, adj_id out[3]);

@@ -203,8 +203,6 @@ void repeat_number_ways (struct arena *a, struct plan *plan, adj_id join);
 void records_place (struct program *p, struct plan *plan);
 
 /* nest-chunks.c: fills nest; and, from nest, the two fields behind it.  */
-/* How many columns LOOP has.  */
-uint32_t nest_columns (const struct plan *plan, adj_id loop);
 void nest_chunks_choose (struct program *p, struct plan *plan);
 /* chunk-on-top.c */
 bool chunk_may_be_on_top (const struct plan *plan, adj_id loop);

@@ -74,8 +74,8 @@ nest_opens (const struct plan *plan, adj_id loop)
   return false;
 }
 
-uint32_t
-nest_columns (const struct plan *plan, adj_id loop)
+static uint32_t
+column_count (const struct plan *plan, adj_id loop)
 {
   const struct loop_plan *lp = &plan->loop[loop];
   uint32_t n = 0;
@@ -92,7 +92,7 @@ should_join (const struct plan *plan, adj_id l)
   enum { MOST_COLUMNS = 16 };
   if (!plan->tuning->joined || plan->loop[l].nest == ADJ_NONE || plan->loop[l].nest == l)
     return false;
-  uint32_t n = nest_columns (plan, l);
+  uint32_t n = column_count (plan, l);
   return n > 1 && n <= MOST_COLUMNS;
 }
 

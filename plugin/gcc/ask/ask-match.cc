@@ -43,6 +43,32 @@ struct matcher {
 
 }
 
+/* ---- types ---------------------------------------------------------------------------- */
+
+static bool
+same_other_type (tree a, tree b)
+{
+  while (TREE_CODE (a) == ARRAY_TYPE && TREE_CODE (b) == ARRAY_TYPE)
+    a = TREE_TYPE (a), b = TREE_TYPE (b);
+  if (POINTER_TYPE_P (a) && POINTER_TYPE_P (b))
+    return same_other_type (TREE_TYPE (a), TREE_TYPE (b));
+  if (INTEGRAL_TYPE_P (a) && INTEGRAL_TYPE_P (b))
+    return TYPE_PRECISION (a) == TYPE_PRECISION (b);
+  if (TREE_CODE (a) != TREE_CODE (b))
+    return false;
+  if (FUNC_OR_METHOD_TYPE_P (a) || VOID_TYPE_P (a))
+    return true;
+  if (!RECORD_OR_UNION_TYPE_P (a))
+    return TYPE_MODE (a) == TYPE_MODE (b);
+  a = TYPE_MAIN_VARIANT (a);
+  b = TYPE_MAIN_VARIANT (b);
+  /* Of what a declaration's pointer leads to, units leave nothing but the name in the stream.  */
+  bool unknown = linking_p () && !TYPE_NAME (a) && !TYPE_NAME (b)
+		 && (!COMPLETE_TYPE_P (a) || !COMPLETE_TYPE_P (b));
+  return a == b || (TYPE_NAME (a) && TYPE_NAME (a) == TYPE_NAME (b)) || unknown
+	 || types_compatible_p (a, b) || fortran_p ();
+}
+
 /* ---- parameters --------------------------------------------------------------------- */
 
 static const char *
@@ -59,7 +85,7 @@ take_as_in_primal (tree p, tree primal)
     return;
   for (tree q = DECL_ARGUMENTS (primal); q; q = DECL_CHAIN (q))
     if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (q))
-	&& TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (q))) == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (p))))
+	&& same_other_type (TREE_TYPE (p), TREE_TYPE (q)))
       mark_as_reals (p);
 }
 
@@ -98,31 +124,7 @@ list_parameters (tree fndecl, tree parms, tree primal, vec<parameter> *out)
   return hidden;
 }
 
-/* ---- types ---------------------------------------------------------------------------- */
-
-static bool
-same_other_type (tree a, tree b)
-{
-  while (TREE_CODE (a) == ARRAY_TYPE && TREE_CODE (b) == ARRAY_TYPE)
-    a = TREE_TYPE (a), b = TREE_TYPE (b);
-  if (POINTER_TYPE_P (a) && POINTER_TYPE_P (b))
-    return same_other_type (TREE_TYPE (a), TREE_TYPE (b));
-  if (INTEGRAL_TYPE_P (a) && INTEGRAL_TYPE_P (b))
-    return TYPE_PRECISION (a) == TYPE_PRECISION (b);
-  if (TREE_CODE (a) != TREE_CODE (b))
-    return false;
-  if (FUNC_OR_METHOD_TYPE_P (a) || VOID_TYPE_P (a))
-    return true;
-  if (!RECORD_OR_UNION_TYPE_P (a))
-    return TYPE_MODE (a) == TYPE_MODE (b);
-  a = TYPE_MAIN_VARIANT (a);
-  b = TYPE_MAIN_VARIANT (b);
-  /* Of what a declaration's pointer leads to, units leave nothing but the name in the stream.  */
-  bool unknown = linking_p () && !TYPE_NAME (a) && !TYPE_NAME (b)
-		 && (!COMPLETE_TYPE_P (a) || !COMPLETE_TYPE_P (b));
-  return a == b || (TYPE_NAME (a) && TYPE_NAME (a) == TYPE_NAME (b)) || unknown
-	 || types_compatible_p (a, b) || fortran_p ();
-}
+/* ---- types of parameters --------------------------------------------------------------- */
 
 /* Same type, whatever the qualifiers and array bounds.  */
 static bool
@@ -178,6 +180,8 @@ type_words (const matcher *m, const parameter &p, bool shadow)
   case PARAM_REAL:
     return arena_printf (&ask_arena, "%s by value", real_name (p.facts.element, p.facts.complex));
   case PARAM_REAL_POINTER:
+    if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (p.decl)))
+      return "the address of such structures";
     return arena_printf (&ask_arena, fortran_p () ? "%s" : "%s *",
 			 real_name (p.facts.element, p.facts.complex));
   case PARAM_DESCRIPTOR:

@@ -609,7 +609,7 @@ bool
 leads_to_structures_of_reals_p (tree parm)
 {
   tree type = TREE_TYPE (parm);
-  return POINTER_TYPE_P (type) && reals_of_structure (TREE_TYPE (type));
+  return POINTER_TYPE_P (type) && reals_of_structure (without_arrays (TREE_TYPE (type)));
 }
 
 void
@@ -625,7 +625,7 @@ pointee_facts (tree parm, param_facts *f)
   tree to = TREE_TYPE (TREE_TYPE (parm));
   tree element = without_arrays (to), part = part_of_complex (element);
   if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)))
-    part = element = reals_of_structure (to);
+    part = element = reals_of_structure (element);
   if (real_type_p (part)) {
     f->kind = PARAM_REAL_POINTER;
     f->element = TYPE_MAIN_VARIANT (part);

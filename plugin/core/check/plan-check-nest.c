@@ -180,7 +180,7 @@ plan_check_nests (const struct program *p, const struct plan *plan,
     const struct loop_plan *lp = &plan->loop[l];
     const char *what = lp->nest == ADJ_NONE ? NULL : check_member (&own, p, plan, l);
     if (lp->joined && (!plan->tuning->joined || !lp->entered))
-      what = "strips are joined against the switch, or there is one";
+      what = "joined although that is switched off, or there are not several strips";
     if (!what)
       continue;
     faults++;

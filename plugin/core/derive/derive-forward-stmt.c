@@ -38,12 +38,8 @@ derive_put_column (struct sweeps *s, adj_id v)
   adj_id value = s->plan->packed[v].bytes ? packed_word (s, l, v) : build_value (b, v);
   if (value == ADJ_NONE)
     return;
-  adj_id at[3];
-  loop_column (s, l, at);
-  struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, at[0], at[1], at[2]);
-  c->args[3] = value;
-  c->offset = s->plan->column[v];
-  c->element = build_type (b, value);
+  derive_column (s, STMT_COLUMN_PUT, ADJ_NONE, l, s->plan->column[v], build_type (b, value))->args[3]
+    = value;
 }
 
 /* The ALLOC of V runs again, and no reverse sweep gives back what it made before.  */

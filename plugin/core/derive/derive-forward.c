@@ -40,11 +40,8 @@ forward_stmt (struct sweeps *s, adj_id id)
     derive_forward_stmt (s, id);
     return;
   }
-  adj_id at[3];
-  loop_column (s, l, at);
-  struct stmt *c = build_stmt (b, STMT_COLUMN_GET, build_value (b, st->dst), 3, at[0], at[1], at[2]);
-  c->offset = s->plan->column[st->dst];
-  c->element = b->f->values.at[st->dst].type;
+  derive_column (s, STMT_COLUMN_GET, build_value (b, st->dst), l, s->plan->column[st->dst],
+		 b->f->values.at[st->dst].type);
 }
 
 static void
@@ -201,12 +198,9 @@ put_class (struct sweeps *s, adj_id join)
 {
   struct builder *b = &s->b;
   adj_id l = loop_of (s->plan->cfg, join);
-  adj_id at[3];
-  loop_column (s, l, at);
-  struct stmt *c = build_stmt (b, STMT_COLUMN_PUT, ADJ_NONE, 4, at[0], at[1], at[2]);
-  c->args[3] = class_register (s, join);
-  c->offset = s->plan->class_column[join];
-  c->element = class_type (b);
+  adj_id class = class_register (s, join);
+  derive_column (s, STMT_COLUMN_PUT, ADJ_NONE, l, s->plan->class_column[join], class_type (b))->args[3]
+    = class;
 }
 
 static void

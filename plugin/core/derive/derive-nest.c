@@ -127,18 +127,6 @@ nest_pitch (struct sweeps *s, adj_id loop)
   return s->loop[loop].pitch;
 }
 
-void
-nest_column (struct sweeps *s, adj_id loop, adj_id out[3])
-{
-  struct builder *b = &s->b;
-  if (s->loop[loop].row == ADJ_NONE)
-    s->loop[loop].row = build_register (b, TYPE_ID_INT64, "row");
-  out[0] = nest_strips (s, loop);
-  out[1] = nest_pitch (s, loop);
-  out[2] = s->loop[loop].row;
-  build_stmt (b, STMT_OP, out[2], 2, loop_base (s, loop), loop_counter (s, loop), 0)->op = OP_ADD;
-}
-
 uint32_t
 nest_words (struct sweeps *s, adj_id loop, adj_id *out)
 {
@@ -316,4 +304,31 @@ derive_strip (struct sweeps *s, adj_id loop)
   adj_id base = build_register (&s->b, joined ? TYPE_ID_INT64 : TYPE_ID_POINTER, NULL);
   find_strip (s, loop, base);
   return base;
+}
+
+/* ---- columns ----------------------------------------------------------------------------- */
+
+/* The row of the current iteration of LOOP among those of all its strips.  */
+static adj_id
+row_among_all (struct sweeps *s, adj_id loop)
+{
+  adj_id *row = &s->loop[loop].row;
+  if (*row == ADJ_NONE)
+    *row = build_register (&s->b, TYPE_ID_INT64, "row");
+  build_stmt (&s->b, STMT_OP, *row, 2, loop_base (s, loop), loop_counter (s, loop), 0)->op = OP_ADD;
+  return *row;
+}
+
+struct stmt *
+derive_column (struct sweeps *s, enum stmt_kind kind, adj_id dst, adj_id loop, uint32_t offset,
+	       adj_id type)
+{
+  bool joined = s->plan->loop[loop].joined;
+  adj_id chunk = joined ? nest_strips (s, loop) : loop_base (s, loop);
+  adj_id rows = joined ? nest_pitch (s, loop) : loop_rows (s, loop);
+  adj_id row = joined ? row_among_all (s, loop) : loop_counter (s, loop);
+  struct stmt *c = build_stmt (&s->b, kind, dst, kind == STMT_COLUMN_PUT ? 4 : 3, chunk, rows, row);
+  c->offset = offset;
+  c->element = type;
+  return c;
 }

@@ -44,18 +44,6 @@ loop_base (struct sweeps *s, adj_id loop)
   return loop_register (s, &s->loop[loop].base, TYPE_ID_POINTER, "block");
 }
 
-void
-loop_column (struct sweeps *s, adj_id loop, adj_id out[3])
-{
-  if (s->plan->loop[loop].joined) {
-    nest_column (s, loop, out);
-    return;
-  }
-  out[0] = loop_base (s, loop);
-  out[1] = loop_rows (s, loop);
-  out[2] = loop_counter (s, loop);
-}
-
 /* An unsigned byte is a truth value.  */
 adj_id
 packed_type (struct builder *b, uint32_t bytes)

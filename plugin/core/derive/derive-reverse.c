@@ -18,12 +18,8 @@ class_value (struct sweeps *s, adj_id join)
 {
   struct builder *b = &s->b;
   adj_id l = loop_of (s->plan->cfg, join);
-  adj_id at[3];
-  loop_column (s, l, at);
   adj_id type = class_type (b), r = build_register (b, type, "class");
-  struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, at[0], at[1], at[2]);
-  c->offset = s->plan->class_column[join];
-  c->element = type;
+  derive_column (s, STMT_COLUMN_GET, r, l, s->plan->class_column[join], type);
   return r;
 }
 

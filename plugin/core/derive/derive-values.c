@@ -176,14 +176,10 @@ column_value (struct sweeps *s, adj_id v)
 {
   struct builder *b = &s->b;
   adj_id l = loop_of (s->plan->cfg, b->f->stmts.at[b->f->values.at[v].def].block);
-  adj_id at[3];
-  loop_column (s, l, at);
   const struct packed *packed = &s->plan->packed[v];
   adj_id type = packed->bytes ? packed_type (b, packed->bytes) : b->f->values.at[v].type;
   adj_id r = build_register (b, type, NULL);
-  struct stmt *c = build_stmt (b, STMT_COLUMN_GET, r, 3, at[0], at[1], at[2]);
-  c->offset = s->plan->column[v];
-  c->element = type;
+  derive_column (s, STMT_COLUMN_GET, r, l, s->plan->column[v], type);
   return packed->bytes ? bit_of (b, r, packed->bytes, packed->bit) : r;
 }
 

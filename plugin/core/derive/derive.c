@@ -276,8 +276,9 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->loop = ARENA_ARRAY (a, struct loop_piece, nloops);
   for (adj_id l = 0; l < nloops; l++) {
     const struct loop_piece none
-      = { ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE, ADJ_NONE,
-	  ADJ_NONE, false, ADJ_NONE, ADJ_NONE, ADJ_NONE, { NULL, 0, 0 } };
+      = { .counter = ADJ_NONE, .last = ADJ_NONE, .rows = ADJ_NONE, .base = ADJ_NONE, .pitch = ADJ_NONE,
+	  .row = ADJ_NONE, .chunk = ADJ_NONE, .strips = ADJ_NONE, .next_counter = ADJ_NONE,
+	  .after_parts = ADJ_NONE, .way_in = ADJ_NONE, .way_in_to = ADJ_NONE };
     s->loop[l] = none;
     s->loop[l].tells_trips = derive_tells_trips (s, l);
   }

@@ -131,11 +131,6 @@ adj_id loop_counter (struct sweeps *s, adj_id loop);
 adj_id loop_last (struct sweeps *s, adj_id loop);
 adj_id loop_rows (struct sweeps *s, adj_id loop);
 adj_id loop_base (struct sweeps *s, adj_id loop);
-/* What a COLUMN_PUT or COLUMN_GET of LOOP begins with: the chunk, its rows, and the row of the current
-   iteration.  */
-void loop_column (struct sweeps *s, adj_id loop, adj_id out[3]);
-/* derive-nest.c: of LOOP, whose strips are joined.  */
-void nest_column (struct sweeps *s, adj_id loop, adj_id out[3]);
 adj_id class_type (struct builder *b);
 /* Of a word of truth values.  */
 adj_id packed_type (struct builder *b, uint32_t bytes);
@@ -175,6 +170,10 @@ void derive_nest_part (struct sweeps *s, adj_id loop);
 void derive_nest_end (struct sweeps *s, adj_id loop);
 /* LOOP's columns in the block of a nest further out, by what the counters around say now.  */
 adj_id derive_strip (struct sweeps *s, adj_id loop);
+/* A COLUMN_PUT or COLUMN_GET, by KIND, in the current iteration of LOOP: of the column at OFFSET, of
+   elements of TYPE.  What is put is args[3], for the caller to set.  */
+struct stmt *derive_column (struct sweeps *s, enum stmt_kind kind, adj_id dst, adj_id loop,
+			    uint32_t offset, adj_id type);
 /* Registers of nests that are set aside (derive-leave.c); returns how many.  */
 uint32_t nest_words (struct sweeps *s, adj_id loop, adj_id *out);
 

@@ -181,7 +181,7 @@ type_words (const matcher *m, const parameter &p, bool shadow)
     return arena_printf (&ask_arena, "%s by value", real_name (p.facts.element, p.facts.complex));
   case PARAM_REAL_POINTER:
     if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (p.decl)))
-      return "the address of such structures";
+      return "the address of the same structures";
     return arena_printf (&ask_arena, fortran_p () ? "%s" : "%s *",
 			 real_name (p.facts.element, p.facts.complex));
   case PARAM_DESCRIPTOR:

@@ -211,13 +211,21 @@ count_in_name (const char *name, size_t n)
   return arena_printf (&ask_arena, "%.*s", (int) strcspn (name + n + 1, "]"), name + n + 1);
 }
 
-/* A head of F names P, which leads to structures: if they are made of reals alone it leads to these, and so do
-   other arguments of F.  Other units know nothing of that.  */
+/* P leads to structures that a head can take for the reals that they are made of.  Other units know nothing of
+   that.  */
+static bool
+structures_to_take_p (tree p)
+{
+  return p && !fortran_p () && !flag_lto && !linking_p () && adjoint_options.exports.is_empty ()
+	 && leads_to_structures_of_reals_p (p);
+}
+
+/* A head of F names P: if that leads to such structures, it and other arguments of F that do are pointers to
+   reals.  */
 static void
 take_as_reals (cgraph_node *f, tree p)
 {
-  if (!p || fortran_p () || flag_lto || linking_p () || !adjoint_options.exports.is_empty ()
-      || !leads_to_structures_of_reals_p (p))
+  if (!structures_to_take_p (p))
     return;
   for (tree q = DECL_ARGUMENTS (f->decl); q; q = DECL_CHAIN (q))
     if (leads_to_structures_of_reals_p (q))
@@ -235,11 +243,10 @@ extent_in_name (cgraph_node *f, const char *name, const char **plain, asked_exte
     return false;
   *plain = arena_printf (&ask_arena, "%.*s", (int) n, name);
   tree p = find_argument (f, *plain, &k);
-  take_as_reals (f, p);
   const char *count = count_in_name (name, n);
   bool number = !count[strspn (count, "0123456789")];
   HOST_WIDE_INT elements = number ? atoll (count) : 1;
-  if (!p || param_facts_of (f->decl, p, k).kind != PARAM_REAL_POINTER)
+  if (!p || (param_facts_of (f->decl, p, k).kind != PARAM_REAL_POINTER && !structures_to_take_p (p)))
     return false;
   HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (TREE_TYPE (p)));
   if (size <= 0 || elements <= 0 || elements > HOST_WIDE_INT_MAX / size
@@ -385,7 +392,6 @@ leave_unasked (asked *a, const char *name)
 	      "unset", name, who);
     return false;
   }
-  take_as_reals (f, p);
   param_facts facts = param_facts_of (f->decl, p, k);
   if (!has_reals_p (facts)) {
     not_real (f, name, "left unset", TREE_TYPE (p), a->where);

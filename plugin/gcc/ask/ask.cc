@@ -267,8 +267,8 @@ forget_chance_names (const vec<asked_roles> &roles, vec<declared> *list)
 static vec<tree> stubs, derivatives;
 
 /* Where arguments of heads that lead to structures of reals lead to these, so do those of all other functions, which
-   may get them; not of functions that another head is of, or that are called by their address: their signatures
-   are known elsewhere.  */
+   may get them; not of functions that another head is of, or that may be called by their address or by another
+   name: their signatures are known elsewhere.  */
 static void
 mark_in_callees (const vec<unit_function> &functions, const vec<asked> &all)
 {
@@ -280,7 +280,7 @@ mark_in_callees (const vec<unit_function> &functions, const vec<asked> &all)
       any |= lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (p)) != NULL_TREE;
   }
   for (const unit_function &f : functions)
-    if (any && !asked_for.contains (f.node) && !f.node->address_taken)
+    if (any && !asked_for.contains (f.node) && !f.node->address_taken && !f.node->has_aliases_p ())
       for (tree p = DECL_ARGUMENTS (f.node->decl); p; p = DECL_CHAIN (p))
 	if (leads_to_structures_of_reals_p (p))
 	  mark_as_reals (p);

@@ -98,7 +98,7 @@ static bool
 add_reals (tree type, tree *real, unsigned HOST_WIDE_INT *bytes)
 {
   tree inner = strip_array_types (type);
-  if (!tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)) || TYPE_VOLATILE (type))
+  if (!tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)) || TYPE_VOLATILE (inner))
     return false;
   unsigned HOST_WIDE_INT all = tree_to_uhwi (TYPE_SIZE_UNIT (type)), one = 0;
   if (real_type_p (inner)) {

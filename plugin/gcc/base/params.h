@@ -24,10 +24,11 @@ struct param_facts {
    and what it describes has its shadow by address.  */
 #define STRUCTURE_MARK "adjoint structure"
 /* An attribute of a parameter of C that leads to structures of nothing but reals: it is as a pointer to
-   these reals, because a head names it, or an argument of that type of a function that calls it.  */
+   these reals, because a head of the unit names one.  */
 #define REALS_MARK "adjoint reals"
 /* Whether PARM is a pointer to such structures.  */
 bool leads_to_structures_of_reals_p (tree parm);
+/* Gives it the mark.  */
 void mark_as_reals (tree parm);
 param_facts param_facts_of (tree fndecl, tree parm, unsigned index);
 /* Through PARM, a descriptor, Fortran's function FNDECL returns an array of reals or complex

@@ -165,22 +165,36 @@ set_by_calls_p (tree arg)
   return true;
 }
 
+/* S gets no reals but of variables that calls set, as a clock does: what it sets there depends on nothing.  */
+static bool
+sets_alone_p (reader *r, gcall *s)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++) {
+    tree arg = gimple_call_arg (s, k);
+    if (!set_by_calls_p (arg) && (rd_varying_real_p (arg) || rd_may_reach_active (r, arg, false)))
+      return false;
+  }
+  return true;
+}
+
 /* What a rule file could say of the call S, if it writes nothing that it is said to read.  */
 static const char *
 helpful_line (reader *r, gcall *s, tree fndecl)
 {
   struct arena *a = r->p->arena;
   auto_vec<const char *, 8> names;
-  const char *list = "", *reads = "";
+  const char *list = "", *says = "";
+  bool alone = sets_alone_p (r, s);
   name_arguments (r, s, &names);
   for (unsigned k = 0; k < names.length (); k++) {
+    tree arg = gimple_call_arg (s, k);
     list = arena_printf (a, "%s%s%s", list, k ? ", " : "", names[k]);
-    if (set_by_calls_p (gimple_call_arg (s, k)))
-      reads = arena_printf (a, "%s, writes %s(1)", reads, names[k]);
-    else if (rd_may_reach_active (r, gimple_call_arg (s, k), false))
-      reads = arena_printf (a, "%s, reads %s", reads, names[k]);
+    if (alone && set_by_calls_p (arg))
+      says = arena_printf (a, "%s, writes %s(1)", says, names[k]);
+    else if (rd_may_reach_active (r, arg, false))
+      says = arena_printf (a, "%s, reads %s", says, names[k]);
   }
-  return *reads ? arena_printf (a, "%s (%s): passive%s", user_name_of (fndecl), list, reads)
+  return *says ? arena_printf (a, "%s (%s): passive%s", user_name_of (fndecl), list, says)
 		: arena_printf (a, "%s: passive", user_name_of (fndecl));
 }
 

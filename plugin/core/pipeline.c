@@ -37,8 +37,10 @@
 #include "plan-check.h"
 #include "plan-text.h"
 #include "reach.h"
+#include "rewrite.h"
 #include "rule.h"
 #include "same.h"
+#include "same-loads.h"
 #include "stored.h"
 #include "told-reach.h"
 
@@ -492,6 +494,26 @@ make_all (struct run *r, struct function *f, struct bitset *slow,
   }
 }
 
+/* What F loads once more, though it has it (same-loads.h), is what it has.  */
+static void
+load_once (struct run *r, struct function *f)
+{
+  struct arena own;
+  same_load_list found = { NULL, 0, 0 };
+  arena_init (&own);
+  same_loads_find (&own, r->p, f, &found);
+  adj_id *map = ARENA_ARRAY (&own, adj_id, f->values.n);
+  for (adj_id v = 0; v < f->values.n; v++)
+    map[v] = v;
+  for (uint32_t k = 0; k < found.n; k++)
+    map[f->stmts.at[found.at[k].load].dst] = found.at[k].earlier;
+  for (uint32_t k = 0; k < found.n; k++)
+    rewrite_as_copy (r->p, f, found.at[k].load, found.at[k].earlier);
+  if (found.n)
+    rewrite_operands (f, map);
+  arena_release (&own);
+}
+
 static void
 make_versions (struct run *r, const struct request *requests, uint32_t nrequests)
 {
@@ -520,6 +542,8 @@ make_versions (struct run *r, const struct request *requests, uint32_t nrequests
       make_all (r, f, &r->slow[i], peel_loop);
       assumed_forget_unproved (r->p, f);
     }
+    if (tuning->loads)
+      load_once (r, f);
   }
 }
 

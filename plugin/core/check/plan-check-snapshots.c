@@ -16,6 +16,7 @@ struct checker {
   const struct plan *plan;
   const struct function *f;
   struct arena *arena;
+  struct subscripts *subscripts;
   struct diagnostics *d;
   unsigned faults;
 };
@@ -40,15 +41,14 @@ check_nest (struct checker *c, const struct snapshot *s, adj_id v, adj_id block)
 /* ---- one snapshot ------------------------------------------------------------------------ */
 
 static bool
-may_disturb (const struct checker *c, adj_id loop, const struct stmt *s, const struct stmt *load)
+may_disturb (const struct checker *c, adj_id loop, adj_id id, adj_id load)
 {
-  switch (s->kind) {
+  switch (c->f->stmts.at[id].kind) {
     case STMT_CALL: case STMT_EFFECT: case STMT_STOP:
       return true;
     case STMT_STORE: case STMT_MOVE: case STMT_CLEAR: case STMT_FREE:
-      return s < &c->f->stmts.at[c->plan->g->primal->stmts.n]
-	     && !plan_drops (c->plan, (adj_id) (s - c->f->stmts.at))
-	     && snapshot_is_disturbed (c->p, c->plan, loop, s, load);
+      return id < c->plan->g->primal->stmts.n && !plan_drops (c->plan, id)
+	     && snapshot_is_disturbed (c->p, c->plan, c->subscripts, loop, id, load);
     default:
       return false;
   }
@@ -68,7 +68,7 @@ check_load (struct checker *c, const struct snapshot *s, adj_id v)
   for (adj_id b = 0; b < c->f->blocks.n; b++) {
     const struct block *bl = &c->f->blocks.at[b];
     for (uint32_t k = 0; bitset_has (&loop->body, b) && k < bl->stmts.n; k++)
-      if (may_disturb (c, s->loop, &c->f->stmts.at[bl->stmts.at[k]], load))
+      if (may_disturb (c, s->loop, bl->stmts.at[k], x->def))
 	fault (c, v, "the loop may overwrite what was copied on entry");
   }
   check_nest (c, s, v, load->block);
@@ -121,6 +121,7 @@ plan_check_snapshots (const struct program *p, const struct plan *plan,
   shadow.arena = &own;
   struct checker c = { .p = &shadow, .plan = plan, .f = plan->g->f, .arena = &own,
 		       .d = d };
+  c.subscripts = subscripts_new (&own, &shadow, plan->cfg);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
     check_snapshot (&c, &plan->snapshots.at[k]);
   check_rows (&c);

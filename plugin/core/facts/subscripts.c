@@ -368,6 +368,16 @@ comes_before (struct subscripts *st, adj_id writer, adj_id load, adj_id loop)
 	 && (w != l || st->position[writer] < st->position[load]);
 }
 
+/* The innermost loop around blocks B and C.  */
+static adj_id
+loop_around (const struct subscripts *st, adj_id b, adj_id c)
+{
+  adj_id l = loop_of (st->cfg, b);
+  while (l != ADJ_NONE && !in_loop (st, l, c))
+    l = st->cfg->loops->at[l].parent;
+  return l;
+}
+
 bool
 subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
 {
@@ -377,9 +387,7 @@ subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
   const struct region *written = touched (st, writer);
   if (st->cfg->irreducible || !read->known || !written->known)
     return false;
-  adj_id innermost = loop_of (st->cfg, read_block);
-  while (innermost != ADJ_NONE && !in_loop (st, innermost, write_block))
-    innermost = st->cfg->loops->at[innermost].parent;
+  adj_id innermost = loop_around (st, read_block, write_block);
   for (adj_id l = innermost; l != ADJ_NONE; l = st->cfg->loops->at[l].parent)
     if (!apart_in (st, read, written, l, false))
       return false;
@@ -404,4 +412,33 @@ subscripts_apart_across (struct subscripts *st, adj_id x, adj_id y, adj_id loop)
   return !st->cfg->irreducible && rx->known && ry->known && in_loop (st, loop, rx->block)
 	 && in_loop (st, loop, ry->block) && apart_in (st, rx, ry, loop, false)
 	 && apart_in (st, ry, rx, loop, false);
+}
+
+bool
+subscripts_apart_in_iteration (struct subscripts *st, adj_id x, adj_id y)
+{
+  const struct region *rx = touched (st, x), *ry = touched (st, y);
+  return !st->cfg->irreducible && rx->known && ry->known
+	 && apart_in (st, rx, ry, loop_around (st, rx->block, ry->block), true);
+}
+
+bool
+subscripts_apart_throughout (struct subscripts *st, adj_id x, adj_id y, adj_id loop)
+{
+  if (!subscripts_apart_in_iteration (st, x, y))
+    return false;
+  adj_id l = loop_around (st, touched (st, x)->block, touched (st, y)->block);
+  for (;; l = st->cfg->loops->at[l].parent) {
+    if (!subscripts_apart_across (st, x, y, l))
+      return false;
+    if (l == loop)
+      return true;
+  }
+}
+
+bool
+subscripts_are_equal (struct subscripts *st, adj_id x, adj_id y)
+{
+  const struct region *rx = touched (st, x), *ry = touched (st, y);
+  return rx->known && ry->known && rx->size == ry->size && affine_equal (&rx->at, &ry->at);
 }

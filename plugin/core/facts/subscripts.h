@@ -30,5 +30,13 @@ bool subscripts_apart_in_loop (struct subscripts *st, adj_id x, adj_id y, adj_id
 /* In one execution of LOOP, which is around X and Y, no run of X in one iteration touches a byte
    that a run of Y touches in another one.  */
 bool subscripts_apart_across (struct subscripts *st, adj_id x, adj_id y, adj_id loop);
+/* In one execution of LOOP, which is around X and Y, no run of X touches a byte that a run of Y
+   touches.  */
+bool subscripts_apart_throughout (struct subscripts *st, adj_id x, adj_id y, adj_id loop);
+/* The same in one iteration of all loops around both.  */
+bool subscripts_apart_in_iteration (struct subscripts *st, adj_id x, adj_id y);
+/* X and Y, of one block or with control coming straight from one to the other in one iteration of the
+   same loops, touch the same bytes.  */
+bool subscripts_are_equal (struct subscripts *st, adj_id x, adj_id y);
 
 #endif

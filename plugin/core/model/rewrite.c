@@ -72,3 +72,24 @@ rewrite_phi (struct program *p, struct function *f, adj_id block, adj_id dst, ad
   s->args[1 - k] = y;
   return s;
 }
+
+void
+rewrite_as_copy (struct program *p, struct function *f, adj_id id, adj_id v)
+{
+  struct stmt *s = &f->stmts.at[id];
+  s->kind = STMT_OP;
+  s->op = OP_COPY;
+  s->ref = NULL;
+  s->location = s->origin = ADJ_NONE;
+  s->nargs = 1;
+  s->args = ARENA_ARRAY (p->arena, adj_id, 1);
+  s->args[0] = v;
+}
+
+void
+rewrite_operands (struct function *f, const adj_id *map)
+{
+  for (adj_id id = 0; id < f->stmts.n; id++)
+    for (uint32_t k = 0; k < f->stmts.at[id].nargs; k++)
+      f->stmts.at[id].args[k] = map[f->stmts.at[id].args[k]];
+}

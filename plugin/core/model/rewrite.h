@@ -23,4 +23,10 @@ void rewrite_ref (struct program *p, struct stmt *s, adj_id v, adj_id by);
 struct stmt *rewrite_phi (struct program *p, struct function *f, adj_id block, adj_id dst,
 			  adj_id from, adj_id x, adj_id y);
 
+/* Statement ID, which defines a real, becomes a copy of value V.  */
+void rewrite_as_copy (struct program *p, struct function *f, adj_id id, adj_id v);
+/* Statements that have V as an operand have MAP[V] from here on: [values] V itself, or one that dominates
+   it.  References keep theirs.  */
+void rewrite_operands (struct function *f, const adj_id *map);
+
 #endif

@@ -77,8 +77,10 @@ double
 cost_of_keeping (const struct program *p, const struct function *f, adj_id v,
 		 enum place place)
 {
-  double bytes = place != PLACE_COLUMN && is_truth_value (f, v)
-		 ? 1.0 / 8 : type_of (p, f, v)->bytes;
+  const uint32_t word = 8;
+  uint32_t own = type_of (p, f, v)->bytes;
+  double bytes = place == PLACE_COLUMN ? own : is_truth_value (f, v) ? 1.0 / 8
+		 : (own + word - 1) / word * word;
   return bytes * byte_kept
 	 + (place != PLACE_COLUMN ? pushed : is_truth_value (f, v) ? truth_kept : column_kept);
 }
@@ -242,6 +244,9 @@ cost_of_plan (const struct program *p, const struct plan *plan)
       adj_id b = f->stmts.at[f->values.at[v].def].block;
       add_kept_value (&x, b, v, plan->place[v], x.often[b]);
     }
+  /* Beside loops, which run who knows how often, a frame is next to nothing.  */
+  for (uint32_t k = 0; !plan->cfg->loops->n && k < plan->frame.n; k++)
+    add_kept (&x, 0, cost_of_keeping (p, f, plan->frame.at[k], PLACE_USE));
   struct plan_cost c = { x.kept, sum_of_shares (&x) + room * x.kept };
   arena_release (&own);
   return c;

@@ -25,7 +25,9 @@
 
 enum {
   MAX_CANDIDATES = 24,
-  MAX_CHAIN = 8			/* operations between a load and what is taped */
+  MAX_CHAIN = 8,		/* operations between a load and what is taped */
+  MOST_QUESTIONS = 20000,	/* pairs of a load and a store in a loop */
+  MOST_BETWEEN = 16		/* elements that no load reads, in one copy in place of two */
 };
 
 static const struct stmt *
@@ -41,6 +43,8 @@ struct chooser {
   struct plan *plan;
   struct bitset wanted;		/* [values] loads that taped values are made from */
   uint8_t *quiet;		/* [loops] 0 unknown, 1 no, 2 yes */
+  struct subscripts *subscripts;
+  uint32_t questions;
   id_list overwriting;		/* statements that change or free memory, of those not dropped */
   VEC (struct snapshot) all;
   bool *on;			/* [all] */
@@ -101,13 +105,14 @@ list_overwriting (struct chooser *c)
 
 /* Nothing in LOOP may change what LOAD reads.  */
 static bool
-is_steady (const struct chooser *c, adj_id l, const struct stmt *load)
+is_steady (struct chooser *c, adj_id l, adj_id load)
 {
   const struct function *f = c->plan->g->f;
   for (uint32_t k = 0; k < c->overwriting.n; k++) {
     const struct stmt *s = &f->stmts.at[c->overwriting.at[k]];
     if (bitset_has (&c->plan->cfg->loops->at[l].body, s->block)
-	&& snapshot_is_disturbed (c->p, c->plan, l, s, load))
+	&& (c->questions++ >= MOST_QUESTIONS
+	    || snapshot_is_disturbed (c->p, c->plan, c->subscripts, l, c->overwriting.at[k], load)))
       return false;
   }
   return true;
@@ -121,12 +126,12 @@ is_worth_joining (const struct chooser *c, const struct snapshot *s,
   struct snapshot last = *more;
   uint32_t n = more->loads.n - 1;
   double together = snapshot_elements (c->p, c->plan, more);
-  if (together <= 0 || !snapshot_leads (more->shape, n))
-    return together > 0;
+  if (together <= 0)
+    return false;
   last.loads.at = more->loads.at + n;
   last.loads.n = 1;
-  double apart = snapshot_elements (c->p, c->plan, &last);
-  return together < snapshot_elements (c->p, c->plan, s) + apart;
+  double apart = snapshot_elements (c->p, c->plan, s) + snapshot_elements (c->p, c->plan, &last);
+  return snapshot_leads (more->shape, n) ? together < apart : together <= apart + MOST_BETWEEN;
 }
 
 /* Puts V beside other loads.  */
@@ -163,7 +168,7 @@ consider (struct chooser *c, adj_id v)
   for (; l != ADJ_NONE && n < 16; l = plan->cfg->loops->at[l].parent)
     around[n++] = l;
   while (n-- > 0) {		/* outermost first */
-    if (!is_quiet (c, around[n]) || !is_steady (c, around[n], load))
+    if (!is_quiet (c, around[n]) || !is_steady (c, around[n], plan->g->f->values.at[v].def))
       continue;
     struct snapshot s = { .loop = around[n], .type = load->ref->type,
 			  .streams = plan->tuning->stream };
@@ -280,6 +285,7 @@ snapshots_choose (struct program *p, struct plan *plan)
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] != PLACE_NONE)
       want (&c, v, MAX_CHAIN);
+  c.subscripts = subscripts_new (p->arena, p, plan->cfg);
   list_overwriting (&c);
   for (adj_id v = 0; v < f->values.n; v++)
     if (bitset_has (&c.wanted, v))

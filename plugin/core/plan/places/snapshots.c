@@ -10,7 +10,7 @@
 #include "region.h"
 
 enum {
-  MAX_ROWS = 4, MAX_ELEMENTS = 16,	/* between loads of one snapshot */
+  MAX_ROWS = 4, MAX_ELEMENTS = 32,	/* between loads of one snapshot */
   MAX_STRIDE = 8		/* elements per iteration */
 };
 /* Factors beyond this are no strides but wrapped numbers.  */
@@ -170,17 +170,22 @@ is_not_negative (const struct affine *x)
 }
 
 bool
-snapshot_is_disturbed (const struct program *p, const struct plan *plan, adj_id l,
-		       const struct stmt *s, const struct stmt *load)
+snapshot_is_disturbed (const struct program *p, const struct plan *plan, struct subscripts *st,
+		       adj_id l, adj_id writer, adj_id load)
 {
+  const struct stmt *s = &plan->g->f->stmts.at[writer], *read = &plan->g->f->stmts.at[load];
   struct arena own;
-  if (!gcc_lets_meet (plan->g->f, s, load))
+  if (!gcc_lets_meet (plan->g->f, s, read))
     return false;
-  if (!plan->tuning->levels || s->kind != STMT_STORE)
+  if (s->kind != STMT_STORE)
+    return true;
+  if (subscripts_apart_throughout (st, load, writer, l))
+    return false;
+  if (!plan->tuning->levels)
     return true;
   arena_init (&own);
   struct affine_context c = affine_start (p, plan->cfg, &own);
-  bool apart = levels_apart (&c, l, load, s);
+  bool apart = levels_apart (&c, l, read, s);
   arena_release (&own);
   return !apart;
 }

@@ -18,6 +18,7 @@
 #include "affine.h"
 #include "plan.h"
 #include "nest.h"
+#include "subscripts.h"
 
 /* Where the loads of one snapshot read, in the iterations of the nest: load K at
      start + element size * (shift[K] + sum over loops of factor[K] * counter).
@@ -40,10 +41,10 @@ bool snapshot_leads (const struct snapshot_shape *shape, uint32_t k);
 bool snapshot_describe (const struct program *p, const struct plan *plan,
 			struct snapshot *s);
 
-/* S, a STORE, MOVE, CLEAR or FREE in loop L, may change what LOAD reads in the same execution
-   of L.  */
-bool snapshot_is_disturbed (const struct program *p, const struct plan *plan, adj_id l,
-			    const struct stmt *s, const struct stmt *load);
+/* Statement WRITER, a STORE, MOVE, CLEAR or FREE in loop L, may change what LOAD, another one, reads in
+   the same execution of L.  ST is of the plan's flow graph.  */
+bool snapshot_is_disturbed (const struct program *p, const struct plan *plan, struct subscripts *st,
+			    adj_id l, adj_id writer, adj_id load);
 
 /* Chooses snapshots, and places with them: those that make fewer bytes on the
    tape than places_choose alone.  Requires actions, and places without

@@ -255,6 +255,16 @@ in_variable_p (reader *r, tree ref, tree whole)
 		|| at_elements_p (r, at, whole));
 }
 
+/* REF is in an element of what its pointer is declared to lead to: structures WHOLE.  */
+static bool
+behind_pointer_p (tree ref, tree whole)
+{
+  tree ptr = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  return ptr && TREE_CODE (ptr) == SSA_NAME && int_size_in_bytes (whole) > 0
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (ptr))) == TYPE_MAIN_VARIANT (whole)
+	 && !rd_holds_union_p (whole) && rd_at_element_p (ptr, int_size_in_bytes (whole));
+}
+
 /* REF is bytes of a component that holds no reals, at the component's address: of text that is
    copied, four or eight characters at once.  */
 static bool
@@ -278,8 +288,8 @@ of_component_p (tree ref)
 }
 
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
-   only where a member lies in the structure; in Fortran, which has no casts, and in C's variables
-   it counts as that member.  */
+   only where a member lies in the structure; in Fortran, which has no casts, and in C's variables and arrays
+   of such structures it counts as that member.  */
 static alias_set_type
 member_set (reader *r, tree ref)
 {
@@ -291,7 +301,7 @@ member_set (reader *r, tree ref)
     return accessed_set (ref);
   if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref))
     return get_alias_set (integer_type_node);
-  if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (r, ref, whole)))
+  if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (r, ref, whole) || behind_pointer_p (ref, whole)))
     return get_alias_set (ref);
   tree offset = TREE_OPERAND (ref, 1);
   if (!fortran_p () && tree_fits_uhwi_p (offset) && int_size_in_bytes (whole) > 0)

@@ -1,7 +1,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=kernels::f(y)/(x) -fplugin-arg-adjoint-mode=both" }
-! Read statements into arrays, sections with gaps, components, complex numbers, whole structures:
+! Read statements into arrays, sections with gaps, components, complex numbers, whole structures, arrays of text:
 ! they run once, in the forward sweep, and what is read is a constant from there; elements in gaps
 ! go on varying. From text and from files, formatted and not.
 #include "names.inc"
@@ -28,6 +28,7 @@ contains
     complex(8) :: z, c(2)
     type(state) :: s
     character(40) :: text
+    character(3) :: words(3), letters(2,2)*1
     integer :: i, u, k(4)
     allocate (w(n,n))
     do i = 1, n
@@ -46,6 +47,12 @@ contains
     read (text, *) w(1:3:2,2), w(4,4)
     read (text, *) t(3:1:-1)
     y(1) = y(1) + v(3) * x(1) * t(1)
+    text = 'one two 2.5'
+    read (text, '(3(a3,1x))') words
+    read (text, *) words(2:1:-1)
+    read (words(3), *) t(2)
+    read (text, '(4a1)') letters
+    if (words(2) == 'one' .and. letters(2,1) == 'n') y(2) = y(2) * t(2) + x(2)
     open (newunit = u, status = 'scratch', form = 'formatted')
     write (u, *) 0.5, -0.25, 0.75, 2.0
     write (u, *) (0.5, 0.25), (1.0, -1.0), (0.5, 0.125)

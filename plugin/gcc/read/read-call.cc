@@ -147,6 +147,13 @@ leads_to_descriptor_of_no_reals_p (tree ptr)
   return POINTER_TYPE_P (type) && descriptor_of_no_reals_p (TREE_TYPE (type));
 }
 
+static bool
+leads_to_descriptor_of_text_p (tree ptr)
+{
+  tree type = TREE_TYPE (source_of (ptr));
+  return POINTER_TYPE_P (type) && descriptor_of_text_p (TREE_TYPE (type));
+}
+
 /* S, an intrinsic of arrays like reshape, makes an array of integers or truth values, of such arrays and
    numbers.  */
 static bool
@@ -170,7 +177,8 @@ array_without_reals_p (gcall *s, tree fndecl)
   if (!fortran_p () || gimple_call_num_args (s) <= reads)
     return false;
   if (reads || startswith (name, "_gfortran_internal_"))
-    return leads_to_descriptor_of_no_reals_p (gimple_call_arg (s, reads));
+    return leads_to_descriptor_of_no_reals_p (gimple_call_arg (s, reads))
+	   || (reads && leads_to_descriptor_of_text_p (gimple_call_arg (s, reads)));
   return works_on_arguments_p (name) && intrinsic_without_reals_p (s);
 }
 

@@ -42,6 +42,7 @@ unasked	plan/unasked.c	may_find	false	nobody reads what is not computed
 gone	plan/joint.c	is_there	true	what a callee that runs again reads is always still there
 touched	facts/rerun.c	touched	nothing ()	what runs again touches no memory
 carried	shadows/carried.c	same_place	false	no state is carried from call to call
+loads-again	facts/same-loads.c	leaves	true	no store changes what was loaded
 steady	plan/places/snapshots-choose.c	is_steady	true	nothing changes between snapshot and use
 quiet	plan/places/snapshots-choose.c	is_quiet	true	... nor in the loop
 overlap	plan/loops/loop-shape.c	is_legal	true	a loop can always be split

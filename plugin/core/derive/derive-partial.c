@@ -178,6 +178,16 @@ is_quotient (const struct builder *b, const struct stmt *s)
 			     || (a->kind == VALUE_REAL && a->real != 0));
 }
 
+/* X, which is made of D, or zero where D is.  */
+static struct signed_value
+zero_like (struct builder *b, adj_id type, struct signed_value d, struct signed_value x)
+{
+  adj_id zero = build_real (b, type, 0);
+  adj_id is_zero = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, d.value, zero, 0);
+  x.value = build_op (b, OP_SELECT, type, 3, is_zero, zero, x.value);
+  return x;
+}
+
 struct signed_value
 build_contribution (struct builder *b, const struct stmt *s, uint32_t k, struct signed_value d)
 {
@@ -185,5 +195,8 @@ build_contribution (struct builder *b, const struct stmt *s, uint32_t k, struct 
 		     s->op == OP_DIV && bitset_has (&b->shared_divisor, s->args[1]) };
   const struct rule *rule = rule_for (s->op);
   ADJ_ASSERT (rule && rule->partial[k]);
-  return scale (&c, rule->partial[k], d);
+  struct signed_value x = scale (&c, rule->partial[k], d);
+  double number;
+  return b->f->strong_zeros && x.value != ADJ_NONE && !rule_is_number (rule->partial[k], &number)
+	 && b->p->types.at[c.type].kind == TYPE_REAL ? zero_like (b, c.type, d, x) : x;
 }

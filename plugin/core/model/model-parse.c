@@ -735,6 +735,7 @@ parse_function (struct parser *ps)
   f->loose = parse_accept (ps, "loose");
   f->contracts = parse_accept (ps, "contracts");
   f->finite = parse_accept (ps, "finite");
+  f->strong_zeros = parse_accept (ps, "strong_zeros");
   if (parse_accept (ps, "line"))
     f->line = parse_id (ps);
   if (parse_accept (ps, "origin"))

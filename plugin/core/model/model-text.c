@@ -573,6 +573,8 @@ model_print (FILE *out, const struct program *p, const struct function *f)
     fputs (" contracts", out);
   if (f->finite)
     fputs (" finite", out);
+  if (f->strong_zeros)
+    fputs (" strong_zeros", out);
   print_number_if (out, "line", f->line, 0);
   print_number_if (out, "origin", f->origin, ADJ_NONE);
   putc ('\n', out);

@@ -442,6 +442,8 @@ struct function {
   bool contracts;
   /* GCC may take it that no real is a NaN.  */
   bool finite;
+  /* In its derivatives zero times a partial derivative is zero, also where that is infinite or NaN.  */
+  bool strong_zeros;
   const struct ruled *rule;	/* or NULL */
   VEC (struct param) params;
   VEC (struct value) values;

@@ -138,7 +138,8 @@ choose_dags (struct chooser *c)
   const struct augmented *all = linearise (&c->p, c->g, NULL, &n);
   uint8_t wish = c->g->tuning->partials;
   c->now.dags = bitset_new (c->p.arena, n);
-  if (!all || wish == PARTIALS_KEEP)
+  /* Entries of a Jacobian are products, in which zeros and infinities meet.  */
+  if (!all || wish == PARTIALS_KEEP || c->g->f->strong_zeros)
     return;
   if (wish == PARTIALS_PREACCUMULATE) {
     for (uint32_t k = 0; k < n; k++)

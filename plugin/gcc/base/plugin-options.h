@@ -11,6 +11,7 @@
 enum { MODE_OPTION_REVERSE, MODE_OPTION_TANGENT, MODE_OPTION_BOTH };
 enum { SWITCH_ON, SWITCH_OFF };
 enum { GLOBALS_WARN, GLOBALS_CONSTANT };
+enum { ZEROS_PLAIN, ZEROS_STRONG };
 
 /* Bits of `dump': stages in the order of the pipeline, then where to.  */
 enum { DUMP_MODEL = 1, DUMP_FACTS = 2, DUMP_PLAN = 4, DUMP_DERIVED = 8,
@@ -30,7 +31,7 @@ struct adjoint_options {
   const char *draw_folder;		/* NULL: none */
   const char *report_file;		/* NULL: none */
   int prototypes, overlap_check, beside;
-  int globals;
+  int globals, zeros;
 };
 
 extern struct adjoint_options adjoint_options;

@@ -14,6 +14,7 @@
    of them, and the result is thrown away.  */
 
 #include "read-int.h"
+#include "plugin-options.h"
 #include "prepare.h"
 #include "tree-ssa-loop-niter.h"
 
@@ -499,6 +500,9 @@ read_function (reader *r)
   r->f->loose = emitted_reals_loose_p (r->node->decl);
   r->f->contracts = emitted_reals_contracted_p (r->node->decl);
   r->f->finite = emitted_reals_finite_p (r->node->decl);
+  r->f->strong_zeros = adjoint_options.zeros == ZEROS_STRONG;
+  if (r->f->strong_zeros && r->f->finite)
+    rd_sorry (r, "zeros=strong where there are no NaNs");
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   calculate_dominance_info (CDI_DOMINATORS);
   compute_may_aliases ();

@@ -124,8 +124,8 @@ check_need (struct checker *c, uint32_t k, bool start)
   if (!block_has (c, n))
     fault (c, "a part wants a value that the block has otherwise");
   if (start && (runs_along (c, n)
-		|| ((n->how == HOW_COLUMN || n->how == HOW_SNAPSHOT)
-		    && loop_of (c->plan->cfg, s->block) == c->loop)))
+		|| (n->how == HOW_COLUMN && loop_of (c->plan->cfg, s->block) == c->loop)
+		|| (n->how == HOW_SNAPSHOT && snapshot_moves (c->plan, n->value, c->loop))))
     fault (c, "a value of one iteration is wanted before the first");
   if (n->how == HOW_INDUCTION && !runs_along (c, n)
       && !bitset_has (&c->plan->stepped, n->value)) {

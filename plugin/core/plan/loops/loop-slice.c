@@ -97,10 +97,10 @@ is_of_iteration (const struct slicer *s, const struct need *n)
   const struct function *f = s->plan->g->f;
   if (n->how == HOW_INDUCTION)
     return s->plan->cfg->induction[n->value].loop == s->loop;
-  return n->how == HOW_SNAPSHOT
-	 || (n->how == HOW_COLUMN
-	     && loop_of (s->plan->cfg, f->stmts.at[f->values.at[n->value].def].block)
-		  == s->loop);
+  if (n->how == HOW_SNAPSHOT)
+    return snapshot_moves (s->plan, n->value, s->loop);
+  return n->how == HOW_COLUMN
+	 && loop_of (s->plan->cfg, f->stmts.at[f->values.at[n->value].def].block) == s->loop;
 }
 
 static void

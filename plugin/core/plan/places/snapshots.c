@@ -226,6 +226,21 @@ snapshot_of (const struct plan *plan, adj_id v, adj_id block, uint32_t *number)
   return NULL;
 }
 
+bool
+snapshot_moves (const struct plan *plan, adj_id v, adj_id loop)
+{
+  uint32_t which = 0;
+  adj_id block = definition (plan->g->f, v)->block;
+  const struct snapshot *s = snapshot_of (plan, v, block, &which);
+  ADJ_ASSERT (s != NULL);
+  if (!bitset_has (&plan->cfg->loops->at[loop].body, block))
+    return false;
+  for (uint32_t k = 0; k < s->shape->nest.loops.n; k++)
+    if (s->shape->nest.loops.at[k].loop == loop)
+      return s->shape->factor[which][k].n != 0;
+  return true;
+}
+
 static void
 read_atoms (const struct affine *x, read_fn fn, void *data)
 {

@@ -69,6 +69,8 @@ double snapshot_elements (const struct program *p, const struct plan *plan,
    NULL.  *NUMBER, if not NULL: which of its loads.  */
 const struct snapshot *snapshot_of (const struct plan *plan, adj_id v, adj_id block,
 				    uint32_t *number);
+/* In each iteration of LOOP the reverse sweep finds V elsewhere in its snapshot.  */
+bool snapshot_moves (const struct plan *plan, adj_id v, adj_id loop);
 /* The values that finding V in its snapshot takes (calls FN for each).  */
 void snapshot_reads (const struct plan *plan, adj_id v, read_fn fn, void *data);
 

@@ -174,6 +174,19 @@ structures_fit_p (gcall *s, tree fndecl)
   return true;
 }
 
+/* In C they are, but all other pointers are of one type: so it is where functions of a structure that begins
+   with another one are cast to those of that.  Of an interface of other structures more differs.  */
+static bool
+interface_fits_p (gcall *s, tree fndecl)
+{
+  unsigned differ = 0;
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)), c = TYPE_ARG_TYPES (gimple_call_fntype (s));
+  for (; t && c; t = TREE_CHAIN (t), c = TREE_CHAIN (c))
+    if (POINTER_TYPE_P (TREE_VALUE (t)) && POINTER_TYPE_P (TREE_VALUE (c)))
+      differ += TYPE_MAIN_VARIANT (TREE_TYPE (TREE_VALUE (t))) != TYPE_MAIN_VARIANT (TREE_TYPE (TREE_VALUE (c)));
+  return differ < 2 || structures_fit_p (s, fndecl);
+}
+
 /* In C arguments of S's type and FNDECL's parameters lead to the same kind of thing.  */
 static bool
 kinds_fit_p (gcall *s, tree fndecl)
@@ -285,7 +298,7 @@ leave_fitting (gcall *s, vec<call_target> *out, bool (*fit) (gcall *, tree))
 }
 
 /* The same; in C, to whose functions in GCC all pointers are alike, without those that get another kind of
-   thing by address, and where they are too many, other structures.  Should one be called for all that, the
+   thing by address, those of another interface, and where they are too many, other structures.  Should one be called for all that, the
    run time stops the program.  */
 static void
 matching_targets (gcall *s, vec<call_target> *out)
@@ -294,6 +307,7 @@ matching_targets (gcall *s, vec<call_target> *out)
   if (fortran_p ())
     return;
   leave_fitting (s, out, kinds_fit_p);
+  leave_fitting (s, out, interface_fits_p);
   if (too_many_p (*out))
     leave_fitting (s, out, structures_fit_p);
 }

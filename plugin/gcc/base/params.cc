@@ -572,19 +572,11 @@ descriptor_of_no_reals_p (tree type)
 }
 
 bool
-descriptor_of_text_p (tree type)
-{
-  char what[64];
-  unsigned rank, kind;
-  return descriptor_name_p (type, &rank, what, &kind) && kind && !strcmp (what, "character");
-}
-
-bool
 descriptor_but_of_text_p (tree type)
 {
   char what[64];
   unsigned rank, kind;
-  return descriptor_name_p (type, &rank, what, &kind) && !descriptor_of_text_p (type);
+  return descriptor_name_p (type, &rank, what, &kind) && !(kind && !strcmp (what, "character"));
 }
 
 tree

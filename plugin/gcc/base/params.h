@@ -87,9 +87,8 @@ const char *symbol_of_variable (struct arena *a, tree decl);
 /* What Fortran calls a dummy whose descriptor TYPE is: "allocatable", "pointer", "" of assumed shape.  At the
    link only dummies that are not artificial may be asked about; NULL: nobody knows.  */
 const char *kind_of_descriptor (tree type);
-/* TYPE is a descriptor of integers or logicals; of text; of anything but text.  */
+/* TYPE is a descriptor of integers or logicals; of anything but text.  */
 bool descriptor_of_no_reals_p (tree type);
-bool descriptor_of_text_p (tree type);
 bool descriptor_but_of_text_p (tree type);
 /* Dummy K of FNDECL is surely an array of assumed shape of reals or complex numbers, and neither
    ALLOCATABLE nor POINTER.  */

@@ -147,11 +147,11 @@ leads_to_descriptor_of_no_reals_p (tree ptr)
   return POINTER_TYPE_P (type) && descriptor_of_no_reals_p (TREE_TYPE (type));
 }
 
+/* S reads an array of text: of others libgfortran is told a length of zero.  */
 static bool
-leads_to_descriptor_of_text_p (tree ptr)
+reads_text_p (gcall *s)
 {
-  tree type = TREE_TYPE (source_of (ptr));
-  return POINTER_TYPE_P (type) && descriptor_of_text_p (TREE_TYPE (type));
+  return gimple_call_num_args (s) > 3 && !integer_zerop (gimple_call_arg (s, 3));
 }
 
 /* S, an intrinsic of arrays like reshape, makes an array of integers or truth values, of such arrays and
@@ -178,7 +178,7 @@ array_without_reals_p (gcall *s, tree fndecl)
     return false;
   if (reads || startswith (name, "_gfortran_internal_"))
     return leads_to_descriptor_of_no_reals_p (gimple_call_arg (s, reads))
-	   || (reads && leads_to_descriptor_of_text_p (gimple_call_arg (s, reads)));
+	   || (reads && reads_text_p (s));
   return works_on_arguments_p (name) && intrinsic_without_reals_p (s);
 }
 

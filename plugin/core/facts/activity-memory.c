@@ -28,3 +28,14 @@ ref_is_active (const struct activity *act, const struct roots *r,
       return true;
   return false;
 }
+
+bool
+ref_is_beside_shadows (const struct roots *r, const struct function *f, const struct roles *roles,
+		       const struct ref *ref)
+{
+  for (adj_id x = roots_next_of_ref (r, f, ref, 0); x != ADJ_NONE; x = roots_next_of_ref (r, f, ref, x + 1))
+    for (adj_id y = 0; y < r->n; y++)
+      if (r->class[y] == r->class[x] && root_has_shadow (f, r, roles, y))
+	return true;
+  return false;
+}

@@ -83,6 +83,10 @@ bool root_has_shadow (const struct function *f, const struct roots *r,
 /* Whether a reference to a real leads to memory that is active somewhere.  */
 bool ref_is_active (const struct activity *act, const struct roots *r,
 		    const struct function *f, const struct ref *ref);
+/* Some pointer may lead to what REF means or to other memory, which has a shadow: so what is known of the
+   one is known of both.  */
+bool ref_is_beside_shadows (const struct roots *r, const struct function *f, const struct roles *roles,
+			    const struct ref *ref);
 
 /* activity-aliases.c: CLASS[roots], finer than that of the roots: memory with
    shadows that a write and a read may share is one class.  */

@@ -511,20 +511,6 @@ shadow_pointers_of_call (struct state *st, adj_id stmt)
   }
 }
 
-/* What S loads counts as what lies in memory with a shadow, to which some pointer may lead as well.  */
-static bool
-is_beside_shadows (const struct state *st, const struct stmt *s)
-{
-  const struct augmented *g = st->g;
-  const struct roots *r = g->roots;
-  for (adj_id x = region_next_root (r, g->primal, s, 0, 0); x != ADJ_NONE;
-       x = region_next_root (r, g->primal, s, 0, x + 1))
-    for (adj_id y = 0; y < r->n; y++)
-      if (r->class[y] == r->class[x] && root_has_shadow (g->primal, r, st->roles, y))
-	return true;
-  return false;
-}
-
 static bool
 load_is_active (struct state *st, const struct stmt *s)
 {
@@ -534,7 +520,8 @@ load_is_active (struct state *st, const struct stmt *s)
   bool shadow = ref_is_active (g->act, g->roots, g->primal, s->ref);
   /* Memory without shadow is inactive: to store there what varies is refused.  So what is loaded does
      not vary, whatever is known of it.  */
-  ADJ_ASSERT (shadow || !g->tuning->activity || st->d->failures || is_beside_shadows (st, s));
+  ADJ_ASSERT (shadow || !g->tuning->activity || st->d->failures
+	      || ref_is_beside_shadows (g->roots, g->primal, st->roles, s->ref));
   return shadow;
 }
 

@@ -174,8 +174,9 @@ structures_fit_p (gcall *s, tree fndecl)
   return true;
 }
 
-/* In C they are, but all other pointers are of one type: so it is where functions of a structure that begins
-   with another one are cast to those of that.  Of an interface of other structures more differs.  */
+/* No structures of two names, or just one pointer of FNDECL's is of another type than S's: so it is where a
+   function of a structure is cast to one of the structure that this begins with.  Of functions of another
+   interface more pointers differ.  */
 static bool
 interface_fits_p (gcall *s, tree fndecl)
 {
@@ -298,8 +299,8 @@ leave_fitting (gcall *s, vec<call_target> *out, bool (*fit) (gcall *, tree))
 }
 
 /* The same; in C, to whose functions in GCC all pointers are alike, without those that get another kind of
-   thing by address, those of another interface, and where they are too many, other structures.  Should one be called for all that, the
-   run time stops the program.  */
+   thing by address, those of another interface, and where they are too many, other structures.  Should
+   one be called for all that, the run time stops the program.  */
 static void
 matching_targets (gcall *s, vec<call_target> *out)
 {

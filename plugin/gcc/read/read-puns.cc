@@ -301,7 +301,8 @@ member_set (reader *r, tree ref)
     return accessed_set (ref);
   if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref))
     return get_alias_set (integer_type_node);
-  if (TREE_CODE (whole) != RECORD_TYPE || !(fortran_p () || in_variable_p (r, ref, whole) || behind_pointer_p (ref, whole)))
+  if (TREE_CODE (whole) != RECORD_TYPE
+      || !(fortran_p () || in_variable_p (r, ref, whole) || behind_pointer_p (ref, whole)))
     return get_alias_set (ref);
   tree offset = TREE_OPERAND (ref, 1);
   if (!fortran_p () && tree_fits_uhwi_p (offset) && int_size_in_bytes (whole) > 0)

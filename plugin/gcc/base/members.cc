@@ -67,6 +67,29 @@ type_at (tree whole, tree offset)
   return type ? TYPE_MAIN_VARIANT (type) : whole;
 }
 
+bool
+reals_within_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT to)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  if (!holds_reals_p (type) || to <= 0 || (size >= 0 && from >= size))
+    return false;
+  if (TREE_CODE (type) != ARRAY_TYPE && !RECORD_OR_UNION_TYPE_P (type))
+    return true;
+  if (TREE_CODE (type) == ARRAY_TYPE) {
+    HOST_WIDE_INT one = int_size_in_bytes (TREE_TYPE (type));
+    if (one <= 0 || from < 0 || from / one != (to - 1) / one)
+      return true;
+    return reals_within_p (TREE_TYPE (type), from % one, to - from / one * one);
+  }
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && holds_reals_p (TREE_TYPE (f))
+	&& (!tree_fits_shwi_p (byte_position (f))
+	    || reals_within_p (TREE_TYPE (f), from - int_byte_position (f),
+			       to - int_byte_position (f))))
+      return true;
+  return false;
+}
+
 /* The type of the address in a descriptor of TYPE, or NULL_TREE.  */
 static tree
 address_in_descriptor (tree type)

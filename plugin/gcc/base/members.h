@@ -12,6 +12,8 @@
 tree member_at (tree whole, tree offset, tree *record);
 /* What lies there, a number or a union; WHOLE itself if that is not known.  */
 tree type_at (tree whole, tree offset);
+/* Reals of TYPE lie in the bytes from FROM to TO, or may.  */
+bool reals_within_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT to);
 /* The type of the reals that WHOLE, a structure, is made of: all its members are such, arrays or structures
    of such, of one kind and with nothing between; else NULL_TREE.  */
 tree reals_of_structure (tree whole);

@@ -329,7 +329,8 @@ rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts, tree
       return false;
     }
   }
-  else if (!reals_inside_p (type) && rd_may_hold_reals (r, arg) && !by_address_p (r, s, arg, type)) {
+  else if (reals_inside_p (type) ? !fortran_p () && rd_cast_over_reals_p (arg, type)
+	   : rd_may_hold_reals (r, arg) && !by_address_p (r, s, arg, type)) {
     rd_sorry_about (r, arg, "memory that holds reals is passed as something else");
     return false;
   }

@@ -394,6 +394,14 @@ void rd_note_access (reader *r, tree ref, adj_id location);
 /* Refuses accesses that may read or write the bits of reals.  */
 void rd_check_puns (reader *r);
 
+/* ---- read-pointees.cc ---------------------------------------------------- */
+
+/* REF, an integer that C's code accesses behind a pointer, lies over a real of what that pointer, before a
+   cast, leads to by its declaration.  */
+bool rd_over_declared_reals_p (tree ref);
+/* Behind PTR, as a pointer of TYPE to structures, such integers lie.  */
+bool rd_cast_over_reals_p (tree ptr, tree type);
+
 /* ---- read-contents.cc ---------------------------------------------------- */
 
 /* REF is a member of a structure whose reals lie as in no array.  */

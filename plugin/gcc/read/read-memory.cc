@@ -98,30 +98,6 @@ lanes_of_vector_p (tree t, HOST_WIDE_INT *bytes)
 		   && tree_int_cst_equal (TREE_OPERAND (t, 1), TYPE_SIZE (TREE_TYPE (from))));
 }
 
-/* Reals of TYPE lie in the bytes from FROM to TO, or may.  */
-static bool
-reals_within_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT to)
-{
-  HOST_WIDE_INT size = int_size_in_bytes (type);
-  if (!holds_reals_p (type) || to <= 0 || (size >= 0 && from >= size))
-    return false;
-  if (TREE_CODE (type) != ARRAY_TYPE && !RECORD_OR_UNION_TYPE_P (type))
-    return true;
-  if (TREE_CODE (type) == ARRAY_TYPE) {
-    HOST_WIDE_INT one = int_size_in_bytes (TREE_TYPE (type));
-    if (one <= 0 || from < 0 || from / one != (to - 1) / one)
-      return true;
-    return reals_within_p (TREE_TYPE (type), from % one, to - from / one * one);
-  }
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && holds_reals_p (TREE_TYPE (f))
-	&& (!tree_fits_shwi_p (byte_position (f))
-	    || reals_within_p (TREE_TYPE (f), from - int_byte_position (f),
-			       to - int_byte_position (f))))
-      return true;
-  return false;
-}
-
 /* T is bits of a structure or union that lie outside all of its reals: a comparison of bit-fields,
    which GCC makes one of all bits of a word.  Their first byte is at *BYTES.  */
 static bool
@@ -503,12 +479,14 @@ declared_without_reals_p (tree ref)
 }
 
 /* LHS, to which something else than a real is stored, is memory by address where reals may
-   lie, by their types: bytes, a copy of a few bytes that GCC made an integer or pointer, or another
-   member of a union that outlives the call.  */
+   lie, by their types: bytes, a copy of a few bytes that GCC made an integer or pointer, another
+   member of a union that outlives the call, or what a pointer was cast to.  */
 static bool
 stores_bits_p (reader *r, tree lhs)
 {
   tree type = TREE_TYPE (lhs);
+  if (INTEGRAL_TYPE_P (type) && !fortran_p () && rd_over_declared_reals_p (lhs))
+    return true;
   if ((!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)) || plain_member_p (lhs)
       || member_by_offset_p (lhs)
       || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM | FROM_GLOBAL))
@@ -579,7 +557,7 @@ rd_store (reader *r, tree lhs, tree rhs)
   t->args[0] = v;
   t->ref = m;
   t->location = location;
-  t->raw = raw;
+  t->raw = raw || (!fortran_p () && rd_cast_over_reals_p (rhs, TREE_TYPE (lhs)));
   t->owner = rd_owner_of_pointer (r, lhs);
 }
 

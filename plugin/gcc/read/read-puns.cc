@@ -8,8 +8,8 @@
    - a local object of declared type is accessed as reals only if that type
      holds reals, and otherwise only in modes of its members, or where it has no reals;
    - no access of another type to local memory may meet an access to reals by
-     GCC's alias rules, types included; that leaves unions, allocations and
-     structures with characters in them.
+     GCC's alias rules, types included, unless a cast made it one (read-pointees.cc); that leaves
+     unions, allocations and structures with characters in them.
 
    Arguments that point to reals are never accessed otherwise (read-memory.cc), nor
    handed as pointers to something else to a function that is read by itself.  */
@@ -30,28 +30,6 @@ rd_has_member_like (tree type, tree access)
   return false;
 }
 
-/* An object of TYPE has reals among the BYTES bytes from FROM on, as far as these are its own.  */
-static bool
-reals_between_p (tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes)
-{
-  HOST_WIDE_INT size = int_size_in_bytes (type);
-  if (!holds_reals_p (type) || (size >= 0 && from >= size) || from + bytes <= 0)
-    return false;
-  if (TREE_CODE (type) == ARRAY_TYPE) {
-    HOST_WIDE_INT each = int_size_in_bytes (TREE_TYPE (type));
-    return from < 0 || each <= 0 || from % each + bytes > each
-	   || reals_between_p (TREE_TYPE (type), from % each, bytes);
-  }
-  if (!RECORD_OR_UNION_TYPE_P (type))
-    return true;
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL
-	&& (!tree_fits_shwi_p (byte_position (f))
-	    || reals_between_p (TREE_TYPE (f), from - int_byte_position (f), bytes)))
-      return true;
-  return false;
-}
-
 /* In DECL, an array of structures of some kilobytes at most, REF is the same member of any of
    them, which is no real.  */
 static bool
@@ -62,7 +40,7 @@ beside_reals_in_each_p (tree ref, tree decl)
     return false;
   from %= every;
   for (from = from < 0 ? from : from - every; from < whole; from += every)
-    if (reals_between_p (TREE_TYPE (decl), from, bytes))
+    if (reals_within_p (TREE_TYPE (decl), from, from + bytes))
       return false;
   return true;
 }
@@ -83,7 +61,7 @@ beside_reals_p (tree ref, tree decl)
   from /= BITS_PER_UNIT;
   bytes = (bits + BITS_PER_UNIT - 1) / BITS_PER_UNIT;
   if (base == decl)
-    return !reals_between_p (TREE_TYPE (decl), from, bytes);
+    return !reals_within_p (TREE_TYPE (decl), from, from + bytes);
   if (TREE_CODE (base) != MEM_REF || whole < 0)
     return false;
   return from + mem_ref_offset (base).force_shwi ().to_constant () >= whole;
@@ -311,8 +289,9 @@ member_set (reader *r, tree ref)
   if (!member && !fortran_p ())
     return get_alias_set (type_at (whole, offset));
   if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))
-    return fortran_p () && !reals_between_p (whole, mem_ref_offset (ref).force_shwi ().to_constant (),
-					     int_size_in_bytes (TREE_TYPE (ref)))
+    return fortran_p () && !reals_within_p (whole, mem_ref_offset (ref).force_shwi ().to_constant (),
+					     mem_ref_offset (ref).force_shwi ().to_constant ()
+					     + int_size_in_bytes (TREE_TYPE (ref)))
 	   ? get_alias_set (integer_type_node) : 0;
   return get_alias_set (element_facts_p (record) ? integer_type_node : TYPE_MAIN_VARIANT (member));
 }
@@ -326,16 +305,17 @@ rd_check_puns (reader *r)
       continue;
     ao_ref other;
     rd_typed_ref (&other, a.ref);
+    bool cast = !fortran_p () && rd_over_declared_reals_p (a.ref);
     for (unsigned j = 0; j < r->accesses.length (); j++) {
       const typed_access &b = r->accesses[j];
       ao_ref reals;
       if (!b.real)
 	continue;
       rd_typed_ref (&reals, b.ref);
-      if (!refs_may_alias_p_1 (&other, &reals, true)
-	  || components_apart_p (&other, a.ref, &reals, b.ref)
-	  || rd_members_apart_p (a.ref, b.ref)
-	  || !alias_sets_conflict_p (member_set (r, a.ref), member_set (r, b.ref)))
+      if (!refs_may_alias_p_1 (&other, &reals, !cast)
+	  || (!cast && (components_apart_p (&other, a.ref, &reals, b.ref)
+			|| rd_members_apart_p (a.ref, b.ref)
+			|| !alias_sets_conflict_p (member_set (r, a.ref), member_set (r, b.ref)))))
 	continue;
       r->stmt = a.stmt;
       rd_sorry (r, "memory that may hold reals is accessed as something else");

@@ -503,11 +503,18 @@ rd_judge_views (hash_set<adj_function *> *program, struct diagnostics *d)
       move->raw = true;
       continue;
     }
+    const char *without = c.reals ? NULL : c.type;
     for (const noted_copy &o : copies)
-      if (o.in == c.in && o.move == c.move && !o.reals)
+      if (o.in == c.in && o.move == c.move && !o.reals) {
 	refuse (o.type);
-    diagnose (d, SEVERITY_SORRY, c.origin, 0, "memory is copied as '%s', which has no reals, and elsewhere "
-	      "it is used as what has some", c.type);
+	without = without ? without : o.type;
+      }
+    if (without)
+      diagnose (d, SEVERITY_SORRY, c.origin, 0, "memory is copied as '%s', which has no reals, and elsewhere "
+		"it is used as what has some", without);
+    else
+      diagnose (d, SEVERITY_SORRY, c.origin, 0, "'%s', which has reals, is copied to or from a variable that is "
+		"declared as something else", c.type);
   }
 }
 

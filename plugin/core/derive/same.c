@@ -6,10 +6,12 @@
 
 #include "plan.h"
 
-/* A statement that primals have, too.  */
+/* A statement that primals have, too: they do not end where they may call what would write reals.  */
 static bool
 is_ordinary (const struct stmt *s)
 {
+  if (s->unseen)
+    return false;
   switch (s->kind) {
     case STMT_OP:
       return s->op != OP_SHADOW;

@@ -629,6 +629,8 @@ check_life (struct checker *c)
     fault (c, "leads to what somebody owns, and not to allocated memory");
   if (s->keeps_none && s->kind != STMT_EFFECT)
     fault (c, "keeps no address, and is no effect");
+  if (s->unseen && s->kind != STMT_EFFECT)
+    fault (c, "ends where nothing is known, and is no effect");
   if (s->sets_new && s->kind != STMT_EFFECT)
     fault (c, "sets pointers to new memory, and is no effect");
   if (s->library && s->kind != STMT_EFFECT)

@@ -512,6 +512,7 @@ parse_tail (struct parser *ps, struct stmt *s)
     s->owner = program_owner (ps->p, parse_string (ps));
   s->ends = parse_accept (ps, "ends");
   s->keeps_none = parse_accept (ps, "keeps_none");
+  s->unseen = parse_accept (ps, "unseen");
   s->sets_new = parse_accept (ps, "sets_new");
   s->library = parse_accept (ps, "library");
   if (parse_accept (ps, "loc"))

@@ -475,6 +475,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     fputs (" ends", out);
   if (s->keeps_none)
     fputs (" keeps_none", out);
+  if (s->unseen)
+    fputs (" unseen", out);
   if (s->sets_new)
     fputs (" sets_new", out);
   if (s->library)

@@ -286,6 +286,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->owner = from->owner;
   to->ends = from->ends;
   to->keeps_none = from->keeps_none;
+  to->unseen = from->unseen;
   to->sets_new = from->sets_new;
   to->library = from->library;
 }

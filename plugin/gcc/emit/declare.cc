@@ -394,20 +394,3 @@ define_piece (tree decl, tree whole, tree parms)
 }
 
 /* ---- warnings -------------------------------------------------------------------- */
-
-/* GCC's warnings of accesses are about the primal, which is compiled too.  In what is made they
-   would be false: a shadow's address is that of memory which is freed by then, and a distance.
-   The pass does nothing but warn.  */
-static void
-close_gate (void *answer, void *)
-{
-  if (current_function_decl && current_pass && strcmp (current_pass->name, "waccess") == 0
-      && lookup_attribute (MADE_MARK, DECL_ATTRIBUTES (current_function_decl)))
-    *(bool *) answer = false;
-}
-
-void
-emit_init (const char *plugin_name)
-{
-  register_callback (plugin_name, PLUGIN_OVERRIDE_GATE, close_gate, NULL);
-}

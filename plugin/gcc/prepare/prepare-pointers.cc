@@ -36,6 +36,7 @@
 #include "params.h"
 #include "call-targets.h"
 #include "pointed.h"
+#include "unit-facts.h"
 #include "thaw.h"
 #include "freeze.h"
 #include "report.h"
@@ -200,6 +201,29 @@ kinds_fit_p (gcall *s, tree fndecl)
   return true;
 }
 
+/* TYPE is of numbers, not of bytes.  */
+static bool
+numbers_p (tree type)
+{
+  return (SCALAR_FLOAT_TYPE_P (type) || INTEGRAL_TYPE_P (type)) && !bytes_p (type);
+}
+
+/* Where S's type leads to numbers, FNDECL's parameters do not lead to just anything, and not to numbers where that
+   leads to bytes: for that its address must have been cast, which is rare where nothing is gained by it.  */
+static bool
+numbers_fit_p (gcall *s, tree fndecl)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (fndecl)), c = TYPE_ARG_TYPES (gimple_call_fntype (s));
+  for (; t && c; t = TREE_CHAIN (t), c = TREE_CHAIN (c)) {
+    if (!POINTER_TYPE_P (TREE_VALUE (t)) || !POINTER_TYPE_P (TREE_VALUE (c)))
+      continue;
+    tree want = TREE_TYPE (TREE_VALUE (t)), have = TREE_TYPE (TREE_VALUE (c));
+    if ((numbers_p (have) && (VOID_TYPE_P (want) || bytes_p (want))) || (bytes_p (have) && numbers_p (want)))
+      return false;
+  }
+  return true;
+}
+
 static bool
 fits_p (gcall *s, tree fndecl)
 {
@@ -299,8 +323,8 @@ leave_fitting (gcall *s, vec<call_target> *out, bool (*fit) (gcall *, tree))
 }
 
 /* The same; in C, to whose functions in GCC all pointers are alike, without those that get another kind of
-   thing by address, those of another interface, and where they are too many, other structures.  Should
-   one be called for all that, the run time stops the program.  */
+   thing by address, those of another interface, those that get just anything for numbers, and where they are
+   too many, other structures.  Should one be called for all that, the run time stops the program.  */
 static void
 matching_targets (gcall *s, vec<call_target> *out)
 {
@@ -309,6 +333,7 @@ matching_targets (gcall *s, vec<call_target> *out)
     return;
   leave_fitting (s, out, kinds_fit_p);
   leave_fitting (s, out, interface_fits_p);
+  leave_fitting (s, out, numbers_fit_p);
   if (too_many_p (*out))
     leave_fitting (s, out, structures_fit_p);
 }
@@ -371,23 +396,83 @@ thaw_for_questions (void)
 
 /* ---- what becomes of it ------------------------------------------------------------- */
 
+/* What TYPE leads to, or is, may be or lead to reals that a function writes which gets it.  DEPTH: how far was looked.  */
+static bool
+reals_may_be_written_p (tree type, unsigned depth = 0)
+{
+  enum { DEEPEST = 4 };
+  type = strip_array_types (type);
+  if (POINTER_TYPE_P (type)) {
+    tree to = strip_array_types (TREE_TYPE (type));
+    return VOID_TYPE_P (to) || depth == DEEPEST
+	   || (!FUNC_OR_METHOD_TYPE_P (to) && !(TYPE_READONLY (to) && !RECORD_OR_UNION_TYPE_P (to) && !POINTER_TYPE_P (to))
+	       && reals_may_be_written_p (to, depth + 1));
+  }
+  if (!RECORD_OR_UNION_TYPE_P (type))
+    return depth > 0 && (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type));
+  if (!COMPLETE_TYPE_P (type))
+    return true;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && reals_may_be_written_p (TREE_TYPE (f), MAX (depth, 1)))
+      return true;
+  return false;
+}
+
+/* What S would call may change what derivatives depend on.  */
+static bool
+may_write_reals_p (gcall *s)
+{
+  if (gimple_call_lhs (s) && holds_reals_p (TREE_TYPE (gimple_call_lhs (s))))
+    return true;
+  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
+    if (reals_may_be_written_p (TREE_TYPE (gimple_call_arg (s, k))))
+      return true;
+  return false;
+}
+
+/* A call that ends the program where S stands.  */
+static gcall *
+call_that_ends (gcall *s, tree primal, bool returns)
+{
+  tree type = build_function_type_list (void_type_node, const_ptr_type_node, NULL_TREE);
+  tree stop = build_fn_decl ("adjoint_rt_unknown_callee", type);
+  TREE_THIS_VOLATILE (stop) = !returns;
+  if (may_write_reals_p (s))
+    set_text_attribute (stop, UNSEEN_MARK, "");
+  gcall *c = gimple_build_call (stop, 1, place_string (user_name_of (primal),
+						       gimple_location (s)));
+  gimple_set_location (c, gimple_location (s));
+  return c;
+}
+
 /* S, the last statement of its block, is reached where none of them was meant.  */
 static void
 stop_instead (gcall *s, tree primal)
 {
   gimple_stmt_iterator at = gsi_for_stmt (s);
-  tree type = build_function_type_list (void_type_node, const_ptr_type_node, NULL_TREE);
-  tree stop = build_fn_decl ("adjoint_rt_unknown_callee", type);
-  TREE_THIS_VOLATILE (stop) = 1;
-  gcall *c = gimple_build_call (stop, 1, place_string (user_name_of (primal),
-						       gimple_location (s)));
-  gimple_set_location (c, gimple_location (s));
+  gcall *c = call_that_ends (s, primal, false);
   tree lhs = gimple_call_lhs (s);
   remove_edge (single_succ_edge (gimple_bb (s)));
   unlink_stmt_vdef (s);
   gsi_replace (&at, c, true);
   if (lhs && TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs))
     release_ssa_name (lhs);
+}
+
+/* The same where no way to the end goes by without: a function that never returns has no derivative, and its callers
+   may never call it.  As far as GCC knows, it goes on with a zero.  */
+static void
+stop_and_go_on (gcall *s, tree primal)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  tree lhs = gimple_call_lhs (s);
+  gsi_insert_before (&at, call_that_ends (s, primal, true), GSI_SAME_STMT);
+  unlink_stmt_vdef (s);
+  if (!lhs)
+    gsi_remove (&at, true);
+  else
+    gsi_replace (&at, gimple_build_assign (lhs, is_gimple_reg_type (TREE_TYPE (lhs)) ? build_zero_cst (TREE_TYPE (lhs))
+						: build_constructor (TREE_TYPE (lhs), NULL)), true);
 }
 
 /* S, which may lead to CALLEES, may lead to procedures of other units.  */
@@ -569,12 +654,14 @@ prepare_pointer_calls (tree primal)
     call_by_name (calls[k], callees, primal);
     any = true;
   }
-  if (!nowhere.is_empty () && returns_without_p (nowhere)) {
+  bool without = returns_without_p (nowhere);
+  for (gcall *s : nowhere) {
     auto_vec<call_target> none;
-    for (gcall *s : nowhere) {
-      warn_of_nobody (s);
+    warn_of_nobody (s);
+    if (without)
       call_by_name (s, none, primal);
-    }
+    else
+      stop_and_go_on (s, primal);
     any = true;
   }
   if (!any)

@@ -281,6 +281,7 @@ read_copied (reader *r, gcall *s)
   t->location = location;
   t->keeps_none = (gimple_call_flags (s) & (ECF_CONST | ECF_PURE))
 		  || c_output_p (symbol_of (gimple_call_fndecl (s)));
+  t->unseen = text_attribute (gimple_call_fndecl (s), UNSEEN_MARK) != NULL;
 }
 
 /* ---- functions with a model ---------------------------------------------- */
@@ -300,6 +301,59 @@ by_address_p (reader *r, gcall *s, tree arg, tree type)
 {
   return POINTER_TYPE_P (type) && !rd_leads_to_no_reals_p (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
 	 && s && rd_accessed_by_type_p (r, s, arg);
+}
+
+/* S is no call through a pointer, one of those that have been made calls of all functions it may lead to: most of
+   these, which may get other structures, are never called there.  */
+static bool
+by_name_p (gcall *s)
+{
+  tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
+  return callee && TYPE_MAIN_VARIANT (TREE_TYPE (callee)) == TYPE_MAIN_VARIANT (gimple_call_fntype (s));
+}
+
+/* ARG, to which FACTS and TYPE of a parameter belong, leads to reals, and the parameter to something else.  */
+static bool
+reals_for_others_p (reader *r, gcall *s, tree arg, const param_facts &facts, tree type)
+{
+  return facts.kind != PARAM_REAL_POINTER && facts.kind != PARAM_DESCRIPTOR && !reals_inside_p (type)
+	 && rd_may_hold_reals (r, arg) && !by_address_p (r, s, arg, type);
+}
+
+/* Where the program ends if the pointer that S was called through leads to no function that was seen.  */
+static gcall *
+unknown_callee (gcall *s)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun) {
+    gcall *c = safe_dyn_cast<gcall *> (last_stmt (bb));
+    tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
+    if (decl && gimple_location (c) == gimple_location (s) && id_equal (DECL_NAME (decl), "adjoint_rt_unknown_callee"))
+      return c;
+  }
+  return NULL;
+}
+
+/* S, of CALLEE, was a call through a pointer, and hands over reals as something else: the functions that this pointer
+   leads to get other arguments. Should it lead to CALLEE all the same, the program ends there.  */
+static bool
+read_misfit (reader *r, gcall *s, tree callee)
+{
+  bool misfits = false;
+  tree parm = DECL_ARGUMENTS (callee);
+  if (by_name_p (s) || fortran_p ())
+    return false;
+  for (unsigned k = 0; parm && k < gimple_call_num_args (s) && !misfits; k++, parm = DECL_CHAIN (parm))
+    misfits = reals_for_others_p (r, s, gimple_call_arg (s, k), param_facts_of (callee, parm, k), TREE_TYPE (parm));
+  gcall *end = misfits ? unknown_callee (s) : NULL;
+  if (!end)
+    return false;
+  r->stmt = end;
+  rd_copied (r, STMT_EFFECT, end, ADJ_NONE)->unseen = true;
+  r->stmt = s;
+  if (tree lhs = gimple_call_lhs (s))
+    result_is (r, s, build_zero_cst (TREE_TYPE (lhs)));
+  return true;
 }
 
 bool
@@ -329,8 +383,8 @@ rd_check_argument (reader *r, gcall *s, tree arg, const param_facts &facts, tree
       return false;
     }
   }
-  else if (reals_inside_p (type) ? !fortran_p () && rd_cast_over_reals_p (arg, type)
-	   : rd_may_hold_reals (r, arg) && !by_address_p (r, s, arg, type)) {
+  else if (reals_for_others_p (r, s, arg, facts, type)
+	   || (reals_inside_p (type) && by_name_p (s) && !fortran_p () && rd_cast_over_reals_p (arg, type))) {
     rd_sorry_about (r, arg, "memory that holds reals is passed as something else");
     return false;
   }
@@ -347,6 +401,8 @@ read_model_call (reader *r, gcall *s, cgraph_node *callee)
 			 : "a function that is not inlined returns a structure");
     return;
   }
+  if (read_misfit (r, s, decl))
+    return;
   auto_vec<adj_id, 8> args;
   tree parm = DECL_ARGUMENTS (decl);
   unsigned n = gimple_call_num_args (s);
@@ -644,7 +700,7 @@ rd_call (reader *r, gcall *s)
   bool body = callee != NULL;
   /* What leads to the end of the program only has no reverse.  */
   bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
-  if (dead || (gimple_call_flags (s) & ECF_NORETURN)) {
+  if (dead || (gimple_call_flags (s) & ECF_NORETURN) || id_equal (DECL_NAME (fndecl), "adjoint_rt_unknown_callee")) {
     read_copied (r, s);
     return;
   }

@@ -146,6 +146,50 @@ note_pointee (tree pointer, way w, search *s)
   s->found.safe_push ({ type, w });
 }
 
+/* W with the step that DEF, an assignment, makes to a pointer; what it was made from, or NULL_TREE: a load, or the
+   address of a member without reals.  */
+static tree
+step_back (gimple *def, way *w)
+{
+  if (!is_gimple_assign (def))
+    return NULL_TREE;
+  tree from = gimple_assign_rhs1 (def);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (code == POINTER_PLUS_EXPR)
+    add_step (gimple_assign_rhs2 (def), w);
+  else if (code == ADDR_EXPR) {
+    tree object = TREE_OPERAND (from, 0);
+    if (handled_component_p (object) && !holds_reals_p (TREE_TYPE (object)))
+      return NULL_TREE;
+    from = base_of (object, w);
+    return TREE_CODE (from) == MEM_REF ? TREE_OPERAND (from, 0) : from;
+  } else if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
+    return NULL_TREE;
+  return from;
+}
+
+/* Of PHI, a pointer that a loop moves on: where it starts, and W with the steps; NULL_TREE of any other PHI, where
+   pointers meet that need not lead to one kind of thing (a call through a pointer has been made calls of all
+   functions that it may lead to).  */
+static tree
+start_of_round (gphi *phi, way *w)
+{
+  tree start = NULL_TREE;
+  for (unsigned k = 0; k < gimple_phi_num_args (phi); k++) {
+    tree ptr = gimple_phi_arg_def (phi, k);
+    way round = { 0, 0 };
+    for (unsigned n = 0; n < MOST_NAMES && ptr && TREE_CODE (ptr) == SSA_NAME && SSA_NAME_DEF_STMT (ptr) != phi; n++)
+      ptr = step_back (SSA_NAME_DEF_STMT (ptr), &round);
+    if (ptr && TREE_CODE (ptr) == SSA_NAME && SSA_NAME_DEF_STMT (ptr) == phi)
+      w->grain = gcd (w->grain, gcd (round.grain, absu_hwi (round.at)));
+    else if (start)
+      return NULL_TREE;
+    else
+      start = gimple_phi_arg_def (phi, k);
+  }
+  return start;
+}
+
 /* Collects what PTR, and the pointers that it was made from, are declared to lead to, W before the access.  */
 static void
 follow (tree ptr, way w, search *s)
@@ -155,28 +199,10 @@ follow (tree ptr, way w, search *s)
     note_pointee (TREE_TYPE (ptr), w, s);
     if (gimple_assign_load_p (def))
       note_pointee (TREE_TYPE (gimple_assign_rhs1 (def)), w, s);
-    if (gphi *phi = dyn_cast<gphi *> (def)) {
-      /* How far a loop moves the pointer on is known once round.  */
-      for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
-	follow (gimple_phi_arg_def (phi, k), { w.at, 1 }, s);
+    gphi *phi = dyn_cast<gphi *> (def);
+    ptr = phi ? start_of_round (phi, &w) : step_back (def, &w);
+    if (!ptr)
       return;
-    }
-    if (!is_gimple_assign (def))
-      return;
-    tree from = gimple_assign_rhs1 (def);
-    enum tree_code code = gimple_assign_rhs_code (def);
-    if (code == POINTER_PLUS_EXPR)
-      add_step (gimple_assign_rhs2 (def), &w);
-    else if (code == ADDR_EXPR) {
-      tree object = TREE_OPERAND (from, 0);
-      /* The address of a member without reals.  */
-      if (handled_component_p (object) && !holds_reals_p (TREE_TYPE (object)))
-	return;
-      from = base_of (object, &w);
-      from = TREE_CODE (from) == MEM_REF ? TREE_OPERAND (from, 0) : from;
-    } else if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
-      return;
-    ptr = from;
   }
 }
 
@@ -207,6 +233,15 @@ integers_over_reals_p (tree type, HOST_WIDE_INT from, const search &s)
   return INTEGRAL_TYPE_P (type) && over_real_p (s, from, { int_size_in_bytes (type), from });
 }
 
+/* A and B are one type, of units that each have their own at the link.  */
+static bool
+types_name_one_p (tree a, tree b)
+{
+  a = TYPE_MAIN_VARIANT (a);
+  b = TYPE_MAIN_VARIANT (b);
+  return a == b || (TYPE_IDENTIFIER (a) && TYPE_IDENTIFIER (a) == TYPE_IDENTIFIER (b));
+}
+
 } // namespace
 
 bool
@@ -231,5 +266,8 @@ rd_cast_over_reals_p (tree ptr, tree type)
     return false;
   search s;
   follow (ptr, { 0, 0 }, &s);
+  for (unsigned k = s.found.length (); k-- > 0;)
+    if (types_name_one_p (s.found[k].type, TREE_TYPE (type)))
+      s.found.unordered_remove (k);
   return integers_over_reals_p (TREE_TYPE (type), 0, s);
 }

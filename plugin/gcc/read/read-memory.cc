@@ -519,8 +519,9 @@ text_type_p (tree type)
 }
 
 /* RHS, which brings no reals with it, is stored over what may be bytes of reals, but of no part of a number that
-   is made: a word of zeros, or text, through a pointer that is found in memory or that a call returns.  What was
-   there ends, as where as many bytes are cleared.  */
+   is made: a word of zeros (in Fortran, which cannot store half a number, any constant: a default value), or text,
+   through a pointer that is found in memory or that a call returns.  What was there ends, as where as many bytes are
+   cleared.  */
 static bool
 ends_bits_p (reader *r, tree lhs, tree rhs)
 {
@@ -529,7 +530,7 @@ ends_bits_p (reader *r, tree lhs, tree rhs)
     base = TREE_OPERAND (base, 0);
   if (TREE_CODE (base) != MEM_REF || TREE_CODE (rhs) != INTEGER_CST)
     return false;
-  if (int_size_in_bytes (type) == 8 && integer_zerop (rhs))
+  if (fortran_p () || (int_size_in_bytes (type) == 8 && integer_zerop (rhs)))
     return true;
   return text_type_p (type) && !(rd_ref_origins (r, lhs, NULL) & ~(FROM_MEMORY | FROM_CALL));
 }

@@ -281,42 +281,63 @@ set_by_run_p (tree decl, hash_set<cgraph_node *> *run)
   return false;
 }
 
-/* What is to be said of G, and, behind its name and the head's, WHY.  */
-static enum said
-verdict (const global_read &g, hash_set<cgraph_node *> *run, struct arena *a, const char **why)
+/* What is to be said of a variable, and who stores in it what may vary: WHO, in FILE if that is not NULL; or nobody
+   tells.  */
+struct judged {
+  enum said now;
+  const char *who, *file;
+};
+
+static judged
+verdict (const global_read &g, hash_set<cgraph_node *> *run)
 {
   variation v;
   v.run = run;
   v.who = NULL;
   v.seen.add (g.decl);
   if (global_varies_p (g.decl, g.field, &v))
-    *why = arena_printf (a, ", but '%s' stores in it what may vary; what depends on an "
-			 "independent must be an argument", user_name_of (v.who->decl));
-  else if (set_by_run_p (g.decl, run))
-    return NOTHING;
-  else if (const struct stored_global *s = stored_by_other_unit (g.decl))
-    *why = arena_printf (a, ", but '%s' in %s stores in it what may vary; what depends on an "
-			 "independent must be an argument", s->by, s->file);
-  else if (TREE_PUBLIC (g.decl) && !adjoint_options.externs.is_empty ()
-	   && adjoint_options.summaries.is_empty ())
-    *why = ", and no summary tells whether other units store in it what may vary";
-  else
-    return written_elsewhere_p (g.decl) ? REMARK : NOTHING;
-  return WARNING;
+    return { WARNING, user_name_of (v.who->decl), NULL };
+  if (set_by_run_p (g.decl, run))
+    return { NOTHING, NULL, NULL };
+  if (const struct stored_global *s = stored_by_other_unit (g.decl))
+    return { WARNING, s->by, s->file };
+  if (TREE_PUBLIC (g.decl) && !adjoint_options.externs.is_empty () && adjoint_options.summaries.is_empty ())
+    return { WARNING, NULL, NULL };
+  return { written_elsewhere_p (g.decl) ? REMARK : NOTHING, NULL, NULL };
 }
 
-/* No more than was said of the variable before: SO_FAR.  */
-static enum said
-say (const global_read &g, cgraph_node *head, hash_set<cgraph_node *> *run,
-     struct diagnostics *d, enum said so_far)
+static bool
+one_writer_p (const judged &a, const judged &b)
 {
-  const char *why = "";
-  enum said now = verdict (g, run, d->arena, &why);
-  if (now > so_far)
-    diagnose (d, now == WARNING ? SEVERITY_WARNING : SEVERITY_REMARK, origin_of_tree (head->decl),
-	      0, "global variable '%s' is a constant to the derivative of '%s'%s", g.name,
-	      user_name_of (head->decl), why);
-  return now;
+  return !a.who || !b.who ? a.who == b.who
+	 : strcmp (a.who, b.who) == 0 && (!a.file || !b.file ? a.file == b.file : strcmp (a.file, b.file) == 0);
+}
+
+/* 'a'; 'a' and 'b'; 'a', 'b' and 4 others.  */
+static const char *
+listed_names (struct arena *a, const vec<const char *> &names)
+{
+  enum { MOST = 4 };
+  unsigned n = names.length (), shown = n <= MOST ? n : MOST - 1;
+  const char *text = "";
+  for (unsigned k = 0; k < shown; k++)
+    text = arena_printf (a, "%s%s'%s'", text, k == 0 ? "" : k + 1 == n ? " and " : ", ", names[k]);
+  return shown == n ? text : arena_printf (a, "%s and %u others", text, n - shown);
+}
+
+/* One warning of all variables NAMES that one function stores in, as JUDGED.  */
+static void
+warn (cgraph_node *head, const vec<const char *> &names, const judged &of, struct diagnostics *d)
+{
+  bool many = names.length () > 1;
+  const char *in = many ? "them" : "it", *by = !of.who ? "" : of.file ? arena_printf (d->arena, "'%s' in %s", of.who, of.file)
+						      : arena_printf (d->arena, "'%s'", of.who);
+  diagnose (d, SEVERITY_WARNING, origin_of_tree (head->decl), 0,
+	    of.who ? "global variable%s %s %s to the derivative of '%s', but %s stores in %s what may vary; what depends on an "
+		     "independent must be an argument"
+		   : "global variable%s %s %s to the derivative of '%s', and no summary tells whether other units%s store in %s "
+		     "what may vary", many ? "s" : "", listed_names (d->arena, names), many ? "are constants" : "is a constant",
+	    user_name_of (head->decl), by, in);
 }
 
 /* A structure is named once, by the first of its components of which there is something to
@@ -334,7 +355,7 @@ rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
 		  struct diagnostics *d)
 {
   hash_set<cgraph_node *> run;
-  auto_vec<enum said> said;	/* of `reads', in their order */
+  auto_vec<judged> of;		/* `reads', in their order */
   if (adjoint_options.globals == GLOBALS_CONSTANT)
     return;
   for (hash_set<adj_function *>::iterator i = program->begin (); i != program->end (); ++i)
@@ -343,10 +364,29 @@ rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
   for (unsigned k = 0; k < reads.length (); k++) {
     enum said so_far = NOTHING;
     for (unsigned j = 0; j < k; j++)
-      if (said_together_p (reads[j], reads[k]) && said[j] > so_far)
-	so_far = said[j];
-    said.safe_push (program->contains (reads[k].reader) && so_far != WARNING
-		    ? say (reads[k], head, &run, d, so_far) : NOTHING);
+      if (said_together_p (reads[j], reads[k]) && of[j].now > so_far)
+	so_far = of[j].now;
+    judged now = { NOTHING, NULL, NULL };
+    if (program->contains (reads[k].reader) && so_far != WARNING)
+      now = verdict (reads[k], &run);
+    /* No more than was said of the variable before.  */
+    if (now.now <= so_far)
+      now.now = NOTHING;
+    of.safe_push (now);
+    if (now.now == REMARK)
+      diagnose (d, SEVERITY_REMARK, origin_of_tree (head->decl), 0,
+		"global variable '%s' is a constant to the derivative of '%s'", reads[k].name, user_name_of (head->decl));
+  }
+  for (unsigned k = 0; k < of.length (); k++) {
+    auto_vec<const char *> names;
+    for (unsigned j = k; of[k].now == WARNING && j < of.length (); j++)
+      if (of[j].now == WARNING && one_writer_p (of[j], of[k])) {
+	names.safe_push (reads[j].name);
+	if (j > k)
+	  of[j].now = NOTHING;
+      }
+    if (!names.is_empty ())
+      warn (head, names, of[k], d);
   }
 }
 

@@ -98,7 +98,7 @@ targets_mix_p (cgraph_node *node, cgraph_node *clone)
 bool
 inlinable_p (cgraph_node *node, cgraph_node *clone)
 {
-  return node != clone && has_ssa_body_p (node)
+  return node != clone && has_ssa_body_p (node) && !DECL_STRUCT_FUNCTION (node->decl)->calls_setjmp
 	 && !DECL_UNINLINABLE (node->decl) && !asked_derivative_p (node->decl)
 	 && !stdarg_p (TREE_TYPE (node->decl)) && !replaceable_p (node->decl)
 	 && !user_rule_of (node->decl)

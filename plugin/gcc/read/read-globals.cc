@@ -10,6 +10,7 @@
      constants and integers alone                                a warning
      someone elsewhere may, or through its address               a remark
 
+   A variable that the head itself fills before anything reads it has a remark.
    What the head itself stores, or a function that it calls, does not count: it is seen to that
    nothing of it depends on an independent (core/shadows/by-address.h).  One of these for each
    variable and head; of a structure once, by one component.  Reals are followed through operations,
@@ -249,6 +250,113 @@ read_stored_globals (struct arena *a)
   return text;
 }
 
+/* ---- what the head sets first ------------------------------------------------ */
+
+/* REF is in FIELD of DECL (NULL_TREE: in DECL).  */
+static bool
+in_variable_p (tree ref, tree decl, tree field)
+{
+  if (rd_decl_of_ref (ref) != decl)
+    return false;
+  tree at = field ? field_of (ref, decl) : NULL_TREE;
+  return !at || int_byte_position (at) == int_byte_position (field);
+}
+
+/* S may read FIELD of DECL: a load, or a call of what may.  */
+static bool
+may_read_p (gimple *s, tree decl, tree field)
+{
+  if (is_gimple_call (s))
+    return !gimple_call_builtin_p (s, BUILT_IN_NORMAL) && !gimple_call_internal_p (s)
+	   && !(gimple_call_flags (s) & (ECF_CONST | ECF_NORETURN));
+  return is_gimple_assign (s) && gimple_assign_load_p (s) && in_variable_p (gimple_assign_rhs1 (s), decl, field);
+}
+
+/* How S stores to FIELD of DECL.  */
+enum filling { FILLS_NONE, FILLS_ONE, FILLS_EACH, FILLS_ALL };	/* ... an element, one by iterations, all */
+
+static enum filling
+filling_of (gimple *s, tree decl, tree field)
+{
+  tree lhs = is_gimple_assign (s) ? gimple_assign_lhs (s) : NULL_TREE;
+  if (!lhs || TREE_CODE (lhs) == SSA_NAME || gimple_clobber_p (s) || !in_variable_p (lhs, decl, field))
+    return FILLS_NONE;
+  enum filling how = FILLS_ALL;
+  tree whole = field ? TREE_TYPE (field) : TREE_TYPE (decl), stored = TREE_TYPE (lhs);
+  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+    if (TREE_CODE (lhs) == ARRAY_REF)
+      how = TREE_CODE (TREE_OPERAND (lhs, 1)) == SSA_NAME ? FILLS_EACH : MIN (how, FILLS_ONE);
+  return how != FILLS_ALL || int_size_in_bytes (stored) == int_size_in_bytes (whole) ? how : FILLS_NONE;
+}
+
+/* The statement of BB by which all of FIELD of DECL has been stored to, or NULL: an unrolled loop takes several.  */
+static gimple *
+fills_by (basic_block bb, tree decl, tree field)
+{
+  HOST_WIDE_INT bytes = 0, whole = int_size_in_bytes (field ? TREE_TYPE (field) : TREE_TYPE (decl));
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+    enum filling how = filling_of (gsi_stmt (i), decl, field);
+    bytes += how == FILLS_ONE ? int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (gsi_stmt (i)))) : 0;
+    if (how == FILLS_ALL || (how == FILLS_ONE && bytes >= whole))
+      return gsi_stmt (i);
+  }
+  return NULL;
+}
+
+/* All that may read FIELD of DECL stands behind LAST, in block AT, or, if that is NULL, behind the loop FILLED that begins
+   with AT.  */
+static bool
+all_reads_behind_p (basic_block at, gimple *last, class loop *filled, tree decl, tree field)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun) {
+    bool before = bb == at;
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      before &= gsi_stmt (i) != last;
+      if (may_read_p (gsi_stmt (i), decl, field)
+	  && (before || !dominated_by_p (CDI_DOMINATORS, bb, at) || (!last && flow_bb_inside_loop_p (filled, bb))))
+	return false;
+    }
+  }
+  return true;
+}
+
+/* In cfun FIELD of DECL is stored to, in BB or by loops around it, before anything may read it.  */
+static bool
+set_first_in_p (basic_block bb, tree decl, tree field)
+{
+  gimple *last = fills_by (bb, decl, field);
+  class loop *l = bb->loop_father;
+  if (last)
+    return all_reads_behind_p (bb, last, NULL, decl, field);
+  while (loop_outer (l) && loop_outer (loop_outer (l)))
+    l = loop_outer (l);
+  bool each = false;
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); loop_outer (l) && !gsi_end_p (i); gsi_next (&i))
+    each |= filling_of (gsi_stmt (i), decl, field) == FILLS_EACH;
+  return each && all_reads_behind_p (l->header, NULL, l, decl, field);
+}
+
+/* In HEAD, as it is read, FIELD of DECL is stored to first, in loops that go over it by all appearances: what others leave
+   there does not come to it.  */
+static bool
+set_first_p (cgraph_node *head, tree decl, tree field)
+{
+  bool set = false;
+  basic_block bb;
+  if (!head || !head->has_gimple_body_p ())
+    return false;
+  push_cfun (DECL_STRUCT_FUNCTION (head->decl));
+  if (loops_for_fn (cfun)) {
+    calculate_dominance_info (CDI_DOMINATORS);
+    FOR_EACH_BB_FN (bb, cfun)
+      set = set || set_first_in_p (bb, decl, field);
+    free_dominance_info (CDI_DOMINATORS);
+  }
+  pop_cfun ();
+  return set;
+}
+
 /* ---- what is said ---------------------------------------------------------- */
 
 enum said { NOTHING, REMARK, WARNING };
@@ -289,12 +397,14 @@ struct judged {
 };
 
 static judged
-verdict (const global_read &g, hash_set<cgraph_node *> *run)
+verdict (const global_read &g, cgraph_node *head, hash_set<cgraph_node *> *run)
 {
   variation v;
   v.run = run;
   v.who = NULL;
   v.seen.add (g.decl);
+  if (set_first_p (rd_private_clone_of (head), g.decl, g.field))
+    return { REMARK, NULL, NULL };
   if (global_varies_p (g.decl, g.field, &v))
     return { WARNING, user_name_of (v.who->decl), NULL };
   if (set_by_run_p (g.decl, run))
@@ -368,7 +478,7 @@ rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
 	so_far = of[j].now;
     judged now = { NOTHING, NULL, NULL };
     if (program->contains (reads[k].reader) && so_far != WARNING)
-      now = verdict (reads[k], &run);
+      now = verdict (reads[k], head, &run);
     /* No more than was said of the variable before.  */
     if (now.now <= so_far)
       now.now = NOTHING;

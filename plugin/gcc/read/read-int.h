@@ -121,6 +121,8 @@ void rd_follow_refusals (reader *r, gimple *s);
 
 /* NODE is a copy that is read, no function of the program.  */
 bool rd_private_clone_p (cgraph_node *node);
+/* What is read in NODE's place, or NULL.  */
+cgraph_node *rd_private_clone_of (cgraph_node *node);
 
 /* ---- read-owners.cc ------------------------------------------------------ */
 

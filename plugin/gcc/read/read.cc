@@ -276,10 +276,27 @@ read_block (reader *r, basic_block bb)
 
 /* ---- what is refused as a whole ------------------------------------------ */
 
+/* A call of setjmp in cfun, which has one; from there jumps lead to all calls that may longjmp.  */
+static gimple *
+setjmp_call (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (is_gimple_call (gsi_stmt (i)) && (gimple_call_flags (gsi_stmt (i)) & ECF_RETURNS_TWICE))
+	return gsi_stmt (i);
+  return NULL;
+}
+
 static void
 refuse_control (reader *r)
 {
   basic_block bb;
+  if (cfun->calls_setjmp) {
+    r->stmt = setjmp_call ();
+    rd_sorry (r, "setjmp");
+    r->stmt = NULL;
+  }
   FOR_EACH_BB_FN (bb, cfun) {
     edge e;
     edge_iterator ei;
@@ -287,14 +304,11 @@ refuse_control (reader *r)
       r->stmt = last_stmt_of (bb);
       if (e->flags & EDGE_EH)
 	rd_sorry (r, "exceptions");
-      else if (e->flags & EDGE_ABNORMAL)
-	rd_sorry (r, cfun->calls_setjmp ? "setjmp"
-		  : "a jump that is not local or goes to a computed label");
+      else if ((e->flags & EDGE_ABNORMAL) && !cfun->calls_setjmp)
+	rd_sorry (r, "a jump that is not local or goes to a computed label");
     }
   }
   r->stmt = NULL;
-  if (cfun->calls_setjmp)
-    rd_sorry (r, "setjmp");
   if (cfun->static_chain_decl)
     rd_sorry (r, "a nested procedure that uses variables of the one around it");
   if (stdarg_p (TREE_TYPE (r->node->decl)))
@@ -682,6 +696,15 @@ rd_private_clone_p (cgraph_node *node)
     if (functions[k].clone == node)
       return true;
   return false;
+}
+
+cgraph_node *
+rd_private_clone_of (cgraph_node *node)
+{
+  for (unsigned k = 0; k < functions.length (); k++)
+    if (functions[k].node == node)
+      return functions[k].clone;
+  return NULL;
 }
 
 cgraph_node *

@@ -350,6 +350,8 @@ mixed (struct state *st, const struct stmt *s, uint32_t k)
 	    with == ADJ_NONE ? "active memory"
 			     : root_name (st->arena, f, g->roots, with),
 	    root_name (st->arena, f, g->roots, without));
+  if (with != ADJ_NONE && with >= g->roots->first_alloc)
+    diagnose_own_memory (st->d);
   return true;
 }
 

@@ -419,6 +419,15 @@ pointer_of_side (copy_side side, tree *bytes)
   return TREE_OPERAND (side.ref, 0);
 }
 
+/* REF is a structure, of the type that its pointer is declared to lead to.  */
+static bool
+assigned_p (tree ref)
+{
+  return ref && TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1)) && TREE_CODE (TREE_TYPE (ref)) == RECORD_TYPE
+	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)))
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (ref)) == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0))));
+}
+
 void
 rd_copied_none (reader *r, copy_side to, copy_side from, tree bytes)
 {
@@ -436,7 +445,7 @@ rd_copied_none (reader *r, copy_side to, copy_side from, tree bytes)
   for (copy_side side : { to, from }) {
     tree n = bytes;
     if (tree ptr = pointer_of_side (side, &n))
-      rd_note_copy (r, ptr, n, by_address);
+      rd_note_copy (r, ptr, n, assigned_p (side.ref), by_address);
   }
 }
 

@@ -215,8 +215,9 @@ unsigned HOST_WIDE_INT rd_extent_of_head (cgraph_node *primal, unsigned k, const
 /* Where the function takes what has no reals for what has some.  */
 void rd_note_views (reader *r);
 /* The last statement, a copy of BYTES (NULL_TREE: nobody knows how many) at one of whose sides is PTR, moves no
-   reals by the type of PTR.  BY_ADDRESS: both sides are memory by address.  */
-void rd_note_copy (reader *r, tree ptr, tree bytes, bool by_address);
+   reals by the type of PTR.  ASSIGNED: it is an assignment of structures of that type.  BY_ADDRESS: both sides are
+   memory by address.  */
+void rd_note_copy (reader *r, tree ptr, tree bytes, bool assigned, bool by_address);
 /* BYTES are copied to where PTR leads, by whose type no reals are there, though some may be.  */
 bool rd_may_cover_reals_p (reader *r, tree ptr, tree bytes);
 /* The function accesses a real at REF that is not behind its arguments.  */

@@ -333,6 +333,7 @@ struct pointer_walk {
   vec<tree> *decls;		/* objects and allocations, or NULL */
   unsigned found;
   tree witness;
+  tree passive = NULL_TREE;	/* an argument, FROM_PASSIVE_PARAM: the first trouble but for FROM_ELSEWHERE */
   auto_vec<tree, 16> work;
   hash_set<tree> seen;
 };
@@ -344,6 +345,8 @@ found (pointer_walk *w, unsigned what, tree witness)
 {
   if (what > w->found)
     w->witness = witness;
+  if (what == FROM_PASSIVE_PARAM)
+    w->passive = witness;
   w->found |= what;
 }
 
@@ -540,7 +543,7 @@ walk_pointers (pointer_walk *w, tree *witness)
       found (w, FROM_ELSEWHERE, NULL_TREE);
   }
   if (witness)
-    *witness = w->witness;
+    *witness = w->passive && !(w->found & FROM_ELSEWHERE) ? w->passive : w->witness;
   return w->found;
 }
 

@@ -381,10 +381,20 @@ note_copied_member (copy_walk *w, tree ref, tree bytes)
   return TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
 }
 
+/* PTR, made by DEF, is one of many structures TO that stand one behind the other, and BYTES are all of it.  (One
+   behind a constant number of them may be another thing behind a header.)  */
+static bool
+element_p (tree ptr, gimple *def, tree bytes, tree to)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (to);
+  return TREE_CODE (to) == RECORD_TYPE && size > 0 && bytes && tree_fits_shwi_p (bytes) && tree_to_shwi (bytes) == size
+	 && TREE_CODE (gimple_assign_rhs2 (def)) == SSA_NAME && rd_at_element_p (ptr, size);
+}
+
 /* Notes all types by which BYTES (NULL_TREE: nobody knows how many) are copied from T on, and those of what T is
-   made of.  */
+   made of.  ASSIGNED: by an assignment of structures of the type that T leads to.  */
 static void
-note_copied (copy_walk *w, tree t, tree bytes)
+note_copied (copy_walk *w, tree t, tree bytes, bool assigned = false)
 {
   while (t && (TREE_CODE (t) == ADDR_EXPR || (TREE_CODE (t) == SSA_NAME && !w->seen.add (t)))) {
     if (TREE_CODE (t) == ADDR_EXPR) {
@@ -399,7 +409,7 @@ note_copied (copy_walk *w, tree t, tree bytes)
     bool member = gimple_assign_single_p (def) && TREE_CODE (gimple_assign_rhs1 (def)) == ADDR_EXPR;
     bool moved = is_gimple_assign (def) && gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR;
     if (to && !VOID_TYPE_P (to) && !member) {
-      bool whole = !moved && within_p (bytes, to);
+      bool whole = (!moved || assigned || element_p (t, def, bytes, to)) && within_p (bytes, to);
       note_copied_type (w, to, whole);
       if (whole)
 	return;
@@ -408,6 +418,7 @@ note_copied (copy_walk *w, tree t, tree bytes)
       for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
 	note_copied (w, gimple_phi_arg_def (phi, k), NULL_TREE);
     bytes = moved ? NULL_TREE : bytes;
+    assigned = false;
     bool made = is_gimple_assign (def) && !gimple_assign_load_p (def)
 		&& (moved || gimple_assign_single_p (def) || gimple_assign_cast_p (def));
     if (!made && to && VOID_TYPE_P (to) && gimple_code (def) != GIMPLE_PHI)
@@ -417,27 +428,27 @@ note_copied (copy_walk *w, tree t, tree bytes)
 }
 
 static void
-note_side (reader *r, tree ptr, tree bytes, bool by_address, vec<noted_copy> *out)
+note_side (reader *r, tree ptr, tree bytes, bool assigned, bool by_address, vec<noted_copy> *out)
 {
   copy_walk w;
   w.r = r;
   w.by_address = by_address;
   w.out = out;
   if (!fortran_p ())
-    note_copied (&w, ptr, bytes);
+    note_copied (&w, ptr, bytes, assigned);
 }
 
 void
-rd_note_copy (reader *r, tree ptr, tree bytes, bool by_address)
+rd_note_copy (reader *r, tree ptr, tree bytes, bool assigned, bool by_address)
 {
-  note_side (r, ptr, bytes, by_address, &copies);
+  note_side (r, ptr, bytes, assigned, by_address, &copies);
 }
 
 bool
 rd_may_cover_reals_p (reader *r, tree ptr, tree bytes)
 {
   auto_vec<noted_copy> all;
-  note_side (r, ptr, bytes, true, &all);
+  note_side (r, ptr, bytes, false, true, &all);
   for (const noted_copy &c : all)
     if (c.reals || c.anything)
       return true;

@@ -195,7 +195,8 @@ find_early_ranges_by_walk (void)
 #if GCCPLUGIN_VERSION_MAJOR >= 13
 /* 13: range_query; `bitmap_obstack' of CFG; array_at_struct_end_p is
    array_ref_flexible_size_p; 14: last_stmt () is gone (use
-   *gsi_last_bb), register_scoped_attributes takes a table; 15: C++14.  */
+   *gsi_last_bb), register_scoped_attributes takes a table; global_dc->option_enabled (quiet.cc) is
+   said otherwise; 15: C++14.  */
 # error "GCC 13 and later need a port of gcc-common.h"
 #endif
 

@@ -396,7 +396,8 @@ thaw_for_questions (void)
 
 /* ---- what becomes of it ------------------------------------------------------------- */
 
-/* What TYPE leads to, or is, may be or lead to reals that a function writes which gets it.  DEPTH: how far was looked.  */
+/* A function that gets TYPE may write reals: what TYPE leads to, or is part of it, may be some or lead to some.
+   DEPTH: how many pointers and structures around TYPE were looked at.  */
 static bool
 reals_may_be_written_p (tree type, unsigned depth = 0)
 {

@@ -326,7 +326,7 @@ unknown_callee (gcall *s)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun) {
-    gcall *c = safe_dyn_cast<gcall *> (last_stmt (bb));
+    gcall *c = safe_dyn_cast<gcall *> (last_stmt_of (bb));
     tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
     if (decl && gimple_location (c) == gimple_location (s) && id_equal (DECL_NAME (decl), "adjoint_rt_unknown_callee"))
       return c;

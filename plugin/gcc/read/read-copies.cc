@@ -423,8 +423,8 @@ pointer_of_side (copy_side side, tree *bytes)
 static bool
 assigned_p (tree ref)
 {
-  return ref && TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1)) && TREE_CODE (TREE_TYPE (ref)) == RECORD_TYPE
-	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)))
+  return ref && TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
+	 && TREE_CODE (TREE_TYPE (ref)) == RECORD_TYPE && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1)))
 	 && TYPE_MAIN_VARIANT (TREE_TYPE (ref)) == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0))));
 }
 

@@ -303,8 +303,8 @@ fills_by (basic_block bb, tree decl, tree field)
   return NULL;
 }
 
-/* All that may read FIELD of DECL stands behind LAST, in block AT, or, if that is NULL, behind the loop FILLED that begins
-   with AT.  */
+/* All that may read FIELD of DECL stands behind LAST, in block AT, or, if that is NULL, behind the loop FILLED that
+   begins with AT.  */
 static bool
 all_reads_behind_p (basic_block at, gimple *last, class loop *filled, tree decl, tree field)
 {
@@ -337,8 +337,8 @@ set_first_in_p (basic_block bb, tree decl, tree field)
   return each && all_reads_behind_p (l->header, NULL, l, decl, field);
 }
 
-/* In HEAD, as it is read, FIELD of DECL is stored to first, in loops that go over it by all appearances: what others leave
-   there does not come to it.  */
+/* In HEAD, as it is read, FIELD of DECL is stored to first, in loops that go over it by all appearances: what others
+   leave there does not come to it.  */
 static bool
 set_first_p (cgraph_node *head, tree decl, tree field)
 {
@@ -440,11 +440,12 @@ static void
 warn (cgraph_node *head, const vec<const char *> &names, const judged &of, struct diagnostics *d)
 {
   bool many = names.length () > 1;
-  const char *in = many ? "them" : "it", *by = !of.who ? "" : of.file ? arena_printf (d->arena, "'%s' in %s", of.who, of.file)
-						      : arena_printf (d->arena, "'%s'", of.who);
+  const char *in = many ? "them" : "it";
+  const char *by = !of.who ? "" : of.file ? arena_printf (d->arena, "'%s' in %s", of.who, of.file)
+		   : arena_printf (d->arena, "'%s'", of.who);
   diagnose (d, SEVERITY_WARNING, origin_of_tree (head->decl), 0,
-	    of.who ? "global variable%s %s %s to the derivative of '%s', but %s stores in %s what may vary; what depends on an "
-		     "independent must be an argument"
+	    of.who ? "global variable%s %s %s to the derivative of '%s', but %s stores in %s what may vary; what "
+		     "depends on an independent must be an argument"
 		   : "global variable%s %s %s to the derivative of '%s', and no summary tells whether other units%s store in %s "
 		     "what may vary", many ? "s" : "", listed_names (d->arena, names), many ? "are constants" : "is a constant",
 	    user_name_of (head->decl), by, in);

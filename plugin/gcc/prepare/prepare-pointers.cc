@@ -558,12 +558,32 @@ first_at_p (location_t location)
   return true;
 }
 
+/* S calls through a member of a structure, and nothing was said before of that member of such structures.  What
+   is no member is asked by its place alone.  */
+static bool
+first_of_member_p (gcall *s)
+{
+  static hash_set<nofree_string_hash> *seen;
+  gimple *def = TREE_CODE (gimple_call_fn (s)) == SSA_NAME ? SSA_NAME_DEF_STMT (gimple_call_fn (s)) : NULL;
+  tree ref = def && gimple_assign_load_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
+  tree field = ref && TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 1) : NULL_TREE;
+  if (!field || !DECL_NAME (field))
+    return true;
+  if (!seen)
+    seen = new hash_set<nofree_string_hash>;
+  const char *record = name_of_type (TYPE_MAIN_VARIANT (DECL_CONTEXT (field)));
+  char *key = concat (record, ".", IDENTIFIER_POINTER (DECL_NAME (field)), NULL);
+  bool first = !seen->add (interned (key, strlen (key)));
+  free (key);
+  return first;
+}
+
 /* The program was seen, and nobody in it makes a pointer that S could call through: an option that
-   is not used, most likely.  */
+   is not used, most likely.  Once for each member of a structure.  */
 static void
 warn_of_nobody (gcall *s)
 {
-  if (!first_at_p (gimple_location (s)))
+  if (!first_at_p (gimple_location (s)) || !first_of_member_p (s))
     return;
   tree clone = current_function_decl;
   current_function_decl = NULL_TREE;	/* whose name says nothing */

@@ -14,7 +14,7 @@ is_from_before (const struct roots *r, const struct function *g, adj_id x, bool 
   if (x >= r->first_alloc)
     return false;
   const struct object *o = &g->objects.at[x - r->first_object];
-  return o->kind == OBJECT_GLOBAL || o->is_static;
+  return (o->kind == OBJECT_GLOBAL && !o->table) || o->is_static;
 }
 
 static bool

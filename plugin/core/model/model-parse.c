@@ -81,6 +81,7 @@ parse_object (struct parser *ps)
   o.apart = parse_accept (ps, "apart");
   o.by_name = parse_accept (ps, "by_name");
   o.optional = parse_accept (ps, "optional");
+  o.table = parse_accept (ps, "table");
   o.placed = parse_accept (ps, "at");
   if (o.placed)
     o.at = parse_value_id (ps);

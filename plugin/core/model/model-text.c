@@ -210,6 +210,8 @@ print_object (FILE *out, const struct program *p, adj_id id,
     fputs (" by_name", out);
   if (o->optional)
     fputs (" optional", out);
+  if (o->table)
+    fputs (" table", out);
   if (o->placed)
     fprintf (out, " at %%%" PRIu32, o->at);
   if (o->name) {

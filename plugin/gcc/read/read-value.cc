@@ -2,6 +2,7 @@
 /* Types, values, constants and objects; where pointers come from.  */
 
 #include "read-int.h"
+#include "class-tables.h"
 #include "describe.h"
 #include "never-written.h"
 
@@ -157,6 +158,7 @@ rd_object (reader *r, tree decl)
     o.apart = !may_be_aliased (decl) || !holds_reals_p (TREE_TYPE (decl));
     o.by_name = !may_be_aliased (decl) || (fortran_p () && allocatable_type_p (TREE_TYPE (decl)));
     o.optional = DECL_WEAK (decl) && DECL_EXTERNAL (decl);
+    o.table = fortran_p () && table_of_type_p (decl);
   }
   o.name = user_name (r, decl);
   if (!o.name && o.kind == OBJECT_GLOBAL && VAR_P (decl))

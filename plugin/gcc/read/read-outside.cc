@@ -404,6 +404,18 @@ bytes_written (const outside_call *c, uint32_t k)
 		 : (adj_id) ADJ_NONE;
 }
 
+/* A function of the C library gets argument K as a stream: what is in one is the library's alone.  */
+static bool
+stream_p (const outside_call *c, uint32_t k)
+{
+  tree t = TYPE_ARG_TYPES (TREE_TYPE (c->fndecl));
+  while (t && k--)
+    t = TREE_CHAIN (t);
+  tree to = t && POINTER_TYPE_P (TREE_VALUE (t)) ? TYPE_MAIN_VARIANT (TREE_TYPE (TREE_VALUE (t))) : NULL_TREE;
+  tree name = to && TREE_CODE (to) == RECORD_TYPE ? TYPE_IDENTIFIER (to) : NULL_TREE;
+  return c->rule->shipped && c->rule->of_c && name && (id_equal (name, "_IO_FILE") || id_equal (name, "FILE"));
+}
+
 /* Is what happens to argument K said, or plain?  */
 static bool
 accounted_for_p (const outside_call *c, uint32_t k)
@@ -414,7 +426,7 @@ accounted_for_p (const outside_call *c, uint32_t k)
 		   && INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_fntype (c->s)));
   if (rule->shipped && rule->passive && rd_varying_real_p (arg) && !mentioned)
     return false;
-  if (!rd_may_reach_active (c->r, arg, true) || rd_array_of_no_reals_p (c, k))
+  if (stream_p (c, k) || !rd_may_reach_active (c->r, arg, true) || rd_array_of_no_reals_p (c, k))
     return true;
   const struct callee_argument *a = rule->listed && k < rule->args.n ? &rule->args.at[k] : NULL;
   if (a && (a->reads || a->writes || a->changes))

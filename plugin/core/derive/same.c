@@ -6,7 +6,7 @@
 
 #include "plan.h"
 
-/* A statement that primals have, too: they do not end where they may call what would write reals.  */
+/* A statement that primals have, too: they do not end where they call what nobody saw.  */
 static bool
 is_ordinary (const struct stmt *s)
 {

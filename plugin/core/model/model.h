@@ -308,7 +308,7 @@ struct stmt {
   bool ends;			/* EFFECT: it ends memory of others */
   bool keeps_none;		/* EFFECT: it keeps no address that it gets */
   bool unseen;			/* EFFECT: it ends the program where the primal calls through a pointer what
-				   nobody saw, and what may write reals */
+				   nobody saw */
   bool sets_new;		/* EFFECT: the pointers that it sets lead to memory that nothing has
 				   led to, or nowhere */
   bool library;			/* EFFECT: a library's, which writes only where the program has handed

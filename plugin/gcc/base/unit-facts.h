@@ -52,10 +52,6 @@
 /* The same of one that another unit has, and that one's symbol.  */
 #define OUTSIDE_MARK "adjoint outside"
 
-/* Where a call through a pointer leads nowhere, the program ends (prepare-pointers.cc); what would have been called
-   there may write reals.  */
-#define UNSEEN_MARK "adjoint unseen"
-
 /* Does FNDECL bear facts?  It is a frozen copy then, or was made of one.  */
 bool has_unit_facts_p (tree fndecl);
 /* The value of the first line KEY of FNDECL's facts behind AFTER (NULL: from the start), or

@@ -392,5 +392,3 @@ define_piece (tree decl, tree whole, tree parms)
     DECL_ATTRIBUTES (decl) = tree_cons (TREE_PURPOSE (unchecked), TREE_VALUE (unchecked),
 					DECL_ATTRIBUTES (decl));
 }
-
-/* ---- warnings -------------------------------------------------------------------- */

@@ -396,50 +396,13 @@ thaw_for_questions (void)
 
 /* ---- what becomes of it ------------------------------------------------------------- */
 
-/* A function that gets TYPE may write reals: what TYPE leads to, or is part of it, may be some or lead to some.
-   DEPTH: how many pointers and structures around TYPE were looked at.  */
-static bool
-reals_may_be_written_p (tree type, unsigned depth = 0)
-{
-  enum { DEEPEST = 4 };
-  type = strip_array_types (type);
-  if (POINTER_TYPE_P (type)) {
-    tree to = strip_array_types (TREE_TYPE (type));
-    return VOID_TYPE_P (to) || depth == DEEPEST
-	   || (!FUNC_OR_METHOD_TYPE_P (to) && !(TYPE_READONLY (to) && !RECORD_OR_UNION_TYPE_P (to) && !POINTER_TYPE_P (to))
-	       && reals_may_be_written_p (to, depth + 1));
-  }
-  if (!RECORD_OR_UNION_TYPE_P (type))
-    return depth > 0 && (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type));
-  if (!COMPLETE_TYPE_P (type))
-    return true;
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && reals_may_be_written_p (TREE_TYPE (f), MAX (depth, 1)))
-      return true;
-  return false;
-}
-
-/* What S would call may change what derivatives depend on.  */
-static bool
-may_write_reals_p (gcall *s)
-{
-  if (gimple_call_lhs (s) && holds_reals_p (TREE_TYPE (gimple_call_lhs (s))))
-    return true;
-  for (unsigned k = 0; k < gimple_call_num_args (s); k++)
-    if (reals_may_be_written_p (TREE_TYPE (gimple_call_arg (s, k))))
-      return true;
-  return false;
-}
-
 /* A call that ends the program where S stands.  */
 static gcall *
 call_that_ends (gcall *s, tree primal, bool returns)
 {
   tree type = build_function_type_list (void_type_node, const_ptr_type_node, NULL_TREE);
-  tree stop = build_fn_decl ("adjoint_rt_unknown_callee", type);
+  tree stop = build_fn_decl (UNKNOWN_CALLEE, type);
   TREE_THIS_VOLATILE (stop) = !returns;
-  if (may_write_reals_p (s))
-    set_text_attribute (stop, UNSEEN_MARK, "");
   gcall *c = gimple_build_call (stop, 1, place_string (user_name_of (primal),
 						       gimple_location (s)));
   gimple_set_location (c, gimple_location (s));

@@ -85,6 +85,8 @@ void prepare_for_other_units (bool halves);
 /* pointer-stand-in.cc: S, a call through a pointer of cfun, becomes one of a function that stands for whatever another
    unit has there.  */
 void call_stand_in (gcall *s);
+/* What is called, and ends the program, where a call through a pointer leads to nothing that was seen.  */
+#define UNKNOWN_CALLEE "adjoint_rt_unknown_callee"
 /* S, a call through a pointer, may lead to more functions than MOST_CALLEES: it stays, and is refused.  */
 enum { MOST_CALLEES = 40 };
 bool too_many_callees_p (gcall *s);

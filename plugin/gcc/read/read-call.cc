@@ -281,7 +281,7 @@ read_copied (reader *r, gcall *s)
   t->location = location;
   t->keeps_none = (gimple_call_flags (s) & (ECF_CONST | ECF_PURE))
 		  || c_output_p (symbol_of (gimple_call_fndecl (s)));
-  t->unseen = text_attribute (gimple_call_fndecl (s), UNSEEN_MARK) != NULL;
+  t->unseen = id_equal (DECL_NAME (gimple_call_fndecl (s)), UNKNOWN_CALLEE);
 }
 
 /* ---- functions with a model ---------------------------------------------- */
@@ -328,14 +328,14 @@ unknown_callee (gcall *s)
   FOR_EACH_BB_FN (bb, cfun) {
     gcall *c = safe_dyn_cast<gcall *> (last_stmt_of (bb));
     tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
-    if (decl && gimple_location (c) == gimple_location (s) && id_equal (DECL_NAME (decl), "adjoint_rt_unknown_callee"))
+    if (decl && gimple_location (c) == gimple_location (s) && id_equal (DECL_NAME (decl), UNKNOWN_CALLEE))
       return c;
   }
   return NULL;
 }
 
 /* S, of CALLEE, was a call through a pointer, and hands over reals as something else: the functions that this pointer
-   leads to get other arguments. Should it lead to CALLEE all the same, the program ends there.  */
+   leads to get other arguments.  Should it lead to CALLEE all the same, the program ends there.  */
 static bool
 read_misfit (reader *r, gcall *s, tree callee)
 {
@@ -349,7 +349,7 @@ read_misfit (reader *r, gcall *s, tree callee)
   if (!end)
     return false;
   r->stmt = end;
-  rd_copied (r, STMT_EFFECT, end, ADJ_NONE)->unseen = true;
+  read_copied (r, end);
   r->stmt = s;
   if (tree lhs = gimple_call_lhs (s))
     result_is (r, s, build_zero_cst (TREE_TYPE (lhs)));
@@ -700,7 +700,7 @@ rd_call (reader *r, gcall *s)
   bool body = callee != NULL;
   /* What leads to the end of the program only has no reverse.  */
   bool dead = !bitmap_bit_p (r->live, gimple_bb (s)->index);
-  if (dead || (gimple_call_flags (s) & ECF_NORETURN) || id_equal (DECL_NAME (fndecl), "adjoint_rt_unknown_callee")) {
+  if (dead || (gimple_call_flags (s) & ECF_NORETURN) || id_equal (DECL_NAME (fndecl), UNKNOWN_CALLEE)) {
     read_copied (r, s);
     return;
   }

@@ -10,7 +10,7 @@
      constants and integers alone                                a warning
      someone elsewhere may, or through its address               a remark
 
-   A variable that the head itself fills before anything reads it has a remark.
+   Where the head itself fills the variable before anything reads it, a warning becomes a remark.
    What the head itself stores, or a function that it calls, does not count: it is seen to that
    nothing of it depends on an independent (core/shadows/by-address.h).  One of these for each
    variable and head; of a structure once, by one component.  Reals are followed through operations,
@@ -397,14 +397,12 @@ struct judged {
 };
 
 static judged
-verdict (const global_read &g, cgraph_node *head, hash_set<cgraph_node *> *run)
+verdict (const global_read &g, hash_set<cgraph_node *> *run)
 {
   variation v;
   v.run = run;
   v.who = NULL;
   v.seen.add (g.decl);
-  if (set_first_p (rd_private_clone_of (head), g.decl, g.field))
-    return { REMARK, NULL, NULL };
   if (global_varies_p (g.decl, g.field, &v))
     return { WARNING, user_name_of (v.who->decl), NULL };
   if (set_by_run_p (g.decl, run))
@@ -479,7 +477,9 @@ rd_judge_globals (cgraph_node *head, hash_set<adj_function *> *program,
 	so_far = of[j].now;
     judged now = { NOTHING, NULL, NULL };
     if (program->contains (reads[k].reader) && so_far != WARNING)
-      now = verdict (reads[k], head, &run);
+      now = verdict (reads[k], &run);
+    if (now.now == WARNING && set_first_p (rd_private_clone_of (head), reads[k].decl, reads[k].field))
+      now.now = REMARK;
     /* No more than was said of the variable before.  */
     if (now.now <= so_far)
       now.now = NOTHING;

@@ -558,6 +558,7 @@ rd_store (reader *r, tree lhs, tree rhs)
   t->args[0] = v;
   t->ref = m;
   t->location = location;
+  /* By a pointer of another type bits of reals may move.  */
   t->raw = raw || (!fortran_p () && rd_cast_over_reals_p (rhs, TREE_TYPE (lhs)));
   t->owner = rd_owner_of_pointer (r, lhs);
 }

@@ -47,6 +47,7 @@ struct plan_error {
 extern const struct plan_error plan_value_errors[], plan_control_errors[],
 			       plan_shape_errors[], plan_restore_errors[],
 			       plan_joint_errors[], plan_ruled_errors[],
-			       plan_unasked_errors[], plan_fused_errors[];
+			       plan_unasked_errors[], plan_fused_errors[],
+			       plan_walk_errors[];
 
 #endif

@@ -6,7 +6,7 @@
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
   "pointers", "memory", "calls", "stencils", "nests", "own memory", "parts",
-  "joint calls", "items", "fields"
+  "joint calls", "items", "fields", "steps"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -36,6 +36,7 @@ static const struct features features_of[SHAPES] = {
 		    .counted = 2, .loop = 1, .leave = 1, .graph = 1, .stencil = 1 },
   [SHAPE_ITEMS] = { .sparse = true, .plain = 1, .items = 4 },
   [SHAPE_FIELDS] = { .sparse = true, .plain = 1, .field = 4 },
+  [SHAPE_STEPS] = { .sparse = true, .plain = 1, .branch = 1, .counted = 1, .steps = 5 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };

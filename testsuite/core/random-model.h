@@ -28,6 +28,7 @@ enum shape {
   SHAPE_ITEMS,			/* loops over items that mostly do not depend on each
 				   other */
   SHAPE_FIELDS,			/* stencils over two counters */
+  SHAPE_STEPS,			/* loops that carry integers which no formula tells */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

@@ -232,7 +232,8 @@ try_errors (uint64_t first, uint64_t count)
   static struct kinds kinds = { .clean = true };
   const struct plan_error *const lists[]
     = { plan_value_errors, plan_control_errors, plan_shape_errors, plan_restore_errors,
-	plan_joint_errors, plan_unasked_errors, plan_fused_errors, plan_ruled_errors };
+	plan_joint_errors, plan_unasked_errors, plan_fused_errors, plan_ruled_errors,
+	plan_walk_errors };
   for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++)
     add_kinds (&kinds, lists[k]);
   for (uint64_t seed = first; seed < first + count; seed++)

@@ -65,18 +65,16 @@ check_decisions (struct judge *j)
   }
 }
 
-/* From the reverse of a distributed loop's header all ways lead to where the parts end, and
-   none touches the tape.  */
+/* From block BEGIN all ways lead to END, and none touches the tape.  */
 static void
-check_parts (struct judge *j, adj_id l)
+check_region (struct judge *j, adj_id begin, adj_id end)
 {
-  const struct sweep_map *m = j->pair->reverse_map;
   struct bitset seen = bitset_new (j->arena, j->r->blocks.n);
   VEC (adj_id) stack = { NULL, 0, 0 };
-  VEC_PUSH (j->arena, stack, m->reverse[j->plan->cfg->loops->at[l].header]);
+  VEC_PUSH (j->arena, stack, begin);
   while (stack.n) {
     adj_id b = stack.at[--stack.n];
-    if (b == m->after_parts[l] || !bitset_add (&seen, b))
+    if (b == end || !bitset_add (&seen, b))
       continue;
     j->at = b;
     for (uint32_t k = 0; k < j->r->blocks.at[b].stmts.n; k++) {
@@ -89,6 +87,14 @@ check_parts (struct judge *j, adj_id l)
     for (uint32_t k = 0; k < j->r->blocks.at[b].succs.n; k++)
       VEC_PUSH (j->arena, stack, successor (j->r, b, k));
   }
+}
+
+/* The parts of distributed loop L, up to where they end.  */
+static void
+check_parts (struct judge *j, adj_id l)
+{
+  const struct sweep_map *m = j->pair->reverse_map;
+  check_region (j, m->reverse[j->plan->cfg->loops->at[l].header], m->after_parts[l]);
 }
 
 /* A joint call leaves nothing on the tape that would tell whether its callee is run again.  */
@@ -204,6 +210,8 @@ derived_check_points (const struct program *out, const struct plan *plan,
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->shape[l].distributed)
       check_parts (&j, l);
+  for (uint32_t k = 0; k < pair->reverse_map->nwalked; k++)
+    check_region (&j, pair->reverse_map->walked[k].begin, pair->reverse_map->walked[k].end);
   arena_release (&own);
   return j.faults;
 }

@@ -190,6 +190,20 @@ at_end_of_iteration (const struct walker *w)
   return fused_end_at (w) != ADJ_NONE;
 }
 
+/* Where W stands a loop that walks notes its columns: goes behind that, which leaves the tape alone
+   (derived-check-points.c).  */
+static bool
+pass_walk (struct walker *w)
+{
+  const struct sweep_map *m = w->pair->reverse_map;
+  for (uint32_t k = 0; w->at.at == 0 && k < m->nwalked; k++)
+    if (m->walked[k].begin == w->at.block) {
+      w->at = (struct point) { m->walked[k].end, 0, false };
+      return true;
+    }
+  return false;
+}
+
 /* Moves on to what touches the tape, to the head of a stop, to a branch that is
    not decided, to the end of a fused loop's iteration, or to the return.  What decides branches stays as it is on the way, so
    more steps than there are statements go round in a circle.  */
@@ -201,6 +215,8 @@ settle (struct walker *w)
     if (w->at.at == 0 && !w->at.entered
 	&& (w->head_of[w->at.block] != ADJ_NONE || at_end_of_iteration (w)))
       return NULL;
+    if (pass_walk (w))
+      continue;
     if (s->kind == STMT_GOTO)
       go (w, 0);
     else if (s->kind == STMT_COND || s->kind == STMT_SWITCH) {

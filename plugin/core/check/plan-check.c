@@ -511,8 +511,10 @@ check_block (struct checker *c, adj_id b)
 static void
 check_entry_need (struct checker *c, const struct need *n, adj_id l)
 {
-  if (n->how == HOW_USE || n->how == HOW_REDEFINITION || n->how == HOW_COLUMN
-      || n->how == HOW_SNAPSHOT || n->how == HOW_RESTORED)
+  bool kept_around = (n->how == HOW_REDEFINITION || n->how == HOW_COLUMN)
+		     && !bitset_has (&c->plan->cfg->loops->at[l].body, definition (c, n->value)->block);
+  if (n->how == HOW_USE || n->how == HOW_SNAPSHOT || n->how == HOW_RESTORED
+      || ((n->how == HOW_REDEFINITION || n->how == HOW_COLUMN) && !kept_around))
     fault (c, n->value, "is read on entering a loop, before anything is popped");
   if (n->how == HOW_INDUCTION && c->plan->cfg->induction[n->value].loop == l)
     fault (c, n->value, "is read before its loop's counter is set");
@@ -783,6 +785,7 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
 	      + linearise_check (p, plan, d);
   /* Shapes rest on everything else.  */
   if (!c.faults)
-    c.faults = plan_check_shape (p, plan, d) + plan_check_order (p, plan, d);
+    c.faults = plan_check_shape (p, plan, d) + plan_check_order (p, plan, d)
+	       + plan_check_walks (p, plan, d);
   return c.faults ? c.faults : plan_check_rows (p, plan, d);
 }

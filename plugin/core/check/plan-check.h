@@ -22,6 +22,10 @@ const char *column_fault (const struct program *p, const struct plan *plan, adj_
 unsigned plan_check_order (const struct program *p, const struct plan *plan,
 			   struct diagnostics *d);
 
+/* Its part for loops that take steps again, plan-check-walk.c.  */
+unsigned plan_check_walks (const struct program *p, const struct plan *plan,
+			   struct diagnostics *d);
+
 /* Its part for gathers over rows, plan-check-rows.c.  */
 unsigned plan_check_rows (const struct program *p, const struct plan *plan,
 			  struct diagnostics *d);

@@ -6,6 +6,9 @@
 
 #include "base.h"
 
+/* From block BEGIN on a loop that walks notes its columns, up to block END.  */
+struct walk_region { adj_id begin, end; };
+
 struct sweep_map {
   adj_id *forward;		/* [blocks of f] its forward part */
   adj_id *reverse;		/* [blocks of f] a stop's reverse part; else
@@ -18,6 +21,8 @@ struct sweep_map {
   adj_id *fused_begin;		/* [plan->cfg->fused] where the reverse of an iteration
 				   begins, behind its forward part */
   adj_id *fused_end;		/* the same: where the forward sweep goes on */
+  const struct walk_region *walked;
+  uint32_t nwalked;
   adj_id turn;			/* where the forward sweep ends */
   adj_id start;			/* where the reverse sweep starts */
 };

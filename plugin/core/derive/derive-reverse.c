@@ -46,7 +46,9 @@ enter_loop (struct sweeps *s, adj_id l)
   }
   if (!plan->shape[l].distributed)
     derive_start_stepped (s, l);
-  if (plan->loop[l].row_bytes || plan->loop[l].numbers_strips) {
+  if (plan->loop[l].walks)
+    derive_walk_rows (s, l, k);
+  else if (plan->loop[l].row_bytes || plan->loop[l].numbers_strips) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
     adj_id last = plan->loop[l].ascends ? loop_last (s, l) : k;
     build_stmt (b, STMT_OP, rows, 2, last, one, 0)->op = OP_ADD;
@@ -57,6 +59,8 @@ enter_loop (struct sweeps *s, adj_id l)
     b->uses_tape = true;
     build_stmt (b, STMT_CHUNK_TOP, base, 1, rows, 0, 0)->bytes = plan->loop[l].row_bytes;
   }
+  if (plan->loop[l].walks)
+    derive_walk (s, l, false);
 }
 
 static void
@@ -279,6 +283,8 @@ leave_join (struct sweeps *s, const struct control_join *j)
   b->block = out;
   leave_counted (s, j);
   b->block = again;
+  if (s->plan->loop[j->loop].walks)
+    derive_walk (s, j->loop, true);
   dispatch (s, j, &j->latch, false);
   b->block = here;
   build_loop_branch (b, loop_is_plain (s->plan->cfg, j->loop) ? TOLD_PLAIN : TOLD_NOTHING, done,

@@ -278,7 +278,8 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
     const struct loop_piece none
       = { .counter = ADJ_NONE, .last = ADJ_NONE, .rows = ADJ_NONE, .base = ADJ_NONE, .pitch = ADJ_NONE,
 	  .row = ADJ_NONE, .chunk = ADJ_NONE, .strips = ADJ_NONE, .next_counter = ADJ_NONE,
-	  .after_parts = ADJ_NONE, .way_in = ADJ_NONE, .way_in_to = ADJ_NONE };
+	  .after_parts = ADJ_NONE, .milestones = ADJ_NONE, .way_in = ADJ_NONE,
+	  .way_in_to = ADJ_NONE };
     s->loop[l] = none;
     s->loop[l].tells_trips = derive_tells_trips (s, l);
   }
@@ -314,6 +315,8 @@ fill_map (const struct sweeps *s, struct sweep_map *map, adj_id start)
     map->fused_begin[k] = s->fused[k].begin;
     map->fused_end[k] = s->fused[k].end;
   }
+  map->walked = s->walked.at;
+  map->nwalked = s->walked.n;
   map->turn = s->forward.turn;
   map->start = start;
 }

@@ -5,6 +5,7 @@
 #define ADJOINT_SWEEPS_H
 
 #include "lives.h"
+#include "sweep-map.h"
 
 /* Function, loop, call and snapshot are pieces: each leaves something in the forward
    sweep that its own reverse takes up.  What a piece keeps between the two stands
@@ -44,6 +45,8 @@ struct loop_piece {
   adj_id next_counter;		/* forward: of the next iteration */
   bool tells_trips;		/* forward: see derive-trips.c */
   adj_id after_parts;		/* reverse: see sweep_map */
+  adj_id milestones;		/* of a loop that walks: rows that are kept, in front of the
+				   rows of one block */
   adj_id way_in, way_in_to;	/* reverse: the block that enters it, on the way to that stop */
   id_list set_aside;		/* where this waits in memory */
 };
@@ -75,6 +78,7 @@ struct sweeps {
   struct call_piece *call;	/* [stmts of the primal] */
   struct fused_piece *fused;	/* [plan->cfg->fused] */
   struct snapshot_piece *snapshot;	/* [snapshots] */
+  VEC (struct walk_region) walked;	/* of the reverse sweep, see sweep_map */
   adj_id *memory;		/* [values] where they wait, see plan.in_memory; made
 				   when first used */
 };
@@ -152,6 +156,14 @@ adj_id derive_over_fused (struct sweeps *s, adj_id source, adj_id target);
 void derive_set_aside (struct sweeps *s, adj_id loop);
 void derive_get_back (struct sweeps *s, adj_id loop);
 void derive_close_chunk (struct sweeps *s, adj_id loop, adj_id chunk);
+
+/* derive-walk.c: the rows of LOOP, which walks, whose last iteration is number LAST; the row that
+   the current iteration puts to (forward) or gets from (reverse).  */
+void derive_walk_rows (struct sweeps *s, adj_id loop, adj_id last);
+adj_id derive_walk_row (struct sweeps *s, adj_id loop, bool puts);
+/* In reverse: LOOP's columns for the block of the current iteration; where an iteration FOLLOWS
+   another one, if it is the last one of its block.  */
+void derive_walk (struct sweeps *s, adj_id loop, bool follows);
 
 /* derive-nest.c.  What is known where LOOP is entered, computed there.  */
 struct known {

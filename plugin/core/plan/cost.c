@@ -5,6 +5,7 @@
 
 #include "linearise.h"
 #include "loop-shape.h"
+#include "loop-walk.h"
 #include "rule.h"
 #include "snapshots.h"
 
@@ -241,8 +242,9 @@ cost_of_plan (const struct program *p, const struct plan *plan)
       add_block (&x, b);
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] == PLACE_REDEFINITION || plan->place[v] == PLACE_COLUMN) {
-      adj_id b = f->stmts.at[f->values.at[v].def].block;
-      add_kept_value (&x, b, v, plan->place[v], x.often[b]);
+      adj_id b = f->stmts.at[f->values.at[v].def].block, l = loop_of (plan->cfg, b);
+      bool walks = plan->place[v] == PLACE_COLUMN && plan->loop[l].walks;
+      add_kept_value (&x, b, v, plan->place[v], x.often[b] / (walks ? walk_block (plan) : 1));
     }
   /* Beside loops, which run who knows how often, a frame is next to nothing.  */
   for (uint32_t k = 0; !plan->cfg->loops->n && k < plan->frame.n; k++)

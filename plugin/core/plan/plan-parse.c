@@ -221,6 +221,7 @@ read_loop (struct reader *r)
   lp->joined = parse_accept (&r->ps, "joined");
   lp->on_top = parse_accept (&r->ps, "top");
   lp->ascends = parse_accept (&r->ps, "up");
+  lp->walks = parse_accept (&r->ps, "walks");
   lp->waits = parse_accept (&r->ps, "waits");
   for (;;)
     if (parse_accept (&r->ps, "need"))

@@ -8,6 +8,7 @@
 #include "loop-order.h"
 #include "loop-rows.h"
 #include "loop-shape.h"
+#include "loop-walk.h"
 #include "ruled-calls.h"
 #include "snapshots.h"
 #include "unasked.h"
@@ -196,6 +197,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   plan_control (p, plan);
   conditions_repeat (p, plan);
   records_place (p, plan);
+  walks_confirm (plan);
   nest_chunks_choose (p, plan);
   chunks_on_top_choose (plan);
   loop_shapes_find (p, plan);

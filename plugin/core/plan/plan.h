@@ -68,6 +68,8 @@ struct loop_plan {
   bool on_top;			/* the chunk is the last thing on the tape when the loop
 				   is left: its address is not kept (chunk-on-top.c) */
   bool ascends;			/* its reverse begins with the first iteration (loop-order.h) */
+  bool walks;			/* its columns are kept in some iterations, and stepped again
+				   from there (loop-walk.h) */
   bool waits;			/* what its reverse begins with waits in memory of the
 				   function, not on the tape: see crowded.h */
 };

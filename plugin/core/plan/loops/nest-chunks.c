@@ -33,12 +33,13 @@
 #include "nest.h"
 #include "plan.h"
 
-/* All loops from L outwards to OUTERMOST are counted.  */
+/* All loops from L outwards to OUTERMOST are counted, and have a row for each iteration.  */
 static bool
 all_counted (const struct plan *plan, adj_id l, adj_id outermost)
 {
   for (;; l = plan->cfg->loops->at[l].parent) {
-    if (!bitset_has (&plan->control->counted, l) || plan->loop[l].count == ADJ_NONE)
+    if (!bitset_has (&plan->control->counted, l) || plan->loop[l].count == ADJ_NONE
+	|| plan->loop[l].walks)
       return false;
     if (l == outermost)
       return true;

@@ -103,8 +103,9 @@ void places_decide_greedily (struct places *st);
 void places_decide_by_cuts (struct places *st);
 
 /* places-loops.c: counts, before anything is decided; which induction variables are
-   kept, after.  */
+   kept, after; and whose columns are stepped again (loop-walk.h).  */
 void places_plan_counts (struct places *st);
 void places_plan_steps (struct places *st);
+void places_plan_walks (struct places *st);
 
 #endif

@@ -6,6 +6,8 @@
 
 #include "places-int.h"
 
+#include "loop-walk.h"
+
 /* Counts that can be computed where the reverse sweep enters the loop: as seen
    from the header, whose outer loops' counters are set by then.  */
 void
@@ -92,4 +94,39 @@ places_plan_steps (struct places *st)
 	  keep_step (st, l->at[k].value);
     }
   st->entering = false;
+}
+
+/* ---- columns that are stepped again ---------------------------------------------- */
+
+/* Adds V to what is at hand where LOOP is entered, if it can be.  */
+static bool
+have_on_entry (struct places *st, adj_id v, adj_id loop)
+{
+  adj_id h = st->plan->cfg->loops->at[loop].header;
+  if (!value_is_given (st->f, v) && !places_is_free (st, v, h))
+    return false;
+  places_list (st, plan_needs (st->plan, NEED_ENTRY, loop), FOR_OPERAND, v, h);
+  return true;
+}
+
+/* The loops that walk, as far as values go: walks_confirm asks the rest.  */
+void
+places_plan_walks (struct places *st)
+{
+  struct plan *plan = st->plan;
+  for (adj_id l = 0; plan->tuning->walk && l < plan->cfg->loops->n; l++) {
+    const struct walk *w = walk_find (st->arena, st->p, plan, l);
+    if (!w)
+      continue;
+    const need_list *entry = plan_needs (plan, NEED_ENTRY, l);
+    places_reset_stamps (st);
+    for (uint32_t i = 0; i < entry->n; i++)
+      st->listed_stamp[entry->at[i].value] = plan->cfg->loops->at[l].header;
+    st->entering = true;
+    bool all = true;
+    for (uint32_t k = 0; k < w->inputs.n && all; k++)
+      all = have_on_entry (st, w->inputs.at[k], l);
+    st->entering = false;
+    plan->loop[l].walks = all;
+  }
 }

@@ -149,6 +149,40 @@ mark_kept (struct places *st, adj_id block)
       st->taped_stamp[plan->loop[l].columns.at[k]] = block;
 }
 
+/* The same where LOOP is entered: nothing of the loop itself is there yet.  */
+static void
+mark_kept_around (struct places *st, adj_id loop)
+{
+  const struct plan *plan = st->plan;
+  adj_id h = plan->cfg->loops->at[loop].header;
+  mark_kept (st, h);
+  for (uint32_t k = 0; k < st->saved.n; k++)
+    if (bitset_has (&plan->cfg->loops->at[loop].body, def_block (st, st->saved.at[k])))
+      st->taped_stamp[st->saved.at[k]] = ADJ_NONE;
+  for (uint32_t k = 0; k < plan->loop[loop].columns.n; k++)
+    st->taped_stamp[plan->loop[loop].columns.at[k]] = ADJ_NONE;
+}
+
+/* Counts that can be made of what is kept anyway.  */
+static void
+find_more_counts (struct places *st)
+{
+  struct plan *plan = st->plan;
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
+    struct loop_plan *lp = &plan->loop[l];
+    adj_id h = plan->cfg->loops->at[l].header;
+    if (lp->count == ADJ_NONE || lp->count_free)
+      continue;
+    mark_kept_around (st, l);
+    st->entering = true;
+    lp->count_free = places_is_free (st, lp->count, h);
+    if (lp->count_free)
+      places_list (st, plan_needs (plan, NEED_ENTRY, l), FOR_COUNT, lp->count, h);
+    st->entering = false;
+  }
+  places_reset_stamps (st);
+}
+
 /* Of making V again at BLOCK, where it takes no more than LEFT; else more than that.  */
 static double
 cost_of_making (struct places *st, adj_id v, adj_id block, double left)
@@ -280,8 +314,10 @@ places_choose (struct program *p, struct plan *plan)
     places_decide_greedily (&st);
   assign_places (&st);
   places_reset_stamps (&st);
+  find_more_counts (&st);
   list_needs (&st);
   places_plan_steps (&st);
+  places_plan_walks (&st);
   if (intact_gave_up (st.intact))
     plan->gave_up |= GAVE_UP_SUBSCRIPTS;
 }

@@ -23,6 +23,7 @@ struct finder {
   adj_id header;
   struct walk *walk;
   uint32_t operations;
+  adj_id assumed;		/* a value that is asked about, and no column yet; or ADJ_NONE */
   struct bitset seen;		/* values from outside */
 };
 
@@ -47,7 +48,7 @@ find_carried (struct finder *w, adj_id v)
 {
   const struct induction *iv = &w->plan->cfg->induction[v];
   VEC_PUSH (w->arena, w->walk->carried, v);
-  if (w->plan->place[v] == PLACE_COLUMN)
+  if (v == w->assumed || w->plan->place[v] == PLACE_COLUMN)
     return true;
   return iv->first != ADJ_NONE && iv->loop == w->walk->loop && find (w, iv->first)
 	 && find (w, iv->step);
@@ -134,22 +135,52 @@ is_brief (const struct finder *w, const struct loop_plan *lp)
   return count->kind == VALUE_INTEGER && count->integer < (int64_t) LEAST_BLOCKS * walk_block (w->plan);
 }
 
-const struct walk *
-walk_find (struct arena *a, const struct program *p, const struct plan *plan, adj_id loop)
+static struct finder
+start (struct arena *a, const struct program *p, const struct plan *plan, adj_id loop)
 {
-  const struct loop_plan *lp = &plan->loop[loop];
   const struct function *f = plan->g->f;
   const struct loop *l = &plan->cfg->loops->at[loop];
   struct walk *walk = ARENA_NEW (a, struct walk);
   *walk = (struct walk) { .loop = loop, .stmts = bitset_new (a, f->stmts.n) };
-  struct finder w = { p, plan, f, a, &l->body, l->header, walk, 0, bitset_new (a, f->values.n) };
-  if (lp->count == ADJ_NONE || plan->cfg->irreducible || !columns_suit (&w, lp)
-      || is_brief (&w, lp))
+  return (struct finder) { .p = p, .plan = plan, .f = f, .arena = a, .body = &l->body,
+			   .header = l->header, .walk = walk, .assumed = ADJ_NONE,
+			   .seen = bitset_new (a, f->values.n) };
+}
+
+/* LOOP may have columns, and enough of them.  */
+static bool
+loop_suits (const struct finder *w, const struct loop_plan *lp)
+{
+  return lp->count != ADJ_NONE && !w->plan->cfg->irreducible && !is_brief (w, lp);
+}
+
+const struct walk *
+walk_find (struct arena *a, const struct program *p, const struct plan *plan, adj_id loop)
+{
+  const struct loop_plan *lp = &plan->loop[loop];
+  struct finder w = start (a, p, plan, loop);
+  if (!loop_suits (&w, lp) || !columns_suit (&w, lp))
     return NULL;
   for (uint32_t k = 0; k < lp->columns.n; k++)
     if (!find (&w, lp->columns.at[k]))
       return NULL;
-  return find_branches (&w) ? walk : NULL;
+  return find_branches (&w) ? w.walk : NULL;
+}
+
+bool
+walk_suits (struct arena *a, const struct program *p, const struct plan *plan, adj_id v)
+{
+  const struct value *x = &plan->g->f->values.at[v];
+  const struct stmt *s = x->kind == VALUE_STMT ? &plan->g->f->stmts.at[x->def] : NULL;
+  if (!s || s->kind != STMT_PHI || s->block == ADJ_NONE || !bitset_has (&plan->cfg->live, s->block))
+    return false;
+  adj_id loop = plan->cfg->loops->of_header[s->block];
+  if (loop == ADJ_NONE || plan->cfg->induction[v].first != ADJ_NONE
+      || loop_is_one_block (plan, loop))
+    return false;
+  struct finder w = start (a, p, plan, loop);
+  w.assumed = v;
+  return loop_suits (&w, &plan->loop[loop]) && find (&w, v) && find_branches (&w);
 }
 
 /* ---- what the rest of the plan says ---------------------------------------------------- */

@@ -52,6 +52,8 @@ struct walk {
    place and loop[].columns.  */
 const struct walk *walk_find (struct arena *a, const struct program *p, const struct plan *plan,
 			      adj_id loop);
+/* V, carried by a loop, could be a column that is stepped, if nothing else of the loop is one.  */
+bool walk_suits (struct arena *a, const struct program *p, const struct plan *plan, adj_id v);
 /* Where control goes from block B in an iteration that is not the last one: successor number K
    stays in the loop, its header included.  */
 bool walk_stays (const struct plan *plan, adj_id loop, adj_id b, uint32_t k);

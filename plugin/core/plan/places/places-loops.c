@@ -98,6 +98,19 @@ places_plan_steps (struct places *st)
 
 /* ---- columns that are stepped again ---------------------------------------------- */
 
+/* Sets `stepped'.  */
+void
+places_find_stepped (struct places *st)
+{
+  struct arena own;
+  st->stepped = bitset_new (st->arena, st->f->values.n);
+  arena_init (&own);
+  for (adj_id v = 0; st->plan->tuning->walk && v < st->f->values.n; v++)
+    if (walk_suits (&own, st->p, st->plan, v))
+      bitset_add (&st->stepped, v);
+  arena_release (&own);
+}
+
 /* Adds V to what is at hand where LOOP is entered, if it can be.  */
 static bool
 have_on_entry (struct places *st, adj_id v, adj_id loop)

@@ -196,6 +196,9 @@ places_best (const struct places *st, adj_id v, const id_list *blocks, double mo
     place = PLACE_COLUMN;
   *cost = cost_of_keeping (st->p, st->f, v, place)
 	  * (place == PLACE_USE ? uses : once);
+  /* Kept in few iterations, and noted for a while in memory that stays in a cache.  */
+  if (place == PLACE_COLUMN && bitset_has (&st->stepped, v))
+    *cost /= 2;
   *cost += cost_of_making_for_tape (st->p, st->plan, v) * once;
   return place;
 }

@@ -224,11 +224,11 @@ walk (struct walker *w, adj_id end)
   adj_id k = loop_counter (s, w->walk->loop);
   derive_open_scope (s);
   derive_materialise (s, plan_needs (s->plan, NEED_ENTRY, w->walk->loop));
-  for (adj_id v = 0; v < b->f->values.n; v++) {
-    const struct value *x = &b->f->values.at[v];
-    if (x->kind != VALUE_STMT || !bitset_has (&w->walk->stmts, x->def))
+  for (adj_id id = 0; id < b->f->stmts.n; id++) {
+    adj_id v = b->f->stmts.at[id].dst;
+    if (!bitset_has (&w->walk->stmts, id))
       continue;
-    w->reg[v] = build_register (b, x->type, x->name);
+    w->reg[v] = build_register (b, b->f->values.at[v].type, b->f->values.at[v].name);
     build_set_local (b, v, w->reg[v]);
   }
   w->at = build_register (b, TYPE_ID_INT64, "walked");

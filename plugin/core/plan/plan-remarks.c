@@ -6,6 +6,7 @@
 
 #include "joint.h"
 #include "linearise.h"
+#include "loop-walk.h"
 #include "meet.h"
 #include "plan-text.h"
 #include "records.h"
@@ -48,6 +49,13 @@ plan_loop_stmt (const struct plan *plan, adj_id loop)
 }
 
 static const char *
+which_loop (struct arena *a, const struct plan *plan, adj_id loop)
+{
+  const struct stmt *s = plan_loop_stmt (plan, loop);
+  return s ? arena_printf (a, "the loop at line %u", s->line) : "its loop";
+}
+
+static const char *
 per_what (struct arena *a, const struct plan *plan, adj_id block)
 {
   adj_id l = loop_of (plan->cfg, block);
@@ -55,9 +63,18 @@ per_what (struct arena *a, const struct plan *plan, adj_id block)
     return "for one iteration at a time";
   if (l == ADJ_NONE)
     return "per call";
-  const struct stmt *s = plan_loop_stmt (plan, l);
-  return s ? arena_printf (a, "per iteration of the loop at line %u", s->line)
-	   : "per iteration of its loop";
+  return arena_printf (a, "per iteration of %s", which_loop (a, plan, l));
+}
+
+/* The same of V, which is kept for BLOCK.  */
+static const char *
+per_what_of (struct arena *a, const struct plan *plan, adj_id v, adj_id block)
+{
+  adj_id l = loop_of (plan->cfg, block);
+  if (l == ADJ_NONE || !plan->loop[l].walks || plan->place[v] != PLACE_COLUMN)
+    return per_what (a, plan, block);
+  return arena_printf (a, "in every %uth iteration of %s, stepped again from there,",
+		       walk_block (plan), which_loop (a, plan, l));
 }
 
 /* The name of what REF, in statements of the primal, means.  */
@@ -122,7 +139,7 @@ remark_value (struct diagnostics *d, const struct program *p,
   diagnose (d, SEVERITY_REMARK, s->place, s->line,
 	    "%s%u bytes %s for %s%s%s: %s",
 	    only ? "where arrays, or rows of one, overlap, " : "", type_of (p, f, v)->bytes,
-	    per_what (d->arena, plan, block),
+	    per_what_of (d->arena, plan, v, block),
 	    name ? "'" : "an intermediate result", name ? name : "", name ? "'" : "",
 	    plan->why[v] ? plan->why[v] : place_text[plan->place[v]]);
 }

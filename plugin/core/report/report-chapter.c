@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "loop-walk.h"
 #include "plan-text.h"
 #include "report-int.h"
 
@@ -52,6 +53,13 @@ chapter_entries (const struct chapter *c, adj_id loop)
       n += c->runs[from];
   }
   return n < c->runs[l->header] ? n : c->runs[l->header];
+}
+
+double
+chapter_row_bytes (const struct chapter *c, adj_id loop)
+{
+  const struct loop_plan *l = &c->plan->loop[loop];
+  return (double) l->row_bytes / (l->walks ? walk_block (c->plan) : 1);
 }
 
 uint32_t

@@ -134,7 +134,7 @@ chapter_bytes (const struct chapter *c)
     bytes += (pushed_bytes (c, b) + join_bits (c, b) / 8.0) * c->runs[b];
   }
   for (uint32_t l = 0; l < c->plan->cfg->loops->n; l++) {
-    bytes += c->plan->loop[l].row_bytes * c->runs[c->plan->cfg->loops->at[l].header];
+    bytes += chapter_row_bytes (c, l) * c->runs[c->plan->cfg->loops->at[l].header];
     bytes += chapter_leave_bytes (c, l) * chapter_entries (c, l);
   }
   for (uint32_t k = 0; k < c->copied.n; k++)
@@ -219,8 +219,8 @@ print_loop_row (const struct chapter *c, adj_id l)
     fputs ("loop at line ", c->out);
     chapter_line_link (c, file, line);
   }
-  uint32_t row = l == ADJ_NONE ? 0 : c->plan->loop[l].row_bytes;
-  fprintf (c->out, "</td><td class=\"n\">%.4g</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%" PRIu32
+  double row = l == ADJ_NONE ? 0 : chapter_row_bytes (c, l);
+  fprintf (c->out, "</td><td class=\"n\">%.4g</td><td class=\"n\">%.4g</td><td class=\"n\">%" PRIu32
 	   "</td><td class=\"n\">%" PRIu32 "</td><td class=\"n\">%" PRIu32 "</td><td>",
 	   l == ADJ_NONE ? 0 : chapter_copied_bytes (c, l), row, pushed, bits, l == ADJ_NONE ? 0 : chapter_leave_bytes (c, l));
   if (l == ADJ_NONE)

@@ -47,6 +47,8 @@ uint32_t chapter_value_place (const struct chapter *c, adj_id v, const char **fi
 void chapter_line_link (const struct chapter *c, const char *file, uint32_t line);
 /* How often loop LOOP is entered, estimated.  */
 double chapter_entries (const struct chapter *c, adj_id loop);
+/* What an iteration of LOOP keeps in the loop's chunk.  */
+double chapter_row_bytes (const struct chapter *c, adj_id loop);
 /* Bytes that leaving loop LOOP pushes: its count and its block's base.  */
 uint32_t chapter_leave_bytes (const struct chapter *c, adj_id loop);
 

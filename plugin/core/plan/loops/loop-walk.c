@@ -168,15 +168,9 @@ walk_find (struct arena *a, const struct program *p, const struct plan *plan, ad
 }
 
 bool
-walk_suits (struct arena *a, const struct program *p, const struct plan *plan, adj_id v)
+walk_suits (struct arena *a, const struct program *p, const struct plan *plan, adj_id loop, adj_id v)
 {
-  const struct value *x = &plan->g->f->values.at[v];
-  const struct stmt *s = x->kind == VALUE_STMT ? &plan->g->f->stmts.at[x->def] : NULL;
-  if (!s || s->kind != STMT_PHI || s->block == ADJ_NONE || !bitset_has (&plan->cfg->live, s->block))
-    return false;
-  adj_id loop = plan->cfg->loops->of_header[s->block];
-  if (loop == ADJ_NONE || plan->cfg->induction[v].first != ADJ_NONE
-      || loop_is_one_block (plan, loop))
+  if (plan->cfg->induction[v].first != ADJ_NONE || loop_is_one_block (plan, loop))
     return false;
   struct finder w = start (a, p, plan, loop);
   w.assumed = v;

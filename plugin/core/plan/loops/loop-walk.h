@@ -16,8 +16,8 @@
      }
 
    So what is kept is a sixty-fourth, the 64 places stay in the first cache, and each step is
-   taken twice, as in Griewank, Walther: Evaluating Derivatives (2nd ed., 2008), section 12.1,
-   with checkpoints at equal distances.  What iterations do to memory, and in which order they
+   taken twice: checkpoints at equal distances (Griewank, Walther: Evaluating Derivatives, 2nd
+   ed., chapter 12), of a few integers.  What iterations do to memory, and in which order they
    are undone, plays no part.
 
    All columns of the loop must be such (one row of its chunk is then one block), the steps may
@@ -52,8 +52,9 @@ struct walk {
    place and loop[].columns.  */
 const struct walk *walk_find (struct arena *a, const struct program *p, const struct plan *plan,
 			      adj_id loop);
-/* V, carried by a loop, could be a column that is stepped, if nothing else of the loop is one.  */
-bool walk_suits (struct arena *a, const struct program *p, const struct plan *plan, adj_id v);
+/* V, a PHI of LOOP's header, could be a column that is stepped, if nothing else of the loop is one.  */
+bool walk_suits (struct arena *a, const struct program *p, const struct plan *plan, adj_id loop,
+		 adj_id v);
 /* Where control goes from block B in an iteration that is not the last one: successor number K
    stays in the loop, its header included.  */
 bool walk_stays (const struct plan *plan, adj_id loop, adj_id b, uint32_t k);

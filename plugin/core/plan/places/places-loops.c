@@ -105,9 +105,14 @@ places_find_stepped (struct places *st)
   struct arena own;
   st->stepped = bitset_new (st->arena, st->f->values.n);
   arena_init (&own);
-  for (adj_id v = 0; st->plan->tuning->walk && v < st->f->values.n; v++)
-    if (walk_suits (&own, st->p, st->plan, v))
-      bitset_add (&st->stepped, v);
+  for (adj_id l = 0; st->plan->tuning->walk && l < st->plan->cfg->loops->n; l++) {
+    const struct block *b = &st->f->blocks.at[st->plan->cfg->loops->at[l].header];
+    for (uint32_t k = 0; k < b->stmts.n; k++) {
+      const struct stmt *s = &st->f->stmts.at[b->stmts.at[k]];
+      if (s->kind == STMT_PHI && walk_suits (&own, st->p, st->plan, l, s->dst))
+	bitset_add (&st->stepped, s->dst);
+    }
+  }
   arena_release (&own);
 }
 

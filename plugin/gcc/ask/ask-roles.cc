@@ -109,7 +109,7 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
     what = "a real of a format that has no derivatives";
   else if (TREE_CODE (inner) == COMPLEX_TYPE)
     what = "complex, of parts that have no derivatives";
-  else if (!fortran_p () && POINTER_TYPE_P (type) && TREE_CODE (inner) == RECORD_TYPE)
+  else if (POINTER_TYPE_P (type) && TREE_CODE (inner) == RECORD_TYPE)
     what = reals_of_structure (inner)
 	   ? "the address of structures, which are not taken for reals with -flto or beside exports,"
 	   : "the address of a structure that has more than reals of one kind";
@@ -216,7 +216,7 @@ count_in_name (const char *name, size_t n)
 static bool
 structures_to_take_p (tree p)
 {
-  return p && !fortran_p () && !flag_lto && !linking_p () && adjoint_options.exports.is_empty ()
+  return p && !flag_lto && !linking_p () && adjoint_options.exports.is_empty ()
 	 && leads_to_structures_of_reals_p (p);
 }
 

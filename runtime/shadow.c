@@ -111,10 +111,16 @@ absent (const struct descriptor *a)
   return !a || !a->base_addr;
 }
 
+/* PRIMAL is what a dummy argument gets, SHADOW its shadow.  A POINTER dummy goes by `span', whatever the
+   elements have, and the code for shadows does not.  */
 static void
-check_element (const struct descriptor *shadow, uint64_t bytes, int rank,
-	       const char *name)
+check_element (const struct descriptor *primal, const struct descriptor *shadow, uint64_t bytes,
+	       int rank, const char *name)
 {
+  if (primal->span != 0 && primal->span != (ptrdiff_t) bytes)
+    fatal ("argument `%s' is a pointer to components that are %td bytes apart, and its "
+	   "elements have %llu: pass a copy, or the component itself", name, primal->span,
+	   (unsigned long long) bytes);
   if (shadow->dtype.rank != rank)
     fatal ("argument `%s' has rank %d and its shadow rank %d", name, rank,
 	   (int) shadow->dtype.rank);
@@ -144,7 +150,7 @@ adjoint_rt_shadow_data (void *primal, void *shadow, uint64_t bytes, int rank,
     internal_fault ("argument `%s' has rank %d", name, rank);
   if (absent (b))
     fatal ("argument `%s' is present and its shadow is not", name);
-  check_element (b, bytes, rank, name);
+  check_element (a, b, bytes, rank, name);
   int d = make_pair (&p, a, b, bytes, rank);
   if (d >= 0)
     fatal ("argument `%s' has extent %td in dimension %d and its shadow %td: "
@@ -204,7 +210,7 @@ array_and_shadow (struct array_hull *h, const void *primal, const void *shadow,
     return;
   if (absent (b))
     fatal ("argument `%s' is present and its shadow is not", name);
-  check_element (b, bytes, rank, name);
+  check_element (a, b, bytes, rank, name);
   int d = make_pair (&p, a, b, bytes, rank);
   if (d >= 0)
     fatal ("argument `%s' has extent %td in dimension %d and its shadow %td: "

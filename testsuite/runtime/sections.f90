@@ -7,6 +7,7 @@
 ! { case "shape" "shape" "" 0 1 {^adjoint: argument `x' has extent 3 in dimension 1 and its shadow 2: } }
 ! { case "kind" "kind" "" 0 1 {^adjoint: elements of argument `x' have 8 bytes and those of its shadow 4: } }
 ! { case "component pointer" "point" "" 0 1 {^adjoint: the shadow of argument `x' is a pointer to components that are 16 bytes apart} }
+! { case "argument that is a component pointer" "argument" "" 0 1 {^adjoint: argument `x' is a pointer to components that are 16 bytes apart, and its elements have 8: } }
 
 program main
   implicit none
@@ -35,7 +36,7 @@ program main
   type(pair), target :: t(10, 10)
   type(pair) :: u(10, 10)
   type(triple) :: v(10, 10)
-  character(5) :: what
+  character(8) :: what
   integer :: here
   call get_command_argument (1, what)
   if (what == "shape") then
@@ -47,6 +48,10 @@ program main
   else if (what == "point") then
     d => t%first
     call pass_pointer (a, d)
+    stop 4
+  else if (what == "argument") then
+    d => t%first
+    call pass_as_argument (d, a)
     stop 4
   end if
   a = 0
@@ -152,6 +157,12 @@ contains
     real(8), pointer, intent(in) :: xb(:, :)
     call mark (x, xb)
   end subroutine pass_pointer
+
+  subroutine pass_as_argument (x, xb)
+    real(8), pointer, intent(in) :: x(:, :)
+    real(8), intent(inout) :: xb(:, :)
+    call mark (x, xb)
+  end subroutine pass_as_argument
 
   ! An interface that is not the procedure's hides the wrong kind from the compiler.
   subroutine wrong_kind (x)

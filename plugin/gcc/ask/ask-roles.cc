@@ -100,6 +100,8 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
   const char *who = user_name_of (f->decl);
   const char *reals = real_arguments (f);
   tree inner = POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
+  if (tree described = described_type (inner))
+    inner = described;
   while (TREE_CODE (inner) == ARRAY_TYPE)
     inner = TREE_TYPE (inner);
   const char *what = "not real";
@@ -111,7 +113,9 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
     what = "complex, of parts that have no derivatives";
   else if (POINTER_TYPE_P (type) && TREE_CODE (inner) == RECORD_TYPE)
     what = reals_of_structure (inner)
-	   ? "the address of structures, which are not taken for reals with -flto or beside exports,"
+	   ? fortran_p () ? "of a derived type, which is not taken for reals with -flto or beside exports,"
+	     : "the address of structures, which are not taken for reals with -flto or beside exports,"
+	   : fortran_p () ? "of a derived type that has more than reals of one kind"
 	   : "the address of a structure that has more than reals of one kind";
   if (*reals)
     error_at (where, "argument %qs of %qs is %s and cannot be %s; real "

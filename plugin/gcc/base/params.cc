@@ -329,86 +329,6 @@ without_arrays (tree type)
   return type;
 }
 
-/* If TYPE is a Fortran array descriptor: its rank and what its elements are called.  The front
-   end's own notes on it are out of reach; its name, "array02_real(kind=8)", and its first fields
-   tell the same.  */
-static bool
-descriptor_name_p (tree type, unsigned *rank, char what[64], unsigned *kind)
-{
-  if (!fortran_p () || TREE_CODE (type) != RECORD_TYPE)
-    return false;
-  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  *kind = 0;
-  if (!name || sscanf (IDENTIFIER_POINTER (name), "array%2u_%63[a-z](kind=%u)",
-		       rank, what, kind) < 2)
-    return false;
-  tree data = TYPE_FIELDS (type);
-  return data && POINTER_TYPE_P (TREE_TYPE (data));
-}
-
-bool
-c_descriptor_type_p (tree type)
-{
-  tree name = RECORD_OR_UNION_TYPE_P (type) ? TYPE_NAME (TYPE_MAIN_VARIANT (type)) : NULL_TREE;
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  return name && startswith (IDENTIFIER_POINTER (name), "CFI_cdesc_t");
-}
-
-bool
-descriptor_type_p (tree type, unsigned *rank, tree *element)
-{
-  char what[64];
-  unsigned kind;
-  if (!descriptor_name_p (type, rank, what, &kind))
-    return false;
-  *element = NULL_TREE;
-  if (tree real = real_type_of_bytes (kind)) {
-    if (strcmp (what, "real") == 0)
-      *element = real;
-    else if (strcmp (what, "complex") == 0)
-      *element = build_complex_type (real);
-  }
-  return true;
-}
-
-/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  Of scalars,
-   which finalisers get by descriptors, it must not be asked: it looks for their dimensions.  */
-static bool
-told_debuggers (tree type, struct array_descr_info *info)
-{
-  char what[64];
-  unsigned kind, rank;
-  memset (info, 0, sizeof *info);
-  return !in_lto_p && lang_hooks.types.get_array_descr_info
-	 && descriptor_name_p (type, &rank, what, &kind) && rank > 0
-	 && lang_hooks.types.get_array_descr_info (type, info);
-}
-
-const char *
-kind_of_descriptor (tree type)
-{
-  struct array_descr_info info;
-  if (told_debuggers (type, &info))
-    return info.allocated ? "allocatable" : info.associated ? "pointer" : "";
-  return allocatable_type_p (type) ? "allocatable" : NULL;
-}
-
-tree
-descriptor_number (tree type, unsigned *rank)
-{
-  char what[64];
-  unsigned kind;
-  tree element;
-  if (descriptor_type_p (type, rank, &element) && element)
-    return element;
-  if (!descriptor_of_no_reals_p (type) || !descriptor_name_p (type, rank, what, &kind) || kind > 16)
-    return NULL_TREE;
-  return build_nonstandard_integer_type (BITS_PER_UNIT * kind, !strcmp (what, "logical"));
-}
-
 /* What line `dummies' says of parameter K, or 0.  */
 static char
 letter_of_dummy (tree fndecl, unsigned k)
@@ -513,28 +433,6 @@ note_assumed_shapes (void)
     note_assumed_shapes_of (node->decl);
 }
 
-/* For derived types only the front end can tell.  */
-tree
-descriptor_element (tree type)
-{
-  tree element;
-  unsigned rank;
-  struct array_descr_info info;
-  if (!descriptor_type_p (type, &rank, &element))
-    return NULL_TREE;
-  if (element || descriptor_of_no_reals_p (type))
-    return element ? element : integer_type_node;
-  return told_debuggers (type, &info) ? info.element_type : NULL_TREE;
-}
-
-bool
-allocatable_type_p (tree type)
-{
-  unsigned rank;
-  tree element;
-  return descriptor_type_p (type, &rank, &element) && TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type)));
-}
-
 const char *
 symbol_of_variable (struct arena *a, tree decl)
 {
@@ -559,24 +457,6 @@ name_of_owner (struct arena *a, tree decl)
     type = DECL_NAME (type);
   return type ? arena_printf (a, "%s.%s", IDENTIFIER_POINTER (type),
 			      IDENTIFIER_POINTER (DECL_NAME (decl))) : NULL;
-}
-
-/* A derived type may be called integer: it has no kind.  */
-bool
-descriptor_of_no_reals_p (tree type)
-{
-  char what[64];
-  unsigned rank, kind;
-  return descriptor_name_p (type, &rank, what, &kind) && kind
-	 && (!strcmp (what, "integer") || !strcmp (what, "logical"));
-}
-
-bool
-descriptor_but_of_text_p (tree type)
-{
-  char what[64];
-  unsigned rank, kind;
-  return descriptor_name_p (type, &rank, what, &kind) && !(kind && !strcmp (what, "character"));
 }
 
 tree
@@ -605,11 +485,19 @@ only_read_p (tree fndecl, unsigned index)
 	     && TYPE_READONLY (without_arrays (TREE_TYPE (type))));
 }
 
+/* The structure that TO is, an array of, or describes, if it is made of reals; or NULL_TREE.  */
+static tree
+structure_of_reals (tree to)
+{
+  tree described = described_type (to), whole = without_arrays (described ? described : to);
+  return reals_of_structure (whole) ? whole : NULL_TREE;
+}
+
 bool
 leads_to_structures_of_reals_p (tree parm)
 {
   tree type = TREE_TYPE (parm);
-  return POINTER_TYPE_P (type) && reals_of_structure (without_arrays (TREE_TYPE (type)));
+  return POINTER_TYPE_P (type) && structure_of_reals (TREE_TYPE (type));
 }
 
 void
@@ -624,8 +512,9 @@ pointee_facts (tree parm, param_facts *f)
 {
   tree to = TREE_TYPE (TREE_TYPE (parm));
   tree element = without_arrays (to), part = part_of_complex (element);
-  if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)))
-    part = element = reals_of_structure (element);
+  tree whole = lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)) ? structure_of_reals (to) : NULL_TREE;
+  if (whole && whole == element)
+    part = element = reals_of_structure (whole);
   if (real_type_p (part)) {
     f->kind = PARAM_REAL_POINTER;
     f->element = TYPE_MAIN_VARIANT (part);
@@ -636,8 +525,13 @@ pointee_facts (tree parm, param_facts *f)
 	     && tree_int_cst_equal (TYPE_SIZE_UNIT (to), TYPE_SIZE_UNIT (element))))
       f->extent = tree_to_uhwi (TYPE_SIZE_UNIT (to));
   }
-  else if (descriptor_type_p (to, &f->rank, &f->element) && f->element) {
+  else if (descriptor_type_p (to, &f->rank, &f->element)
+	   && (f->element || whole)) {
     f->kind = PARAM_DESCRIPTOR;
+    if (!f->element) {
+      f->element = reals_of_structure (whole);
+      f->unit = int_size_in_bytes (whole);
+    }
     part = part_of_complex (f->element);
     f->complex = part != f->element;
     f->element = TYPE_MAIN_VARIANT (part);
@@ -651,7 +545,7 @@ param_facts_of (tree fndecl, tree parm, unsigned index)
 {
   in_language l (fndecl);
   tree type = TREE_TYPE (parm);
-  param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false, false };
+  param_facts f = { PARAM_OTHER, NULL_TREE, 0, 0, false, false, false, false, false, false, 0 };
   tree part = part_of_complex (type);
   if (real_type_p (part)) {
     f.kind = PARAM_REAL;

@@ -19,11 +19,12 @@ struct param_facts {
   bool may_write, no_alias, optional, hidden;
   bool complex;
   bool members;			/* a structure by value; those of its members that are reals have shadows */
+  unsigned HOST_WIDE_INT unit;	/* DESCRIPTOR: bytes of a structure of reals; 0: no structure is described */
 };
 /* An attribute of a parameter that is a descriptor: it is as any structure that holds an address,
    and what it describes has its shadow by address.  */
 #define STRUCTURE_MARK "adjoint structure"
-/* An attribute of a parameter of C that leads to structures of nothing but reals: it is as a pointer to
+/* An attribute of a parameter that leads to structures of nothing but reals: it is as a pointer to
    these reals, because a head of the unit names one.  */
 #define REALS_MARK "adjoint reals"
 /* Whether PARM is a pointer to such structures.  */
@@ -77,6 +78,10 @@ bool outlives_call_p (tree base);
 /* If TYPE is a Fortran array descriptor: its rank, and its elements' type if
    they are reals or complex (else NULL_TREE).  */
 bool descriptor_type_p (tree type, unsigned *rank, tree *element);
+/* What the front end tells debuggers of descriptor TYPE; false: it is gone, at the link.  */
+bool told_debuggers (tree type, struct array_descr_info *info);
+/* What the front end says that descriptor TYPE describes; NULL_TREE: it is none, or at the link.  */
+tree described_type (tree type);
 /* TYPE is a descriptor of gfortran's for an allocatable without TARGET.  */
 bool allocatable_type_p (tree type);
 /* What tells the allocatable DECL, a variable or the component of a type, from others in all units;

@@ -372,9 +372,9 @@ read_params (reader *r)
     q.value = value_new (r->p, r->f, VALUE_PARAM, q.type);
     q.rank = facts.rank;
     q.extent = facts.extent;
-    if (facts.kind == PARAM_DESCRIPTOR && facts.complex)
-      q.unit = program_type (r->p, TYPE_OTHER, 2 * int_size_in_bytes (facts.element), false,
-			     ADJ_NONE);
+    if (facts.kind == PARAM_DESCRIPTOR && (facts.complex || facts.unit))
+      q.unit = program_type (r->p, TYPE_OTHER, facts.unit ? facts.unit : 2 * int_size_in_bytes (facts.element),
+			     false, ADJ_NONE);
     q.may_write = facts.may_write;
     q.no_alias = facts.no_alias;
     if (facts.kind == PARAM_REAL_POINTER && !facts.no_alias && !q.extent) {

@@ -181,10 +181,12 @@ type_words (const matcher *m, const parameter &p, bool shadow)
     return arena_printf (&ask_arena, "%s by value", real_name (p.facts.element, p.facts.complex));
   case PARAM_REAL_POINTER:
     if (lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (p.decl)))
-      return "the address of the same structures";
+      return fortran_p () ? "of the same derived type" : "the address of the same structures";
     return arena_printf (&ask_arena, fortran_p () ? "%s" : "%s *",
 			 real_name (p.facts.element, p.facts.complex));
   case PARAM_DESCRIPTOR:
+    if (p.facts.unit)
+      return arena_printf (&ask_arena, "of the same derived type, of assumed shape and rank %u", p.facts.rank);
     return arena_printf (&ask_arena, "%s of assumed shape and rank %u",
 			 real_name (p.facts.element, p.facts.complex), p.facts.rank);
   default:
@@ -552,14 +554,42 @@ merge_roles (matcher *m, const reading &r, bool result)
   return good;
 }
 
+/* Finds what A->existing can mean.  */
+static void
+find_readings (matcher *m, asked *a, tree parms)
+{
+  m->a = a;
+  m->tangent = a->mode == MODE_TANGENT;
+  m->farthest = 0;
+  m->why = NULL;
+  m->primal_hidden = list_parameters (a->primal->decl, DECL_ARGUMENTS (a->primal->decl), NULL_TREE,
+				      &m->primal);
+  m->declared_hidden = list_parameters (a->existing, parms, a->primal->decl, &m->declared);
+  m->shadow = ARENA_ARRAY (&ask_arena, uint8_t, m->primal.length () + 1);
+  match_from (m, 0, 0);
+}
+
+/* What A->existing means is clear if arguments that lead to structures of reals are pointers to these; then
+   they are.  */
+static bool
+fits_with_structures_p (asked *a, tree parms)
+{
+  matcher m;
+  if (!take_structures_as_reals (a->primal))
+    return false;
+  find_readings (&m, a, parms);
+  if (m.found.length () == 1)
+    return true;
+  for (tree f : { a->primal->decl, a->existing })
+    for (tree p = DECL_ARGUMENTS (f); p; p = DECL_CHAIN (p))
+      DECL_ATTRIBUTES (p) = remove_attribute (REALS_MARK, DECL_ATTRIBUTES (p));
+  return false;
+}
+
 bool
 match_signature (asked *a, tree parms, bool roles_known)
 {
   matcher m;
-  m.a = a;
-  m.tangent = a->mode == MODE_TANGENT;
-  m.farthest = 0;
-  m.why = NULL;
   if (!prototype_p (TREE_TYPE (a->existing)))
     return does_not_fit (a, "it has no parameter list");
   if (stdarg_p (TREE_TYPE (a->existing)))
@@ -567,12 +597,9 @@ match_signature (asked *a, tree parms, bool roles_known)
   if (tree first = parms ? parms : DECL_ARGUMENTS (a->existing))
     if (array_result_p (a->existing, first))
       return does_not_fit (a, "it returns an array");
-  m.primal_hidden = list_parameters (a->primal->decl,
-				     DECL_ARGUMENTS (a->primal->decl),
-				     NULL_TREE, &m.primal);
-  m.declared_hidden = list_parameters (a->existing, parms, a->primal->decl, &m.declared);
-  m.shadow = ARENA_ARRAY (&ask_arena, uint8_t, m.primal.length () + 1);
-  match_from (&m, 0, 0);
+  find_readings (&m, a, parms);
+  if (m.found.length () != 1 && !roles_known && fits_with_structures_p (a, parms))
+    return match_signature (a, parms, roles_known);
   if (m.found.length () != 1)
     return report_no_reading (&m);
   if (m.primal_hidden != m.declared_hidden)

@@ -163,6 +163,9 @@ bool comes_last_p (tree fndecl, tree parm, unsigned k);
 /* Appends a slot to S; there is room.  */
 struct slot *add_slot (struct signature *s, enum slot_kind kind, adj_id param,
 		       const char *name);
+/* Arguments of F that lead to structures of reals are pointers to these from here on; false: there were none
+   that were not yet.  */
+bool take_structures_as_reals (cgraph_node *f);
 /* Matches what the user declared as A->existing, with PARMS if not NULL_TREE (else
    there are types only), left to right.  Sets the signature; where A has no
    roles yet (ROLES_KNOWN false), sets those too: each shadow's argument is

@@ -224,16 +224,25 @@ structures_to_take_p (tree p)
 	 && leads_to_structures_of_reals_p (p);
 }
 
+bool
+take_structures_as_reals (cgraph_node *f)
+{
+  bool any = false;
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p))
+    if (structures_to_take_p (p) && !lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (p))) {
+      mark_as_reals (p);
+      any = true;
+    }
+  return any;
+}
+
 /* A head of F names P: if that leads to such structures, it and other arguments of F that do are pointers to
    reals.  */
 static void
 take_as_reals (cgraph_node *f, tree p)
 {
-  if (!structures_to_take_p (p))
-    return;
-  for (tree q = DECL_ARGUMENTS (f->decl); q; q = DECL_CHAIN (q))
-    if (leads_to_structures_of_reals_p (q))
-      mark_as_reals (q);
+  if (structures_to_take_p (p))
+    take_structures_as_reals (f);
 }
 
 /* NAME is an argument's with how much it leads to, x[10]: false if it is none;

@@ -39,6 +39,21 @@ type_text (tree type)
   }
 }
 
+/* The derived type that PARM's reals are of, or NULL.  */
+static const char *
+derived_type_text (tree parm)
+{
+  if (!lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)))
+    return NULL;
+  tree whole = TREE_TYPE (TREE_TYPE (parm));
+  if (tree described = described_type (whole))
+    whole = described;
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (strip_array_types (whole)));
+  if (name && DECL_P (name))
+    name = DECL_NAME (name);
+  return name ? arena_printf (&ask_arena, "type(%s)", IDENTIFIER_POINTER (name)) : NULL;
+}
+
 /* The integers or logicals of TYPE, a descriptor of RANK dimensions; or NULL_TREE.  */
 static tree
 described_number (tree type, unsigned *rank)
@@ -100,7 +115,8 @@ argument_text (const asked &a, const struct slot &slot)
     return arena_printf (&ask_arena, "external :: %s", slot.name);
   unsigned rank;
   tree number = described_number (type, &rank);
-  const char *text = number ? kind_of (TREE_CODE (number) == BOOLEAN_TYPE || TYPE_UNSIGNED (number) ? "logical"
+  const char *derived = derived_type_text (parm);
+  const char *text = derived ? derived : number ? kind_of (TREE_CODE (number) == BOOLEAN_TYPE || TYPE_UNSIGNED (number) ? "logical"
 				       : "integer", number)
 		     : facts.kind == PARAM_OTHER ? type_text (type)
 					       : kind_of (facts.complex ? "complex" : "real",
@@ -159,6 +175,11 @@ write_block (FILE *file, const asked &a)
     fprintf (file, ") bind(c, name=\"%s\")\n", a.name);
   else
     fprintf (file, ")\n");
+  for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p))
+    if (derived_type_text (p)) {
+      fprintf (file, "    import\n");
+      break;
+    }
   for (const char *line : lines)
     fprintf (file, "    %s\n", line);
   if (function)

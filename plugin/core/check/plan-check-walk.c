@@ -2,9 +2,8 @@
 /* Loops that take steps again (loop-walk.h): what the forward sweep computed in integers is computed
    again, of the same integers, on the same ways.
 
-   A step is followed forwards, block by block in the order of the flow graph, to a fixed point: a value is
-   known if it is made of known integers; a block's way on is known if its condition is, or if only one
-   way stays in the loop.  */
+   A step is followed forwards to a fixed point: a value is known if it is made of known integers; a
+   block's way on is known if its condition is, or if only one way stays in the loop.  */
 
 #include "plan-check.h"
 

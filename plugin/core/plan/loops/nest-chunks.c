@@ -113,11 +113,24 @@ nest_chunks_describe (struct program *p, struct plan *plan)
   }
 }
 
+/* A loop that walks has a chunk for each time that it is entered.  Where it could share one it may be short, and
+   a column of integers costs less than that.  */
+static void
+stop_walks (struct program *p, struct plan *plan)
+{
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
+    if (plan->loop[l].walks) {
+      plan->loop[l].walks = false;
+      plan->loop[l].walks = find_opener (p, plan, l) == ADJ_NONE;
+    }
+}
+
 void
 nest_chunks_choose (struct program *p, struct plan *plan)
 {
   if (!plan->tuning->nest || plan->cfg->irreducible)
     return;
+  stop_walks (p, plan);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].row_bytes)
       plan->loop[l].nest = find_opener (p, plan, l);

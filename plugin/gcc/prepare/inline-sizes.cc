@@ -32,6 +32,7 @@ struct function_size {
   int own;		/* its own statements */
   int whole;		/* with what is inlined into it; -1: not yet found */
   bool counted;		/* it is among those that are read */
+  bool always;		/* declared so by the user: no size is too large */
 };
 
 }
@@ -125,8 +126,11 @@ static int whole_size (cgraph_node *node);
 static bool
 inlined_p (cgraph_node *callee)
 {
-  return inlinable_p (callee, NULL) && whole_size (callee) <= limit
-	 && sizes->get (callee)->own <= INLINE_CALLEE;
+  if (!inlinable_p (callee, NULL))
+    return false;
+  int whole = whole_size (callee);
+  const function_size *s = sizes->get (callee);
+  return s->always || (whole <= limit && s->own <= INLINE_CALLEE);
 }
 
 static int
@@ -135,7 +139,9 @@ whole_size (cgraph_node *node)
   function_size *known = sizes->get (node);
   if (known && known->whole >= 0)
     return known->whole;
-  function_size s = { known ? known->own : own_size (node), 0, false };
+  function_size s = { known ? known->own : own_size (node), 0, false,
+		      known ? known->always
+			    : lookup_attribute ("always_inline", DECL_ATTRIBUTES (node->decl)) != NULL_TREE };
   s.whole = s.own;
   for (cgraph_edge *e = node->callees; e; e = e->next_callee) {
     cgraph_node *c = e->callee->ultimate_alias_target ();
@@ -205,6 +211,13 @@ inline_sizes_find (const vec<cgraph_node *> &primals)
   for (most = MAX (MOST_PROGRAM, once + once / 4); limit > LEAST_LIMIT; limit -= limit / 4)
     if (program_size (primals) <= most)
       break;
+}
+
+bool
+inline_always_p (cgraph_node *callee)
+{
+  const function_size *s = sizes ? sizes->get (callee) : NULL;
+  return s && s->always;
 }
 
 bool

@@ -21,6 +21,8 @@ void inline_sizes_find (const vec<cgraph_node *> &primals);
 int inline_total (void);
 /* CALLEE, for which inlinable_p holds, is larger than that.  */
 bool inline_too_large_p (cgraph_node *callee);
+/* The user declared CALLEE always_inline: GCC makes an error of a call of it that stays.  */
+bool inline_always_p (cgraph_node *callee);
 void inline_sizes_forget (void);
 
 #endif

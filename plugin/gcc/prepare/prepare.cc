@@ -393,8 +393,8 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks, vec<cal
       /* GCC inlines what is small as it likes.  */
       guard (callee, guards);
     }
-    bool must = inline_too_large_p (callee) || kept.contains (callee);
-    if (must || better_called_p (e, callee)) {
+    bool must = inline_too_large_p (callee) || kept.contains (callee), always = inline_always_p (callee);
+    if (must || (!always && better_called_p (e, callee))) {
       kept_call = callee;
       if (!must)
 	keep_by_choice (callee);
@@ -402,7 +402,7 @@ choose_callees (cgraph_node *clone, int *total, vec<inline_mark> *marks, vec<cal
     }
     mark_callee (callee, marks);
     int size = ipa_size_summaries->get (callee)->self_size;
-    if (size > INLINE_CALLEE || *total + size > inline_total ()) {
+    if (!always && (size > INLINE_CALLEE || *total + size > inline_total ())) {
       if (size <= INLINE_CALLEE && *total + size <= INLINE_TOTAL)
 	kept_call = callee;
       /* It may be marked for other calls: all of this round stay, or the copy would grow without end.  */

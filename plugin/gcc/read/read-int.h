@@ -396,6 +396,9 @@ bool rd_accessed_by_type_p (reader *r, gcall *s, tree arg);
 void rd_note_access (reader *r, tree ref, adj_id location);
 /* Refuses accesses that may read or write the bits of reals.  */
 void rd_check_puns (reader *r);
+/* S makes a real of the bits of an integer that is made of integers alone: a constant to derivatives, as the
+   numbers that generators make.  */
+bool rd_bits_of_integers_p (gassign *s);
 
 /* ---- read-pointees.cc ---------------------------------------------------- */
 

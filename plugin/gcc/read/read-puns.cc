@@ -324,3 +324,106 @@ rd_check_puns (reader *r)
   }
   r->stmt = NULL;
 }
+
+/* ---- reals made of integers' bits ----------------------------------------------------- */
+
+static bool
+made_of_integers_p (tree value, hash_set<tree> *seen);
+
+namespace {
+
+struct stores_of { tree var; hash_set<tree> *seen; };
+
+}
+
+/* True, which ends the walk: S stores something else in the variable.  */
+static bool
+stores_other (gimple *s, tree, tree to, void *data)
+{
+  const stores_of *x = (const stores_of *) data;
+  gassign *a = dyn_cast<gassign *> (s);
+  return get_base_address (to) == x->var
+	 && (!a || !gimple_assign_single_p (a) || !made_of_integers_p (gimple_assign_rhs1 (a), x->seen));
+}
+
+static bool
+takes_address (gimple *, tree base, tree, void *data)
+{
+  return base == ((const stores_of *) data)->var;
+}
+
+/* All that is stored in VAR, a global variable of integers that only this unit reaches, by its name, is made of
+   integers alone: bits of reals may come there by way of other memory.  (References that were noted are those
+   before bodies were prepared.)  */
+static bool
+keeps_integers_p (tree var, hash_set<tree> *seen)
+{
+  stores_of x = { var, seen };
+  cgraph_node *node;
+  basic_block bb;
+  if (in_lto_p || TREE_PUBLIC (var) || DECL_EXTERNAL (var)
+      || !INTEGRAL_TYPE_P (strip_array_types (TREE_TYPE (var))))
+    return false;
+  if (seen->add (var))
+    return true;
+  varpool_node *v = varpool_node::get (var);
+  struct ipa_ref *ref;
+  for (unsigned k = 0; v && v->iterate_referring (k, ref); k++)
+    if (ref->use != IPA_REF_LOAD && ref->use != IPA_REF_STORE)
+      return false;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (struct function *f = DECL_STRUCT_FUNCTION (node->decl))
+      FOR_EACH_BB_FN (bb, f) {
+	for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+	  if (walk_stmt_load_store_addr_ops (i.phi (), &x, NULL, stores_other, takes_address))
+	    return false;
+	for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	  if (walk_stmt_load_store_addr_ops (gsi_stmt (i), &x, NULL, stores_other, takes_address))
+	    return false;
+      }
+  return true;
+}
+
+/* VALUE is an integer that is made of constants and such variables, by operations on integers.  */
+static bool
+made_of_integers_p (tree value, hash_set<tree> *seen)
+{
+  enum { MOST = 200 };
+  if (TREE_CODE (value) == INTEGER_CST)
+    return true;
+  if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value)) || SSA_NAME_IS_DEFAULT_DEF (value)
+      || seen->elements () > MOST)
+    return false;
+  if (seen->add (value))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (gphi *phi = dyn_cast<gphi *> (def)) {
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (!made_of_integers_p (gimple_phi_arg_def (phi, k), seen))
+	return false;
+    return true;
+  }
+  gassign *s = dyn_cast<gassign *> (def);
+  if (!s || gimple_has_volatile_ops (s))
+    return false;
+  if (gimple_assign_load_p (s)) {
+    tree base = get_base_address (gimple_assign_rhs1 (s));
+    return base && VAR_P (base) && is_global_var (base) && keeps_integers_p (base, seen);
+  }
+  enum tree_code code = gimple_assign_rhs_code (s);
+  if (code == VIEW_CONVERT_EXPR || code == BIT_FIELD_REF || code == BIT_INSERT_EXPR || code == ADDR_EXPR)
+    return false;
+  for (unsigned k = 1; k < gimple_num_ops (s); k++)
+    if (!made_of_integers_p (gimple_op (s, k), seen))
+      return false;
+  return true;
+}
+
+bool
+rd_bits_of_integers_p (gassign *s)
+{
+  if (gimple_assign_rhs_code (s) != VIEW_CONVERT_EXPR || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_assign_lhs (s))))
+    return false;
+  hash_set<tree> seen;
+  return made_of_integers_p (TREE_OPERAND (gimple_assign_rhs1 (s), 0), &seen);
+}

@@ -417,6 +417,8 @@ read_register (reader *r, gassign *s)
       rd_sorry (r, "%s", rd_foreign_type (TREE_TYPE (from)));
     else if (bits_to_look_at_p (s))
       rd_opaque (r, s);
+    else if (rd_bits_of_integers_p (s))
+      rd_copied (r, STMT_OP, s, dst)->op = OP_OPAQUE;
     else if (holds_reals_p (TREE_TYPE (from))
 	     || holds_reals_p (TREE_TYPE (gimple_assign_lhs (s))))
       rd_sorry (r, "the bits of a real are used as another type");

@@ -10,7 +10,8 @@
       they, or such callees, do not inline: those are read by themselves;
    3. LIMIT is lowered until the program has at most MOST_PROGRAM instructions, or a
       quarter more than its functions have that are taken once: each copy is compiled
-      as two halves.
+      as two halves.  But not so far that a few operations on a structure would be a call:
+      its halves take ten times as long.
 
    A file whose program has no more than that is read with all inlined.
 
@@ -22,7 +23,7 @@
 #include "callees.h"
 #include "params.h"
 
-enum { LEAST_LIMIT = 16, NO_LIMIT = INLINE_TOTAL, MOST_WHOLE = 1 << 28 };
+enum { LEAST_LIMIT = 64, NO_LIMIT = INLINE_TOTAL, MOST_WHOLE = 1 << 28 };
 enum { MOST_PROGRAM = 5000 };
 
 namespace {

@@ -513,8 +513,11 @@ pointee_facts (tree parm, param_facts *f)
   tree to = TREE_TYPE (TREE_TYPE (parm));
   tree element = without_arrays (to), part = part_of_complex (element);
   tree whole = lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)) ? structure_of_reals (to) : NULL_TREE;
-  if (whole && whole == element)
-    part = element = reals_of_structure (whole);
+  if (whole) {
+    f->unit = int_size_in_bytes (whole);
+    if (whole == element)
+      part = element = reals_of_structure (whole);
+  }
   if (real_type_p (part)) {
     f->kind = PARAM_REAL_POINTER;
     f->element = TYPE_MAIN_VARIANT (part);
@@ -528,10 +531,8 @@ pointee_facts (tree parm, param_facts *f)
   else if (descriptor_type_p (to, &f->rank, &f->element)
 	   && (f->element || whole)) {
     f->kind = PARAM_DESCRIPTOR;
-    if (!f->element) {
+    if (!f->element)
       f->element = reals_of_structure (whole);
-      f->unit = int_size_in_bytes (whole);
-    }
     part = part_of_complex (f->element);
     f->complex = part != f->element;
     f->element = TYPE_MAIN_VARIANT (part);

@@ -19,7 +19,7 @@ struct param_facts {
   bool may_write, no_alias, optional, hidden;
   bool complex;
   bool members;			/* a structure by value; those of its members that are reals have shadows */
-  unsigned HOST_WIDE_INT unit;	/* DESCRIPTOR: bytes of a structure of reals; 0: no structure is described */
+  unsigned HOST_WIDE_INT unit;	/* bytes of the structure of reals that it leads to or describes; 0: none */
 };
 /* An attribute of a parameter that is a descriptor: it is as any structure that holds an address,
    and what it describes has its shadow by address.  */

@@ -11,7 +11,7 @@ choose_walk (struct planned *q, struct chance *c, adj_id *loop)
 {
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
-    if (q->plan->loop[l].walks)
+    if (q->plan->loop[l].walk)
       spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
   if (x)
@@ -30,7 +30,7 @@ other_column_walks (struct planned *q, struct chance *c)
 	spot (&s, l, 0, 0);
   const struct spot *x = choose (&s, c);
   if (x)
-    q->plan->loop[x->at].walks = true;
+    q->plan->loop[x->at].walk = ARENA_NEW (q->p->arena, struct walk);
   return x != NULL;
 }
 
@@ -40,9 +40,9 @@ walk_input_dropped (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
   for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++) {
-    if (!q->plan->loop[l].walks)
+    const struct walk *w = q->plan->loop[l].walk;
+    if (!w)
       continue;
-    const struct walk *w = walk_find (q->p->arena, q->p, q->plan, l);
     const need_list *entry = plan_needs (q->plan, NEED_ENTRY, l);
     for (uint32_t k = 0; k < entry->n; k++)
       if (listed (&w->inputs, entry->at[k].value))
@@ -64,7 +64,7 @@ walk_by_load (struct planned *q, struct chance *c)
   for (adj_id i = 0; i < q->g->f->stmts.n; i++) {
     const struct stmt *x = &q->g->f->stmts.at[i];
     adj_id l = x->block == ADJ_NONE ? ADJ_NONE : loop_of (q->plan->cfg, x->block);
-    if (l == ADJ_NONE || !q->plan->loop[l].walks || x->kind != STMT_COND
+    if (l == ADJ_NONE || !q->plan->loop[l].walk || x->kind != STMT_COND
 	|| definition (&s, x->args[0])->kind != STMT_OP
 	|| !walk_stays (q->plan, l, x->block, 0) || !walk_stays (q->plan, l, x->block, 1))
       continue;
@@ -93,7 +93,7 @@ walk_within_works (struct planned *q, struct chance *c)
   const struct loops *loops = q->plan->cfg->loops;
   for (adj_id b = 0; b < q->g->f->blocks.n; b++) {
     adj_id l = loop_of (q->plan->cfg, b);
-    if (l != ADJ_NONE && loops->at[l].parent != ADJ_NONE && q->plan->loop[loops->at[l].parent].walks)
+    if (l != ADJ_NONE && loops->at[l].parent != ADJ_NONE && q->plan->loop[loops->at[l].parent].walk)
       spot (&s, b, 0, 0);
   }
   const struct spot *x = choose (&s, c);

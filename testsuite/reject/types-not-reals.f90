@@ -1,7 +1,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do compile }
-! { dg-options "-fplugin-arg-adjoint-head=f(e)/(c) -fplugin-arg-adjoint-head=g(e)/(c) -fplugin-arg-adjoint-head=h(e)/(x,c)" }
-! Dummies of derived types that are not made of reals of one kind alone.
+! { dg-options "-fplugin-arg-adjoint-head=f(e)/(c) -fplugin-arg-adjoint-head=g(e)/(c) -fplugin-arg-adjoint-head=h(e)/(x,c) -fplugin-arg-adjoint-head=k(e)/(c) -fplugin-arg-adjoint-head=l(e)/(t)" }
+! Dummies of derived types that are not made of reals of one kind alone, classes, text.
 module m
   implicit none
   type mixed
@@ -31,5 +31,15 @@ contains
     type(held), intent(in) :: c
     real(8), intent(out) :: e
     e = x * c%h(1)
+  end subroutine
+  subroutine k (c, e)  ! { dg-error "argument 'c' of 'm::k' is of a class, not of a type, and cannot be an independent; real arguments are 'e'" }
+    class(kinds), intent(in) :: c
+    real(8), intent(out) :: e
+    e = c%h
+  end subroutine
+  subroutine l (t, e)  ! { dg-error "argument 't' of 'm::l' is not real and cannot be an independent; real arguments are 'e'" }
+    character(*), intent(in) :: t(:)
+    real(8), intent(out) :: e
+    e = len (t)
   end subroutine
 end module

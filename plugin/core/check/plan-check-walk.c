@@ -164,7 +164,7 @@ plan_check_walks (const struct program *p, const struct plan *plan, struct diagn
   arena_init (&own);
   struct checker c = { .p = p, .plan = plan, .f = plan->g->f, .d = d, .arena = &own };
   for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
-    if (!plan->loop[l].walks)
+    if (!plan->loop[l].walk)
       continue;
     c.loop = l;
     c.header = plan->cfg->loops->at[l].header;

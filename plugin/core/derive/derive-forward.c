@@ -152,7 +152,7 @@ open_chunk (struct sweeps *s, adj_id l)
   adj_id rows = loop_rows (s, l), count = build_value (b, lp->count);
   adj_id wide = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, count, 0, 0);
   adj_id one = build_integer (b, TYPE_ID_INT64, 1);
-  if (lp->walks)
+  if (lp->walk)
     derive_walk_rows (s, l, wide);
   else
     build_stmt (b, STMT_OP, rows, 2, wide, one, 0)->op = OP_ADD;

@@ -327,7 +327,7 @@ derive_column (struct sweeps *s, enum stmt_kind kind, adj_id dst, adj_id loop, u
   adj_id chunk = joined ? nest_strips (s, loop) : loop_base (s, loop);
   adj_id rows = joined ? nest_pitch (s, loop) : loop_rows (s, loop);
   adj_id row = joined ? row_among_all (s, loop)
-	       : s->plan->loop[loop].walks ? derive_walk_row (s, loop, kind == STMT_COLUMN_PUT)
+	       : s->plan->loop[loop].walk ? derive_walk_row (s, loop, kind == STMT_COLUMN_PUT)
 					   : loop_counter (s, loop);
   struct stmt *c = build_stmt (&s->b, kind, dst, kind == STMT_COLUMN_PUT ? 4 : 3, chunk, rows, row);
   c->offset = offset;

@@ -46,7 +46,7 @@ enter_loop (struct sweeps *s, adj_id l)
   }
   if (!plan->shape[l].distributed)
     derive_start_stepped (s, l);
-  if (plan->loop[l].walks)
+  if (plan->loop[l].walk)
     derive_walk_rows (s, l, k);
   else if (plan->loop[l].row_bytes || plan->loop[l].numbers_strips) {
     adj_id rows = loop_rows (s, l), one = build_integer (b, TYPE_ID_INT64, 1);
@@ -59,7 +59,7 @@ enter_loop (struct sweeps *s, adj_id l)
     b->uses_tape = true;
     build_stmt (b, STMT_CHUNK_TOP, base, 1, rows, 0, 0)->bytes = plan->loop[l].row_bytes;
   }
-  if (plan->loop[l].walks)
+  if (plan->loop[l].walk)
     derive_walk (s, l, false);
 }
 
@@ -283,7 +283,7 @@ leave_join (struct sweeps *s, const struct control_join *j)
   b->block = out;
   leave_counted (s, j);
   b->block = again;
-  if (s->plan->loop[j->loop].walks)
+  if (s->plan->loop[j->loop].walk)
     derive_walk (s, j->loop, true);
   dispatch (s, j, &j->latch, false);
   b->block = here;

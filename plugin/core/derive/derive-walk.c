@@ -254,7 +254,7 @@ derive_walk (struct sweeps *s, adj_id loop, bool follows)
   struct builder *b = &s->b;
   const struct loop *l = &s->plan->cfg->loops->at[loop];
   struct arena *a = b->p->arena;
-  struct walker w = { .s = s, .walk = walk_find (a, b->p, s->plan, loop), .body = &l->body,
+  struct walker w = { .s = s, .walk = s->plan->loop[loop].walk, .body = &l->body,
 		      .header = l->header, .reg = ARENA_ARRAY (a, adj_id, b->f->values.n),
 		      .block = ARENA_ARRAY (a, adj_id, b->f->blocks.n) };
   struct walk_region region = { build_block (b), build_block (b) };

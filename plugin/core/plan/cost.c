@@ -243,7 +243,7 @@ cost_of_plan (const struct program *p, const struct plan *plan)
   for (adj_id v = 0; v < f->values.n; v++)
     if (plan->place[v] == PLACE_REDEFINITION || plan->place[v] == PLACE_COLUMN) {
       adj_id b = f->stmts.at[f->values.at[v].def].block, l = loop_of (plan->cfg, b);
-      bool walks = plan->place[v] == PLACE_COLUMN && plan->loop[l].walks;
+      bool walks = plan->place[v] == PLACE_COLUMN && plan->loop[l].walk;
       add_kept_value (&x, b, v, plan->place[v], x.often[b] / (walks ? walk_block (plan) : 1));
     }
   /* Beside loops, which run who knows how often, a frame is next to nothing.  */

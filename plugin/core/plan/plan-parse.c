@@ -12,6 +12,7 @@
 
 #include "model-words.h"
 #include "loop-shape.h"
+#include "loop-walk.h"
 #include "plan-text.h"
 
 /* ---- words, numbers, values -------------------------------------------------------- */
@@ -221,7 +222,8 @@ read_loop (struct reader *r)
   lp->joined = parse_accept (&r->ps, "joined");
   lp->on_top = parse_accept (&r->ps, "top");
   lp->ascends = parse_accept (&r->ps, "up");
-  lp->walks = parse_accept (&r->ps, "walks");
+  if (parse_accept (&r->ps, "walks"))
+    lp->walk = ARENA_NEW (r->arena, struct walk);
   lp->waits = parse_accept (&r->ps, "waits");
   for (;;)
     if (parse_accept (&r->ps, "need"))
@@ -642,6 +644,15 @@ describe_nests (struct program *p, struct reader *r)
       FAIL (&r->ps, "loop %" PRIu32 " is not entered regularly", l);
 }
 
+/* Which statements a walk takes follows from the function and the columns.  */
+static void
+find_walks (struct program *p, struct reader *r)
+{
+  for (adj_id l = 0; l < r->plan->cfg->loops->n && !r->ps.failed; l++)
+    if (r->plan->loop[l].walk && !(r->plan->loop[l].walk = walk_find (r->arena, p, r->plan, l)))
+      FAIL (&r->ps, "loop %" PRIu32 " cannot walk", l);
+}
+
 static void
 number_ways (struct reader *r)
 {
@@ -667,6 +678,7 @@ plan_parse (struct program *p, const struct augmented *g, const char *text,
   r.plan->control->joins = r.joins.at;
   describe_snapshots (p, &r);
   describe_nests (p, &r);
+  find_walks (p, &r);
   number_ways (&r);
   return r.ps.failed ? NULL : r.plan;
 }

@@ -71,7 +71,7 @@ static const char *
 per_what_of (struct arena *a, const struct plan *plan, adj_id v, adj_id block)
 {
   adj_id l = loop_of (plan->cfg, block);
-  if (l == ADJ_NONE || !plan->loop[l].walks || plan->place[v] != PLACE_COLUMN)
+  if (l == ADJ_NONE || !plan->loop[l].walk || plan->place[v] != PLACE_COLUMN)
     return per_what (a, plan, block);
   return arena_printf (a, "in every %uth iteration of %s, stepped again from there,",
 		       walk_block (plan), which_loop (a, plan, l));

@@ -182,7 +182,7 @@ print_loop (const struct printer *q, adj_id l)
   print_flag (q->out, "joined", lp->joined);
   print_flag (q->out, "top", lp->on_top);
   print_flag (q->out, "up", lp->ascends);
-  print_flag (q->out, "walks", lp->walks);
+  print_flag (q->out, "walks", lp->walk != NULL);
   print_flag (q->out, "waits", lp->waits);
   putc ('\n', q->out);
   print_needs (q, plan_needs (q->plan, NEED_ENTRY, l));

@@ -51,6 +51,7 @@ struct repeat {
    share (columns.c); 0 bytes: it has a column of its own.  */
 struct packed { uint8_t bytes, bit; };
 
+struct walk;
 struct loop_plan {
   adj_id count;			/* value: latch traversals, or ADJ_NONE */
   bool count_free;		/* the reverse sweep can compute it entering the
@@ -68,8 +69,8 @@ struct loop_plan {
   bool on_top;			/* the chunk is the last thing on the tape when the loop
 				   is left: its address is not kept (chunk-on-top.c) */
   bool ascends;			/* its reverse begins with the first iteration (loop-order.h) */
-  bool walks;			/* its columns are kept in some iterations, and stepped again
-				   from there (loop-walk.h) */
+  struct walk *walk;		/* its columns are kept in some iterations, and stepped again from
+				   there so (loop-walk.h); NULL: they are not */
   bool waits;			/* what its reverse begins with waits in memory of the
 				   function, not on the tape: see crowded.h */
 };

@@ -59,7 +59,7 @@ double
 chapter_row_bytes (const struct chapter *c, adj_id loop)
 {
   const struct loop_plan *l = &c->plan->loop[loop];
-  return (double) l->row_bytes / (l->walks ? walk_block (c->plan) : 1);
+  return (double) l->row_bytes / (l->walk ? walk_block (c->plan) : 1);
 }
 
 uint32_t

@@ -135,10 +135,10 @@ same_type (const parameter &a, const parameter &b)
   if (a.facts.kind == PARAM_OTHER)
     return same_other_type (TREE_TYPE (a.decl), TREE_TYPE (b.decl));
   /* Plain reals lie as structures of them do, but for strides.  */
-  bool either = a.facts.kind != PARAM_DESCRIPTOR && (!a.facts.unit || !b.facts.unit);
+  bool plain = a.facts.kind != PARAM_DESCRIPTOR && (!a.facts.unit || !b.facts.unit);
   return TYPE_MODE (a.facts.element) == TYPE_MODE (b.facts.element)
 	 && a.facts.complex == b.facts.complex && a.facts.rank == b.facts.rank
-	 && (either || a.facts.unit == b.facts.unit);
+	 && (plain || a.facts.unit == b.facts.unit);
 }
 
 /* May S be the shadow of P, by its type?  */

@@ -93,6 +93,23 @@ no_such_argument (cgraph_node *f, const char *name, location_t where)
     error_at (where, "%qs has no argument %qs", who, name);
 }
 
+/* What an argument is that leads to RECORD, and cannot be taken for reals.  */
+static const char *
+structure_words (tree record)
+{
+  bool reals = reals_of_structure (record) != NULL_TREE;
+  if (!fortran_p ())
+    return reals ? "the address of structures, which are not taken for reals with -flto or beside exports,"
+		 : "the address of a structure that has more than reals of one kind";
+  unsigned rank;
+  tree element;
+  if (descriptor_type_p (record, &rank, &element))
+    return "not real";		/* text, or, at the link, nobody knows what */
+  return reals ? "of a derived type, which is not taken for reals with -flto or beside exports,"
+	 : TYPE_FIELDS (record) && data_of_class_p (TYPE_FIELDS (record)) ? "of a class, not of a type,"
+				 : "of a derived type that has more than reals of one kind";
+}
+
 static void
 not_real (cgraph_node *f, const char *name, const char *role, tree type,
 	  location_t where)
@@ -112,11 +129,7 @@ not_real (cgraph_node *f, const char *name, const char *role, tree type,
   else if (TREE_CODE (inner) == COMPLEX_TYPE)
     what = "complex, of parts that have no derivatives";
   else if (POINTER_TYPE_P (type) && TREE_CODE (inner) == RECORD_TYPE)
-    what = reals_of_structure (inner)
-	   ? fortran_p () ? "of a derived type, which is not taken for reals with -flto or beside exports,"
-	     : "the address of structures, which are not taken for reals with -flto or beside exports,"
-	   : fortran_p () ? "of a derived type that has more than reals of one kind"
-	   : "the address of a structure that has more than reals of one kind";
+    what = structure_words (inner);
   if (*reals)
     error_at (where, "argument %qs of %qs is %s and cannot be %s; real "
 	      "arguments are %s", name, who, what, role, reals);

@@ -485,8 +485,7 @@ only_read_p (tree fndecl, unsigned index)
 	     && TYPE_READONLY (without_arrays (TREE_TYPE (type))));
 }
 
-/* The structure that TO is, an array of, or describes, if it is made of reals; or NULL_TREE.  */
-static tree
+tree
 structure_of_reals (tree to)
 {
   tree described = described_type (to), whole = without_arrays (described ? described : to);

@@ -27,6 +27,8 @@ struct param_facts {
 /* An attribute of a parameter that leads to structures of nothing but reals: it is as a pointer to
    these reals, because a head of the unit names one.  */
 #define REALS_MARK "adjoint reals"
+/* The structure that TO is, is an array of, or describes, if it is made of reals; or NULL_TREE.  */
+tree structure_of_reals (tree to);
 /* Whether PARM is a pointer to such structures.  */
 bool leads_to_structures_of_reals_p (tree parm);
 /* Gives it the mark.  */

@@ -10,8 +10,8 @@
       they, or such callees, do not inline: those are read by themselves;
    3. LIMIT is lowered until the program has at most MOST_PROGRAM instructions, or a
       quarter more than its functions have that are taken once: each copy is compiled
-      as two halves.  But not so far that a few operations on a structure would be a call:
-      its halves take ten times as long.
+      as two halves.  It is not lowered below LEAST_LIMIT: as calls of two halves, functions
+      of a few operations take ten times as long.
 
    A file whose program has no more than that is read with all inlined.
 

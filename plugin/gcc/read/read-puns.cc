@@ -336,7 +336,7 @@ struct stores_of { tree var; hash_set<tree> *seen; };
 
 }
 
-/* True, which ends the walk: S stores something else in the variable.  */
+/* S stores what may be made of something else in the variable.  */
 static bool
 stores_other (gimple *s, tree, tree to, void *data)
 {
@@ -352,9 +352,9 @@ takes_address (gimple *, tree base, tree, void *data)
   return base == ((const stores_of *) data)->var;
 }
 
-/* All that is stored in VAR, a global variable of integers that only this unit reaches, by its name, is made of
-   integers alone: bits of reals may come there by way of other memory.  (References that were noted are those
-   before bodies were prepared.)  */
+/* VAR is a global variable of integers that only this unit reaches, and by its name alone, and all that is
+   stored in it is made of integers: bits of reals may come there by way of other memory.  Initial values
+   of pointers may have its address, too; those GCC has noted.  */
 static bool
 keeps_integers_p (tree var, hash_set<tree> *seen)
 {

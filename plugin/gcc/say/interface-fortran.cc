@@ -45,10 +45,7 @@ derived_type_text (tree parm)
 {
   if (!lookup_attribute (REALS_MARK, DECL_ATTRIBUTES (parm)))
     return NULL;
-  tree whole = TREE_TYPE (TREE_TYPE (parm));
-  if (tree described = described_type (whole))
-    whole = described;
-  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (strip_array_types (whole)));
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (structure_of_reals (TREE_TYPE (TREE_TYPE (parm)))));
   if (name && DECL_P (name))
     name = DECL_NAME (name);
   return name ? arena_printf (&ask_arena, "type(%s)", IDENTIFIER_POINTER (name)) : NULL;
@@ -162,6 +159,7 @@ write_block (FILE *file, const asked &a)
   const char *procedure = made_name (a);
   bool function = a.signature.returns != RETURNS_NOTHING;
   const char *word = function ? "function" : "subroutine";
+  bool derived = false;
   auto_vec<const char *> lines;
   fprintf (file, "  %s %s ( &", word, procedure);
   for (uint32_t k = 0; k < a.signature.nslots; k++) {
@@ -170,16 +168,14 @@ write_block (FILE *file, const asked &a)
       continue;
     fprintf (file, "%s\n      %s", lines.is_empty () ? "" : ", &", slot.name);
     lines.safe_push (slot_text (a, slot));
+    derived |= startswith (lines.last (), "type(");
   }
   if (bound_to_c (a.primal->decl))
     fprintf (file, ") bind(c, name=\"%s\")\n", a.name);
   else
     fprintf (file, ")\n");
-  for (tree p = DECL_ARGUMENTS (a.primal->decl); p; p = DECL_CHAIN (p))
-    if (derived_type_text (p)) {
-      fprintf (file, "    import\n");
-      break;
-    }
+  if (derived)
+    fprintf (file, "    import\n");
   for (const char *line : lines)
     fprintf (file, "    %s\n", line);
   if (function)

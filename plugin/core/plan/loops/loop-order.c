@@ -106,7 +106,7 @@ counts_alone (const struct finder *s, adj_id l)
 	  || (lp->nest != s->loop && bitset_has (s->body, loops->at[lp->nest].header))))
     return false;
   return bitset_has (&c->counted, l) && !bitset_has (&c->count_pushed, l)
-	 && lp->count != ADJ_NONE && !lp->on_top && !lp->waits && !lp->walks;
+	 && lp->count != ADJ_NONE && !lp->on_top && !lp->waits && !lp->walk;
 }
 
 /* All iterations, the last one too, are undone from the latch's stop.  */

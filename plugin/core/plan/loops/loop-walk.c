@@ -154,7 +154,7 @@ loop_suits (const struct finder *w, const struct loop_plan *lp)
   return lp->count != ADJ_NONE && !w->plan->cfg->irreducible && !is_brief (w, lp);
 }
 
-const struct walk *
+struct walk *
 walk_find (struct arena *a, const struct program *p, const struct plan *plan, adj_id loop)
 {
   const struct loop_plan *lp = &plan->loop[loop];
@@ -200,12 +200,20 @@ has_class_column (const struct plan *plan, adj_id loop)
   return false;
 }
 
+void
+walk_drop (struct plan *plan, adj_id loop)
+{
+  plan_needs (plan, NEED_ENTRY, loop)->n -= plan->loop[loop].walk->needs;
+  plan->loop[loop].walk = NULL;
+}
+
 /* Loops of one block have shapes of their own, which read columns in any order.  */
 void
 walks_confirm (struct plan *plan)
 {
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
-    plan->loop[l].walks = plan->loop[l].walks && bitset_has (&plan->control->counted, l)
-			  && !loop_is_one_block (plan, l) && !has_class_column (plan, l)
-			  && only_steps_within (plan, l);
+    if (plan->loop[l].walk
+	&& (!bitset_has (&plan->control->counted, l) || loop_is_one_block (plan, l)
+	    || has_class_column (plan, l) || !only_steps_within (plan, l)))
+      walk_drop (plan, l);
 }

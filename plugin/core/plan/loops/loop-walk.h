@@ -46,19 +46,23 @@ struct walk {
   struct bitset stmts;		/* what the next values are made of, PHIs included */
   id_list carried;		/* header PHIs among them: columns, or induction variables */
   id_list inputs;		/* values from outside the loop */
+  uint32_t needs;		/* had on entering the loop for it alone: the last ones */
 };
 
 /* How the columns of LOOP are stepped; NULL: they cannot be, or it would be too much.  Requires
    place and loop[].columns.  */
-const struct walk *walk_find (struct arena *a, const struct program *p, const struct plan *plan,
-			      adj_id loop);
+struct walk *walk_find (struct arena *a, const struct program *p, const struct plan *plan,
+			adj_id loop);
 /* V, a PHI of LOOP's header, could be a column that is stepped, if nothing else of the loop is one.  */
 bool walk_suits (struct arena *a, const struct program *p, const struct plan *plan, adj_id loop,
 		 adj_id v);
 /* Where control goes from block B in an iteration that is not the last one: successor number K
    stays in the loop, its header included.  */
 bool walk_stays (const struct plan *plan, adj_id loop, adj_id b, uint32_t k);
-/* Leaves `walks' of plan->loop only where all of the plan allows it.  Requires control, records and
+/* LOOP keeps its columns in each iteration.  Requires that nothing else was added to what it needs on
+   entry.  */
+void walk_drop (struct plan *plan, adj_id loop);
+/* Leaves walks of plan->loop only where all of the plan allows it.  Requires control, records and
    work.  */
 void walks_confirm (struct plan *plan);
 

@@ -30,8 +30,8 @@
    triangle), or which is not entered regularly, keeps chunks of its own; what
    is inside it may still share one.  */
 
+#include "loop-walk.h"
 #include "nest.h"
-#include "plan.h"
 
 /* All loops from L outwards to OUTERMOST are counted, and have a row for each iteration.  */
 static bool
@@ -39,7 +39,7 @@ all_counted (const struct plan *plan, adj_id l, adj_id outermost)
 {
   for (;; l = plan->cfg->loops->at[l].parent) {
     if (!bitset_has (&plan->control->counted, l) || plan->loop[l].count == ADJ_NONE
-	|| plan->loop[l].walks)
+	|| plan->loop[l].walk)
       return false;
     if (l == outermost)
       return true;
@@ -116,13 +116,16 @@ nest_chunks_describe (struct program *p, struct plan *plan)
 /* A loop that walks has a chunk for each time that it is entered.  Where it could share one it may be short, and
    a column of integers costs less than that.  */
 static void
-stop_walks (struct program *p, struct plan *plan)
+drop_walks (struct program *p, struct plan *plan)
 {
-  for (adj_id l = 0; l < plan->cfg->loops->n; l++)
-    if (plan->loop[l].walks) {
-      plan->loop[l].walks = false;
-      plan->loop[l].walks = find_opener (p, plan, l) == ADJ_NONE;
-    }
+  for (adj_id l = 0; l < plan->cfg->loops->n; l++) {
+    struct walk *walk = plan->loop[l].walk;
+    plan->loop[l].walk = NULL;
+    bool shares = walk && find_opener (p, plan, l) != ADJ_NONE;
+    plan->loop[l].walk = walk;
+    if (shares)
+      walk_drop (plan, l);
+  }
 }
 
 void
@@ -130,7 +133,7 @@ nest_chunks_choose (struct program *p, struct plan *plan)
 {
   if (!plan->tuning->nest || plan->cfg->irreducible)
     return;
-  stop_walks (p, plan);
+  drop_walks (p, plan);
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     if (plan->loop[l].row_bytes)
       plan->loop[l].nest = find_opener (p, plan, l);

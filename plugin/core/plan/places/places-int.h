@@ -30,7 +30,7 @@ struct places {
   adj_id *listed_stamp;		/* [values] already in the needs list */
   bool entering;		/* asked where a loop is entered: its own snapshots
 				   and its counter are not at hand */
-  struct bitset stepped;	/* values whose columns may be stepped again (loop-walk.h) */
+  struct bitset walkable;	/* values whose columns may be stepped again (loop-walk.h) */
   struct bitset early;		/* values that putting memory back may take */
   struct bitset renewed;	/* halves: values that the backward half makes anew instead of
 				   finding them in the frame */
@@ -107,7 +107,7 @@ void places_decide_by_cuts (struct places *st);
    kept, after; and whose columns are stepped again (loop-walk.h).  */
 void places_plan_counts (struct places *st);
 void places_plan_steps (struct places *st);
-void places_find_stepped (struct places *st);
+void places_find_walkable (struct places *st);
 void places_plan_walks (struct places *st);
 
 #endif

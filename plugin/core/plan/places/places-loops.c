@@ -98,32 +98,37 @@ places_plan_steps (struct places *st)
 
 /* ---- columns that are stepped again ---------------------------------------------- */
 
-/* Sets `stepped'.  */
+/* Sets `walkable'.  */
 void
-places_find_stepped (struct places *st)
+places_find_walkable (struct places *st)
 {
   struct arena own;
-  st->stepped = bitset_new (st->arena, st->f->values.n);
+  st->walkable = bitset_new (st->arena, st->f->values.n);
   arena_init (&own);
   for (adj_id l = 0; st->plan->tuning->walk && l < st->plan->cfg->loops->n; l++) {
     const struct block *b = &st->f->blocks.at[st->plan->cfg->loops->at[l].header];
     for (uint32_t k = 0; k < b->stmts.n; k++) {
       const struct stmt *s = &st->f->stmts.at[b->stmts.at[k]];
       if (s->kind == STMT_PHI && walk_suits (&own, st->p, st->plan, l, s->dst))
-	bitset_add (&st->stepped, s->dst);
+	bitset_add (&st->walkable, s->dst);
     }
   }
   arena_release (&own);
 }
 
-/* Adds V to what is at hand where LOOP is entered, if it can be.  */
+/* What W takes from outside its loop can be had where that is entered; it is listed there.  */
 static bool
-have_on_entry (struct places *st, adj_id v, adj_id loop)
+inputs_are_free (struct places *st, struct walk *w)
 {
-  adj_id h = st->plan->cfg->loops->at[loop].header;
-  if (!value_is_given (st->f, v) && !places_is_free (st, v, h))
-    return false;
-  places_list (st, plan_needs (st->plan, NEED_ENTRY, loop), FOR_OPERAND, v, h);
+  adj_id h = st->plan->cfg->loops->at[w->loop].header;
+  need_list *entry = plan_needs (st->plan, NEED_ENTRY, w->loop);
+  uint32_t before = entry->n;
+  for (uint32_t k = 0; k < w->inputs.n; k++)
+    if (!places_is_free (st, w->inputs.at[k], h))
+      return false;
+  for (uint32_t k = 0; k < w->inputs.n; k++)
+    places_list (st, entry, FOR_OPERAND, w->inputs.at[k], h);
+  w->needs = entry->n - before;
   return true;
 }
 
@@ -133,7 +138,7 @@ places_plan_walks (struct places *st)
 {
   struct plan *plan = st->plan;
   for (adj_id l = 0; plan->tuning->walk && l < plan->cfg->loops->n; l++) {
-    const struct walk *w = walk_find (st->arena, st->p, plan, l);
+    struct walk *w = walk_find (st->arena, st->p, plan, l);
     if (!w)
       continue;
     const need_list *entry = plan_needs (plan, NEED_ENTRY, l);
@@ -141,10 +146,7 @@ places_plan_walks (struct places *st)
     for (uint32_t i = 0; i < entry->n; i++)
       st->listed_stamp[entry->at[i].value] = plan->cfg->loops->at[l].header;
     st->entering = true;
-    bool all = true;
-    for (uint32_t k = 0; k < w->inputs.n && all; k++)
-      all = have_on_entry (st, w->inputs.at[k], l);
+    plan->loop[l].walk = inputs_are_free (st, w) ? w : NULL;
     st->entering = false;
-    plan->loop[l].walks = all;
   }
 }

@@ -192,13 +192,13 @@ places_best (const struct places *st, adj_id v, const id_list *blocks, double mo
      reverse of an iteration.  */
   bool goes_on = bitset_has (&st->lasting, v);
   enum place place = uses <= once || goes_on ? PLACE_USE : PLACE_REDEFINITION;
-  bool stepped = bitset_has (&st->stepped, v);
-  if (inside && (uses > sparse * once || stepped) && column_suits (st, v))
+  bool walkable = bitset_has (&st->walkable, v);
+  if (inside && (uses > sparse * once || walkable) && column_suits (st, v))
     place = PLACE_COLUMN;
   *cost = cost_of_keeping (st->p, st->f, v, place)
 	  * (place == PLACE_USE ? uses : once);
   /* Kept in few iterations, and noted for a while in memory that stays in a cache.  */
-  if (place == PLACE_COLUMN && stepped)
+  if (place == PLACE_COLUMN && walkable)
     *cost /= 2;
   *cost += cost_of_making_for_tape (st->p, st->plan, v) * once;
   return place;

@@ -304,7 +304,7 @@ places_choose (struct program *p, struct plan *plan)
   find_early (&st);
   places_find_renewed (&st);
   places_plan_counts (&st);
-  places_find_stepped (&st);
+  places_find_walkable (&st);
   st.runs = frequency_of_blocks (a, plan->cfg);
   places_reset_stamps (&st);
   collect_reads (&st);

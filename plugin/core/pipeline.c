@@ -34,6 +34,8 @@
 #include "long-blocks.h"
 #include "model-check.h"
 #include "model-text.h"
+#include "near-uses.h"
+#include "order-check.h"
 #include "plan-check.h"
 #include "plan-text.h"
 #include "reach.h"
@@ -638,6 +640,29 @@ verify_usable (struct run *r)
     adj_fault (r->out->functions.at[0]->name, 0, faults.list.at[0].text);
 }
 
+/* The last change to what is derived.  */
+static void
+order_for_registers (struct run *r)
+{
+  for (adj_id k = 0; k < r->made.n; k++) {
+    struct function *f = r->out->functions.at[k];
+    struct order before = order_of (r->arena, f);
+    near_uses (r->arena, r->out, f);
+    struct order after = order_of (r->arena, f);
+    if (!same_order (&before, &after, f->blocks.n))
+      adj_fault (r->made.at[k].name, 0, "a statement stands before what it depends on");
+  }
+}
+
+static void
+dump_derived (struct run *r)
+{
+  for (adj_id k = 0; k < r->made.n; k++) {
+    struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
+    dump (r, "derived", r->made.at[k].name, print_model, derived);
+  }
+}
+
 /* Of the parameters of FUNCTION.  */
 static const bool *
 written_by (struct run *r, adj_id function)
@@ -690,8 +715,6 @@ static void
 verify_derived (struct run *r, const struct derived *d)
 {
   for (adj_id k = 0; k < d->nmade; k++) {
-    struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
-    dump (r, "derived", d->made[k].name, print_model, derived);
     check_model (r, r->out, r->out->functions.at[k]);
     if (!d->made[k].exported
 	&& (d->made[k].mode == MODE_REVERSE || d->made[k].mode == MODE_BACKWARD_HALF))
@@ -741,7 +764,14 @@ pipeline_run (struct program *p, const struct request *requests,
   const struct tuning *tuning = options && options->tuning ? options->tuning : &tuning_default;
   if (tuning->late)
     late_shadows (r.arena, derived);
+  /* What faults are about is seen; `near' cannot have made them.  */
+  if (!tuning->near)
+    dump_derived (&r);
   verify_derived (&r, derived);
   find_same (derived, p);
+  if (tuning->near) {
+    order_for_registers (&r);
+    dump_derived (&r);
+  }
   return derived;
 }

@@ -12,19 +12,30 @@
    tree-optimization/110381, in order reductions: without -fassociative-math).  The right form
    also has a shorter dependence around the loop, so that it is left on for other
    versions.  Only sums in registers are looked at: a register that is its own operand is
-   a shadow's, so the user's own sums keep their order.  */
+   a shadow's, so the user's own sums keep their order.
+
+   Long runs go round four sums, which wait for each other at their end only: additions to one
+   register begin four cycles apart, while a processor could begin two in each.  */
 
 #include "gcc-common.h"
 #include "emit-int.h"
 
-/* Statement S is r = r + x or r = x + r; x, or ADJ_NONE.  */
+enum { SUMS = 4, LONG_RUN = 12 };
+
+struct run {
+  tree sum[SUMS];		/* NULL: it has no term yet */
+  unsigned sums, terms;		/* how many of them; terms that are still to come */
+  unsigned next;		/* the sum that the next term goes to */
+};
+
+/* Statement S is r = r + x, r = x + r or r = r - x; x, or ADJ_NONE.  */
 static adj_id
 addend (const emitter *e, const struct stmt *s)
 {
-  if (s->kind != STMT_OP || s->op != OP_ADD
+  if (s->kind != STMT_OP || (s->op != OP_ADD && s->op != OP_SUB)
       || e->f->values.at[s->dst].kind != VALUE_REGISTER || !is_real (e->p, e->f, s->dst))
     return ADJ_NONE;
-  unsigned at = s->args[0] == s->dst ? 0 : 1;
+  unsigned at = s->args[0] == s->dst || s->op == OP_SUB ? 0 : 1;
   return s->args[at] == s->dst && s->args[!at] != s->dst ? s->args[!at] : ADJ_NONE;
 }
 
@@ -42,57 +53,75 @@ touches (const struct stmt *s, adj_id r)
   return is;
 }
 
-/* The sums of BLOCK into the register of the one at position FIRST that follow each
-   other get a variable of their own in SUMS, the last one too in LAST.  */
+/* The sums of BLOCK into the register of the one at position FIRST that follow each other: a run in
+   RUNS, if there are several; RUN_OF: of each statement, counted from 1.  */
 static void
-find_run (emitter *e, const struct block *block, uint32_t first, auto_vec<tree> *sums,
-	  auto_vec<bool> *last)
+find_run (emitter *e, const struct block *block, uint32_t first, auto_vec<run> *runs,
+	  auto_vec<unsigned> *run_of)
 {
   adj_id r = e->f->stmts.at[block->stmts.at[first]].dst;
-  auto_vec<uint32_t> run;
+  auto_vec<uint32_t> terms;
   for (uint32_t k = first; k < block->stmts.n; k++) {
     const struct stmt *s = &e->f->stmts.at[block->stmts.at[k]];
     if (s->dst == r && addend (e, s) != ADJ_NONE)
-      run.safe_push (k);
+      terms.safe_push (k);
     else if (touches (s, r))
       break;
   }
-  if (run.length () < 2)
+  if (terms.length () < 2)
     return;
-  tree t = em_variable (e, em_type (e->p, e->f->values.at[r].type), NULL);
-  for (unsigned k = 0; k < run.length (); k++)
-    (*sums)[run[k]] = t;
-  (*last)[run.last ()] = true;
+  run x = { { }, terms.length () < LONG_RUN ? 1 : (unsigned) SUMS, terms.length (), 0 };
+  runs->safe_push (x);
+  for (unsigned k = 0; k < terms.length (); k++)
+    (*run_of)[terms[k]] = runs->length ();
 }
 
-/* S, a sum in a run that goes through T; FIRST, LAST: where in the run it stands.  */
+/* The sums of X, each of which has terms, in the first one.  */
 static void
-emit_sum (emitter *e, const struct stmt *s, tree t, bool first, bool last)
+join_sums (emitter *e, const run *x)
 {
-  tree x = em_value (e, addend (e, s)), type = TREE_TYPE (t);
-  if (first)
-    em_assign (e, t, x);
-  else
-    em_compute (e, t, type, PLUS_EXPR, x, t);
-  if (last)
-    em_compute (e, em_result (e, s), type, PLUS_EXPR, em_result (e, s), t);
+  tree type = TREE_TYPE (x->sum[0]);
+  for (unsigned apart = 1; apart < x->sums; apart *= 2)
+    for (unsigned k = 0; k < x->sums; k += 2 * apart)
+      em_compute (e, x->sum[k], type, PLUS_EXPR, x->sum[k], x->sum[k + apart]);
+}
+
+/* S, the next term of X.  */
+static void
+emit_term (emitter *e, const struct stmt *s, run *x)
+{
+  tree value = em_value (e, addend (e, s)), type = em_type (e->p, e->f->values.at[s->dst].type);
+  tree *sum = &x->sum[x->next];
+  bool minus = s->op == OP_SUB;
+  if (*sum)
+    em_compute (e, *sum, type, minus ? MINUS_EXPR : PLUS_EXPR, *sum, value);
+  else {
+    *sum = em_variable (e, type, NULL);
+    if (minus)
+      em_compute (e, *sum, type, NEGATE_EXPR, value, NULL_TREE);
+    else
+      em_assign (e, *sum, value);
+  }
+  x->next = (x->next + 1) % x->sums;
+  if (--x->terms)
+    return;
+  join_sums (e, x);
+  em_compute (e, em_result (e, s), type, PLUS_EXPR, em_result (e, s), x->sum[0]);
 }
 
 void
 em_statements (emitter *e, const struct block *block)
 {
-  auto_vec<tree> sums;
-  auto_vec<bool> last;
-  hash_set<tree> begun;
-  sums.safe_grow_cleared (block->stmts.n);
-  last.safe_grow_cleared (block->stmts.n);
+  auto_vec<run> runs;
+  auto_vec<unsigned> run_of;
+  run_of.safe_grow_cleared (block->stmts.n);
   for (uint32_t k = 0; k < block->stmts.n; k++) {
     const struct stmt *s = &e->f->stmts.at[block->stmts.at[k]];
-    if (!sums[k] && addend (e, s) != ADJ_NONE)
-      find_run (e, block, k, &sums, &last);
+    if (!run_of[k] && addend (e, s) != ADJ_NONE)
+      find_run (e, block, k, &runs, &run_of);
     em_locate (e, s);
-    if (sums[k])
-      emit_sum (e, s, sums[k], !begun.add (sums[k]), last[k]);
+    if (run_of[k])
+      emit_term (e, s, &runs[run_of[k] - 1]);
     else
       em_stmt (e, s);
   }

@@ -98,13 +98,37 @@ origin_tree (adj_id o)
   return o < table.length () ? table[o].t : NULL_TREE;
 }
 
+/* Of S, which has no place: where its value is computed, or the variable is declared.  GCC makes such
+   statements where it takes a variable's loads and stores out of a loop.  */
+static location_t
+moved_location (gimple *s)
+{
+  if (!gimple_assign_single_p (s))
+    return UNKNOWN_LOCATION;
+  tree value = gimple_assign_rhs1 (s), place = gimple_store_p (s) ? gimple_assign_lhs (s) : value;
+  gimple *def = TREE_CODE (value) == SSA_NAME && !SSA_NAME_IN_FREE_LIST (value)
+		? SSA_NAME_DEF_STMT (value) : NULL;
+  if (def && LOCATION_LOCUS (gimple_location (def)) != UNKNOWN_LOCATION)
+    return LOCATION_LOCUS (gimple_location (def));
+  tree base = REFERENCE_CLASS_P (place) || DECL_P (place) ? get_base_address (place) : NULL_TREE;
+  return base && VAR_P (base) && !DECL_ARTIFICIAL (base)
+	 ? LOCATION_LOCUS (DECL_SOURCE_LOCATION (base)) : UNKNOWN_LOCATION;
+}
+
+location_t
+stmt_location (gimple *s)
+{
+  location_t where = LOCATION_LOCUS (gimple_location (s));
+  return where == UNKNOWN_LOCATION ? moved_location (s) : where;
+}
+
 location_t
 origin_location (adj_id o)
 {
   if (o >= table.length ())
     return UNKNOWN_LOCATION;
   if (table[o].stmt)
-    return LOCATION_LOCUS (gimple_location (table[o].stmt));
+    return stmt_location (table[o].stmt);
   tree t = table[o].t;
   if (DECL_P (t))
     return LOCATION_LOCUS (DECL_SOURCE_LOCATION (t));

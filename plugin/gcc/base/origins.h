@@ -20,6 +20,8 @@ adj_id origin_of_tree_in (tree t, gimple *s);
 
 gimple *origin_stmt (adj_id o);		/* NULL if none */
 tree origin_tree (adj_id o);		/* NULL_TREE if none */
+/* Of S, or where that has none, of what GCC made it from.  */
+location_t stmt_location (gimple *s);
 location_t origin_location (adj_id o);	/* without a BLOCK; UNKNOWN_LOCATION */
 
 /* The SSA operands of what is copied, in the one order that both sides use:

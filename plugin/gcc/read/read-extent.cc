@@ -207,13 +207,17 @@ factor_of_head (reader *r, const char *text, size_t n)
   return ADJ_NONE;
 }
 
-/* What heads say that parameter K leads to, if that is no number.  */
+/* What heads say that parameter K leads to, if that is no number: numbers stand in it already.  STORED: as
+   in bytes_behind.  */
 static adj_id
-bytes_of_head (reader *r, uint32_t k)
+bytes_of_head (reader *r, uint32_t k, bool stored)
 {
   const char *at;
+  struct param *q = &r->f->params.at[k];
   unsigned HOST_WIDE_INT bytes = rd_extent_of_head (r->node, k, &at);
-  if (!bytes || !at || r->f->params.at[k].no_alias)
+  if (bytes && !at && q->no_alias && stored && !q->extent)
+    q->extent = bytes;
+  if (!bytes || !at || (q->no_alias && !stored))
     return ADJ_NONE;
   adj_id sum = rd_integer (r, TYPE_ID_INT64, 0);
   for (char sign = '+'; sum != ADJ_NONE && sign; at += sign != 0) {
@@ -269,7 +273,7 @@ rd_extents (reader *r)
       continue;
     adj_id v = bytes_behind (r, t, k, stored);
     if (v == ADJ_NONE)
-      v = bytes_of_head (r, k);
+      v = bytes_of_head (r, k, stored);
     if (v == ADJ_NONE)
       continue;
     adj_id p = r->f->params.at[k].value;

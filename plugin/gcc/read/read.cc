@@ -38,7 +38,7 @@ rd_emit (reader *r, enum stmt_kind kind, adj_id dst, uint32_t nargs)
   struct stmt *t = stmt_new (r->p, r->f, r->block, kind, dst, nargs);
   if (r->stmt) {
     t->place = origin_of_stmt (r->stmt);
-    t->line = line_of (LOCATION_LOCUS (gimple_location (r->stmt)));
+    t->line = line_of (stmt_location (r->stmt));
   }
   return t;
 }

@@ -229,7 +229,7 @@ fits_p (gcall *s, tree fndecl)
 {
   tree type = TREE_TYPE (fndecl), called = gimple_call_fntype (s);
   const char *component = component_of_class (s);
-  if (DECL_STATIC_CHAIN (fndecl) || stdarg_p (type) || gimple_call_chain (s)
+  if (DECL_STATIC_CHAIN (fndecl) || gimple_call_chain (s)
       || made_for_type_p (fndecl, component) != (component != NULL)
       || asked_derivative_p (fndecl)
       || !in_such_a_table_p (s, fndecl)
@@ -237,7 +237,7 @@ fits_p (gcall *s, tree fndecl)
     return false;
   if (types_compatible_p (type, called))
     return !fortran_p () || arguments_fit_p (s, fndecl, !component);
-  if (prototype_p (called) && !fortran_p ())
+  if ((prototype_p (called) && !fortran_p ()) || stdarg_p (type))
     return false;
   /* A finaliser has a result, which nobody asks for.  */
   if (component && !gimple_call_lhs (s))

@@ -403,6 +403,11 @@ read_model_call (reader *r, gcall *s, cgraph_node *callee)
   }
   if (read_misfit (r, s, decl))
     return;
+  tree result = TREE_TYPE (TREE_TYPE (decl));
+  if (lhs && (VOID_TYPE_P (result) || rd_type (r, TREE_TYPE (lhs)) != rd_type (r, result))) {
+    rd_sorry (r, "the result of '%s' is taken for another type than it has", user_name_of (decl));
+    return;
+  }
   auto_vec<adj_id, 8> args;
   tree parm = DECL_ARGUMENTS (decl);
   unsigned n = gimple_call_num_args (s);

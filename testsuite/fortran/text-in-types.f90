@@ -67,6 +67,8 @@ contains
     real(8), intent(in) :: a, b
     real(8), intent(out) :: y(4)
     type(par) :: own
+    saved%a = 0
+    saved%b = 0
     call init (a, b)
     y(1) = saved%a * saved%b
     call init (a, 2 * b, 'PP ')

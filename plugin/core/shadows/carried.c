@@ -11,6 +11,7 @@
 #include "graph.h"
 #include "meet.h"
 #include "reach.h"
+#include "ways.h"
 
 struct state {
   struct arena *arena;
@@ -25,6 +26,7 @@ struct state {
   uint64_t *order;		/* [stmts] 0: never runs */
   adj_id *block;		/* [stmts] */
   struct dominance dominance;
+  struct ways ways;
   VEC (adj_id) kept;		/* stores of pointers */
 };
 
@@ -244,6 +246,18 @@ may_be_given (const struct state *st, adj_id load)
   return false;
 }
 
+/* What runs before LOAD writes that place, but not on every way there.  */
+static bool
+some_way_sees (const struct state *st, adj_id load)
+{
+  struct bitset writers = bitset_new (st->arena, st->f->stmts.n);
+  for (adj_id i = 0; i < st->f->stmts.n; i++)
+    if (st->order[i]
+	&& seen_behind (st, &st->f->stmts.at[i], &st->f->stmts.at[load], SEEN_SURELY) == SEEN_NOT)
+      bitset_add (&writers, i);
+  return way_without (&st->ways, &writers, load);
+}
+
 static enum seen
 seen_at_entry (const struct state *st, adj_id load)
 {
@@ -251,7 +265,7 @@ seen_at_entry (const struct state *st, adj_id load)
   for (adj_id i = 0; i < st->f->stmts.n && seen; i++)
     if (st->order[i] && st->order[i] < st->order[load])
       seen = seen_behind (st, &st->f->stmts.at[i], &st->f->stmts.at[load], seen);
-  return seen;
+  return seen || !some_way_sees (st, load) ? seen : SEEN_PERHAPS;
 }
 
 /* ---- what is read and written again ----------------------------------------------- */
@@ -446,6 +460,7 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
   if (!roles->addressed.word)
     return;
   number (&st);
+  st.ways = ways_of (a, f);
   note_stored_pointers (&st);
   adj_id self = function_index (facts->p, f);
   st.all_new = !roles->internal && bitset_has (&facts->all_new, self);

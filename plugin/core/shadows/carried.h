@@ -7,7 +7,12 @@
 
    A call's shadows by address are zero when it begins, and what they hold when it ends is for
    nobody: right for what is written before it is read.  What is surely read first, is useful, and
-   then overwritten with what varies, is refused.  */
+   then overwritten with what varies, is refused.  What is read first on some ways only is warned of:
+
+     if (x != last_x)
+       last_f = g (x);
+     last_x = x;
+     return last_f;		what the call before left, where x has not changed  */
 
 #ifndef ADJOINT_CARRIED_H
 #define ADJOINT_CARRIED_H

@@ -265,6 +265,80 @@ of_component_p (tree ref)
   return true;
 }
 
+/* The alias set of MEMBER, a type, in structures WHOLE.  Characters may be anybody's, but as a member beside reals
+   they are not those.  */
+static alias_set_type
+set_in_structure (tree member, tree whole)
+{
+  alias_set_type set = get_alias_set (member);
+  return set == 0 && INTEGRAL_TYPE_P (member) && holds_reals_p (whole) ? get_alias_set (integer_type_node) : set;
+}
+
+/* A PART lies where byte AT of TYPE is, which holds no union.  */
+static bool
+has_part_at_p (tree type, HOST_WIDE_INT at, tree part)
+{
+  while (TYPE_MAIN_VARIANT (type) != TYPE_MAIN_VARIANT (part)) {
+    if (TREE_CODE (type) == ARRAY_TYPE) {
+      type = TREE_TYPE (type);
+      if (int_size_in_bytes (type) <= 0)
+	return false;
+      at %= int_size_in_bytes (type);
+      continue;
+    }
+    tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE;
+    for (; f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && at >= int_byte_position (f)
+	  && at - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))
+	break;
+    if (!f)
+      return false;
+    at -= int_byte_position (f);
+    type = TREE_TYPE (f);
+  }
+  return at == 0;
+}
+
+/* REF names an integer that stands beside reals, in a structure that its variable or pointer is declared with,
+   and in no union.  */
+static bool
+named_beside_reals_p (tree ref)
+{
+  if (TREE_CODE (ref) != COMPONENT_REF || !INTEGRAL_TYPE_P (TREE_TYPE (ref))
+      || !holds_reals_p (TREE_TYPE (TREE_OPERAND (ref, 0))))
+    return false;
+  tree t = ref;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) != ARRAY_REF
+	&& (TREE_CODE (t) != COMPONENT_REF || TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) != RECORD_TYPE))
+      return false;
+  if (TREE_CODE (t) != MEM_REF || rd_holds_union_p (TREE_TYPE (t)))
+    return DECL_P (t);
+  tree at = TREE_OPERAND (t, 0);
+  if (TREE_CODE (at) == SSA_NAME)
+    return TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (at))) == TYPE_MAIN_VARIANT (TREE_TYPE (t));
+  return TREE_CODE (at) == ADDR_EXPR && DECL_P (TREE_OPERAND (at, 0)) && tree_fits_shwi_p (TREE_OPERAND (t, 1))
+	 && tree_to_shwi (TREE_OPERAND (t, 1)) >= 0 && !rd_holds_union_p (TREE_TYPE (TREE_OPERAND (at, 0)))
+	 && has_part_at_p (TREE_TYPE (TREE_OPERAND (at, 0)), tree_to_shwi (TREE_OPERAND (t, 1)), TREE_TYPE (t));
+}
+
+/* The member that REF, a number in C, is at a constant place in a variable declared as a structure, or as an
+   array of them; NULL: it is something else.  WHOLE: that structure.  */
+static tree
+declared_there (tree ref, tree *whole)
+{
+  tree at = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  if (fortran_p () || !at || TREE_CODE (at) != ADDR_EXPR || !DECL_P (TREE_OPERAND (at, 0)))
+    return NULL_TREE;
+  *whole = strip_array_types (TREE_TYPE (TREE_OPERAND (at, 0)));
+  tree offset = TREE_OPERAND (ref, 1);
+  if (TREE_CODE (*whole) != RECORD_TYPE || rd_holds_union_p (*whole) || int_size_in_bytes (*whole) <= 0
+      || !tree_fits_uhwi_p (offset))
+    return NULL_TREE;
+  tree member = member_at (*whole, size_int (tree_to_uhwi (offset) % int_size_in_bytes (*whole)), NULL);
+  return member && TYPE_MODE (member) == TYPE_MODE (TREE_TYPE (ref)) ? TYPE_MAIN_VARIANT (member) : NULL_TREE;
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
    only where a member lies in the structure; in Fortran, which has no casts, and in C's variables and arrays
    of such structures it counts as that member.  */
@@ -277,8 +351,12 @@ member_set (reader *r, tree ref)
     return get_alias_set (integer_type_node);
   if (in_element_p (ref))
     return accessed_set (ref);
-  if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref))
+  if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref)
+      || (!fortran_p () && get_alias_set (ref) == 0 && named_beside_reals_p (ref)))
     return get_alias_set (integer_type_node);
+  tree variable;
+  if (tree member = declared_there (ref, &variable))
+    return set_in_structure (member, variable);
   if (TREE_CODE (whole) != RECORD_TYPE
       || !(fortran_p () || in_variable_p (r, ref, whole) || behind_pointer_p (ref, whole)))
     return get_alias_set (ref);
@@ -287,13 +365,14 @@ member_set (reader *r, tree ref)
     offset = size_int (tree_to_uhwi (offset) % int_size_in_bytes (whole));
   tree member = member_at (whole, offset, &record);
   if (!member && !fortran_p ())
-    return get_alias_set (type_at (whole, offset));
+    return set_in_structure (type_at (whole, offset), whole);
   if (!member || TYPE_MODE (member) != TYPE_MODE (TREE_TYPE (ref)))
     return fortran_p () && !reals_within_p (whole, mem_ref_offset (ref).force_shwi ().to_constant (),
 					     mem_ref_offset (ref).force_shwi ().to_constant ()
 					     + int_size_in_bytes (TREE_TYPE (ref)))
 	   ? get_alias_set (integer_type_node) : 0;
-  return get_alias_set (element_facts_p (record) ? integer_type_node : TYPE_MAIN_VARIANT (member));
+  return element_facts_p (record) ? get_alias_set (integer_type_node)
+	 : set_in_structure (TYPE_MAIN_VARIANT (member), whole);
 }
 
 void

@@ -33,8 +33,7 @@ leaves_one (const struct search *s, adj_id from, adj_id to)
   return false;
 }
 
-/* Control goes from BLOCK to a loop around it not, which meets one: maybe by a block that does nothing
-   else.  */
+/* BLOCK, which stands outside, leads to a loop that meets one, at once or over one block.  */
 static bool
 enters_one (const struct search *s, adj_id block)
 {

@@ -326,6 +326,35 @@ same_layout_p (tree a, tree b)
   }
 }
 
+/* The mode of TYPE's scalars, if all of them are reals of one kind; VOIDmode.  */
+static machine_mode
+mode_of_reals (tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return mode_of_reals (TREE_TYPE (type));
+  if (SCALAR_FLOAT_TYPE_P (type))
+    return TYPE_MODE (type);
+  machine_mode mode = VOIDmode;
+  for (tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f)) {
+    if (TREE_CODE (f) != FIELD_DECL)
+      continue;
+    machine_mode own = mode_of_reals (TREE_TYPE (f));
+    if (own == VOIDmode || (mode != VOIDmode && own != mode)
+	|| int_byte_position (f) % GET_MODE_SIZE (own).to_constant ())
+      return VOIDmode;
+    mode = own;
+  }
+  return mode;
+}
+
+/* Work space: reals of one kind both as A and as B, which is no shorter.  */
+static bool
+reals_alike_p (tree a, tree b)
+{
+  machine_mode mode = mode_of_reals (a);
+  return mode != VOIDmode && mode == mode_of_reals (b) && tree_int_cst_le (TYPE_SIZE_UNIT (a), TYPE_SIZE_UNIT (b));
+}
+
 /* REF, in a unit that declares the object in another way than the one whose declaration the
    linker took, a COMMON block for one.  */
 static void
@@ -337,7 +366,8 @@ check_layout (tree ref, location_t where)
       || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (ref))
       || TYPE_MAIN_VARIANT (TREE_TYPE (ref)) == TYPE_MAIN_VARIANT (TREE_TYPE (decl))
       || !TYPE_SIZE_UNIT (TREE_TYPE (ref)) || !TYPE_SIZE_UNIT (TREE_TYPE (decl))
-      || same_layout_p (TREE_TYPE (ref), TREE_TYPE (decl)))
+      || same_layout_p (TREE_TYPE (ref), TREE_TYPE (decl))
+      || reals_alike_p (TREE_TYPE (ref), TREE_TYPE (decl)))
     return;
   static hash_set<tree> said;
   if (said.add (decl))

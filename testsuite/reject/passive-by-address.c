@@ -17,7 +17,7 @@ double f (const double *restrict x)
 {
   global[1] = x[0] * x[1];
   other ();  /* { dg-error "sorry, not supported: 'other' may write memory by address that holds active reals" } */
-/* { dg-message "note: a rule for 'other' in a file given by -fplugin-arg-adjoint-rules=FILE tells: 'passive, pure' that it writes none of it, 'writes x\\(COUNT\\)' how many reals behind an argument it sets" "" { target *-*-* } .-1 } */
+/* { dg-message "note: its body is not in this file: give it one here, or compile and link all files with -flto and the plugin; or a rule for 'other' in a file given by -fplugin-arg-adjoint-rules=FILE tells: 'passive, pure' that it writes none of it, 'writes x\\(COUNT\\)' how many reals behind an argument it sets" "" { target *-*-* } .-1 } */
   return global[1] * x[0];
 }
 

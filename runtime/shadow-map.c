@@ -3,9 +3,11 @@
 
    Generated code tests a byte per 16 KiB of memory (struct adjoint_shadows in rt.h)
    and calls adjoint_rt_shadow_touch where it is zero.  Shadows go through
-   three states: reserved, in large granules of address space, without memory
-   behind it; touched, 16 KiB at a time, when they may hold something; zero again
-   when the next outermost call begins.  */
+   four states: reserved, in large granules of address space, without memory
+   behind it; touched, 16 KiB at a time, when they may hold something; owned when the
+   next outermost call begins: their memory stays and has what that call left, until they
+   are touched again, which clears them; reserved again when much is owned that calls do
+   not touch.  */
 
 #define _XOPEN_SOURCE 700
 
@@ -17,12 +19,13 @@
 enum {
   CHUNK = 1 << ADJOINT_CHUNK_BITS,
   CHUNKS_IN_TABLE = 1 << (ADJOINT_TABLE_BITS - ADJOINT_CHUNK_BITS),
-  /* Contents of up to so many chunks are cleared, of more they are given back.  Writing
-     them anew takes longer than clearing (the system clears them too), but an
-     earlier call may have touched most of them: between the two every eighth call gives
-     back, and then only what is used comes again.  */
+  /* A byte of each chunk says whether it is touched, another whether it is owned.  */
+  TABLE_BYTES = 2 * CHUNKS_IN_TABLE,
+  /* New memory takes longer than clearing (the system clears it too), but clearing writes
+     what nobody else may have: of what is owned, up to so many chunks stay, above FEW_CHUNKS
+     if one of the last CALLS calls has touched half of them.  */
   FEW_CHUNKS = 32,
-  MANY_CHUNKS = 1024,
+  MANY_CHUNKS = 16384,
   CALLS = 8,
   /* Once so many are touched in a row, those behind them get huge pages.  */
   LONG_RUN = 256
@@ -37,6 +40,12 @@ enum {
 /* D of a cluster that has none: whoever uses it nevertheless accesses an address
    that no system has.  */
 #define NO_DISPLACEMENT ((char *) ((uintptr_t) 1 << 62))
+
+static unsigned char *
+owned_in (unsigned char *table)
+{
+  return table + CHUNKS_IN_TABLE;
+}
 
 /* ---- touching ------------------------------------------------------------------ */
 
@@ -56,20 +65,29 @@ refuse (struct shadow_map *m, uint64_t bytes, enum reserve_result why,
   exhausted (&s);
 }
 
-/* A list or an array that is touched chunk by chunk, upwards.  IMAGE is behind the one
-   that was touched last.  */
 static void
-expect_more (const struct shadow_map *m, uintptr_t image)
+image (const struct shadow_map *m, struct range chunks, char **from, char **to)
 {
-  struct range run = m->touched.at[m->touched.n - 1];
-  uintptr_t n = run.hi - run.lo;
-  if (n >= LONG_RUN && (n & (n - 1)) == 0)
-    space_huge (image, image + (n << ADJOINT_CHUNK_BITS));
+  uintptr_t at = chunks.lo << ADJOINT_CHUNK_BITS;
+  uintptr_t d = (uintptr_t) m->head.displacement[at >> ADJOINT_CLUSTER_BITS];
+  *from = (char *) (at + d);
+  *to = *from + ((chunks.hi - chunks.lo) << ADJOINT_CHUNK_BITS);
 }
 
-/* The chunks from FIRST to before END, all in one table, none touched.  */
+/* A list or an array that is touched chunk by chunk, upwards.  BEHIND is the image behind the
+   one that was touched last.  */
+static void
+expect_more (const struct shadow_map *m, uintptr_t behind)
+{
+  struct range run = m->owned.at[m->owned.n - 1];
+  uintptr_t n = run.hi - run.lo;
+  if (n >= LONG_RUN && (n & (n - 1)) == 0)
+    space_huge (behind, behind + (n << ADJOINT_CHUNK_BITS));
+}
+
+/* The chunks from FIRST to before END, all in one table, none owned, get memory.  */
 static enum reserve_result
-touch_chunks (struct shadow_map *m, uintptr_t first, uintptr_t end)
+own_chunks (struct shadow_map *m, uintptr_t first, uintptr_t end)
 {
   uintptr_t at = first << ADJOINT_CHUNK_BITS;
   unsigned char **table = &m->head.touched[at >> ADJOINT_TABLE_BITS];
@@ -87,16 +105,41 @@ touch_chunks (struct shadow_map *m, uintptr_t first, uintptr_t end)
     return NO_MEMORY;
   space_huge (lo, hi);
   if (*table == m->head.untouched) {
-    unsigned char *own = space_new (CHUNKS_IN_TABLE, true);
+    unsigned char *own = space_new (TABLE_BYTES, true);
     if (!own)
       return NO_MEMORY;
     *table = own;
   }
-  if (!ranges_append (&m->touched, first, end))
+  if (!ranges_append (&m->owned, first, end))
     return NO_MEMORY;
   expect_more (m, hi);
-  memset (*table + first % CHUNKS_IN_TABLE, 1, end - first);
+  memset (owned_in (*table) + first % CHUNKS_IN_TABLE, 1, end - first);
   m->chunks += end - first;
+  return RESERVED;
+}
+
+/* The chunks from FIRST to before END, all in one table, none touched.  */
+static enum reserve_result
+touch_chunks (struct shadow_map *m, uintptr_t first, uintptr_t end)
+{
+  unsigned char *const *table = &m->head.touched[first / CHUNKS_IN_TABLE];
+  for (uintptr_t c = first; c < end; ) {
+    const unsigned char *owned = owned_in (*table) + c % CHUNKS_IN_TABLE;
+    const unsigned char *other = memchr (owned, !*owned, end - c);
+    uintptr_t stop = other ? c + (uintptr_t) (other - owned) : end;
+    if (*owned) {
+      char *from, *to;
+      image (m, (struct range) { c, stop }, &from, &to);
+      memset (from, 0, (size_t) (to - from));
+    } else {
+      enum reserve_result result = own_chunks (m, c, stop);
+      if (result != RESERVED)
+	return result;
+    }
+    memset (*table + c % CHUNKS_IN_TABLE, 1, stop - c);
+    m->used += stop - c;
+    c = stop;
+  }
   return RESERVED;
 }
 
@@ -134,16 +177,7 @@ adjoint_rt_shadow_touch (void *shadows, void *p, uint64_t bytes,
     refuse (m, bytes, PLACE_TAKEN, place);
 }
 
-/* ---- clearing -------------------------------------------------------------------- */
-
-static void
-image (const struct shadow_map *m, struct range chunks, char **from, char **to)
-{
-  uintptr_t at = chunks.lo << ADJOINT_CHUNK_BITS;
-  uintptr_t d = (uintptr_t) m->head.displacement[at >> ADJOINT_CLUSTER_BITS];
-  *from = (char *) (at + d);
-  *to = *from + ((chunks.hi - chunks.lo) << ADJOINT_CHUNK_BITS);
-}
+/* ---- when a call begins ------------------------------------------------------------ */
 
 /* Ranges of chunks end with their cluster.  */
 static struct range
@@ -154,43 +188,57 @@ in_one_cluster (struct range r)
   return (struct range) { r.lo, r.hi < end ? r.hi : end };
 }
 
+/* Nothing in R is touched, nor owned unless KEEP.  */
 static void
-untouch (struct shadow_map *m, struct range r)
+untouch (struct shadow_map *m, struct range r, bool keep)
 {
   for (uintptr_t c = r.lo; c < r.hi; ) {
     uintptr_t stop = (c / CHUNKS_IN_TABLE + 1) * CHUNKS_IN_TABLE;
     stop = stop > r.hi ? r.hi : stop;
-    memset (m->head.touched[c / CHUNKS_IN_TABLE] + c % CHUNKS_IN_TABLE, 0,
-	    stop - c);
+    unsigned char *table = m->head.touched[c / CHUNKS_IN_TABLE];
+    memset (table + c % CHUNKS_IN_TABLE, 0, stop - c);
+    if (!keep)
+      memset (owned_in (table) + c % CHUNKS_IN_TABLE, 0, stop - c);
     c = stop;
   }
 }
 
-/* All shadows are zero.  KEEP: chunks stay touched, a call that comes again finds
-   them.  */
+/* All shadows are zero.  KEEP: their memory stays.  */
 static void
 clear (struct shadow_map *m, bool keep)
 {
-  for (size_t i = 0; i < m->touched.n; i++) {
-    struct range rest = m->touched.at[i];
-    while (rest.lo < rest.hi) {
+  for (size_t i = 0; i < m->owned.n; i++) {
+    struct range rest = m->owned.at[i];
+    untouch (m, rest, keep);
+    while (!keep && rest.lo < rest.hi) {
       struct range r = in_one_cluster (rest);
       char *from, *to;
       image (m, r, &from, &to);
-      if (keep) {
-	memset (from, 0, (size_t) (to - from));
-      } else {
-	space_give_back (from, to);
-	untouch (m, r);
-      }
+      space_give_back (from, to);
       rest.lo = r.hi;
     }
   }
-  m->kept++;
+  m->used = 0;
   if (!keep) {
-    m->touched.n = 0;
-    m->chunks = m->kept = 0;
+    m->owned.n = 0;
+    m->chunks = m->calls = m->most = 0;
   }
+}
+
+/* Calls touch enough of what is owned.  */
+static bool
+is_worth_keeping (struct shadow_map *m)
+{
+  m->most = m->used > m->most ? m->used : m->most;
+  if (m->chunks <= FEW_CHUNKS)
+    return true;
+  if (m->chunks > MANY_CHUNKS)
+    return false;
+  if (++m->calls < CALLS)
+    return true;
+  bool worth = m->most >= m->chunks / 2;
+  m->calls = m->most = 0;
+  return worth;
 }
 
 /* ---- lifetime -------------------------------------------------------------------- */
@@ -206,7 +254,7 @@ give_up (struct shadow_map *m)
   m->reserved_bytes = 0;
   for (size_t i = 0; i < ADJOINT_TABLES; i++)
     if (m->head.touched[i] && m->head.touched[i] != m->head.untouched)
-      space_unmap (m->head.touched[i], CHUNKS_IN_TABLE);
+      space_unmap (m->head.touched[i], TABLE_BYTES);
   for (size_t i = 0; i < ADJOINT_TABLES; i++)
     m->head.touched[i] = m->head.untouched;
   for (size_t i = 0; i < ADJOINT_CLUSTERS; i++)
@@ -219,12 +267,12 @@ static struct shadow_map *
 make_map (struct tape *t, uint64_t order, const char *place)
 {
   struct shadow_map *m = calloc (1, sizeof *m);
-  unsigned char *untouched = m ? space_new (CHUNKS_IN_TABLE, false) : NULL;
+  unsigned char *untouched = m ? space_new (TABLE_BYTES, false) : NULL;
   if (!untouched) {
     free (m);
     struct shortage s = { .tape = t, .what = "no memory for shadows of memory",
 			  .place = place,
-			  .asked = sizeof *m + CHUNKS_IN_TABLE,
+			  .asked = sizeof *m + TABLE_BYTES,
 			  .remedy = NO_MAPPINGS };
     exhausted (&s);
   }
@@ -267,10 +315,10 @@ shadow_maps_free (struct tape *t)
     t->shadows = m->next;
     clear (m, false);
     give_up (m);
-    ranges_free (&m->touched);
+    ranges_free (&m->owned);
     ranges_free (&m->reserved);
     free (m->laid.at);
-    space_unmap (m->head.untouched, CHUNKS_IN_TABLE);
+    space_unmap (m->head.untouched, TABLE_BYTES);
     free (m);
   }
 }
@@ -300,8 +348,7 @@ adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order, void *frame,
   if (m->frame && !runs_within_another (m, frame))
     tape_reset (t);
   else
-    clear (m, m->chunks <= FEW_CHUNKS
-	      || (m->chunks <= MANY_CHUNKS && m->kept < CALLS));
+    clear (m, is_worth_keeping (m));
   m->frame = frame;
   t->shadows_last = m;
   names_outermost (t);

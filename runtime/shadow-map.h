@@ -63,9 +63,11 @@ struct shadow_map {
     struct laid *at;
     size_t n, room;
   } laid;
-  struct ranges touched;	/* numbers of chunks, in the order of touching */
-  uint64_t chunks;		/* in `touched' */
-  uint64_t kept;		/* so many outermost calls ago they were given back */
+  struct ranges owned;		/* numbers of chunks, in the order of touching */
+  uint64_t chunks;		/* in `owned' */
+  uint64_t used;		/* so many were touched since the last outermost call began */
+  uint64_t calls, most;		/* outermost calls, and the most that one of them touched, since
+				   that was last compared with what is owned */
   struct ranges reserved;	/* of the process's address space, in pages */
   uint64_t reserved_bytes;
   bool charged;			/* the system charges for what is writable, not for what

@@ -135,21 +135,21 @@ double apply_b (int n, double x, double *xb, map *const *table, double rb);
 enum { LONG = 4096 };
 struct six { double a[LONG], b[LONG], c[LONG], d[LONG], e[LONG], f[LONG]; };
 
-#define SIX(I) { \
-    a[I] = x[I] * x[I]; \
-    b[I] = a[I] * x[I]; \
-    c[I] = a[I] * b[I]; \
-    d[I] = c[I] * a[I]; \
-    e[I] = d[I] * b[I]; \
-    f[I] = e[I] * c[I]; \
-    r += f[I] * d[I]; }
+#define SIX(A, B, C, D, E, F, I) { \
+    A[I] = x[I] * x[I]; \
+    B[I] = A[I] * x[I]; \
+    C[I] = A[I] * B[I]; \
+    D[I] = C[I] * A[I]; \
+    E[I] = D[I] * B[I]; \
+    F[I] = E[I] * C[I]; \
+    r += F[I] * D[I]; }
 
 double own (int n, const double *restrict x, double *restrict a, double *restrict b,
 	    double *restrict c, double *restrict d, double *restrict e, double *restrict f)
 {
   double r = 0;
   for (int i = 0; i < n; i++)
-    SIX (i)
+    SIX (a, b, c, d, e, f, i)
   return r;
 }
 double own_b (int n, const double *restrict x, double *restrict xb,
@@ -160,9 +160,9 @@ double own_b (int n, const double *restrict x, double *restrict xb,
 
 double equal (int n, const double *restrict x, struct six *s)
 {
-  double r = 0, *a = s->a, *b = s->b, *c = s->c, *d = s->d, *e = s->e, *f = s->f;
+  double r = 0;
   for (int i = 0; i < n; i++)
-    SIX (i)
+    SIX (s->a, s->b, s->c, s->d, s->e, s->f, i)
   return r;
 }
 double equal_b (int n, const double *restrict x, double *restrict xb, struct six *s, double rb);

@@ -4,6 +4,7 @@
    { case "memory" "" "" 0 0 {^ok$} }
    { case "memory, little address space" "" "" 220000 0 {^ok$} }
    { case "memory, charged" "charged" "" 0 0 {^ok$} }
+   { case "kept memory" "kept" "" 0 0 {^ok$} }
    { case "calls" "calls" "" 0 0 {^ok$} }
    { case "threads" "threads" "ADJOINT_TAPE_LIMIT=64M" 0 0 {^ok$} }
    { case "100 GB mapped" "mapped" "" 0 0 {^ok$} }
@@ -124,6 +125,59 @@ charged (void)
   CHECK (setrlimit (RLIMIT_DATA, &r) == 0);
 #endif
   memory ();
+}
+
+/* ---- memory that stays from call to call -------------------------------------------- */
+
+static __attribute__ ((noinline)) void
+fill (double *v, size_t n)
+{
+  struct adjoint_shadows *s = begin (0, __builtin_frame_address (0));
+  adjoint_rt_shadow_touch (s, v, n * sizeof *v, PLACE);
+  double *shadow = shadow_of (s, v);
+  for (size_t i = 0; i < n; i++) {
+    CHECK (shadow[i] == 0);
+    shadow[i] = 1;
+  }
+  adjoint_rt_shadow_end (s, __builtin_frame_address (0));
+}
+
+/* The page with the shadow of *V has memory.  */
+static int
+is_resident (double *v)
+{
+  struct adjoint_shadows *s = begin (0, __builtin_frame_address (0));
+  uintptr_t d = (uintptr_t) shadow_of (s, v) - (uintptr_t) v;
+  adjoint_rt_shadow_end (s, __builtin_frame_address (0));
+  /* No further call touches V.  */
+  for (int i = 0; i < 20; i++)
+    fill (global, 10);
+  unsigned char page;
+  CHECK (mincore ((void *) (((uintptr_t) (v + 1) + d) & ~(uintptr_t) 4095), 4096, &page) == 0);
+  return page & 1;
+}
+
+/* Each call sees zeros, also where an earlier one was that left more.  */
+static void
+kept (void)
+{
+  const size_t n = 1 << 19;
+  double *v = malloc (n * sizeof *v);
+  CHECK (v != NULL);
+  for (int call = 0; call < 3; call++) {
+    fill (v, n);
+    fill (v + n / 4, n / 8);
+    CHECK (seen (v + n / 4) == 1 && seen (v + n / 2) == 0 && seen (v + 1) == 0);
+    fill (v + n / 8, n / 4);
+    CHECK (seen (v + n / 8) == 1 && seen (v + n / 2 + 1) == 0);
+  }
+  /* Little stays, much does not.  */
+  fill (v, n);
+  CHECK (!is_resident (v));
+  adjoint_tape_clear (NULL);
+  fill (v, n);
+  CHECK (seen (v + n - 1) == 1);
+  free (v);
 }
 
 /* ---- calls ----------------------------------------------------------------------- */
@@ -300,6 +354,8 @@ main (int argc, char **argv)
   const char *what = argc > 1 ? argv[1] : "";
   if (!strcmp (what, "calls"))
     calls ();
+  else if (!strcmp (what, "kept"))
+    kept ();
   else if (!strcmp (what, "charged"))
     charged ();
   else if (!strcmp (what, "threads"))

@@ -51,6 +51,9 @@ void touch_region (struct state *st, adj_id id, uint32_t k);
    first.  */
 void touch_argument (struct state *st, adj_id id, uint32_t k, adj_id first, adj_id bytes);
 
+/* Tests of whole loops, of all that was named so far.  */
+void touch_loops (struct state *st);
+
 /* A head lets the shadows be used of all variables that it, and what it calls, access at fixed
    places (fixed.h).  After all others.  */
 void make_usable (struct state *st);

@@ -782,6 +782,7 @@ shadows_add (struct program *p, const struct function *primal,
   place_addressed_objects (&st);
   for (adj_id i = 0; i < primal->stmts.n; i++)
     visit (&st, i);
+  touch_loops (&st);
   make_usable (&st);
   if (roles->check_overlap)
     check_overlap (&st);

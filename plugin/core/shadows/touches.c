@@ -11,17 +11,18 @@
    head does it where it begins (fixed.h).
 
    A loop that is counted before it begins, and whose every iteration runs the access a constant
-   number of bytes further, is tested as a whole where it is entered:
+   number of bytes further, is tested as a whole where it is entered, together with those that lie
+   near it in every iteration:
 
-     before:  if n > 0 goto loop; ... loop: load [%p + %i*8]
-     after:   shadow_touch %p, n > 0 ? 8*n : 0  */
+     before:  if n > 0 goto loop; ... loop: load [%p + %i*8] ; load [%p + %i*8 + 8]
+     after:   shadow_touch %p, n > 0 ? 8*n + 8 : 0  */
 
 #include "affine.h"
 #include "fixed.h"
 #include "region.h"
 #include "shadows-int.h"
 
-/* A step of more bytes touches too much that is never accessed.  */
+/* A step of more bytes, or a gap, touches too much that is never accessed.  */
 enum { MOST_STEP = 4096 };
 
 /* ---- operations before a statement -------------------------------------------------- */
@@ -175,15 +176,17 @@ shadow_of (struct state *st, adj_id id, adj_id pointer)
 
 /* ---- a whole loop -------------------------------------------------------------------- */
 
-/* How an access runs in a loop that tests it as a whole.  */
+/* How accesses near each other run in a loop that tests them as a whole.  */
 struct sweep {
   adj_id header;
   adj_id before;		/* terminator of the block that enters the loop */
   adj_id count;			/* latch traversals */
-  bool first;			/* it runs once more: before the test of the exit */
-  int64_t step, size;
-  struct affine start;		/* its first address */
-  adj_id touch;			/* once made */
+  bool first;			/* they run once more: before the test of the exit */
+  int64_t step;
+  struct affine start;		/* the first address of one of them */
+  int64_t low, high;		/* in one iteration they lie so many bytes behind it */
+  adj_id within;		/* state.within */
+  VEC (adj_id) access;		/* statements */
 };
 
 static bool
@@ -255,7 +258,8 @@ find_sweep (struct state *st, const struct stmt *s, struct sweep *w)
   struct region r;
   c.outermost = loop;
   region_of_ref (&c, s->ref, s->block, &r);
-  w->size = r.size;
+  w->low = 0;
+  w->high = r.size;
   return region_steps (&c, &r, loop, &w->step, &w->start)
 	 && w->step <= MOST_STEP && w->step >= -MOST_STEP;
 }
@@ -315,18 +319,23 @@ chosen (struct state *st, adj_id id, adj_id condition, adj_id yes, adj_id no)
   return v;
 }
 
-/* The test that has been made for the same, or ADJ_NONE.  */
-static adj_id
-made_already (const struct state *st, const struct sweep *w)
+/* W's access becomes one of X, if it lies near those in every iteration.  */
+static bool
+join_sweep (struct state *st, struct sweep *x, const struct sweep *w)
 {
-  for (uint32_t k = 0; k < st->sweeps.n; k++) {
-    const struct sweep *x = st->sweeps.at[k];
-    if (x->before == w->before && x->header == w->header && x->count == w->count
-	&& x->first == w->first && x->step == w->step && x->size == w->size
-	&& affine_equal (&x->start, &w->start))
-      return x->touch;
-  }
-  return ADJ_NONE;
+  struct affine_context c = affine_start (st->p, st->cfg, st->arena);
+  struct affine distance;
+  int64_t by;
+  if (x->before != w->before || x->header != w->header || x->count != w->count
+      || x->first != w->first || x->step != w->step || x->within != w->within
+      || !affine_subtract (&c, &w->start, &x->start, &distance) || !affine_is_constant (&distance, &by)
+      || by > x->high + MOST_STEP || by < x->low - w->high - MOST_STEP)
+    return false;
+  if (by < x->low)
+    x->low = by;
+  if (by + w->high > x->high)
+    x->high = by + w->high;
+  return true;
 }
 
 static adj_id
@@ -338,9 +347,11 @@ touch_sweep (struct state *st, const struct sweep *w)
   /* Of the last run.  */
   if (!w->first)
     last = operation_before (st, id, OP_SUB, TYPE_ID_INT64, 2, last, number (st, 1));
-  adj_id bytes = step == 0 ? number (st, w->size)
-		 : plus (st, id, times (st, id, last, number (st, step)),
-			 number (st, w->size));
+  adj_id size = number (st, w->high - w->low);
+  adj_id bytes = step == 0 ? size
+		 : plus (st, id, times (st, id, last, number (st, step)), size);
+  if (w->low)
+    at = pointer_plus (st, id, at, number (st, w->low));
   if (w->step < 0)
     at = pointer_plus (st, id, at, times (st, id, last, number (st, w->step)));
   if (!w->first) {
@@ -352,22 +363,38 @@ touch_sweep (struct state *st, const struct sweep *w)
     bool taken = successor (st->cfg->f, end->block, 0) == w->header;
     bytes = chosen (st, id, end->args[0], taken ? bytes : zero, taken ? zero : bytes);
   }
+  st->within = w->within;
   return touch (st, id, at, bytes);
 }
 
-/* ADJ_NONE: it is no loop that can be tested as a whole.  */
-static adj_id
-touch_loop (struct state *st, const struct stmt *s)
+/* Notes statement ID; false: it is in no loop that can be tested as a whole.  */
+static bool
+touch_in_loop (struct state *st, adj_id id)
 {
-  struct sweep *w = ARENA_NEW (st->arena, struct sweep);
-  if (!find_sweep (st, s, w) || !is_computable (st, &w->start))
-    return ADJ_NONE;
-  w->touch = made_already (st, w);
-  if (w->touch == ADJ_NONE) {
-    w->touch = touch_sweep (st, w);
+  struct sweep *w = ARENA_NEW (st->arena, struct sweep), *joined = NULL;
+  if (!find_sweep (st, &st->g->primal->stmts.at[id], w) || !is_computable (st, &w->start))
+    return false;
+  w->within = st->within;
+  for (uint32_t k = 0; k < st->sweeps.n && !joined; k++)
+    if (join_sweep (st, st->sweeps.at[k], w))
+      joined = st->sweeps.at[k];
+  if (!joined) {
     VEC_PUSH (st->arena, st->sweeps, w);
+    joined = w;
   }
-  return w->touch;
+  VEC_PUSH (st->arena, joined->access, id);
+  return true;
+}
+
+void
+touch_loops (struct state *st)
+{
+  for (uint32_t k = 0; k < st->sweeps.n; k++) {
+    const struct sweep *w = st->sweeps.at[k];
+    adj_id t = touch_sweep (st, w);
+    for (uint32_t i = 0; i < w->access.n; i++)
+      st->g->touch[0][w->access.at[i]] = t;
+  }
 }
 
 /* ---- what is accessed ------------------------------------------------------------------- */
@@ -387,11 +414,10 @@ static void
 touch_access (struct state *st, adj_id id, const struct ref *r)
 {
   st->within = moved_behind (st, &st->g->primal->stmts.at[id], 0);
-  adj_id t = touch_loop (st, &st->g->primal->stmts.at[id]);
-  if (t == ADJ_NONE)
-    t = touch (st, id, address_of_ref (st, id, r),
-	       number (st, st->p->types.at[r->type].bytes));
-  st->g->touch[0][id] = t;
+  st->g->addressed = true;
+  if (!touch_in_loop (st, id))
+    st->g->touch[0][id] = touch (st, id, address_of_ref (st, id, r),
+				 number (st, st->p->types.at[r->type].bytes));
 }
 
 void

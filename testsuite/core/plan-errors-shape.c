@@ -506,7 +506,23 @@ distinct_same (struct planned *q, struct chance *c)
   return true;
 }
 
-/* In LOOP an adjoint goes from one iteration to another, or something is popped.  */
+/* PHI, of which something is made that is no sum, or more than one thing.  */
+static bool
+is_no_sum (const struct planned *q, adj_id phi)
+{
+  const struct function *f = q->g->f;
+  const struct stmt *user = NULL;
+  uint32_t uses = 0;
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    for (uint32_t k = 0; f->stmts.at[i].block != ADJ_NONE && k < f->stmts.at[i].nargs; k++)
+      if (f->stmts.at[i].args[k] == f->stmts.at[phi].dst) {
+	uses++;
+	user = &f->stmts.at[i];
+      }
+  return uses > 1 || (user && (user->kind != STMT_OP || (user->op != OP_ADD && user->op != OP_SUB)));
+}
+
+/* In LOOP an adjoint goes from one iteration to another, and is changed, or something is popped.  */
 static bool
 hands_on (const struct planned *q, const struct loop *loop)
 {
@@ -516,8 +532,9 @@ hands_on (const struct planned *q, const struct loop *loop)
       continue;
     if (q->plan->uses[b].n || q->plan->saves[b].n)
       return true;
-    for (uint32_t k = 0; k < f->blocks.at[b].stmts.n; k++)
-      if (q->plan->action[f->blocks.at[b].stmts.at[k]].kind == ACTION_PHI)
+    for (uint32_t k = 0; b == loop->header && k < f->blocks.at[b].stmts.n; k++)
+      if (q->plan->action[f->blocks.at[b].stmts.at[k]].kind == ACTION_PHI
+	  && is_no_sum (q, f->blocks.at[b].stmts.at[k]))
 	return true;
   }
   return false;

@@ -443,15 +443,15 @@ take_distributed (struct walker *w, adj_id l, bool latch)
   return true;
 }
 
-/* S asks whether COUNTER has come to LAST.  */
+/* S asks whether COUNTER has come to LAST; it may have been counted on since.  */
 static bool
 is_last_test (const struct walker *w, const struct stmt *s, adj_id counter, adj_id last)
 {
-  for (uint32_t k = w->at.at; k-- > 0;) {
+  for (uint32_t k = w->at.at, counted = 0; k-- > 0;) {
     const struct stmt *t = stmt_at (w->r, w->at.block, k);
     if (t->dst == s->args[0])
       return t->kind == STMT_OP && t->op == OP_EQ && t->args[0] == counter && t->args[1] == last;
-    if (t->dst == counter || t->dst == last)
+    if (t->dst == last || (t->dst == counter && (counted++ || t->op != OP_ADD || t->args[0] != counter)))
       return false;
   }
   return false;

@@ -8,6 +8,8 @@
 #include "plan-check.h"
 
 #include "levels.h"
+#include "linearise.h"
+#include "loop-elements.h"
 #include "loop-shape.h"
 #include "meet.h"
 #include "subscripts.h"
@@ -94,6 +96,91 @@ check_within (struct checker *c)
   }
 }
 
+/* ---- sums ------------------------------------------------------------------------------- */
+
+/* In the loop VALUE is an operand of statement USER alone, once.  */
+static bool
+used_by_alone (const struct checker *c, adj_id value, adj_id user)
+{
+  uint32_t n = 0;
+  for (adj_id i = 0; i < c->f->stmts.n; i++) {
+    const struct stmt *s = &c->f->stmts.at[i];
+    for (uint32_t k = 0; k < s->nargs && inside (c, s->block); k++)
+      if (s->args[k] == value) {
+	n++;
+	if (i != user)
+	  return false;
+      }
+  }
+  return n == 1;
+}
+
+/* The adjoint of VALUE gets that of what statement ID makes, as it is, once.  */
+static bool
+gets_as_it_is (const struct checker *c, adj_id value, adj_id id)
+{
+  const struct stmt *s = &c->f->stmts.at[id];
+  bool found = false;
+  switch (c->plan->action[id].kind) {
+    case ACTION_OP:
+      return (s->op == OP_ADD && (s->args[0] == value) != (s->args[1] == value))
+	     || (s->op == OP_SUB && s->args[0] == value && s->args[1] != value);
+    case ACTION_LINEAR:
+      for (uint32_t k = 0; k < c->plan->g->linear->stmt[id].entries.n; k++) {
+	const struct linear_entry *e = &c->plan->g->linear->stmt[id].entries.at[k];
+	if (e->of != value)
+	  continue;
+	if (found || e->value != ADJ_NONE || e->negative)
+	  return false;
+	found = true;
+      }
+      return found;
+    default:
+      return false;
+  }
+}
+
+/* The PHI that V, made in the loop, becomes in the next iteration, to be added to and nothing else, so that V's
+   adjoint goes from iteration to iteration unchanged; or ADJ_NONE.  */
+static adj_id
+phi_of_sum (const struct checker *c, adj_id v)
+{
+  adj_id header = c->plan->cfg->loops->at[c->loop].header;
+  const struct block *h = &c->f->blocks.at[header];
+  for (uint32_t k = 0; k < h->stmts.n; k++) {
+    adj_id phi = h->stmts.at[k];
+    const struct stmt *s = &c->f->stmts.at[phi];
+    adj_id next = ADJ_NONE;
+    uint32_t latches = 0;
+    for (uint32_t i = 0; s->kind == STMT_PHI && i < s->nargs; i++)
+      if (inside (c, predecessor (c->f, header, i))) {
+	latches++;
+	next = s->args[i];
+      }
+    if (next == v && latches == 1 && used_by_alone (c, v, phi)
+	&& loop_of (c->plan->cfg, block_of_value (c, v)) == c->loop
+	&& used_by_alone (c, s->dst, c->f->values.at[v].def)
+	&& gets_as_it_is (c, s->dst, c->f->values.at[v].def))
+      return phi;
+  }
+  return ADJ_NONE;
+}
+
+/* PHI is one of these, used in the loop alone.  */
+static bool
+is_phi_of_sum (const struct checker *c, adj_id phi)
+{
+  const struct stmt *s = &c->f->stmts.at[phi];
+  for (adj_id i = 0; i < c->f->stmts.n; i++)
+    for (uint32_t k = 0; k < c->f->stmts.at[i].nargs; k++)
+      if (c->f->stmts.at[i].args[k] == s->dst && !inside (c, c->f->stmts.at[i].block) && c->f->stmts.at[i].block != ADJ_NONE)
+	return false;
+  for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
+    if (inside (c, block_of_value (c, s->args[k])) && phi_of_sum (c, s->args[k]) == phi)
+      return true;
+  return false;
+}
+
 static void
 check_record (struct checker *c, adj_id block, const struct control_group *g)
 {
@@ -112,8 +199,10 @@ check_stmt (struct checker *c, adj_id id)
     fault (c, "an iteration does more than compute");
   if (plan_restores (c->plan, id))
     fault (c, "an iteration puts memory back");
-  if (action != ACTION_NONE && action != ACTION_OP && action != ACTION_LOAD
-      && action != ACTION_STORE)
+  if (action == ACTION_PHI
+      ? c->f->stmts.at[id].block == c->plan->cfg->loops->at[c->loop].header && !is_phi_of_sum (c, id)
+      : action != ACTION_NONE && action != ACTION_OP && action != ACTION_LINEAR && action != ACTION_LOAD
+	&& action != ACTION_STORE)
     fault (c, "an adjoint goes from one iteration to another");
 }
 
@@ -194,7 +283,8 @@ check_values (struct checker *c)
     for (adj_id i = 0; i < c->f->stmts.n; i++) {
       const struct stmt *s = &c->f->stmts.at[i];
       for (uint32_t k = 0; k < s->nargs && s->block != ADJ_NONE; k++)
-	if (s->args[k] == v && !inside (c, s->block))
+	if (s->args[k] == v && !inside (c, s->block)
+	    && phi_of_sum (c, v) == ADJ_NONE)
 	  fault (c, "an adjoint comes from behind the loop");
     }
   }

@@ -8,6 +8,7 @@
    their block's base, their count.  */
 
 #include "sweeps.h"
+#include "loop-elements.h"
 #include "loop-shape.h"
 
 #include <string.h>
@@ -251,11 +252,15 @@ leave_ascending (struct sweeps *s, const struct control_join *j)
   struct builder *b = &s->b;
   adj_id k = loop_counter (s, j->loop);
   adj_id done = build_op (b, OP_EQ, TYPE_ID_BOOL, 2, k, loop_last (s, j->loop), 0);
+  bool one_block = loop_is_one_block (s->plan, j->loop);
+  if (one_block)
+    derive_count_up (s, j->loop, k);
   adj_id here = b->block, out = build_block (b), again = build_block (b);
   b->block = out;
   leave_counted (s, j);
   b->block = again;
-  derive_count_up (s, j->loop, k);
+  if (!one_block)
+    derive_count_up (s, j->loop, k);
   dispatch (s, j, &j->latch, false);
   b->block = here;
   build_branch (b, done, out, again);

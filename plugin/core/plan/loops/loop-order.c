@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops whose reverse runs upwards: see loop-order.h.
 
-   Inner loops first. A loop may run upwards if all loops in it do, or are distributed; of those
-   at least one is there.  */
+   Inner loops first. A loop may run upwards if all loops in it do, or are distributed; a loop without
+   others if it is one block of which GCC makes vectors.  */
 
 #include "loop-order.h"
 
 #include "levels.h"
+#include "linearise.h"
+#include "loop-elements.h"
 #include "loop-shape.h"
 #include "meet.h"
 #include "subscripts.h"
@@ -25,7 +27,67 @@ struct finder {
   uint32_t questions;
   adj_id loop;			/* in question */
   const struct bitset *body;
+  bool innermost;
 };
+
+/* ---- sums that a loop carries ------------------------------------------------------------ */
+
+/* What STMT's adjoint adds to that of VALUE is its own.  */
+static bool
+passes_on (const struct plan *plan, adj_id stmt, adj_id value)
+{
+  const struct stmt *s = &plan->g->f->stmts.at[stmt];
+  if (plan->action[stmt].kind == ACTION_OP)
+    return (s->op == OP_ADD && s->args[0] != s->args[1] && (s->args[0] == value || s->args[1] == value))
+	   || (s->op == OP_SUB && s->args[0] == value && s->args[1] != value);
+  if (plan->action[stmt].kind != ACTION_LINEAR)
+    return false;
+  const struct linear_stmt *l = &plan->g->linear->stmt[stmt];
+  uint32_t n = 0, same = 0;
+  for (uint32_t k = 0; k < l->entries.n; k++) {
+    const struct linear_entry *e = &l->entries.at[k];
+    n += e->of == value;
+    same += e->of == value && e->value == ADJ_NONE && !e->negative;
+  }
+  return n == 1 && same == 1;
+}
+
+/* Statements of which V is an operand.  */
+static uint32_t
+uses_of (const struct function *f, adj_id v)
+{
+  uint32_t n = 0;
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    for (uint32_t k = 0; f->stmts.at[i].block != ADJ_NONE && k < f->stmts.at[i].nargs; k++)
+      n += f->stmts.at[i].args[k] == v;
+  return n;
+}
+
+/* PHI, at the head of LOOP, is a sum to which each iteration adds something, and nothing else is made
+   of it in the loop: the sum's adjoint is the same in all iterations.  */
+static bool
+is_carried_sum (const struct plan *plan, adj_id loop, adj_id phi)
+{
+  const struct function *f = plan->g->f;
+  const struct loop *l = &plan->cfg->loops->at[loop];
+  const struct stmt *s = &f->stmts.at[phi];
+  adj_id next = ADJ_NONE;
+  if (s->kind != STMT_PHI || s->block != l->header || s->nargs != 2 || uses_of (f, s->dst) != 1)
+    return false;
+  for (uint32_t k = 0; k < 2; k++)
+    if (bitset_has (&l->body, predecessor (f, l->header, k)))
+      next = s->args[k];
+  if (next == ADJ_NONE || f->values.at[next].kind != VALUE_STMT)
+    return false;
+  adj_id sum = f->values.at[next].def;
+  if (loop_of (plan->cfg, f->stmts.at[sum].block) != loop || !passes_on (plan, sum, s->dst))
+    return false;
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    for (uint32_t k = 0; f->stmts.at[i].block != ADJ_NONE && k < f->stmts.at[i].nargs; k++)
+      if (f->stmts.at[i].args[k] == next && i != phi && bitset_has (&l->body, f->stmts.at[i].block))
+	return false;
+  return true;
+}
 
 /* ---- one iteration at a time ------------------------------------------------------ */
 
@@ -44,6 +106,11 @@ stmt_is_simple (const struct finder *s, adj_id id)
   switch (s->plan->action[id].kind) {
     case ACTION_NONE: case ACTION_OP: case ACTION_LOAD: case ACTION_STORE:
       return true;
+    case ACTION_LINEAR:
+      return true;
+    case ACTION_PHI:
+      return s->f->stmts.at[id].block != s->plan->cfg->loops->at[s->loop].header
+	     || is_carried_sum (s->plan, s->loop, id);
     default:
       return false;
   }
@@ -132,6 +199,20 @@ begins_at_latch (const struct finder *s)
   return true;
 }
 
+/* GCC will make vectors of it: in a loop that runs down it turns each one around.  */
+static bool
+fills_vectors (const struct finder *s)
+{
+  struct loop_elements e = loop_elements_find (s->arena, s->p, s->plan, s->loop);
+  for (uint32_t k = 0; k < e.refs.n; k++) {
+    const struct element_ref *r = &e.refs.at[k];
+    if (r->bytes != e.refs.at[0].bytes
+	|| (!element_stays (r) && (!r->is_affine || r->step != (int64_t) r->bytes)))
+      return false;
+  }
+  return s->plan->tuning->vectors >= VECTORS_16 && e.refs.n > 0;
+}
+
 static bool
 loops_within_suit (const struct finder *s)
 {
@@ -146,10 +227,24 @@ loops_within_suit (const struct finder *s)
 	|| (!s->plan->shape[l].distributed && !s->plan->loop[l].ascends))
       return false;
   }
-  return within > 0;
+  return within > 0 || (s->innermost && fills_vectors (s));
 }
 
 /* ---- between iterations ----------------------------------------------------------- */
+
+/* V, made in the loop, is a sum that it carries.  */
+static bool
+is_sum (const struct finder *s, adj_id v)
+{
+  const struct block *h = &s->f->blocks.at[s->plan->cfg->loops->at[s->loop].header];
+  for (uint32_t k = 0; k < h->stmts.n; k++) {
+    const struct stmt *x = &s->f->stmts.at[h->stmts.at[k]];
+    if (x->kind == STMT_PHI && is_carried_sum (s->plan, s->loop, h->stmts.at[k])
+	&& (x->args[0] == v || x->args[1] == v) && bitset_has (s->body, s->f->stmts.at[s->f->values.at[v].def].block))
+      return true;
+  }
+  return false;
+}
 
 /* An adjoint of a value made in the loop comes from behind it.  */
 static bool
@@ -164,7 +259,8 @@ values_leave (const struct finder *s)
       if (v->kind == VALUE_STMT && s->f->stmts.at[v->def].block != ADJ_NONE
 	  && bitset_has (s->body, s->f->stmts.at[v->def].block)
 	  && x->args[k] < s->plan->g->nshadow_pointers
-	  && bitset_has (&s->plan->g->act->active, x->args[k]))
+	  && bitset_has (&s->plan->g->act->active, x->args[k])
+	  && !is_sum (s, x->args[k]))
 	return true;
     }
   }
@@ -250,6 +346,7 @@ try_loop (struct finder *s, adj_id l)
   const struct loops *loops = s->plan->cfg->loops;
   s->loop = l;
   s->body = &loops->at[l].body;
+  s->innermost = loop_is_one_block (s->plan, l) && !s->plan->shape[l].distributed;
   if (!may_ascend (s))
     return;
   s->plan->loop[l].ascends = true;
@@ -269,14 +366,12 @@ loop_order_choose (struct program *p, struct plan *plan)
     uint32_t depth = depth_of (loops, l);
     deepest = depth > deepest ? depth : deepest;
   }
-  if (deepest < 2)
-    return;
   struct arena own;
   arena_init (&own);
   struct finder s = { .p = p, .plan = plan, .f = plan->g->f, .arena = &own,
 		      .meetings = { plan->g->f, plan->g->facts, plan->g->primal,
 				    subscripts_new (&own, p, plan->cfg) } };
-  for (uint32_t depth = deepest; depth-- > 1;)
+  for (uint32_t depth = deepest + 1; depth-- > 1;)
     for (adj_id l = 0; l < loops->n; l++)
       if (depth_of (loops, l) == depth)
 	try_loop (&s, l);

@@ -6,6 +6,7 @@
 
 #include "emit-int.h"
 #include "mathlib.h"
+#include "null-arguments.h"
 #include "params.h"
 
 /* ---- statements and variables --------------------------------------------- */
@@ -176,6 +177,7 @@ em_call (emitter *e, tree to, tree fndecl, unsigned n, const tree *args)
       function_args_iter_next (&it);
   }
   gcall *c = gimple_build_call_vec (fndecl, converted);
+  allow_null_arguments (c);
   tree result = TREE_TYPE (TREE_TYPE (fndecl));
   if (!to) {
     em_add (e, c);

@@ -26,6 +26,7 @@
    What the reader knows of these it need not know twice.  */
 
 #include "prepare.h"
+#include "null-arguments.h"
 #include "params.h"
 #include "descriptors.h"
 #include "write.h"
@@ -93,7 +94,8 @@ move_block (writer *w, gcall *s, tree p, tree q, tree held, tree n)
   tree null = build_zero_cst (TREE_TYPE (q)), none = build_int_cst (size_type_node, 0), gone = p;
   tree least = write_op (w, size_type_node, MIN_EXPR, held, n);
   least = write_choice (w, NE_EXPR, q, null, least, none);
-  put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least));
+  gcall *copy = gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, q, p, least);
+  allow_null_arguments (put_call (w->at, s, copy));
   if (!fortran_p ())
     gone = write_choice (w, NE_EXPR, q, null, p, build_zero_cst (TREE_TYPE (p)));
   put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));

@@ -19,7 +19,9 @@
      fmaxmag (x, y), fminmag (x, y)	the larger, or smaller, of size; fmax, fmin where these are equal
      fmaximum (x, y) ...	C23's, which order zeros; `num' prefers numbers to NaN, `mag' goes by size
      scalb (x, n)		ldexp (x, n) for whole n, x times infinity or zero for infinite n, else NaN
-     canonicalize (c, x)	*c = *x, and the result is 0  */
+     canonicalize (c, x)	*c = *x, and the result is 0
+     x ** n of gfortran's, n of more than four bytes	pow (x, n), of `float' by way of `double'; powi (x, n) if n is
+			  a constant that fits  */
 
 #include "prepare.h"
 #include "mathlib.h"
@@ -333,6 +335,48 @@ unmask (gimple_stmt_iterator *at, gcall *s)
   return true;
 }
 
+/* S is gfortran's power of a real by an integer for which there is no powi.  */
+static bool
+long_power_p (gcall *s)
+{
+  tree callee = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
+  unsigned real, integer;
+  return callee && lhs && TREE_CODE (lhs) == SSA_NAME && !stmt_ends_bb_p (s) && gimple_call_num_args (s) == 2
+	 && real_type_p (TREE_TYPE (lhs)) && INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_arg (s, 1)))
+	 && sscanf (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)), "_gfortran_pow_r%u_i%u", &real, &integer) == 2
+	 && integer > 4;
+}
+
+/* S at AT, if it is one; true if it was.  */
+static bool
+write_long_power (gimple_stmt_iterator *at, gcall *s)
+{
+  if (!long_power_p (s))
+    return false;
+  tree lhs = gimple_call_lhs (s), x = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), value;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
+  writer w = { at, type };
+  if (TREE_CODE (n) == INTEGER_CST && int_fits_type_p (n, integer_type_node))
+    value = write_call (&w, OP_POWI, x, fold_convert (integer_type_node, n));
+  else {
+    /* A `float' holds few whole numbers.  */
+    bool narrow = TYPE_PRECISION (type) < TYPE_PRECISION (double_type_node);
+    w.type = narrow ? double_type_node : type;
+    if (narrow)
+      x = CONSTANT_CLASS_P (x) ? fold_convert (w.type, x) : write_op (&w, w.type, NOP_EXPR, x);
+    n = TREE_CODE (n) == INTEGER_CST ? fold_convert (w.type, n) : write_op (&w, w.type, FLOAT_EXPR, n);
+    value = write_call (&w, OP_POW, x, n);
+    if (narrow)
+      value = write_op (&w, type, NOP_EXPR, value);
+  }
+  gimple_call_set_lhs (s, NULL_TREE);
+  gsi_insert_before (at, gimple_build_assign (lhs, value), GSI_SAME_STMT);
+  unlink_stmt_vdef (s);
+  gsi_remove (at, true);
+  release_defs (s);
+  return true;
+}
+
 void
 prepare_two_results (void)
 {
@@ -343,7 +387,7 @@ prepare_two_results (void)
       gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
       tree callee = s ? gimple_call_fndecl (s) : NULL_TREE;
       enum built_in_function code = callee ? math_code (callee) : END_BUILTINS;
-      if (s && !gimple_call_internal_p (s) && unmask (&i, s)) {
+      if (s && !gimple_call_internal_p (s) && (unmask (&i, s) || write_long_power (&i, s))) {
 	changed = true;
 	continue;
       }

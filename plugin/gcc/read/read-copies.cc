@@ -221,6 +221,11 @@ step_of_address (tree n, unsigned depth, bool *known)
   if (code == PLUS_EXPR)
     return step_of_address (a, depth + 1, known)
 	   + step_of_address (gimple_assign_rhs2 (def), depth + 1, known);
+  if (code == MINUS_EXPR)
+    return step_of_address (a, depth + 1, known)
+	   - step_of_address (gimple_assign_rhs2 (def), depth + 1, known);
+  if (code == NEGATE_EXPR)
+    return -step_of_address (a, depth + 1, known);
   if (code == MULT_EXPR) {
     tree b = gimple_assign_rhs2 (def);
     return tree_fits_shwi_p (b) ? tree_to_shwi (b) : 0;

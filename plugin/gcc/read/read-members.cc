@@ -194,10 +194,52 @@ apart_p (tree ref_a, tree ref_b, bool follow)
   return between >= a.bytes && every - between >= b.bytes;
 }
 
+/* The structure, declared so, of which REF is part, at the pointer to it; NULL_TREE: it is something else.  */
+static tree
+pointed_structure (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || base == ref || TREE_CODE (base) != MEM_REF || !integer_zerop (TREE_OPERAND (base, 1)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (base), ptr = TREE_OPERAND (base, 0);
+  return TREE_CODE (type) == RECORD_TYPE && TREE_CODE (ptr) == SSA_NAME && !rd_holds_union_p (type)
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (ptr))) == TYPE_MAIN_VARIANT (type)
+	 && int_size_in_bytes (type) > 0 && rd_at_element_p (ptr, int_size_in_bytes (type))
+	 ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
+}
+
+/* Where REF lies behind its pointer, if that is always the same place.  */
+static bool
+place_in_structure (place *p, tree ref)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  *p = { NULL_TREE, 0, 0, 0 };
+  if (!size || !tree_fits_shwi_p (size))
+    return false;
+  p->bytes = tree_to_shwi (size);
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (!add_accessed (p, ref))
+      return false;
+  return p->stride == 0;
+}
+
+/* They are different members of structures of one type, which are the same or apart: what their types tell, too, but
+   not under -fno-strict-aliasing.  */
+static bool
+of_one_structure_apart_p (tree ref_a, tree ref_b)
+{
+  place a, b;
+  tree type = flag_strict_aliasing || fortran_p () ? NULL_TREE : pointed_structure (ref_a);
+  if (!type || type != pointed_structure (ref_b))
+    return false;
+  return place_in_structure (&a, ref_a) && place_in_structure (&b, ref_b)
+	 && (a.offset + a.bytes <= b.offset || b.offset + b.bytes <= a.offset);
+}
+
 bool
 rd_members_apart_p (tree ref_a, tree ref_b)
 {
-  return apart_p (ref_a, ref_b, false) || apart_p (ref_a, ref_b, true);
+  return apart_p (ref_a, ref_b, false) || apart_p (ref_a, ref_b, true) || of_one_structure_apart_p (ref_a, ref_b);
 }
 
 bool

@@ -299,27 +299,56 @@ has_part_at_p (tree type, HOST_WIDE_INT at, tree part)
   return at == 0;
 }
 
-/* REF names an integer that stands beside reals, in a structure that its variable or pointer is declared with,
-   and in no union.  */
-static bool
-named_beside_reals_p (tree ref)
+/* Of structures' members and arrays' elements alone, what REF names them in; NULL_TREE: REF is something else.  */
+static tree
+named_in (tree ref)
 {
-  if (TREE_CODE (ref) != COMPONENT_REF || !INTEGRAL_TYPE_P (TREE_TYPE (ref))
-      || !holds_reals_p (TREE_TYPE (TREE_OPERAND (ref, 0))))
-    return false;
   tree t = ref;
   for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
     if (TREE_CODE (t) != ARRAY_REF
 	&& (TREE_CODE (t) != COMPONENT_REF || TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) != RECORD_TYPE))
-      return false;
+      return NULL_TREE;
+  return t == ref ? NULL_TREE : t;
+}
+
+/* T is part of a variable in which each place has one type, as it is declared there.  */
+static bool
+part_of_variable_p (tree t)
+{
+  tree at = TREE_CODE (t) == MEM_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return at && TREE_CODE (at) == ADDR_EXPR && DECL_P (TREE_OPERAND (at, 0)) && tree_fits_shwi_p (TREE_OPERAND (t, 1))
+	 && tree_to_shwi (TREE_OPERAND (t, 1)) >= 0 && !rd_holds_union_p (TREE_TYPE (TREE_OPERAND (at, 0)))
+	 && has_part_at_p (TREE_TYPE (TREE_OPERAND (at, 0)), tree_to_shwi (TREE_OPERAND (t, 1)), TREE_TYPE (t));
+}
+
+/* T is in no union, and what its pointer, or its variable, is declared to lead to, or to be.  */
+static bool
+as_declared_p (tree t)
+{
   if (TREE_CODE (t) != MEM_REF || rd_holds_union_p (TREE_TYPE (t)))
     return DECL_P (t);
   tree at = TREE_OPERAND (t, 0);
-  if (TREE_CODE (at) == SSA_NAME)
-    return TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (at))) == TYPE_MAIN_VARIANT (TREE_TYPE (t));
-  return TREE_CODE (at) == ADDR_EXPR && DECL_P (TREE_OPERAND (at, 0)) && tree_fits_shwi_p (TREE_OPERAND (t, 1))
-	 && tree_to_shwi (TREE_OPERAND (t, 1)) >= 0 && !rd_holds_union_p (TREE_TYPE (TREE_OPERAND (at, 0)))
-	 && has_part_at_p (TREE_TYPE (TREE_OPERAND (at, 0)), tree_to_shwi (TREE_OPERAND (t, 1)), TREE_TYPE (t));
+  return TREE_CODE (at) == SSA_NAME ? TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (at))) == TYPE_MAIN_VARIANT (TREE_TYPE (t))
+	 : part_of_variable_p (t);
+}
+
+/* REF names a number in what its pointer leads to.  Where that is an element whose address was taken (&g.c[m]), GCC
+   says that the whole element is accessed.  */
+static bool
+named_in_element_p (tree ref)
+{
+  tree t = named_in (ref);
+  return t && TREE_CODE (t) == MEM_REF && as_declared_p (t)
+	 && (INTEGRAL_TYPE_P (TREE_TYPE (ref)) || SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref)));
+}
+
+/* REF names an integer that stands beside reals, in a structure.  */
+static bool
+named_beside_reals_p (tree ref)
+{
+  tree t = named_in (ref);
+  return t && TREE_CODE (ref) == COMPONENT_REF && INTEGRAL_TYPE_P (TREE_TYPE (ref))
+	 && holds_reals_p (TREE_TYPE (TREE_OPERAND (ref, 0))) && as_declared_p (t);
 }
 
 /* The member that REF, a number in C, is at a constant place in a variable declared as a structure, or as an
@@ -354,6 +383,8 @@ member_set (reader *r, tree ref)
   if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref)
       || (!fortran_p () && get_alias_set (ref) == 0 && named_beside_reals_p (ref)))
     return get_alias_set (integer_type_node);
+  if (!fortran_p () && named_in_element_p (ref))
+    return set_in_structure (TREE_TYPE (ref), TREE_TYPE (named_in (ref)));
   tree variable;
   if (tree member = declared_there (ref, &variable))
     return set_in_structure (member, variable);

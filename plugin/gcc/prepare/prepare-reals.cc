@@ -431,6 +431,43 @@ store_of_bytes (gimple *s)
 	 && bytes_access_p (gimple_assign_lhs (store)) ? store : NULL;
 }
 
+/* The real at REF, an access through a pointer, by the structure that the pointer is declared to lead to, or that it
+   is the address of; NULL_TREE: none, or nothing tells.  */
+static tree
+real_in_structure (tree ref)
+{
+  tree p = TREE_OPERAND (ref, 0);
+  bool variable = TREE_CODE (p) == ADDR_EXPR && DECL_P (TREE_OPERAND (p, 0));
+  tree whole = variable ? TREE_TYPE (TREE_OPERAND (p, 0)) : TREE_TYPE (TREE_TYPE (p));
+  tree member = TREE_CODE (whole) == RECORD_TYPE && tree_fits_uhwi_p (TREE_OPERAND (ref, 1))
+		? member_at (whole, TREE_OPERAND (ref, 1), NULL) : NULL_TREE;
+  return member && real_type_p (member) ? TYPE_MAIN_VARIANT (member) : NULL_TREE;
+}
+
+/* S at I loads, as an integer of bytes, one real, by what its pointer is declared to lead to: it loads the real, and
+   the integer has that one's bits (TRANSFER of a dummy).  */
+static void
+load_real (gimple_stmt_iterator *i, gimple *s)
+{
+  gassign *load = dyn_cast<gassign *> (s);
+  if (!load || !gimple_assign_load_p (load) || TREE_CODE (gimple_assign_lhs (load)) != SSA_NAME
+      || !bytes_access_p (gimple_assign_rhs1 (load)))
+    return;
+  tree ref = gimple_assign_rhs1 (load), real = reals_by_type (TREE_OPERAND (ref, 0));
+  if (!real)
+    real = real_in_structure (ref);
+  if (!real || type_of_bytes (real, ref) != real)
+    return;
+  tree t = make_ssa_name (real);
+  gassign *first = gimple_build_assign (t, typed_access (ref, real));
+  gimple_set_vuse (first, gimple_vuse (load));
+  gimple_set_location (first, gimple_location (load));
+  gsi_insert_before (i, first, GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (i, VIEW_CONVERT_EXPR, build1 (VIEW_CONVERT_EXPR, TREE_TYPE (gimple_assign_lhs (load)), t));
+  gimple_set_vuse (gsi_stmt (*i), NULL_TREE);
+  update_stmt (gsi_stmt (*i));
+}
+
 static void
 renumber_memory (void)
 {
@@ -463,6 +500,31 @@ prepare_copied_bytes (void)
     }
   if (split)
     renumber_memory ();
+}
+
+/* S at I makes a real of what was made of the bits of one: that one.  */
+static void
+same_real (gimple_stmt_iterator *i, gimple *s)
+{
+  if (!is_gimple_assign (s) || gimple_assign_rhs_code (s) != VIEW_CONVERT_EXPR)
+    return;
+  tree real = real_of_bits (TREE_OPERAND (gimple_assign_rhs1 (s), 0));
+  if (!real || !types_compatible_p (TREE_TYPE (real), TREE_TYPE (gimple_assign_lhs (s))))
+    return;
+  gimple_assign_set_rhs_from_tree (i, real);
+  update_stmt (gsi_stmt (*i));
+}
+
+void
+prepare_loaded_bits (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      load_real (&i, gsi_stmt (i));
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      same_real (&i, gsi_stmt (i));
 }
 
 void

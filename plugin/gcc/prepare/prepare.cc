@@ -604,6 +604,7 @@ optimise (tree primal, tree decl, tree options)
     if (computed)
       prepare_copied_bytes ();
   }
+  prepare_loaded_bits ();
 }
 
 static void

@@ -68,6 +68,8 @@ void prepare_plain_statements (void);
    no derivatives get names.  */
 bool computed_copy_p (void);
 void prepare_copied_reals (void);
+/* Loads of reals as integers of bytes, once nothing more is found out about copies.  */
+void prepare_loaded_bits (void);
 void prepare_copied_bytes (void);
 void prepare_absent (void);		/* prepare-absent.cc */
 void prepare_unusual_comparisons (void);

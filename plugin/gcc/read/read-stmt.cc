@@ -346,7 +346,10 @@ only_looks_p (gimple *use, tree *next)
     *next = gimple_phi_result (phi);
   else if (gassign *s = dyn_cast<gassign *> (use)) {
     enum tree_code code = gimple_assign_rhs_code (s);
-    if (gimple_vuse (s) || code == VIEW_CONVERT_EXPR || code == BIT_FIELD_REF || code == BIT_INSERT_EXPR)
+    bool between_integers = code == VIEW_CONVERT_EXPR
+			    && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (gimple_assign_rhs1 (s), 0)));
+    if (gimple_vuse (s) || (code == VIEW_CONVERT_EXPR && !between_integers) || code == BIT_FIELD_REF
+	|| code == BIT_INSERT_EXPR)
       return false;
     *next = gimple_assign_lhs (s);
   }

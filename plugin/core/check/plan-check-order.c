@@ -171,10 +171,12 @@ static bool
 is_phi_of_sum (const struct checker *c, adj_id phi)
 {
   const struct stmt *s = &c->f->stmts.at[phi];
-  for (adj_id i = 0; i < c->f->stmts.n; i++)
-    for (uint32_t k = 0; k < c->f->stmts.at[i].nargs; k++)
-      if (c->f->stmts.at[i].args[k] == s->dst && !inside (c, c->f->stmts.at[i].block) && c->f->stmts.at[i].block != ADJ_NONE)
+  for (adj_id i = 0; i < c->f->stmts.n; i++) {
+    const struct stmt *user = &c->f->stmts.at[i];
+    for (uint32_t k = 0; k < user->nargs && user->block != ADJ_NONE; k++)
+      if (user->args[k] == s->dst && !inside (c, user->block))
 	return false;
+  }
   for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
     if (inside (c, block_of_value (c, s->args[k])) && phi_of_sum (c, s->args[k]) == phi)
       return true;
@@ -283,8 +285,7 @@ check_values (struct checker *c)
     for (adj_id i = 0; i < c->f->stmts.n; i++) {
       const struct stmt *s = &c->f->stmts.at[i];
       for (uint32_t k = 0; k < s->nargs && s->block != ADJ_NONE; k++)
-	if (s->args[k] == v && !inside (c, s->block)
-	    && phi_of_sum (c, v) == ADJ_NONE)
+	if (s->args[k] == v && !inside (c, s->block) && phi_of_sum (c, v) == ADJ_NONE)
 	  fault (c, "an adjoint comes from behind the loop");
     }
   }

@@ -28,6 +28,7 @@ struct finder {
   adj_id loop;			/* in question */
   const struct bitset *body;
   bool innermost;
+  uint32_t *uses;		/* [values] */
 };
 
 /* ---- sums that a loop carries ------------------------------------------------------------ */
@@ -52,41 +53,53 @@ passes_on (const struct plan *plan, adj_id stmt, adj_id value)
   return n == 1 && same == 1;
 }
 
-/* Statements of which V is an operand.  */
-static uint32_t
-uses_of (const struct function *f, adj_id v)
+/* How often each value is an operand.  */
+static void
+count_uses (struct finder *s)
 {
-  uint32_t n = 0;
-  for (adj_id i = 0; i < f->stmts.n; i++)
-    for (uint32_t k = 0; f->stmts.at[i].block != ADJ_NONE && k < f->stmts.at[i].nargs; k++)
-      n += f->stmts.at[i].args[k] == v;
-  return n;
+  s->uses = ARENA_ARRAY (s->arena, uint32_t, s->f->values.n);
+  for (adj_id i = 0; i < s->f->stmts.n; i++)
+    for (uint32_t k = 0; s->f->stmts.at[i].block != ADJ_NONE && k < s->f->stmts.at[i].nargs; k++)
+      if (s->f->stmts.at[i].args[k] < s->f->values.n)
+	s->uses[s->f->stmts.at[i].args[k]]++;
 }
 
-/* PHI, at the head of LOOP, is a sum to which each iteration adds something, and nothing else is made
-   of it in the loop: the sum's adjoint is the same in all iterations.  */
+/* In the loop V is an operand of statement USER, once, and of nothing else.  */
 static bool
-is_carried_sum (const struct plan *plan, adj_id loop, adj_id phi)
+used_in_loop_by_alone (const struct finder *s, adj_id v, adj_id user)
 {
-  const struct function *f = plan->g->f;
-  const struct loop *l = &plan->cfg->loops->at[loop];
-  const struct stmt *s = &f->stmts.at[phi];
-  adj_id next = ADJ_NONE;
-  if (s->kind != STMT_PHI || s->block != l->header || s->nargs != 2 || uses_of (f, s->dst) != 1)
+  uint32_t n = 0;
+  for (adj_id b = 0; b < s->f->blocks.n; b++)
+    for (uint32_t i = 0; bitset_has (s->body, b) && i < s->f->blocks.at[b].stmts.n; i++) {
+      adj_id id = s->f->blocks.at[b].stmts.at[i];
+      for (uint32_t k = 0; k < s->f->stmts.at[id].nargs; k++)
+	if (s->f->stmts.at[id].args[k] == v) {
+	  n++;
+	  if (id != user)
+	    return false;
+	}
+    }
+  return n == 1;
+}
+
+/* PHI, at the head of the loop, is a sum to which each iteration adds something, and nothing else is made of it in
+   the loop: the sum's adjoint is the same in all iterations.  */
+static bool
+is_carried_sum (const struct finder *s, adj_id phi)
+{
+  const struct function *f = s->f;
+  adj_id header = s->plan->cfg->loops->at[s->loop].header, next = ADJ_NONE;
+  const struct stmt *p = &f->stmts.at[phi];
+  if (p->kind != STMT_PHI || p->block != header || p->nargs != 2 || s->uses[p->dst] != 1)
     return false;
   for (uint32_t k = 0; k < 2; k++)
-    if (bitset_has (&l->body, predecessor (f, l->header, k)))
-      next = s->args[k];
+    if (bitset_has (s->body, predecessor (f, header, k)))
+      next = p->args[k];
   if (next == ADJ_NONE || f->values.at[next].kind != VALUE_STMT)
     return false;
   adj_id sum = f->values.at[next].def;
-  if (loop_of (plan->cfg, f->stmts.at[sum].block) != loop || !passes_on (plan, sum, s->dst))
-    return false;
-  for (adj_id i = 0; i < f->stmts.n; i++)
-    for (uint32_t k = 0; f->stmts.at[i].block != ADJ_NONE && k < f->stmts.at[i].nargs; k++)
-      if (f->stmts.at[i].args[k] == next && i != phi && bitset_has (&l->body, f->stmts.at[i].block))
-	return false;
-  return true;
+  return loop_of (s->plan->cfg, f->stmts.at[sum].block) == s->loop && passes_on (s->plan, sum, p->dst)
+	 && used_in_loop_by_alone (s, next, phi);
 }
 
 /* ---- one iteration at a time ------------------------------------------------------ */
@@ -110,7 +123,7 @@ stmt_is_simple (const struct finder *s, adj_id id)
       return true;
     case ACTION_PHI:
       return s->f->stmts.at[id].block != s->plan->cfg->loops->at[s->loop].header
-	     || is_carried_sum (s->plan, s->loop, id);
+	     || is_carried_sum (s, id);
     default:
       return false;
   }
@@ -239,7 +252,7 @@ is_sum (const struct finder *s, adj_id v)
   const struct block *h = &s->f->blocks.at[s->plan->cfg->loops->at[s->loop].header];
   for (uint32_t k = 0; k < h->stmts.n; k++) {
     const struct stmt *x = &s->f->stmts.at[h->stmts.at[k]];
-    if (x->kind == STMT_PHI && is_carried_sum (s->plan, s->loop, h->stmts.at[k])
+    if (x->kind == STMT_PHI && is_carried_sum (s, h->stmts.at[k])
 	&& (x->args[0] == v || x->args[1] == v) && bitset_has (s->body, s->f->stmts.at[s->f->values.at[v].def].block))
       return true;
   }
@@ -366,11 +379,14 @@ loop_order_choose (struct program *p, struct plan *plan)
     uint32_t depth = depth_of (loops, l);
     deepest = depth > deepest ? depth : deepest;
   }
+  if (deepest == 0)
+    return;
   struct arena own;
   arena_init (&own);
   struct finder s = { .p = p, .plan = plan, .f = plan->g->f, .arena = &own,
 		      .meetings = { plan->g->f, plan->g->facts, plan->g->primal,
 				    subscripts_new (&own, p, plan->cfg) } };
+  count_uses (&s);
   for (uint32_t depth = deepest + 1; depth-- > 1;)
     for (adj_id l = 0; l < loops->n; l++)
       if (depth_of (loops, l) == depth)

@@ -13,6 +13,7 @@
 #  define no_sums no_sums_q
 #  define stored stored_q
 #  define behind behind_q
+#  define in_steps in_steps_q
 # endif
 /* The outer loop carries one as well.  */
 static double
@@ -112,6 +113,21 @@ behind (int n, const double *restrict a)
   return t + s;
 }
 
+/* Added to twice in an iteration; in the second loop the sum in between is of use, too.  */
+static double
+in_steps (int n, const double *restrict a, const double *restrict b)
+{
+  double s = 0, t = 0, r = 1;
+  for (int j = 0; j < n; j++)
+    s = s + a[j] * a[j + 1] + b[j];
+  for (int j = 0; j < n; j++) {
+    double u = t + a[j] * b[j];
+    t = u + b[j];
+    r *= 0.5 + 0.001 * u;
+  }
+  return s * t + r;
+}
+
 void
 f (int n, const double *x, double *y)
 {
@@ -129,6 +145,7 @@ f (int n, const double *x, double *y)
     y[3] += no_sums (k, a);
     y[4] += stored (k, a, b);
     y[5] += behind (k % 13, a);
+    y[6] += in_steps (k, a, b);
   }
 }
 #endif

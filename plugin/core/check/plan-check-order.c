@@ -98,21 +98,31 @@ check_within (struct checker *c)
 
 /* ---- sums ------------------------------------------------------------------------------- */
 
-/* In the loop VALUE is an operand of statement USER alone, once.  */
-static bool
-used_by_alone (const struct checker *c, adj_id value, adj_id user)
+/* How often the adjoint of what statement ID makes adds to that of VALUE, at most.  */
+static uint32_t
+times_added (const struct checker *c, adj_id id, adj_id value)
 {
+  const struct stmt *s = &c->f->stmts.at[id];
+  enum action_kind action = s->block == ADJ_NONE ? ACTION_NONE : c->plan->action[id].kind;
   uint32_t n = 0;
-  for (adj_id i = 0; i < c->f->stmts.n; i++) {
-    const struct stmt *s = &c->f->stmts.at[i];
-    for (uint32_t k = 0; k < s->nargs && inside (c, s->block); k++)
-      if (s->args[k] == value) {
-	n++;
-	if (i != user)
-	  return false;
-      }
+  if (action == ACTION_LINEAR) {
+    for (uint32_t k = 0; k < c->plan->g->linear->stmt[id].entries.n; k++)
+      n += c->plan->g->linear->stmt[id].entries.at[k].of == value;
+    return n;
   }
-  return n == 1;
+  for (uint32_t k = 0; k < s->nargs && action != ACTION_NONE && action != ACTION_LOAD; k++)
+    n += s->args[k] == value;
+  return n;
+}
+
+/* What statement USER makes adds to the adjoint of VALUE, once, and nothing else does, in the loop or (ANYWHERE).  */
+static bool
+used_by_alone (const struct checker *c, adj_id value, adj_id user, bool anywhere)
+{
+  for (adj_id i = 0; i < c->f->stmts.n; i++)
+    if ((anywhere || inside (c, c->f->stmts.at[i].block)) && times_added (c, i, value) != (i == user))
+      return false;
+  return true;
 }
 
 /* The adjoint of VALUE gets that of what statement ID makes, as it is, once.  */
@@ -141,7 +151,7 @@ gets_as_it_is (const struct checker *c, adj_id value, adj_id id)
 }
 
 /* The PHI that V, made in the loop, becomes in the next iteration, to be added to and nothing else, so that V's
-   adjoint goes from iteration to iteration unchanged; or ADJ_NONE.  */
+   adjoint goes from iteration to iteration unchanged; or ADJ_NONE.  What is in between may have been eliminated.  */
 static adj_id
 phi_of_sum (const struct checker *c, adj_id v)
 {
@@ -157,26 +167,20 @@ phi_of_sum (const struct checker *c, adj_id v)
 	latches++;
 	next = s->args[i];
       }
-    if (next == v && latches == 1 && used_by_alone (c, v, phi)
+    if (next == v && latches == 1 && used_by_alone (c, v, phi, false)
 	&& loop_of (c->plan->cfg, block_of_value (c, v)) == c->loop
-	&& used_by_alone (c, s->dst, c->f->values.at[v].def)
+	&& used_by_alone (c, s->dst, c->f->values.at[v].def, true)
 	&& gets_as_it_is (c, s->dst, c->f->values.at[v].def))
       return phi;
   }
   return ADJ_NONE;
 }
 
-/* PHI is one of these, used in the loop alone.  */
+/* PHI is one of these.  */
 static bool
 is_phi_of_sum (const struct checker *c, adj_id phi)
 {
   const struct stmt *s = &c->f->stmts.at[phi];
-  for (adj_id i = 0; i < c->f->stmts.n; i++) {
-    const struct stmt *user = &c->f->stmts.at[i];
-    for (uint32_t k = 0; k < user->nargs && user->block != ADJ_NONE; k++)
-      if (user->args[k] == s->dst && !inside (c, user->block))
-	return false;
-  }
   for (uint32_t k = 0; s->kind == STMT_PHI && k < s->nargs; k++)
     if (inside (c, block_of_value (c, s->args[k])) && phi_of_sum (c, s->args[k]) == phi)
       return true;

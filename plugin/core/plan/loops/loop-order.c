@@ -28,7 +28,7 @@ struct finder {
   adj_id loop;			/* in question */
   const struct bitset *body;
   bool innermost;
-  uint32_t *uses;		/* [values] */
+  uint32_t *added;		/* [values] how often something is added to its adjoint */
 };
 
 /* ---- sums that a loop carries ------------------------------------------------------------ */
@@ -53,44 +53,68 @@ passes_on (const struct plan *plan, adj_id stmt, adj_id value)
   return n == 1 && same == 1;
 }
 
-/* How often each value is an operand.  */
+typedef void (*added_fn) (void *data, adj_id value);
+
+/* The values to whose adjoints that of what statement ID makes adds something, or may.  */
 static void
-count_uses (struct finder *s)
+for_added (const struct plan *plan, adj_id id, added_fn fn, void *data)
 {
-  s->uses = ARENA_ARRAY (s->arena, uint32_t, s->f->values.n);
-  for (adj_id i = 0; i < s->f->stmts.n; i++)
-    for (uint32_t k = 0; s->f->stmts.at[i].block != ADJ_NONE && k < s->f->stmts.at[i].nargs; k++)
-      if (s->f->stmts.at[i].args[k] < s->f->values.n)
-	s->uses[s->f->stmts.at[i].args[k]]++;
+  const struct stmt *s = &plan->g->f->stmts.at[id];
+  switch (plan->action[id].kind) {
+    case ACTION_NONE: case ACTION_LOAD:
+      return;
+    case ACTION_LINEAR:
+      for (uint32_t k = 0; k < plan->g->linear->stmt[id].entries.n; k++)
+	fn (data, plan->g->linear->stmt[id].entries.at[k].of);
+      return;
+    default:
+      for (uint32_t k = 0; k < s->nargs; k++)
+	if (s->args[k] < plan->g->f->values.n)
+	  fn (data, s->args[k]);
+  }
 }
 
-/* In the loop V is an operand of statement USER, once, and of nothing else.  */
+static void
+count_one (void *data, adj_id value)
+{
+  ((uint32_t *) data)[value]++;
+}
+
+struct question { adj_id value; uint32_t n; };
+
+static void
+count_if_same (void *data, adj_id value)
+{
+  struct question *q = data;
+  q->n += value == q->value;
+}
+
+/* In the loop V's adjoint gets something from that of what USER makes, once, and from nothing else.  */
 static bool
-used_in_loop_by_alone (const struct finder *s, adj_id v, adj_id user)
+added_in_loop_by_alone (const struct finder *s, adj_id v, adj_id user)
 {
   uint32_t n = 0;
   for (adj_id b = 0; b < s->f->blocks.n; b++)
     for (uint32_t i = 0; bitset_has (s->body, b) && i < s->f->blocks.at[b].stmts.n; i++) {
       adj_id id = s->f->blocks.at[b].stmts.at[i];
-      for (uint32_t k = 0; k < s->f->stmts.at[id].nargs; k++)
-	if (s->f->stmts.at[id].args[k] == v) {
-	  n++;
-	  if (id != user)
-	    return false;
-	}
+      struct question q = { v, 0 };
+      for_added (s->plan, id, count_if_same, &q);
+      if (q.n && id != user)
+	return false;
+      n += q.n;
     }
   return n == 1;
 }
 
-/* PHI, at the head of the loop, is a sum to which each iteration adds something, and nothing else is made of it in
-   the loop: the sum's adjoint is the same in all iterations.  */
+/* PHI, at the head of the loop, is a sum to which each iteration adds something, and nothing else is made of it: the
+   sum's adjoint is the same in all iterations.  */
 static bool
 is_carried_sum (const struct finder *s, adj_id phi)
 {
   const struct function *f = s->f;
   adj_id header = s->plan->cfg->loops->at[s->loop].header, next = ADJ_NONE;
   const struct stmt *p = &f->stmts.at[phi];
-  if (p->kind != STMT_PHI || p->block != header || p->nargs != 2 || s->uses[p->dst] != 1)
+  if (p->kind != STMT_PHI || p->block != header || p->nargs != 2 || s->added[p->dst] != 1)
     return false;
   for (uint32_t k = 0; k < 2; k++)
     if (bitset_has (s->body, predecessor (f, header, k)))
@@ -99,7 +123,7 @@ is_carried_sum (const struct finder *s, adj_id phi)
     return false;
   adj_id sum = f->values.at[next].def;
   return loop_of (s->plan->cfg, f->stmts.at[sum].block) == s->loop && passes_on (s->plan, sum, p->dst)
-	 && used_in_loop_by_alone (s, next, phi);
+	 && added_in_loop_by_alone (s, next, phi);
 }
 
 /* ---- one iteration at a time ------------------------------------------------------ */
@@ -386,7 +410,10 @@ loop_order_choose (struct program *p, struct plan *plan)
   struct finder s = { .p = p, .plan = plan, .f = plan->g->f, .arena = &own,
 		      .meetings = { plan->g->f, plan->g->facts, plan->g->primal,
 				    subscripts_new (&own, p, plan->cfg) } };
-  count_uses (&s);
+  s.added = ARENA_ARRAY (&own, uint32_t, s.f->values.n);
+  for (adj_id i = 0; i < s.f->stmts.n; i++)
+    if (s.f->stmts.at[i].block != ADJ_NONE)
+      for_added (plan, i, count_one, s.added);
   for (uint32_t depth = deepest + 1; depth-- > 1;)
     for (adj_id l = 0; l < loops->n; l++)
       if (depth_of (loops, l) == depth)

@@ -310,6 +310,18 @@ write_disguised (writer *w, gcall *s, enum disguise which)
   }
 }
 
+/* The result of S at AT is VALUE, and S is no more.  */
+static void
+become (gimple_stmt_iterator *at, gcall *s, tree value)
+{
+  tree lhs = gimple_call_lhs (s);
+  gimple_call_set_lhs (s, NULL_TREE);
+  gsi_insert_before (at, gimple_build_assign (lhs, value), GSI_SAME_STMT);
+  unlink_stmt_vdef (s);
+  gsi_remove (at, true);
+  release_defs (s);
+}
+
 /* S at AT, if it is one of these; true if it was.  */
 static bool
 unmask (gimple_stmt_iterator *at, gcall *s)
@@ -327,11 +339,7 @@ unmask (gimple_stmt_iterator *at, gcall *s)
   tree value = write_disguised (&w, s, which);
   if (!value)
     return false;
-  gimple_call_set_lhs (s, NULL_TREE);
-  gsi_insert_before (at, gimple_build_assign (lhs, value), GSI_SAME_STMT);
-  unlink_stmt_vdef (s);
-  gsi_remove (at, true);
-  release_defs (s);
+  become (at, s, value);
   return true;
 }
 
@@ -353,8 +361,8 @@ write_long_power (gimple_stmt_iterator *at, gcall *s)
 {
   if (!long_power_p (s))
     return false;
-  tree lhs = gimple_call_lhs (s), x = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), value;
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
+  tree x = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), value;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (gimple_call_lhs (s)));
   writer w = { at, type };
   if (TREE_CODE (n) == INTEGER_CST && int_fits_type_p (n, integer_type_node))
     value = write_call (&w, OP_POWI, x, fold_convert (integer_type_node, n));
@@ -369,11 +377,7 @@ write_long_power (gimple_stmt_iterator *at, gcall *s)
     if (narrow)
       value = write_op (&w, type, NOP_EXPR, value);
   }
-  gimple_call_set_lhs (s, NULL_TREE);
-  gsi_insert_before (at, gimple_build_assign (lhs, value), GSI_SAME_STMT);
-  unlink_stmt_vdef (s);
-  gsi_remove (at, true);
-  release_defs (s);
+  become (at, s, value);
   return true;
 }
 

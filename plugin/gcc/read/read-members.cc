@@ -161,9 +161,9 @@ follow_base (place *p)
   return true;
 }
 
-/* Where REF lies; if FOLLOW, behind what its pointer is computed from.  */
+/* Where REF lies behind its variable or pointer, which is its base.  */
 static bool
-find_place (place *p, tree ref, bool follow)
+place_behind_base (place *p, tree ref)
 {
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
   p->offset = p->stride = 0;
@@ -174,6 +174,15 @@ find_place (place *p, tree ref, bool follow)
     if (!add_accessed (p, ref))
       return false;
   add_base (p, ref);
+  return true;
+}
+
+/* Where REF lies; if FOLLOW, behind what its pointer is computed from.  */
+static bool
+find_place (place *p, tree ref, bool follow)
+{
+  if (!place_behind_base (p, ref))
+    return false;
   for (int depth = 0; follow && depth < 8 && follow_base (p); depth++)
     ;
   return DECL_P (p->base) || one_object_p (p->base);
@@ -208,21 +217,6 @@ pointed_structure (tree ref)
 	 ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
 }
 
-/* Where REF lies behind its pointer, if that is always the same place.  */
-static bool
-place_in_structure (place *p, tree ref)
-{
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
-  *p = { NULL_TREE, 0, 0, 0 };
-  if (!size || !tree_fits_shwi_p (size))
-    return false;
-  p->bytes = tree_to_shwi (size);
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (!add_accessed (p, ref))
-      return false;
-  return p->stride == 0;
-}
-
 /* They are different members of structures of one type, which are the same or apart: what their types tell, too, but
    not under -fno-strict-aliasing.  */
 static bool
@@ -232,7 +226,7 @@ of_one_structure_apart_p (tree ref_a, tree ref_b)
   tree type = flag_strict_aliasing || fortran_p () ? NULL_TREE : pointed_structure (ref_a);
   if (!type || type != pointed_structure (ref_b))
     return false;
-  return place_in_structure (&a, ref_a) && place_in_structure (&b, ref_b)
+  return place_behind_base (&a, ref_a) && place_behind_base (&b, ref_b) && a.stride == 0 && b.stride == 0
 	 && (a.offset + a.bytes <= b.offset || b.offset + b.bytes <= a.offset);
 }
 

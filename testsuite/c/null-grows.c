@@ -3,6 +3,7 @@
 /* { dg-options "-fplugin-arg-adjoint-mode=both" } */
 /* Blocks that grow from a null pointer, and ones that cannot grow: programs ask, before and after, whether the
    pointers are null.  */
+#define _GNU_SOURCE
 #include <stdlib.h>
 #include "oracle.h"
 
@@ -13,6 +14,7 @@
 #  define push push_q
 #  define pushed pushed_q
 #  define too_much too_much_q
+#  define by_elements by_elements_q
 #  define a_lot a_lot_q
 # endif
 static double
@@ -66,6 +68,22 @@ pushed (int n, const double *restrict x)
   return r;
 }
 
+static double
+by_elements (int n, const double *restrict x)
+{
+  double *p = NULL, s = 0;
+  for (int i = 0; i < n; i++) {
+    p = reallocarray (p, i + 1, sizeof *p);
+    p[i] = x[i] * x[i];
+  }
+  for (int i = 0; i < n; i++)
+    s += p[i] * (i + 1);
+  p = reallocarray (p, sizeof *p, 2);
+  s *= p[1];
+  free (p);
+  return s;
+}
+
 static size_t a_lot = (size_t) 1 << 58;
 
 static double
@@ -93,6 +111,7 @@ f (int n, const double *x, double *y)
   y[0] += grown (n, x) * y[1];
   y[1] = pushed (n, x);
   y[2] += too_much (n, x);
+  y[3] *= by_elements (n, x);
 }
 #endif
 #define N 5

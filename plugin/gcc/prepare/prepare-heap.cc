@@ -6,7 +6,8 @@
 				memcpy (q, p, q ? min (n0, n) : 0)
 				free (q ? p : NULL)
 
-   Of a null pointer it is malloc, of which nobody need find out what it copies.
+   Of a null pointer it is malloc, of which nobody need find out what it copies.  reallocarray (p, k, m) is
+   realloc (p, k * m), and more than there can be if that is too much.
 
    gfortran's array constructors grow so.  There N0 is how much was allocated where the address in
    the descriptor was stored last, and p is freed in any case: where q is null the program ends.
@@ -101,20 +102,50 @@ move_block (writer *w, gcall *s, tree p, tree q, tree held, tree n)
   put_call (w->at, s, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, gone));
 }
 
+/* The C library's, of which GCC knows nothing.  */
+static bool
+reallocarray_p (gcall *s)
+{
+  tree callee = gimple_call_fndecl (s);
+  return callee && DECL_EXTERNAL (callee) && !DECL_INITIAL (callee) && gimple_call_num_args (s) == 3
+	 && id_equal (DECL_ASSEMBLER_NAME (callee), "reallocarray") && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (callee)));
+}
+
+static tree
+as_size (writer *w, tree n)
+{
+  if (CONSTANT_CLASS_P (n))
+    return fold_convert (size_type_node, n);
+  return useless_type_conversion_p (size_type_node, TREE_TYPE (n)) ? n : write_op (w, size_type_node, NOP_EXPR, n);
+}
+
+/* How many bytes S asks for.  */
+static tree
+bytes_asked (writer *w, gcall *s)
+{
+  tree n = as_size (w, gimple_call_arg (s, 1));
+  if (!reallocarray_p (s))
+    return n;
+  tree size = as_size (w, gimple_call_arg (s, 2)), most = TYPE_MAX_VALUE (size_type_node);
+  tree divisor = write_op (w, size_type_node, MAX_EXPR, size, build_one_cst (size_type_node));
+  tree fit = write_op (w, size_type_node, TRUNC_DIV_EXPR, most, divisor);
+  tree all = write_op (w, size_type_node, MULT_EXPR, n, size);
+  return write_choice (w, GT_EXPR, n, fit, most, all);
+}
+
 /* HELD: how many bytes lie at S's block; NULL_TREE: there is none.  */
 static void
 write_out (gimple_stmt_iterator *at, gcall *s, tree held)
 {
   writer w = { at, double_type_node };
-  tree p = gimple_call_arg (s, 0), n = gimple_call_arg (s, 1), lhs = gimple_call_lhs (s);
+  tree p = gimple_call_arg (s, 0), lhs = gimple_call_lhs (s);
   tree q = TREE_CODE (lhs) == SSA_NAME ? lhs : make_ssa_name (TREE_TYPE (lhs));
-  if (!useless_type_conversion_p (size_type_node, TREE_TYPE (n)))
-    n = write_op (&w, size_type_node, NOP_EXPR, n);
+  tree n = bytes_asked (&w, s);
   gcall *begin = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, n);
   gimple_call_set_lhs (s, NULL_TREE);
   gimple_call_set_lhs (put_call (at, s, begin), q);
   if (held)
-    move_block (&w, s, p, q, held, CONSTANT_CLASS_P (n) ? fold_convert (size_type_node, n) : n);
+    move_block (&w, s, p, q, held, n);
   if (q != lhs)
     gsi_insert_before (at, gimple_build_assign (lhs, q), GSI_SAME_STMT);
   unlink_stmt_vdef (s);
@@ -160,7 +191,7 @@ call_to_write_out_p (gcall *s, bool *aligned)
   if (!callee || stmt_ends_bb_p (s))
     return false;
   *aligned = fndecl_built_in_p (callee, BUILT_IN_POSIX_MEMALIGN);
-  return *aligned || (fndecl_built_in_p (callee, BUILT_IN_REALLOC) && gimple_call_lhs (s));
+  return *aligned || (gimple_call_lhs (s) && (fndecl_built_in_p (callee, BUILT_IN_REALLOC) || reallocarray_p (s)));
 }
 
 void

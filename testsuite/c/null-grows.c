@@ -3,8 +3,6 @@
 /* { dg-options "-fplugin-arg-adjoint-mode=both" } */
 /* Blocks that grow from a null pointer, and ones that cannot grow: programs ask, before and after, whether the
    pointers are null.  */
-#define _GNU_SOURCE
-#include <stdlib.h>
 #include "oracle.h"
 
 #ifdef KERNEL

@@ -225,7 +225,7 @@ clear (struct shadow_map *m, bool keep)
   }
 }
 
-/* Calls touch enough of what is owned.  */
+/* Notes what the call that ended has touched.  Calls touch enough of what is owned.  */
 static bool
 is_worth_keeping (struct shadow_map *m)
 {

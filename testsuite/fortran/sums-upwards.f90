@@ -1,7 +1,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=f(y)/(x,y) -fplugin-arg-adjoint-mode=both" }
-! Sums that loops carry: dot_product, matmul by rows, sum of products, single precision; eight rows at once.
+! Sums that loops carry: dot_product, matmul by rows, sum of products, an array of the own; eight rows at once.
 #include "names.inc"
 module kernels
   implicit none
@@ -23,7 +23,7 @@ contains
       out(8 * o + 1:8 * o + 8) = s
     end do
   end subroutine
-  function single (n, v) result (s)
+  function squares (n, v) result (s)
     integer, intent(in) :: n
     real(8), intent(in) :: v(n)
     real(8) :: s
@@ -54,7 +54,7 @@ contains
         end do
       end do
       do i = 1, n
-        y(i) = 0.5d0 * y(i) + 0.01d0 * t * out(i) + 0.001d0 * single (k, inp(:, i))
+        y(i) = 0.5d0 * y(i) + 0.01d0 * t * out(i) + 0.001d0 * squares (k, inp(:, i))
       end do
     end do
   end subroutine

@@ -451,7 +451,8 @@ is_last_test (const struct walker *w, const struct stmt *s, adj_id counter, adj_
     const struct stmt *t = stmt_at (w->r, w->at.block, k);
     if (t->dst == s->args[0])
       return t->kind == STMT_OP && t->op == OP_EQ && t->args[0] == counter && t->args[1] == last;
-    if (t->dst == last || (t->dst == counter && (counted++ || t->op != OP_ADD || t->args[0] != counter)))
+    if (t->dst == last || (t->dst == counter && (counted++ || t->kind != STMT_OP || t->op != OP_ADD
+								    || t->args[0] != counter)))
       return false;
   }
   return false;

@@ -245,7 +245,8 @@ leave_counted (struct sweeps *s, const struct control_join *j)
 }
 
 /* Of a loop that ascends: its induction variables take no value that the primal's did not take, so
-   they are stepped when there is another iteration.  */
+   they are stepped when there is another iteration.  In a loop of one block the primal takes the last
+   step, too: there they are stepped before the branch, so that the latch stays empty.  */
 static void
 leave_ascending (struct sweeps *s, const struct control_join *j)
 {

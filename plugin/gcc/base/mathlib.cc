@@ -110,13 +110,11 @@ function_by_name (tree fndecl)
   return NULL;
 }
 
-/* gfortran's x ** n.  */
-static bool
-integer_power_p (tree fndecl)
+unsigned
+math_integer_power (tree fndecl)
 {
-  const char *name = library_name (fndecl);
   unsigned real, integer;
-  return sscanf (name, "_gfortran_pow_r%u_i%u", &real, &integer) == 2 && integer <= 4;
+  return DECL_NAME (fndecl) && sscanf (library_name (fndecl), "_gfortran_pow_r%u_i%u", &real, &integer) == 2 ? integer : 0;
 }
 
 static const known_function *
@@ -130,7 +128,8 @@ function_of (tree fndecl)
   }
   if (DECL_INITIAL (fndecl) || !DECL_NAME (fndecl))
     return NULL;
-  if (integer_power_p (fndecl))
+  unsigned power = math_integer_power (fndecl);
+  if (power && power <= 4)
     for (const known_function &k : known)
       if (k.op == OP_POWI)
 	return &k;

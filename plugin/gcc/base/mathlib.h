@@ -16,6 +16,9 @@
 enum built_in_function math_code (tree fndecl);
 /* The operation of ops.def that FNDECL is; OP_LAST.  */
 enum op_code math_op (tree fndecl);
+
+/* FNDECL is gfortran's x ** n for reals: how many bytes n has; 0 if it is something else.  */
+unsigned math_integer_power (tree fndecl);
 /* The declaration to call for OP on reals of TYPE; NULL_TREE: the library has none.  Preferred is
    what the unit itself uses, because attributes (simd variants) and renamed symbols hang on
    it.  */

@@ -9,6 +9,7 @@
 
 #include "thaw.h"
 #include "freeze.h"
+#include "members.h"
 #include "params.h"
 #include "unit-facts.h"
 
@@ -326,33 +327,12 @@ same_layout_p (tree a, tree b)
   }
 }
 
-/* The mode of TYPE's scalars, if all of them are reals of one kind; VOIDmode.  */
-static machine_mode
-mode_of_reals (tree type)
-{
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    return mode_of_reals (TREE_TYPE (type));
-  if (SCALAR_FLOAT_TYPE_P (type))
-    return TYPE_MODE (type);
-  machine_mode mode = VOIDmode;
-  for (tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f)) {
-    if (TREE_CODE (f) != FIELD_DECL)
-      continue;
-    machine_mode own = mode_of_reals (TREE_TYPE (f));
-    if (own == VOIDmode || (mode != VOIDmode && own != mode)
-	|| int_byte_position (f) % GET_MODE_SIZE (own).to_constant ())
-      return VOIDmode;
-    mode = own;
-  }
-  return mode;
-}
-
 /* Work space: reals of one kind both as A and as B, which is no shorter.  */
 static bool
 reals_alike_p (tree a, tree b)
 {
-  machine_mode mode = mode_of_reals (a);
-  return mode != VOIDmode && mode == mode_of_reals (b) && tree_int_cst_le (TYPE_SIZE_UNIT (a), TYPE_SIZE_UNIT (b));
+  tree one = reals_of_structure (a), other = reals_of_structure (b);
+  return one && other && TYPE_MODE (one) == TYPE_MODE (other) && tree_int_cst_le (TYPE_SIZE_UNIT (a), TYPE_SIZE_UNIT (b));
 }
 
 /* REF, in a unit that declares the object in another way than the one whose declaration the

@@ -348,11 +348,9 @@ static bool
 long_power_p (gcall *s)
 {
   tree callee = gimple_call_fndecl (s), lhs = gimple_call_lhs (s);
-  unsigned real, integer;
   return callee && lhs && TREE_CODE (lhs) == SSA_NAME && !stmt_ends_bb_p (s) && gimple_call_num_args (s) == 2
 	 && real_type_p (TREE_TYPE (lhs)) && INTEGRAL_TYPE_P (TREE_TYPE (gimple_call_arg (s, 1)))
-	 && sscanf (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee)), "_gfortran_pow_r%u_i%u", &real, &integer) == 2
-	 && integer > 4;
+	 && math_integer_power (callee) > 4;
 }
 
 /* S at AT, if it is one; true if it was.  */

@@ -151,6 +151,8 @@ void rd_forget_globals (void);
 bool rd_check_start_of_copy (reader *r, tree place, tree real);
 /* PTR is, for all that is known, a multiple of BYTES from what it is made of.  */
 bool rd_at_element_p (tree ptr, HOST_WIDE_INT bytes);
+/* REF is an element of what its pointer is declared to lead to: structures WHOLE, or in one.  */
+bool rd_behind_pointer_p (tree ref, tree whole);
 
 /* One side of a copy: the address that a call gets, or what an assignment accesses.  */
 struct copy_side { tree ptr, ref; adj_id value; };

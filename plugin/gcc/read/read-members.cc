@@ -210,11 +210,8 @@ pointed_structure (tree ref)
   tree base = get_base_address (ref);
   if (!base || base == ref || TREE_CODE (base) != MEM_REF || !integer_zerop (TREE_OPERAND (base, 1)))
     return NULL_TREE;
-  tree type = TREE_TYPE (base), ptr = TREE_OPERAND (base, 0);
-  return TREE_CODE (type) == RECORD_TYPE && TREE_CODE (ptr) == SSA_NAME && !rd_holds_union_p (type)
-	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (ptr))) == TYPE_MAIN_VARIANT (type)
-	 && int_size_in_bytes (type) > 0 && rd_at_element_p (ptr, int_size_in_bytes (type))
-	 ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
+  tree type = TREE_TYPE (base);
+  return TREE_CODE (type) == RECORD_TYPE && rd_behind_pointer_p (base, type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE;
 }
 
 /* They are different members of structures of one type, which are the same or apart: what their types tell, too, but

@@ -229,6 +229,19 @@ among_bytes_p (tree ref)
 	 && !(rd_at_element_p (ptr, size) && mem_ref_offset (ref).force_shwi ().to_constant () % size == 0);
 }
 
+/* REF, an access to a real behind a pointer to reals, is what GCC makes of a copy of bytes, and lies across two of
+   them.  */
+static bool
+across_reals_p (tree ref)
+{
+  if (fortran_p () || TREE_CODE (ref) != MEM_REF || !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (ref, 1))))
+    return false;
+  tree ptr = TREE_OPERAND (ref, 0), to = part_of_complex (strip_array_types (TREE_TYPE (TREE_TYPE (ptr))));
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+  return real_type_p (to) && int_size_in_bytes (to) == size
+	 && !(rd_at_element_p (ptr, size) && mem_ref_offset (ref).force_shwi ().to_constant () % size == 0);
+}
+
 /* REF, an access to a real, is what GCC makes of a copy of its bits to or from memory of pointers, whose copies
    move no shadows.  */
 static bool
@@ -251,6 +264,10 @@ rd_check_real_access (reader *r, tree ref, bool store)
   r->p->packed |= rd_in_packed_p (ref) || among_bytes_p (ref);
   if (origins & ~FROM_REALS)
     rd_note_real_elsewhere (r, ref);
+  if (across_reals_p (ref)) {
+    rd_sorry (r, "memory with reals is copied from or to where no real begins");
+    return false;
+  }
   if ((origins & FROM_BY_ADDRESS) && among_pointers_p (ref)) {
     rd_sorry (r, "the bits of a real are used as another type");
     return false;

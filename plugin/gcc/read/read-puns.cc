@@ -234,8 +234,8 @@ in_variable_p (reader *r, tree ref, tree whole)
 }
 
 /* REF is in an element of what its pointer is declared to lead to: structures WHOLE.  */
-static bool
-behind_pointer_p (tree ref, tree whole)
+bool
+rd_behind_pointer_p (tree ref, tree whole)
 {
   tree ptr = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
   return ptr && TREE_CODE (ptr) == SSA_NAME && int_size_in_bytes (whole) > 0
@@ -389,7 +389,7 @@ member_set (reader *r, tree ref)
   if (tree member = declared_there (ref, &variable))
     return set_in_structure (member, variable);
   if (TREE_CODE (whole) != RECORD_TYPE
-      || !(fortran_p () || in_variable_p (r, ref, whole) || behind_pointer_p (ref, whole)))
+      || !(fortran_p () || in_variable_p (r, ref, whole) || rd_behind_pointer_p (ref, whole)))
     return get_alias_set (ref);
   tree offset = TREE_OPERAND (ref, 1);
   if (!fortran_p () && tree_fits_uhwi_p (offset) && int_size_in_bytes (whole) > 0)

@@ -37,7 +37,7 @@ bool loop_is_one_block (const struct plan *plan, adj_id loop);
    another, and consists of operations, loads and stores.  */
 bool loop_is_simple (const struct plan *plan, adj_id loop);
 
-/* Requires a simple loop.  */
+/* Requires a loop of one block.  */
 struct loop_elements loop_elements_find (struct arena *a, const struct program *p,
 				   const struct plan *plan, adj_id loop);
 /* Index of the reference of statement STMT.  */

@@ -141,9 +141,7 @@ stmt_is_simple (const struct finder *s, adj_id id)
   if (plan_restores (s->plan, id))
     return false;
   switch (s->plan->action[id].kind) {
-    case ACTION_NONE: case ACTION_OP: case ACTION_LOAD: case ACTION_STORE:
-      return true;
-    case ACTION_LINEAR:
+    case ACTION_NONE: case ACTION_OP: case ACTION_LINEAR: case ACTION_LOAD: case ACTION_STORE:
       return true;
     case ACTION_PHI:
       return s->f->stmts.at[id].block != s->plan->cfg->loops->at[s->loop].header
@@ -277,7 +275,7 @@ is_sum (const struct finder *s, adj_id v)
   for (uint32_t k = 0; k < h->stmts.n; k++) {
     const struct stmt *x = &s->f->stmts.at[h->stmts.at[k]];
     if (x->kind == STMT_PHI && is_carried_sum (s, h->stmts.at[k])
-	&& (x->args[0] == v || x->args[1] == v) && bitset_has (s->body, s->f->stmts.at[s->f->values.at[v].def].block))
+	&& (x->args[0] == v || x->args[1] == v))
       return true;
   }
   return false;

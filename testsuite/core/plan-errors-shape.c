@@ -673,7 +673,79 @@ rows_not_alone (struct planned *q, struct chance *c)
   return false;
 }
 
+/* ---- what is stored, not added -------------------------------------------------------------- */
+
+/* What a part adds is said to be stored, and nothing says why.  */
+static bool
+set_without_reason (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
+    for (uint32_t k = 0; k < q->plan->shape[l].parts.n; k++) {
+      const struct shape_part *part = &q->plan->shape[l].parts.at[k];
+      for (uint32_t i = 0; i < part->slices.at[0].actions.n; i++) {
+	const struct slice_action *a = &part->slices.at[0].actions.at[i];
+	if (q->plan->action[a->stmt].kind == ACTION_LOAD && !part_sets (part, a))
+	  spot (&s, l, k, i);
+      }
+    }
+  const struct spot *x = choose (&s, c);
+  if (!x)
+    return false;
+  struct shape_part *part = &q->plan->shape[x->at].parts.at[x->k];
+  const struct slice_action *a = &part->slices.at[0].actions.at[x->other];
+  struct shape_set set = { .load = a->stmt, .strand = a->strand, .stored = ADJ_NONE };
+  VEC_PUSH (q->p->arena, part->sets, set);
+  return true;
+}
+
+static struct shape_set *
+choose_set (struct planned *q, struct chance *c, bool (*is) (const struct shape_set *))
+{
+  struct spots s = spots_of (q);
+  for (uint32_t l = 0; l < q->plan->cfg->loops->n; l++)
+    for (uint32_t k = 0; k < q->plan->shape[l].parts.n; k++)
+      for (uint32_t i = 0; i < q->plan->shape[l].parts.at[k].sets.n; i++)
+	if (is (&q->plan->shape[l].parts.at[k].sets.at[i]))
+	  spot (&s, l, k, i);
+  const struct spot *x = choose (&s, c);
+  return x ? &q->plan->shape[x->at].parts.at[x->k].sets.at[x->other] : NULL;
+}
+
+static bool
+is_stored_anew (const struct shape_set *x)
+{
+  return x->stored != ADJ_NONE;
+}
+
+static bool
+is_found_again (const struct shape_set *x)
+{
+  return x->found.n != 0;
+}
+
+static bool
+set_store_dropped (struct planned *q, struct chance *c)
+{
+  struct shape_set *x = choose_set (q, c, is_stored_anew);
+  if (x)
+    x->stored = ADJ_NONE;
+  return x != NULL;
+}
+
+static bool
+set_found_dropped (struct planned *q, struct chance *c)
+{
+  struct shape_set *x = choose_set (q, c, is_found_again);
+  if (x)
+    x->found.n--;
+  return x != NULL;
+}
+
 const struct plan_error plan_shape_errors[] = {
+  { "addition taken for the first", set_without_reason },
+  { "store of what is set dropped", set_store_dropped },
+  { "fill of what is read again dropped", set_found_dropped },
   { "row of a slice mistaken", row_mistaken },
   { "end of rows dropped", end_dropped },
   { "end of rows twice", end_twice },

@@ -7,6 +7,7 @@
 #include "stored.h"
 #include "derive.h"
 #include "choices.h"
+#include "loop-sets.h"
 
 /* In a third of all functions nobody asks for the results behind every other argument.  */
 static uint8_t
@@ -76,8 +77,10 @@ sample_named (struct program *p, adj_id function, enum mode mode, const struct t
 		     signature_of_callee (a, q.f, &callee, mode), &d);
   if (q.g && tuning)
     q.plan = plan_choose (p, q.g, mode == MODE_REVERSE ? 0 : 1);
-  else if (q.g)
+  else if (q.g) {
     q.plan = plan_make (p, q.g, mode == MODE_REVERSE ? 0 : 1);
+    loop_sets_choose (p, q.plan);
+  }
   if (q.g)
     q.g = q.plan->g;
   return q;

@@ -58,7 +58,7 @@ struct features {
   bool exact;			/* no operations that are not IEEE 754's */
   /* Weights of what a region is made of.  */
   unsigned plain, branch, choice, counted, loop, leave, graph, stop, stencil, nest, parts,
-    items, field, steps;
+    items, field, steps, levels;
 };
 
 /* Variables: fuel, one temporary of each type, then those of the program.  */
@@ -145,6 +145,9 @@ uint32_t sketch_field (struct sketch *s, uint32_t block);
 
 /* random-steps.c: loops that carry integers.  */
 uint32_t sketch_steps (struct sketch *s, uint32_t block);
+
+/* random-levels.c: arrays that serve again in each step.  */
+uint32_t sketch_levels (struct sketch *s, uint32_t block);
 
 /* random-ssa.c: fills s->f.  */
 void sketch_to_model (struct sketch *s);

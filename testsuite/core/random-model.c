@@ -6,7 +6,7 @@
 const char *const shape_names[SHAPES] = {
   "straight line", "branches", "counted loops", "loops", "flow graphs", "mixed",
   "pointers", "memory", "calls", "stencils", "nests", "own memory", "parts",
-  "joint calls", "items", "fields", "steps"
+  "joint calls", "items", "fields", "steps", "levels"
 };
 
 static const struct features features_of[SHAPES] = {
@@ -37,6 +37,7 @@ static const struct features features_of[SHAPES] = {
   [SHAPE_ITEMS] = { .sparse = true, .plain = 1, .items = 4 },
   [SHAPE_FIELDS] = { .sparse = true, .plain = 1, .field = 4 },
   [SHAPE_STEPS] = { .sparse = true, .plain = 1, .branch = 1, .counted = 1, .steps = 5 },
+  [SHAPE_LEVELS] = { .sparse = true, .own = true, .moves = true, .plain = 1, .branch = 1, .levels = 6 },
   [SHAPE_CALLS] = { .calls = true, .pointers = true, .plain = 4, .branch = 1,
 		    .counted = 1, .loop = 1, .leave = 1, .graph = 1 },
 };
@@ -112,7 +113,7 @@ add_vars (struct sketch *s)
 static void
 add_objects (struct sketch *s)
 {
-  uint32_t least = s->features.own || s->features.parts;
+  uint32_t least = s->features.levels ? 3 : s->features.own || s->features.parts;
   for (uint32_t k = least + chance_below (s->chance, s->features.own ? 3 : 3 - least);
        k--;) {
     struct object o = { .kind = OBJECT_LOCAL, .bytes = 8 * ARRAY_ELEMENTS,

@@ -29,6 +29,7 @@ enum shape {
 				   other */
   SHAPE_FIELDS,			/* stencils over two counters */
   SHAPE_STEPS,			/* loops that carry integers which no formula tells */
+  SHAPE_LEVELS,			/* arrays that serve again in each step */
   SHAPES
 };
 extern const char *const shape_names[SHAPES];

@@ -497,7 +497,7 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   unsigned k = chance_below (s->chance, w->plain + w->branch + w->choice
 				       + w->counted + w->loop + w->leave
 				       + w->graph + w->stop + w->stencil
-				       + w->nest + w->parts + w->items + w->field + w->steps);
+				       + w->nest + w->parts + w->items + w->field + w->steps + w->levels);
   if (s->blocks.n > 60 || k < w->plain) {
     sketch_code (s, block, 1 + chance_below (s->chance, 5));
     return block;
@@ -531,6 +531,9 @@ draw_piece (struct sketch *s, uint32_t block, unsigned depth)
   if (k < w->steps)
     return sketch_steps (s, block);
   k -= w->steps;
+  if (k < w->levels)
+    return sketch_levels (s, block);
+  k -= w->levels;
   if (k < w->branch)
     return draw_branch (s, block, depth - 1);
   k -= w->branch;

@@ -787,5 +787,6 @@ plan_check (const struct program *p, const struct plan *plan, struct diagnostics
   if (!c.faults)
     c.faults = plan_check_shape (p, plan, d) + plan_check_order (p, plan, d)
 	       + plan_check_walks (p, plan, d);
-  return c.faults ? c.faults : plan_check_rows (p, plan, d);
+  return c.faults ? c.faults
+	 : plan_check_rows (p, plan, d) + plan_check_sets (p, plan, d);
 }

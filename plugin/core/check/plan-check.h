@@ -30,6 +30,10 @@ unsigned plan_check_walks (const struct program *p, const struct plan *plan,
 unsigned plan_check_rows (const struct program *p, const struct plan *plan,
 			  struct diagnostics *d);
 
+/* plan-check-sets.c: parts that store where others add.  */
+unsigned plan_check_sets (const struct program *p, const struct plan *plan,
+			  struct diagnostics *d);
+
 /* Its part for snapshots, plan-check-snapshots.c.  */
 unsigned plan_check_snapshots (const struct program *p, const struct plan *plan,
 			       struct diagnostics *d);

@@ -198,6 +198,10 @@ add_to_element (struct part *q, const struct slice_action *a, struct signed_valu
       build_accumulate (b, q->sum[k], build_signed (b, d));
       return;
     }
+  if (!q->gathers && q->in && part_sets (q->in, a)) {
+    build_store (b, r, build_signed (b, d));
+    return;
+  }
   if (!q->gathers) {
     adj_id old = build_load (b, r);
     build_store (b, r, build_sum (b, r->type, old, d));
@@ -205,6 +209,7 @@ add_to_element (struct part *q, const struct slice_action *a, struct signed_valu
   }
   if (!q->gathered[a->strand].element)
     q->gathered[a->strand].element = build_ref (b, r);
+  q->gathered[a->strand].sets = part_sets (q->in, a);
   adj_id *sum = &q->gathered[a->strand].sum;
   *sum = *sum == ADJ_NONE ? build_signed (b, d) : build_sum (b, r->type, *sum, d);
 }
@@ -447,7 +452,7 @@ gather_slice (struct part *q, const struct slice *x, const struct under_way *w)
 }
 
 /* The sums of all strands are complete.  Each is added by itself, so it does not matter whether
-   strands meet.  */
+   strands meet; one that is stored meets no other.  */
 static void
 add_gathered (struct part *q)
 {
@@ -456,6 +461,10 @@ add_gathered (struct part *q)
     const struct ref *r = q->gathered[k].element;
     if (!r)
       continue;
+    if (q->gathered[k].sets) {
+      build_stmt (b, STMT_STORE, ADJ_NONE, 1, q->gathered[k].sum, 0, 0)->ref = ref_copy (b->p, r);
+      continue;
+    }
     adj_id old = build_register (b, r->type, NULL);
     build_stmt (b, STMT_LOAD, old, 0, 0, 0, 0)->ref = q->gathered[k].element;
     adj_id sum = build_op (b, OP_ADD, r->type, 2, old, q->gathered[k].sum, 0);
@@ -482,6 +491,7 @@ gather_inside (struct part *q, const struct shape_part *part)
   t[n] = pace_start (q, &none, q->shape->descends ? 0 : part->width);
   adj_id head = part_begin_loop (b);
   q->gathers = true;
+  q->in = part;
   for (uint32_t k = 0; k < SHAPE_STRANDS; k++) {
     q->gathered[k].sum = ADJ_NONE;
     q->gathered[k].element = NULL;
@@ -490,6 +500,7 @@ gather_inside (struct part *q, const struct shape_part *part)
     gather_slice (q, &part->slices.at[k], &w[k]);
   q->held = held;
   q->gathers = false;
+  q->in = NULL;
   add_gathered (q);
   end_iteration (q, head, part->width, t, n + 1, told_of (part));
 }
@@ -624,8 +635,11 @@ derive_distributed_loop (struct sweeps *s, adj_id loop)
       part_gather (&q, part);
     else if (part->lanes)
       part_with_lanes (&q, &part->slices.at[0]);
-    else
+    else {
+      q.in = part;
       part_plain (&q, &part->slices.at[0], told_of (part));
+      q.in = NULL;
+    }
   }
   if (shape->zeroed_apart && shape->rows)
     part_zero_rows (&q);

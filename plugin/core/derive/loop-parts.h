@@ -18,7 +18,8 @@ struct part {
   adj_id row, base;		/* with rows: counter of the loop around; the loop's columns */
   /* Gathering: contributions so far, and the element, of each strand.  */
   bool gathers;
-  struct { adj_id sum; struct ref *element; } gathered[SHAPE_STRANDS];
+  struct { adj_id sum; struct ref *element; bool sets; } gathered[SHAPE_STRANDS];
+  const struct shape_part *in;	/* the plain or gathering part at hand, but at its ends; or NULL */
 };
 
 /* Goes to a new block, the head of a loop.  */

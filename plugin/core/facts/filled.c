@@ -18,7 +18,10 @@
       distance lies in the bytes.
 
    All polynomials of P, of FILL and of the edges are of values that keep the same one in an
-   iteration of P; so LOAD sees them as FILL did.  */
+   iteration of P; so LOAD sees them as FILL did.
+
+   The other way round 3. is: in an iteration of P, all ways from where the loop around LOAD is left
+   lead over c1, or over FILL.  Where P is no loop, its header is the entry, and its body all blocks.  */
 
 #include "filled.h"
 
@@ -35,6 +38,8 @@ struct filled {
   struct affine_context own;
   adj_id common;		/* P */
   affine_list facts[2];		/* those of LOAD first, and those of WRITER first */
+  /* NULL, or counters of what is asked: in facts and addresses they begin there.  */
+  const struct least_counter *least;
 };
 
 /* A loop around FILL inside P.  */
@@ -53,7 +58,7 @@ filled_new (struct arena *a, const struct program *p, const struct cfg *cfg)
 static bool
 in_loop (const struct filled *q, adj_id loop, adj_id block)
 {
-  return bitset_has (&q->cfg->loops->at[loop].body, block);
+  return loop == ADJ_NONE || bitset_has (&q->cfg->loops->at[loop].body, block);
 }
 
 /* ---- polynomials -------------------------------------------------------------------- */
@@ -65,7 +70,7 @@ atom_stays (const struct filled *q, struct affine_atom a)
   if (a.kind == AFFINE_NO_ATOM || a.kind == AFFINE_OBJECT)
     return true;
   if (a.kind == AFFINE_COUNTER)
-    return in_loop (q, a.id, q->cfg->loops->at[q->common].header);
+    return q->common != ADJ_NONE && in_loop (q, a.id, q->cfg->loops->at[q->common].header);
   if (a.kind != AFFINE_VALUE)
     return false;
   const struct value *v = &q->f->values.at[a.id];
@@ -139,6 +144,22 @@ is_at_least (const struct filled *q, const struct affine *x, const struct affine
   return false;
 }
 
+/* X, of what LOAD sees, with counters that begin where `least' says.  */
+static bool
+count_from_least (const struct filled *q, struct affine *x)
+{
+  for (uint32_t k = 0; q->least && k < FILLED_BOUNDS; k++) {
+    struct affine_atom a = { AFFINE_COUNTER, q->least[k].loop }, no = { AFFINE_NO_ATOM, ADJ_NONE };
+    struct affine_term own = { 1, { a, no, no } };
+    struct affine counter = { 1, &own }, least = affine_integer (&q->own, q->least[k].least), by;
+    if (a.id != ADJ_NONE && q->least[k].least
+	&& (!affine_add (&q->own, &counter, &least, &by)
+	    || !affine_substitute (&q->own, x, a, &by, x)))
+      return false;
+  }
+  return true;
+}
+
 /* ---- 1. ------------------------------------------------------------------------------ */
 
 static void
@@ -151,8 +172,12 @@ append (const struct filled *q, affine_list *to, const affine_list *from)
 static void
 find_facts (struct filled *q, adj_id load_block, adj_id writer_block)
 {
-  affine_list here = later_facts (&q->own, load_block), steady = { NULL, 0, 0 };
+  affine_list here = { NULL, 0, 0 }, seen = later_facts (&q->own, load_block);
+  affine_list steady = { NULL, 0, 0 };
   struct affine last;
+  for (uint32_t k = 0; k < seen.n; k++)
+    if (count_from_least (q, &seen.at[k]))
+      VEC_PUSH (q->own.arena, here, seen.at[k]);
   guards_of_block (&q->own, writer_block, &steady);
   for (adj_id l = loop_of (q->cfg, writer_block); l != ADJ_NONE; l = q->cfg->loops->at[l].parent)
     guards_of_counter (&q->own, l, writer_block, &steady, &last);
@@ -376,7 +401,7 @@ stores_all (const struct filled *q, adj_id load, adj_id fill, struct filling *x,
   for (uint32_t k = 0; k < n; k++)
     if (!stays (q, &x[k].step))
       return false;
-  if (!stays (q, &rest) || !affine_subtract (c, &read.at, &rest, &d))
+  if (!stays (q, &rest) || !count_from_least (q, &read.at) || !affine_subtract (c, &read.at, &rest, &d))
     return false;
   sort_by_step (x, n);
   for (uint32_t k = 0; k < n; k++)
@@ -404,6 +429,15 @@ is_filled (struct filled *q, adj_id load, adj_id fill, adj_id writer)
   return comes_first (q, fill, load, over) && stores_all (q, load, fill, x, n);
 }
 
+static void
+begin (struct filled *q, struct arena *own)
+{
+  arena_init (own);
+  q->own = q->c;
+  q->own.arena = own;
+  q->own.max_terms = AFFINE_MOST_TERMS;
+}
+
 bool
 filled_before (struct filled *q, adj_id load, adj_id fill, adj_id writer, adj_id loop)
 {
@@ -416,11 +450,88 @@ filled_before (struct filled *q, adj_id load, adj_id fill, adj_id writer, adj_id
   q->common = loop_of (q->cfg, l->block);
   while (!in_loop (q, q->common, s->block))
     q->common = q->cfg->loops->at[q->common].parent;
-  arena_init (&own);
-  q->own = q->c;
-  q->own.arena = &own;
-  q->own.max_terms = AFFINE_MOST_TERMS;
+  begin (q, &own);
   bool filled = is_filled (q, load, fill, writer);
+  arena_release (&own);
+  return filled;
+}
+
+/* ---- the other way round ------------------------------------------------------------------ */
+
+typedef VEC (adj_id) block_list;
+
+/* Control goes on from FROM to TO, unless that is OVER, or known not to happen; false: the iteration
+   of P ends there.  */
+static bool
+go_on (const struct filled *q, adj_id from, adj_id to, adj_id over, struct bitset *between,
+       block_list *todo)
+{
+  if (to == over || !bitset_has (&q->cfg->live, to) || is_never_taken (q, from, to))
+    return true;
+  if (!in_loop (q, q->common, to)
+      || (q->common != ADJ_NONE && to == q->cfg->loops->at[q->common].header))
+    return false;
+  if (bitset_add (between, to))
+    VEC_PUSH (q->own.arena, *todo, to);
+  return true;
+}
+
+/* From where LEFT is left control comes over OVER before the iteration of P ends.  */
+static bool
+comes_behind (const struct filled *q, adj_id left, adj_id over, struct bitset *between)
+{
+  block_list todo = { NULL, 0, 0 };
+  for (adj_id e = 0; e < q->f->edges.n; e++) {
+    adj_id from = q->f->edges.at[e].from, to = q->f->edges.at[e].to;
+    if (in_loop (q, left, from) && !in_loop (q, left, to) && bitset_has (&q->cfg->live, from)
+	&& !go_on (q, from, to, over, between, &todo))
+      return false;
+  }
+  while (todo.n) {
+    adj_id b = todo.at[--todo.n];
+    if (b == q->f->exit)
+      return false;
+    for (uint32_t k = 0; k < q->f->blocks.at[b].succs.n; k++)
+      if (!go_on (q, b, successor (q->f, b, k), over, between, &todo))
+	return false;
+  }
+  return true;
+}
+
+static bool
+is_filled_behind (struct filled *q, adj_id load, adj_id left, adj_id fill,
+		  struct bitset *between)
+{
+  struct filling x[MOST_LOOPS];
+  uint32_t n;
+  const struct stmt *l = &q->f->stmts.at[load], *s = &q->f->stmts.at[fill];
+  find_facts (q, l->block, l->block);
+  if (!find_fillings (q, s->block, x, &n))
+    return false;
+  adj_id over = n ? q->cfg->loops->at[x[0].loop].header : s->block;
+  for (adj_id b = 0; b < q->f->blocks.n; b++)
+    if (n ? in_loop (q, x[0].loop, b) : b == over)
+      bitset_add (between, b);
+  return comes_behind (q, left, over, between) && stores_all (q, load, fill, x, n);
+}
+
+bool
+filled_behind (struct filled *q, adj_id load, const struct least_counter least[FILLED_BOUNDS],
+	       adj_id left, adj_id fill, struct bitset *between)
+{
+  const struct stmt *l = &q->f->stmts.at[load], *s = &q->f->stmts.at[fill];
+  struct arena own;
+  if (q->c.p->signed_wraps || q->cfg->irreducible || l->kind != STMT_LOAD
+      || (s->kind != STMT_STORE && s->kind != STMT_CLEAR) || !in_loop (q, left, l->block)
+      || in_loop (q, left, s->block))
+    return false;
+  q->common = q->cfg->loops->at[left].parent;
+  while (!in_loop (q, q->common, s->block))
+    q->common = q->cfg->loops->at[q->common].parent;
+  begin (q, &own);
+  q->least = least;
+  bool filled = is_filled_behind (q, load, left, fill, between);
+  q->least = NULL;
   arena_release (&own);
   return filled;
 }

@@ -23,4 +23,15 @@ struct filled *filled_new (struct arena *a, const struct program *p, const struc
    LOAD and FILL.  */
 bool filled_before (struct filled *q, adj_id load, adj_id fill, adj_id writer, adj_id loop);
 
+/* The counter of LOOP is at least LEAST; ADJ_NONE: nothing is said.  */
+struct least_counter { adj_id loop; uint32_t least; };
+enum { FILLED_BOUNDS = 2 };
+
+/* The other way round: whatever LOAD reads where LEAST holds, FILL stores, all of it, after the loop
+   LEFT, which is around LOAD, has been left, in the same iteration of the innermost loop around LEFT
+   and FILL (or the same run of the function).  The blocks that control may come to before FILL is
+   done, its loops among them, are added to BETWEEN.  */
+bool filled_behind (struct filled *q, adj_id load, const struct least_counter least[FILLED_BOUNDS],
+		    adj_id left, adj_id fill, struct bitset *between);
+
 #endif

@@ -12,6 +12,7 @@
 #include "cost.h"
 #include "fused.h"
 #include "linearise.h"
+#include "loop-sets.h"
 #include "restore.h"
 
 enum {
@@ -205,6 +206,7 @@ plan_choose (struct program *p, const struct augmented *g, uint32_t frame_id)
     g = fused_make (p, g, fused_copy (p->arena, c.g->fused, 0));
   struct plan *plan = carry_out (p, g, &c.now, frame_id);
   plan->gave_up |= c.gave_up ? GAVE_UP_TRIALS : 0;
+  loop_sets_choose (p, plan);		/* costs nothing, so trials need not know */
   arena_release (&own);
   return plan;
 }

@@ -33,6 +33,21 @@ read_slice (struct reader *r, struct slice *x)
 }
 
 static void
+read_set (struct reader *r, struct shape_part *part)
+{
+  struct shape_set x = { .load = plan_read_stmt (r) };
+  x.strand = parse_accept (&r->ps, "strand") ? parse_id (&r->ps) : 0;
+  x.stored = parse_accept (&r->ps, "until") ? plan_read_stmt (r) : ADJ_NONE;
+  while (parse_accept (&r->ps, "again")) {
+    struct found_again found = { .load = plan_read_stmt (r) };
+    parse_expect (&r->ps, "from");
+    found.fill = plan_read_stmt (r);
+    VEC_PUSH (r->arena, x.found, found);
+  }
+  VEC_PUSH (r->arena, part->sets, x);
+}
+
+static void
 read_part (struct reader *r, struct shape_part *part)
 {
   part->sums = parse_accept (&r->ps, "sums");
@@ -43,6 +58,8 @@ read_part (struct reader *r, struct shape_part *part)
   if (parse_accept (&r->ps, "lanes"))
     part->lanes = parse_id (&r->ps);
   part->independent = parse_accept (&r->ps, "independent");
+  while (parse_accept (&r->ps, "set"))
+    read_set (r, part);
   while (parse_accept (&r->ps, "slice")) {
     struct slice x = { .shift = 0 };
     parse_expect (&r->ps, "shift");

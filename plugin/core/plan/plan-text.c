@@ -362,6 +362,19 @@ print_slice (const struct printer *q, const struct slice *x)
 }
 
 static void
+print_set (const struct printer *q, const struct shape_set *x)
+{
+  fprintf (q->out, "      set %" PRIu32, x->load);
+  if (x->strand)
+    fprintf (q->out, " strand %" PRIu32, x->strand);
+  if (x->stored != ADJ_NONE)
+    fprintf (q->out, " until %" PRIu32, x->stored);
+  for (uint32_t k = 0; k < x->found.n; k++)
+    fprintf (q->out, " again %" PRIu32 " from %" PRIu32, x->found.at[k].load, x->found.at[k].fill);
+  putc ('\n', q->out);
+}
+
+static void
 print_part (const struct printer *q, const struct shape_part *part)
 {
   fprintf (q->out, "    part");
@@ -374,6 +387,8 @@ print_part (const struct printer *q, const struct shape_part *part)
     fprintf (q->out, " lanes %" PRIu32, part->lanes);
   print_flag (q->out, "independent", part->independent);
   putc ('\n', q->out);
+  for (uint32_t i = 0; i < part->sets.n; i++)
+    print_set (q, &part->sets.at[i]);
   for (uint32_t i = 0; i < part->slices.n; i++) {
     const struct slice *x = &part->slices.at[i];
     fprintf (q->out, "      slice shift %" PRIu32, x->shift);

@@ -49,6 +49,7 @@
 #ifndef ADJOINT_LOOP_SHAPE_H
 #define ADJOINT_LOOP_SHAPE_H
 
+#include "last-reads.h"
 #include "loop-disjoint.h"
 
 /* The adjoint of statement STMT, towards `operands' only; of a store: reads its
@@ -64,12 +65,17 @@ struct slice {
   uint32_t shift, row;
 };
 
+/* What LOAD, or in a gathering part strand STRAND, which LOAD is of, would add to elements is stored there:
+   nothing has been added before.  That rests on STORED and FOUND (struct last_read).  */
+struct shape_set { adj_id load; uint32_t strand; adj_id stored; VEC (struct found_again) found; };
+
 /* With LANES, a plain part takes as many iterations at a time, each with registers of its own
    for what is summed: an addition then waits for the one LANES iterations before, and GCC,
    which may not change the order of additions, has lanes for its vectors.  */
 struct shape_part {
   VEC (struct slice) slices;
   uint32_t width, lanes, rows;
+  VEC (struct shape_set) sets;	/* see loop-sets.h */
   VEC (struct slice) ends;	/* with rows, of each row: its loads, for plain loops */
   bool sums;
   /* No iteration adds to an element that another one touches, nor twice to one element: GCC is
@@ -128,6 +134,8 @@ void part_writes (struct arena *a, const struct plan *plan, const struct loop_sh
 bool part_sums_in_registers (const struct loop_shape *shape,
 			     const struct shape_part *part);
 bool shape_tells_apart (const struct loop_shape *shape, adj_id x, adj_id y);
+/* Of X, an action of a load in PART, the sum is stored.  */
+bool part_sets (const struct shape_part *part, const struct slice_action *x);
 
 /* Fills plan->shape from everything else in the plan.  */
 void loop_shapes_find (struct program *p, struct plan *plan);

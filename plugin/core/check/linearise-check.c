@@ -15,6 +15,7 @@
 
 #include "meet.h"
 #include "region.h"
+#include "rounds.h"
 #include "rule.h"
 
 #define PRIME ((UINT64_C (1) << 61) - 1)
@@ -193,6 +194,7 @@ passes (const struct checker *c, const struct stmt *s, uint32_t k)
   double v;
   return is_active (c, s->dst) && rule && k < RULE_MAX_OPERANDS && rule->partial[k]
 	 && is_active (c, s->args[k]) && is_real (c->p, c->f, s->args[k])
+	 && !op_rounds (c->p, c->g->primal, s)
 	 && !(rule_is_number (rule->partial[k], &v) && v == 0);
 }
 

@@ -24,6 +24,7 @@
 #include "linearise.h"
 #include "plan-check.h"
 
+#include "rounds.h"
 #include "rule.h"
 
 struct checker {
@@ -61,7 +62,7 @@ passes_derivative (const struct checker *c, const struct stmt *s, uint32_t k)
   double v;
   return rule && k < RULE_MAX_OPERANDS && rule->partial[k]
 	 && is_active (c, s->args[k]) && is_real (c->p, c->f, s->args[k])
-	 && !is_constant (c->f, s->args[k])
+	 && !is_constant (c->f, s->args[k]) && !op_rounds (c->p, c->g->primal, s)
 	 && !(rule_is_number (rule->partial[k], &v) && v == 0);
 }
 

@@ -18,6 +18,7 @@
 
 #include "addressed.h"
 #include "reach.h"
+#include "rounds.h"
 #include "stored.h"
 
 #include <string.h>
@@ -35,7 +36,7 @@ differentiable_operands (const struct program *p, const struct function *f,
     return 0;
   const struct rule *rule = rule_for (s->op);
   uint32_t mask = 0;
-  if (!rule)
+  if (!rule || op_rounds (p, f, s))
     return 0;
   for (uint32_t k = 0; k < s->nargs && k < RULE_MAX_OPERANDS; k++) {
     double v;

@@ -12,6 +12,7 @@
 #include "meet.h"
 #include "reach.h"
 #include "ways.h"
+#include "written-surely.h"
 
 struct state {
   struct arena *arena;
@@ -212,14 +213,26 @@ may_be_addressed (const struct state *st, const struct stmt *s, uint32_t k)
 /* How LOAD may be of what was there at entry.  */
 enum seen { SEEN_NOT, SEEN_PERHAPS, SEEN_SURELY };
 
+/* ROOT is a variable that one function of the sources knows: a static local.  */
+static bool
+is_private (const struct state *st, adj_id root)
+{
+  return root != ADJ_NONE && root >= st->r->first_object && root < st->r->first_alloc
+	 && st->f->objects.at[root - st->r->first_object].is_static;
+}
+
 /* What is left of BEFORE where S ran earlier: under another name it may have written the place
    or not.  */
 static enum seen
 seen_behind (const struct state *st, const struct stmt *s, const struct stmt *load,
 	     enum seen before)
 {
-  if (s->kind == STMT_CALL && bitset_has (&st->facts->effects->elsewhere, s->callee))
-    return SEEN_NOT;
+  if (s->kind == STMT_CALL && bitset_has (&st->facts->effects->elsewhere, s->callee)) {
+    adj_id x = only_root (st, load, region_read (load));
+    return is_private (st, x)
+	   && !call_surely_writes (st->arena, st->facts, st->f, s, x - st->r->first_object)
+	   ? SEEN_PERHAPS : SEEN_NOT;
+  }
   for (uint32_t k = 0; k < regions_of_stmt (s); k++) {
     if (!(effect_on_region (st->facts->effects, st->r, s, k) & REGION_WRITTEN))
       continue;
@@ -277,9 +290,7 @@ is_of_interest (const struct state *st, adj_id root)
   if (root == ADJ_NONE || !root_is_addressed (st->roles, root)
       || !root_is_by_address (st->f, st->r, root) || (root == st->r->unknown && st->all_new))
     return false;
-  return !st->roles->internal
-	 || (root >= st->r->first_object && root < st->r->first_alloc
-	     && st->f->objects.at[root - st->r->first_object].is_static);
+  return !st->roles->internal || is_private (st, root);
 }
 
 /* What lies in OBJECT, or behind BASE, at OFFSET is one of the BYTES where the way to N is after K

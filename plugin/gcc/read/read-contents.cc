@@ -28,6 +28,20 @@ add_type (contents *c, tree type)
   c->only = only;
 }
 
+/* S writes text to its first argument: a constant one, or the blanks of Fortran.  */
+static bool
+writes_text_p (gcall *s)
+{
+  if (gimple_call_builtin_p (s, BUILT_IN_MEMSET))
+    return fortran_p () && tree_fits_shwi_p (gimple_call_arg (s, 1))
+	   && tree_to_shwi (gimple_call_arg (s, 1)) == ' ';
+  if (!gimple_call_builtin_p (s, BUILT_IN_MEMCPY) && !gimple_call_builtin_p (s, BUILT_IN_MEMMOVE))
+    return false;
+  tree from = gimple_call_arg (s, 1);
+  tree base = TREE_CODE (from) == ADDR_EXPR ? get_base_address (TREE_OPERAND (from, 0)) : NULL_TREE;
+  return base && TREE_CODE (base) == STRING_CST;
+}
+
 /* S gets PTR, or a place behind it: what the call says lies there.  */
 static void
 add_call (contents *c, gcall *s, tree ptr)
@@ -39,6 +53,10 @@ add_call (contents *c, gcall *s, tree ptr)
 						? get_base_address (TREE_OPERAND (arg, 0)) : NULL_TREE;
     if (arg != ptr && !(base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == ptr))
       continue;
+    if (k == 0 && writes_text_p (s)) {
+      c->others = true;
+      continue;
+    }
     tree fndecl = gimple_call_fndecl (s), type = fndecl ? declared_type_of (fndecl, k) : NULL_TREE;
     if (!type || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type)))
       type = TREE_TYPE (arg);
@@ -387,7 +405,7 @@ bool
 rd_may_hold_reals (reader *r, tree ptr)
 {
   auto_vec<tree, 8> targets;
-  if (!POINTER_TYPE_P (TREE_TYPE (ptr)) || address_without_reals_p (ptr))
+  if (!POINTER_TYPE_P (TREE_TYPE (ptr)) || address_without_reals_p (ptr) || rd_fortran_text_p (ptr))
     return false;
   if (rd_targets (r, ptr, NULL_TREE, &targets) & FROM_REALS)
     return true;

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Does a call write a variable on every way through the callee?  */
+
+#ifndef ADJOINT_WRITTEN_SURELY_H
+#define ADJOINT_WRITTEN_SURELY_H
+
+#include "facts.h"
+
+/* So it seems of the CALL of F and object OBJECT of F, one that lasts from call to call: each way through the
+   callee (ways.h) runs a statement that writes there, or a call of which that is so.  */
+bool call_surely_writes (struct arena *a, const struct facts *facts, const struct function *f,
+			 const struct stmt *call, adj_id object);
+
+#endif

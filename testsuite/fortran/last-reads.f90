@@ -131,6 +131,26 @@ contains
       end do
     end do
   end subroutine
+  ! Two loads of a loop that meet in the middle, and in rows of a loop that may run upwards.
+  subroutine from_both_ends (n, u)
+    integer, intent(in) :: n
+    real(8), intent(inout) :: u(n)
+    real(8) :: v(n), w(n,n+1), r(n,n)
+    integer :: i, j
+    v = u * u
+    do j = 1, n + 1
+      w(:,j) = u * j
+    end do
+    do i = 1, n
+      u(i) = u(i) + 0.1d0 * v(i) + 0.2d0 * v(n + 1 - i) * i
+    end do
+    do j = 1, n
+      do i = 1, n
+        r(i,j) = 0.1d0 * w(i,j) * w(n + 1 - i,j + 1)
+      end do
+    end do
+    u = u + sum (r, 2)
+  end subroutine
   ! Each row is made, read and forgotten: the loop over rows may run upwards.
   subroutine row_by_row (n, m, u)
     integer, intent(in) :: n, m
@@ -201,6 +221,8 @@ contains
       b = 0.5d0 * tanh (b)
       call overlapping (k, b(1:k))
       call left_early (k, b(1:k))
+      b = tanh (b)
+      call from_both_ends (k, b(1:k))
       b = tanh (b)
       u = tanh (u)
       y = 0.5d0 * y + 0.1d0 * b + 0.01d0 * sum (a) + 0.02d0 * sum (u) + 0.01d0 * sum (tanh (work))

@@ -235,6 +235,17 @@ finds_newer (const struct checker *c, adj_id load)
   return false;
 }
 
+/* No run of LOAD behind the loop reads an element.  */
+static bool
+is_never_read_by (const struct checker *c, adj_id load)
+{
+  bool apart = load != c->there.load;
+  for (adj_id l = loop_of (c->cfg, block_of (c, load)); l != ADJ_NONE && !apart; l = c->cfg->loops->at[l].parent)
+    if (!subscripts_apart_across (c->subscripts, load, load, l))
+      return false;
+  return !apart || subscripts_apart_later (c->subscripts, c->there.load, load);
+}
+
 static void
 check_reads (struct checker *c, const struct bitset *on, bool newer)
 {
@@ -244,8 +255,7 @@ check_reads (struct checker *c, const struct bitset *on, bool newer)
       adj_id id = c->f->blocks.at[b].stmts.at[k];
       if (reads (c, id)
 	  && (c->f->stmts.at[id].kind != STMT_LOAD
-	      || (!subscripts_apart_later (c->subscripts, c->there.load, id)
-		  && !(newer && finds_newer (c, id)))))
+	      || (!is_never_read_by (c, id) && !(newer && finds_newer (c, id)))))
 	fault (c, "an element may be read later");
     }
   }

@@ -100,18 +100,19 @@ is_one_piece (const struct function *f, const struct roots *r, const struct allo
   return o->kind == OBJECT_LOCAL && !o->is_static && !o->placed;
 }
 
-adj_id
-last_reads_own_root (const struct function *primal, const struct roots *roots,
-		     const struct allocs *allocs, const struct cfg *cfg, adj_id load)
+/* The only memory that LOAD's reference leads to, a root, if it is the function's own and its address goes
+   nowhere; or ADJ_NONE.  */
+static adj_id
+own_root (const struct last_reads *q, adj_id load)
 {
-  const struct stmt *s = &primal->stmts.at[load];
-  adj_id root = region_next_root (roots, primal, s, 0, 0);
-  if (root == ADJ_NONE || region_next_root (roots, primal, s, 0, root + 1) != ADJ_NONE
-      || !is_one_piece (primal, roots, allocs, cfg, root))
+  const struct function *f = q->primal;
+  const struct stmt *s = &f->stmts.at[load];
+  adj_id root = region_next_root (q->roots, f, s, 0, 0);
+  if (root == ADJ_NONE || region_next_root (q->roots, f, s, 0, root + 1) != ADJ_NONE
+      || !is_one_piece (f, q->roots, q->allocs, q->cfg, root))
     return ADJ_NONE;
-  for (adj_id i = 0; i < primal->stmts.n; i++)
-    if (primal->stmts.at[i].block != ADJ_NONE
-	&& gives_away (roots, primal, &primal->stmts.at[i], root))
+  for (adj_id i = 0; i < f->stmts.n; i++)
+    if (f->stmts.at[i].block != ADJ_NONE && gives_away (q->roots, f, &f->stmts.at[i], root))
       return ADJ_NONE;
   return root;
 }
@@ -281,15 +282,28 @@ is_found_again (struct walk *w, adj_id load)
   return false;
 }
 
+/* No later run of LOAD reads what X says.  */
+static bool
+is_apart_later (struct walk *w, adj_id load)
+{
+  struct last_reads *q = w->q;
+  if (!may_ask (q))
+    return false;
+  if (load != w->x->load)
+    return subscripts_apart_later (q->subscripts, w->x->load, load);
+  for (adj_id l = loop_of (q->cfg, q->f->stmts.at[load].block); l != ADJ_NONE; l = q->cfg->loops->at[l].parent)
+    if (!subscripts_apart_across (q->subscripts, load, load, l))
+      return false;
+  return true;
+}
+
 /* Statement ID, which reads the memory behind X's loop, finds other contents; ANY: perhaps newer
    ones.  */
 static bool
 finds_others (struct walk *w, adj_id id, bool any)
 {
-  struct last_reads *q = w->q;
-  return q->f->stmts.at[id].kind == STMT_LOAD
-	 && ((may_ask (q) && subscripts_apart_later (q->subscripts, w->x->load, id))
-	     || (any && is_found_again (w, id)));
+  return w->q->f->stmts.at[id].kind == STMT_LOAD
+	 && (is_apart_later (w, id) || (any && is_found_again (w, id)));
 }
 
 /* 1: control goes on behind BLOCK; 0: it does not, as far as the memory is concerned; -1: something
@@ -365,7 +379,7 @@ last_reads_are (struct last_reads *q, const struct read_there *x, const struct b
   *why = (struct last_read) { ADJ_NONE, { NULL, 0, 0 } };
   if (q->cfg->irreducible || q->cfg->fused || q->questions > MOST_QUESTIONS)
     return false;
-  w.root = last_reads_own_root (q->primal, q->roots, q->allocs, q->cfg, x->load);
+  w.root = own_root (q, x->load);
   if (w.root == ADJ_NONE)
     return false;
   arena_init (&w.own);

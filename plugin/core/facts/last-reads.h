@@ -46,8 +46,4 @@ struct last_read { adj_id stored; VEC (struct found_again) found; };
 bool last_reads_are (struct last_reads *q, const struct read_there *x,
 		     const struct bitset *upwards, struct last_read *why);
 
-/* The only memory that LOAD's reference leads to, a root, if it is of that kind; or ADJ_NONE.  */
-adj_id last_reads_own_root (const struct function *primal, const struct roots *roots,
-			    const struct allocs *allocs, const struct cfg *cfg, adj_id load);
-
 #endif

@@ -114,8 +114,8 @@ struct object {
   bool by_name;			/* GLOBAL: nothing has its address, but arguments of calls where it is
 				   the descriptor of an allocatable */
   bool optional;		/* GLOBAL: the program may have no such variable */
-  bool table;			/* GLOBAL: of a type: pointers in it lead to procedures, other tables and
-				   default values, and nobody changes them */
+  bool table;			/* GLOBAL: nobody changes it, and pointers in it lead to procedures and text; or
+				   of a type, and to other tables and default values, too */
   bool placed;			/* LOCAL: its memory is where pointer `at' leads, which is set
 				   before anything is done with it */
   adj_id at;

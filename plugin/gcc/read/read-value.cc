@@ -129,6 +129,42 @@ constant_data_p (tree decl)
   return true;
 }
 
+/* T, of an initialiser, has no address but of functions and text.  */
+static bool
+leads_nowhere_p (tree t)
+{
+  unsigned HOST_WIDE_INT k;
+  tree value;
+  STRIP_NOPS (t);
+  switch (TREE_CODE (t)) {
+    case CONSTRUCTOR:
+      FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (t), k, value)
+	if (!leads_nowhere_p (value))
+	  return false;
+      return true;
+    case ADDR_EXPR:
+      return TREE_CODE (TREE_OPERAND (t, 0)) == FUNCTION_DECL
+	     || TREE_CODE (get_base_address (TREE_OPERAND (t, 0))) == STRING_CST;
+    case INTEGER_CST:
+      return !POINTER_TYPE_P (TREE_TYPE (t)) || integer_zerop (t);
+    case REAL_CST: case COMPLEX_CST: case STRING_CST:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/* Constant data that lead to no other data.  */
+static bool
+constant_table_p (tree decl)
+{
+  if (TREE_CODE (decl) == STRING_CST)
+    return true;
+  tree first = VAR_P (decl) && TREE_READONLY (decl) ? DECL_INITIAL (decl) : NULL_TREE;
+  return first && first != error_mark_node && !TREE_SIDE_EFFECTS (decl) && !TREE_THIS_VOLATILE (decl)
+	 && !DECL_EXTERNAL (decl) && !DECL_WEAK (decl) && leads_nowhere_p (first);
+}
+
 adj_id
 rd_object (reader *r, tree decl)
 {
@@ -160,6 +196,7 @@ rd_object (reader *r, tree decl)
     o.optional = DECL_WEAK (decl) && DECL_EXTERNAL (decl);
     o.table = fortran_p () && table_of_type_p (decl);
   }
+  o.table |= o.kind == OBJECT_GLOBAL && constant_table_p (decl);
   o.name = user_name (r, decl);
   if (!o.name && o.kind == OBJECT_GLOBAL && VAR_P (decl))
     o.name = arena_strdup (r->p->arena, rd_name (decl));	/* a COMMON block */

@@ -28,6 +28,7 @@ struct state {
   adj_id *block;		/* [stmts] */
   struct dominance dominance;
   struct ways ways;
+  struct writers *writers;
   VEC (adj_id) kept;		/* stores of pointers */
 };
 
@@ -230,7 +231,7 @@ seen_behind (const struct state *st, const struct stmt *s, const struct stmt *lo
   if (s->kind == STMT_CALL && bitset_has (&st->facts->effects->elsewhere, s->callee)) {
     adj_id x = only_root (st, load, region_read (load));
     return is_private (st, x)
-	   && !call_surely_writes (st->arena, st->facts, st->f, s, x - st->r->first_object)
+	   && !call_surely_writes (st->writers, st->f, s, x - st->r->first_object)
 	   ? SEEN_PERHAPS : SEEN_NOT;
   }
   for (uint32_t k = 0; k < regions_of_stmt (s); k++) {
@@ -472,6 +473,7 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
     return;
   number (&st);
   st.ways = ways_of (a, f);
+  st.writers = writers_new (a, facts);
   note_stored_pointers (&st);
   adj_id self = function_index (facts->p, f);
   st.all_new = !roles->internal && bitset_has (&facts->all_new, self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See written-surely.h.  Calls of calls are followed so deep; what is deeper may write or not.  */
+/* See written-surely.h.  */
 
 #include "written-surely.h"
 
@@ -7,13 +7,27 @@
 
 #include <string.h>
 
-enum { DEEPEST = 6 };
+enum answer { NOT_ASKED, NO, YES };	/* NO as well while it is looked for */
 
-struct search {
+struct variable {
+  const char *symbol;
+  uint8_t *known;		/* [functions] enum answer */
+};
+
+struct writers {
   struct arena *arena;
   const struct facts *facts;
-  const char *symbol;
+  VEC (struct variable) variables;
 };
+
+struct writers *
+writers_new (struct arena *a, const struct facts *facts)
+{
+  struct writers *w = ARENA_NEW (a, struct writers);
+  w->arena = a;
+  w->facts = facts;
+  return w;
+}
 
 static const char *
 symbol_of (const struct object *o)
@@ -21,54 +35,69 @@ symbol_of (const struct object *o)
   return o->symbol ? o->symbol : o->name ? o->name : "";
 }
 
-/* The object of F that is the variable, or ADJ_NONE.  */
+/* The object of F that is variable V, or ADJ_NONE.  */
 static adj_id
-object_in (const struct search *s, const struct function *f)
+object_in (const struct variable *v, const struct function *f)
 {
   for (adj_id k = 0; k < f->objects.n; k++) {
     const struct object *o = &f->objects.at[k];
-    if ((o->kind == OBJECT_GLOBAL || o->is_static) && !strcmp (symbol_of (o), s->symbol))
+    if ((o->kind == OBJECT_GLOBAL || o->is_static) && !strcmp (symbol_of (o), v->symbol))
       return k;
   }
   return ADJ_NONE;
 }
 
-static bool function_writes (const struct search *s, adj_id function, uint32_t depth);
-
 static bool
-stmt_writes (const struct search *s, const struct function *f, const struct roots *r, adj_id object,
-	     const struct stmt *st, uint32_t depth)
+writes_object (const struct function *f, const struct roots *r, adj_id object, const struct stmt *s)
 {
-  if (st->kind == STMT_CALL)
-    return depth < DEEPEST && function_writes (s, st->callee, depth + 1);
   return object != ADJ_NONE
-	 && (st->kind == STMT_STORE || st->kind == STMT_CLEAR || st->kind == STMT_MOVE)
-	 && region_next_root (r, f, st, 0, 0) == r->first_object + object
-	 && region_next_root (r, f, st, 0, r->first_object + object + 1) == ADJ_NONE;
+	 && (s->kind == STMT_STORE || s->kind == STMT_CLEAR || s->kind == STMT_MOVE)
+	 && region_next_root (r, f, s, 0, 0) == r->first_object + object
+	 && region_next_root (r, f, s, 0, r->first_object + object + 1) == ADJ_NONE;
 }
 
 static bool
-function_writes (const struct search *s, adj_id function, uint32_t depth)
+function_writes (struct writers *w, const struct variable *v, adj_id function)
 {
-  const struct function *f = s->facts->p->functions.at[function];
-  struct bitset writers = bitset_new (s->arena, f->stmts.n);
-  struct ways ways = ways_of (s->arena, f);
-  adj_id object = object_in (s, f);
-  bool some = false;
+  const struct function *f = w->facts->p->functions.at[function];
+  if (v->known[function] != NOT_ASKED)
+    return v->known[function] == YES;
+  v->known[function] = NO;
   if (f->exit == ADJ_NONE)
-    return true;
-  for (adj_id i = 0; i < f->stmts.n; i++)
-    if (f->stmts.at[i].block != ADJ_NONE
-	&& stmt_writes (s, f, s->facts->roots[function], object, &f->stmts.at[i], depth))
-      some |= bitset_add (&writers, i);
+    return false;
+  struct bitset writing = bitset_new (w->arena, f->stmts.n);
+  adj_id object = object_in (v, f);
+  bool some = false;
+  for (adj_id i = 0; i < f->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if (s->block != ADJ_NONE
+	&& (s->kind == STMT_CALL ? function_writes (w, v, s->callee)
+	    : writes_object (f, w->facts->roots[function], object, s)))
+      some |= bitset_add (&writing, i);
+  }
+  if (!some)
+    return false;
   const struct block *last = &f->blocks.at[f->exit];
-  return some && !way_without (&ways, &writers, last->stmts.at[last->stmts.n - 1]);
+  struct ways ways = ways_of (w->arena, f);
+  if (!way_without (&ways, &writing, last->stmts.at[last->stmts.n - 1]))
+    v->known[function] = YES;
+  return v->known[function] == YES;
+}
+
+static const struct variable *
+variable_of (struct writers *w, const char *symbol)
+{
+  for (uint32_t k = 0; k < w->variables.n; k++)
+    if (!strcmp (w->variables.at[k].symbol, symbol))
+      return &w->variables.at[k];
+  struct variable v = { symbol, ARENA_ARRAY (w->arena, uint8_t, w->facts->p->functions.n) };
+  VEC_PUSH (w->arena, w->variables, v);
+  return &w->variables.at[w->variables.n - 1];
 }
 
 bool
-call_surely_writes (struct arena *a, const struct facts *facts, const struct function *f,
-		    const struct stmt *call, adj_id object)
+call_surely_writes (struct writers *w, const struct function *f, const struct stmt *call,
+		    adj_id object)
 {
-  struct search s = { a, facts, symbol_of (&f->objects.at[object]) };
-  return function_writes (&s, call->callee, 0);
+  return function_writes (w, variable_of (w, symbol_of (&f->objects.at[object])), call->callee);
 }

@@ -687,9 +687,14 @@ rd_call (reader *r, gcall *s)
     return;
   }
   if (const char *text = foreign_result (s, fndecl)) {
-    if (!library_p (fndecl) && !rd_body_of (fndecl))
+    bool elsewhere = !library_p (fndecl) && !rd_body_of (fndecl);
+    if (elsewhere)
       rd_note_elsewhere (s, fndecl);
-    rd_sorry (r, "%s", text);
+    if (elsewhere && RECORD_OR_UNION_TYPE_P (TREE_TYPE (gimple_call_lhs (s))))
+      rd_sorry (r, "calls '%s', which returns a structure and has no body in this %s", user_name_of (fndecl),
+		in_lto_p ? "link" : "file");
+    else
+      rd_sorry (r, "%s", text);
     return;
   }
   if (rd_block_bytes_p (s)) {

@@ -388,6 +388,8 @@ void rd_alias_matrix (reader *r);
 
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
+bool rd_integers_among_reals_p (tree ref);
+bool rd_copies_bits_p (reader *r, gimple *store);
 /* TYPE is or has a union.  */
 bool rd_holds_union_p (tree type);
 /* TYPE has a member that is no real and has the mode of ACCESS.  */

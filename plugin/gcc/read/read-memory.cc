@@ -311,6 +311,10 @@ check_other_access (reader *r, tree ref)
   }
   else
     reals = rd_ref_origins (r, ref, NULL) & FROM_REALS;
+  if (rd_copies_bits_p (r, r->stmt))
+    reals = true;
+  else if (rd_integers_among_reals_p (ref))
+    reals = false;
   if (reals)
     rd_sorry (r, "memory that holds reals is accessed as something else");
   return !reals;

@@ -12,7 +12,12 @@
      unions, allocations and structures with characters in them.
 
    Arguments that point to reals are never accessed otherwise (read-memory.cc), nor
-   handed as pointers to something else to a function that is read by itself.  */
+   handed as pointers to something else to a function that is read by itself.
+
+   Fortran's old libraries keep integers in a part of an array of reals, by dummies of type
+   INTEGER.  These are taken for what the dummies say, as GCC does; but no such
+   integer may come from another place among reals: that would be how reals are
+   copied by their bits.  */
 
 #include "read-int.h"
 
@@ -67,6 +72,100 @@ beside_reals_p (tree ref, tree decl)
   return from + mem_ref_offset (base).force_shwi ().to_constant () >= whole;
 }
 
+/* The MEM_REF that REF is an element of, or REF.  */
+static tree
+whole_of (tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return ref;
+}
+
+/* Fortran's work arrays of reals whose last part is a dummy of type INTEGER in the procedures that get it:
+   REF is an element of such a dummy, and GCC takes it that no real lies there.  */
+bool
+rd_integers_among_reals_p (tree ref)
+{
+  tree whole = whole_of (ref), type = strip_array_types (TREE_TYPE (whole));
+  return fortran_p () && TREE_CODE (whole) == MEM_REF && TREE_CODE (type) == INTEGER_TYPE
+	 && !TYPE_STRING_FLAG (type) && TYPE_MODE (type) == TYPE_MODE (TREE_TYPE (ref))
+	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (whole, 1))) && get_alias_set (ref) != 0;
+}
+
+/* BASE, a MEM_REF, is of memory that holds reals as well.  */
+static bool
+among_reals_p (reader *r, tree base)
+{
+  tree ptr = TREE_OPERAND (base, 0);
+  return TREE_CODE (ptr) == ADDR_EXPR && DECL_P (TREE_OPERAND (ptr, 0))
+	 ? holds_reals_p (TREE_TYPE (TREE_OPERAND (ptr, 0))) : rd_may_hold_reals (r, ptr);
+}
+
+/* BASE, a MEM_REF, leads to a part of an array, not to its beginning: the dummy has a part of its own.  */
+static bool
+behind_beginning_p (tree base)
+{
+  tree ptr = TREE_OPERAND (base, 0);
+  if (TREE_CODE (ptr) == ADDR_EXPR)
+    return !integer_zerop (TREE_OPERAND (base, 1));
+  while (TREE_CODE (ptr) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (ptr)))
+    ptr = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr));
+  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (!def || !is_gimple_assign (def))
+    return false;
+  tree from = gimple_assign_rhs1 (def);
+  return gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+	 || (TREE_CODE (from) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (from, 0)) == ARRAY_REF);
+}
+
+/* LOAD and STORE, of such elements, are of one dummy that is a part of an array.  */
+static bool
+of_one_part_p (tree load, tree store)
+{
+  tree x = whole_of (load), y = whole_of (store);
+  return operand_equal_p (TREE_OPERAND (x, 0), TREE_OPERAND (y, 0)) && behind_beginning_p (x)
+	 && behind_beginning_p (y);
+}
+
+/* VALUE, which is stored to LHS, is made of what another such element held.  */
+static bool
+made_of_bits_p (reader *r, tree value, tree lhs)
+{
+  auto_vec<tree, 16> todo;
+  hash_set<tree> seen;
+  todo.safe_push (value);
+  while (todo.length ()) {
+    tree v = todo.pop ();
+    if (TREE_CODE (v) != SSA_NAME || seen.add (v))
+      continue;
+    gimple *def = SSA_NAME_DEF_STMT (v);
+    if (gphi *phi = dyn_cast<gphi *> (def))
+      for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+	todo.safe_push (gimple_phi_arg_def (phi, k));
+    if (!is_gimple_assign (def))
+      continue;
+    tree from = gimple_assign_rhs1 (def);
+    if (!gimple_assign_load_p (def))
+      for (unsigned k = 1; k < gimple_num_ops (def); k++)
+	todo.safe_push (gimple_op (def, k));
+    else if (rd_integers_among_reals_p (from) && !of_one_part_p (from, lhs)
+	     && among_reals_p (r, whole_of (from)))
+      return true;
+  }
+  return false;
+}
+
+/* STORE puts an integer among reals that comes from elsewhere among reals, and may be the bits of one.  */
+bool
+rd_copies_bits_p (reader *r, gimple *store)
+{
+  if (!store || !gimple_assign_single_p (store) || !gimple_store_p (store)
+      || !rd_integers_among_reals_p (gimple_assign_lhs (store)))
+    return false;
+  tree lhs = gimple_assign_lhs (store);
+  return made_of_bits_p (r, gimple_assign_rhs1 (store), lhs) && among_reals_p (r, whole_of (lhs));
+}
+
 bool
 rd_check_declared_types (reader *r, tree ref)
 {
@@ -84,7 +183,7 @@ rd_check_declared_types (reader *r, tree ref)
       return false;
     }
     if (!real && holds && !rd_has_member_like (type, TREE_TYPE (ref))
-	&& !beside_reals_p (ref, decls[k])) {
+	&& !beside_reals_p (ref, decls[k]) && !rd_integers_among_reals_p (ref)) {
       rd_sorry (r, "memory that holds reals is accessed as something else");
       return false;
     }

@@ -81,6 +81,22 @@ whole_of (tree ref)
   return ref;
 }
 
+/* WHOLE, a MEM_REF, is of one real, whose bits an INTEGER dummy takes for numbers.  */
+static bool
+in_one_real_p (tree whole)
+{
+  tree ptr = TREE_OPERAND (whole, 0);
+  while (TREE_CODE (ptr) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (ptr)))
+    ptr = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr));
+  if (TREE_CODE (ptr) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (ptr)))
+    ptr = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr));
+  if (TREE_CODE (ptr) == ADDR_EXPR)
+    return DECL_P (TREE_OPERAND (ptr, 0)) && TREE_CODE (TREE_TYPE (TREE_OPERAND (ptr, 0))) != ARRAY_TYPE
+	   && holds_reals_p (TREE_TYPE (TREE_OPERAND (ptr, 0)));
+  return TREE_CODE (ptr) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (ptr)
+	 && SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (ptr)));
+}
+
 /* Fortran's work arrays of reals whose last part is a dummy of type INTEGER in the procedures that get it:
    REF is an element of such a dummy, and GCC takes it that no real lies there.  */
 bool
@@ -89,7 +105,8 @@ rd_integers_among_reals_p (tree ref)
   tree whole = whole_of (ref), type = strip_array_types (TREE_TYPE (whole));
   return fortran_p () && TREE_CODE (whole) == MEM_REF && TREE_CODE (type) == INTEGER_TYPE
 	 && !TYPE_STRING_FLAG (type) && TYPE_MODE (type) == TYPE_MODE (TREE_TYPE (ref))
-	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (whole, 1))) && get_alias_set (ref) != 0;
+	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (whole, 1))) && get_alias_set (ref) != 0
+	 && !in_one_real_p (whole);
 }
 
 /* BASE, a MEM_REF, is of memory that holds reals as well.  */
@@ -118,13 +135,13 @@ behind_beginning_p (tree base)
 	 || (TREE_CODE (from) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (from, 0)) == ARRAY_REF);
 }
 
-/* LOAD and STORE, of such elements, are of one dummy that is a part of an array.  */
+/* LOAD and STORE, of such elements, are different ones of one dummy that is a part of an array.  */
 static bool
 of_one_part_p (tree load, tree store)
 {
   tree x = whole_of (load), y = whole_of (store);
   return operand_equal_p (TREE_OPERAND (x, 0), TREE_OPERAND (y, 0)) && behind_beginning_p (x)
-	 && behind_beginning_p (y);
+	 && behind_beginning_p (y) && !operand_equal_p (load, store);
 }
 
 /* VALUE, which is stored to LHS, is made of what another such element held.  */

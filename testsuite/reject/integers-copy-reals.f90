@@ -47,7 +47,7 @@ subroutine exponent_of (i, k)
 end subroutine
 subroutine sign_of (i)
   integer :: i(*)
-  i(2) = iand (i(2), 2147483647)	! { dg-error "sorry, not supported: memory that holds reals is accessed as something else" }
+  i(2) = iand (i(2), 2147483647)	! { dg-error "sorry, not supported: the bits of a real are used as another type" }
 end subroutine
 subroutine scaled (n, x, y)
   integer :: n

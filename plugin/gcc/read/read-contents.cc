@@ -405,7 +405,7 @@ bool
 rd_may_hold_reals (reader *r, tree ptr)
 {
   auto_vec<tree, 8> targets;
-  if (!POINTER_TYPE_P (TREE_TYPE (ptr)) || address_without_reals_p (ptr) || rd_fortran_text_p (ptr))
+  if (!POINTER_TYPE_P (TREE_TYPE (ptr)) || address_without_reals_p (ptr))
     return false;
   if (rd_targets (r, ptr, NULL_TREE, &targets) & FROM_REALS)
     return true;

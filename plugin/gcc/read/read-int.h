@@ -388,8 +388,11 @@ void rd_alias_matrix (reader *r);
 
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
-bool rd_integers_among_reals_p (tree ref);
-bool rd_copies_bits_p (reader *r, gimple *store);
+/* REF is an element of a Fortran dummy of type INTEGER that got a part of an array, not from its beginning.  */
+bool rd_integer_part_p (tree ref);
+/* LHS, an element of such a dummy or of one that got an array from its beginning, lies in memory that holds reals,
+   too; *BITS: RHS, which is stored there, may be the bits of one.  */
+bool rd_integer_among_reals_p (reader *r, tree lhs, tree rhs, bool *bits);
 /* TYPE is or has a union.  */
 bool rd_holds_union_p (tree type);
 /* TYPE has a member that is no real and has the mode of ACCESS.  */

@@ -311,10 +311,7 @@ check_other_access (reader *r, tree ref)
   }
   else
     reals = rd_ref_origins (r, ref, NULL) & FROM_REALS;
-  if (rd_copies_bits_p (r, r->stmt))
-    reals = true;
-  else if (rd_integers_among_reals_p (ref))
-    reals = false;
+  reals = reals && !rd_integer_part_p (ref);
   if (reals)
     rd_sorry (r, "memory that holds reals is accessed as something else");
   return !reals;
@@ -568,6 +565,14 @@ rd_store (reader *r, tree lhs, tree rhs)
     if (integer_zerop (rhs))
       return;
     raw = false;
+  }
+  bool bits;
+  if (rd_integer_among_reals_p (r, lhs, rhs, &bits)) {
+    if (bits) {
+      rd_sorry (r, "memory that holds reals is accessed as something else");
+      return;
+    }
+    read_clear (r, lhs, TYPE_SIZE_UNIT (TREE_TYPE (lhs)));
   }
   adj_id v = rd_value (r, rhs);
   struct ref *m = make_ref (r, lhs);

@@ -15,9 +15,9 @@
    handed as pointers to something else to a function that is read by itself.
 
    Fortran's old libraries keep integers in a part of an array of reals, by dummies of type
-   INTEGER.  These are taken for what the dummies say, as GCC does; but no such
-   integer may come from another place among reals: that would be how reals are
-   copied by their bits.  */
+   INTEGER.  These are taken for what the dummies say, as GCC does.  A real ends where such an
+   integer is stored; and what is stored there must not come from memory where it could be the bits of a real:
+   so no real is copied that way.  */
 
 #include "read-int.h"
 
@@ -81,50 +81,24 @@ whole_of (tree ref)
   return ref;
 }
 
-/* WHOLE, a MEM_REF, is of one real, whose bits an INTEGER dummy takes for numbers.  */
+/* REF is an element of a Fortran dummy of type INTEGER, for which GCC takes it that no real lies there.  */
 static bool
-in_one_real_p (tree whole)
-{
-  tree ptr = TREE_OPERAND (whole, 0);
-  while (TREE_CODE (ptr) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (ptr)))
-    ptr = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr));
-  if (TREE_CODE (ptr) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (ptr)))
-    ptr = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr));
-  if (TREE_CODE (ptr) == ADDR_EXPR)
-    return DECL_P (TREE_OPERAND (ptr, 0)) && TREE_CODE (TREE_TYPE (TREE_OPERAND (ptr, 0))) != ARRAY_TYPE
-	   && holds_reals_p (TREE_TYPE (TREE_OPERAND (ptr, 0)));
-  return TREE_CODE (ptr) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (ptr)
-	 && SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (ptr)));
-}
-
-/* Fortran's work arrays of reals whose last part is a dummy of type INTEGER in the procedures that get it:
-   REF is an element of such a dummy, and GCC takes it that no real lies there.  */
-bool
-rd_integers_among_reals_p (tree ref)
+of_integer_dummy_p (tree ref)
 {
   tree whole = whole_of (ref), type = strip_array_types (TREE_TYPE (whole));
   return fortran_p () && TREE_CODE (whole) == MEM_REF && TREE_CODE (type) == INTEGER_TYPE
 	 && !TYPE_STRING_FLAG (type) && TYPE_MODE (type) == TYPE_MODE (TREE_TYPE (ref))
-	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (whole, 1))) && get_alias_set (ref) != 0
-	 && !in_one_real_p (whole);
+	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (whole, 1))) && get_alias_set (ref) != 0;
 }
 
-/* BASE, a MEM_REF, is of memory that holds reals as well.  */
+/* WHOLE, a MEM_REF, leads behind the beginning of an array.  */
 static bool
-among_reals_p (reader *r, tree base)
+behind_beginning_p (tree whole)
 {
-  tree ptr = TREE_OPERAND (base, 0);
-  return TREE_CODE (ptr) == ADDR_EXPR && DECL_P (TREE_OPERAND (ptr, 0))
-	 ? holds_reals_p (TREE_TYPE (TREE_OPERAND (ptr, 0))) : rd_may_hold_reals (r, ptr);
-}
-
-/* BASE, a MEM_REF, leads to a part of an array, not to its beginning: the dummy has a part of its own.  */
-static bool
-behind_beginning_p (tree base)
-{
-  tree ptr = TREE_OPERAND (base, 0);
+  tree ptr = TREE_OPERAND (whole, 0);
   if (TREE_CODE (ptr) == ADDR_EXPR)
-    return !integer_zerop (TREE_OPERAND (base, 1));
+    return TREE_CODE (TREE_TYPE (TREE_OPERAND (ptr, 0))) == ARRAY_TYPE
+	   && !integer_zerop (TREE_OPERAND (whole, 1));
   while (TREE_CODE (ptr) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (ptr)))
     ptr = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr));
   gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
@@ -135,18 +109,31 @@ behind_beginning_p (tree base)
 	 || (TREE_CODE (from) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (from, 0)) == ARRAY_REF);
 }
 
-/* LOAD and STORE, of such elements, are different ones of one dummy that is a part of an array.  */
-static bool
-of_one_part_p (tree load, tree store)
+bool
+rd_integer_part_p (tree ref)
 {
-  tree x = whole_of (load), y = whole_of (store);
-  return operand_equal_p (TREE_OPERAND (x, 0), TREE_OPERAND (y, 0)) && behind_beginning_p (x)
-	 && behind_beginning_p (y) && !operand_equal_p (load, store);
+  return of_integer_dummy_p (ref) && behind_beginning_p (whole_of (ref));
 }
 
-/* VALUE, which is stored to LHS, is made of what another such element held.  */
+/* REF, a load, tells no more than a number that the program was given: a scalar, or constant data; or it is another
+   element of the part that LHS is of.  */
 static bool
-made_of_bits_p (reader *r, tree value, tree lhs)
+plain_number_p (tree ref, tree lhs)
+{
+  tree whole = whole_of (ref);
+  if (DECL_P (whole))
+    return whole == ref || TREE_READONLY (whole);
+  if (rd_integer_part_p (ref) && rd_integer_part_p (lhs)
+      && operand_equal_p (TREE_OPERAND (whole, 0), TREE_OPERAND (whole_of (lhs), 0)))
+    return !operand_equal_p (ref, lhs);
+  tree ptr = TREE_CODE (whole) == MEM_REF && whole == ref ? TREE_OPERAND (whole, 0) : NULL_TREE;
+  return ptr && TREE_CODE (ptr) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (ptr)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_TYPE (ptr)));
+}
+
+/* VALUE, which is stored to LHS, may be made of the bits of a real: of something loaded.  */
+static bool
+made_of_bits_p (tree value, tree lhs)
 {
   auto_vec<tree, 16> todo;
   hash_set<tree> seen;
@@ -161,26 +148,31 @@ made_of_bits_p (reader *r, tree value, tree lhs)
 	todo.safe_push (gimple_phi_arg_def (phi, k));
     if (!is_gimple_assign (def))
       continue;
-    tree from = gimple_assign_rhs1 (def);
     if (!gimple_assign_load_p (def))
       for (unsigned k = 1; k < gimple_num_ops (def); k++)
 	todo.safe_push (gimple_op (def, k));
-    else if (rd_integers_among_reals_p (from) && !of_one_part_p (from, lhs)
-	     && among_reals_p (r, whole_of (from)))
+    else if (!plain_number_p (gimple_assign_rhs1 (def), lhs))
       return true;
   }
   return false;
 }
 
-/* STORE puts an integer among reals that comes from elsewhere among reals, and may be the bits of one.  */
-bool
-rd_copies_bits_p (reader *r, gimple *store)
+/* WHOLE, a MEM_REF, is of memory that holds reals as well.  */
+static bool
+among_reals_p (reader *r, tree whole)
 {
-  if (!store || !gimple_assign_single_p (store) || !gimple_store_p (store)
-      || !rd_integers_among_reals_p (gimple_assign_lhs (store)))
+  tree ptr = TREE_OPERAND (whole, 0);
+  return TREE_CODE (ptr) == ADDR_EXPR && DECL_P (TREE_OPERAND (ptr, 0))
+	 ? holds_reals_p (TREE_TYPE (TREE_OPERAND (ptr, 0))) : rd_may_hold_reals (r, ptr);
+}
+
+bool
+rd_integer_among_reals_p (reader *r, tree lhs, tree rhs, bool *bits)
+{
+  if (!of_integer_dummy_p (lhs) || !among_reals_p (r, whole_of (lhs)))
     return false;
-  tree lhs = gimple_assign_lhs (store);
-  return made_of_bits_p (r, gimple_assign_rhs1 (store), lhs) && among_reals_p (r, whole_of (lhs));
+  *bits = made_of_bits_p (rhs, lhs);
+  return true;
 }
 
 bool
@@ -200,7 +192,7 @@ rd_check_declared_types (reader *r, tree ref)
       return false;
     }
     if (!real && holds && !rd_has_member_like (type, TREE_TYPE (ref))
-	&& !beside_reals_p (ref, decls[k]) && !rd_integers_among_reals_p (ref)) {
+	&& !beside_reals_p (ref, decls[k]) && !rd_integer_part_p (ref)) {
       rd_sorry (r, "memory that holds reals is accessed as something else");
       return false;
     }

@@ -388,6 +388,8 @@ void rd_alias_matrix (reader *r);
 
 /* Refuses REF if the declared type of what it accesses forbids it; false then.  */
 bool rd_check_declared_types (reader *r, tree ref);
+/* DECL is constant data: declared so, or nothing writes it.  */
+bool rd_constant_data_p (tree decl);
 /* REF is an element of a Fortran dummy of type INTEGER that got a part of an array, not from its beginning.  */
 bool rd_integer_part_p (tree ref);
 /* LHS, an element of such a dummy or of one that got an array from its beginning, lies in memory that holds reals,

@@ -120,9 +120,9 @@ rd_integer_part_p (tree ref)
 static bool
 plain_number_p (tree ref, tree lhs)
 {
-  tree whole = whole_of (ref);
-  if (DECL_P (whole))
-    return whole == ref || TREE_READONLY (whole);
+  tree whole = whole_of (ref), base = get_base_address (ref);
+  if (base && DECL_P (base) && (INTEGRAL_TYPE_P (TREE_TYPE (base)) || rd_constant_data_p (base)))
+    return true;
   if (rd_integer_part_p (ref) && rd_integer_part_p (lhs)
       && operand_equal_p (TREE_OPERAND (whole, 0), TREE_OPERAND (whole_of (lhs), 0)))
     return !operand_equal_p (ref, lhs);

@@ -110,8 +110,8 @@ user_name (reader *r, tree decl)
 
 /* Constant data: declared so, or a variable that only this file knows and that
    nothing in it writes, under any name: such as a table set by DATA.  */
-static bool
-constant_data_p (tree decl)
+bool
+rd_constant_data_p (tree decl)
 {
   if (unnamed_constant_p (decl))
     return true;
@@ -188,7 +188,7 @@ rd_object (reader *r, tree decl)
   o.of = ADJ_NONE;
   o.type = ADJ_NONE;
   o.origin = origin_of_tree (decl);
-  o.readonly = o.kind == OBJECT_GLOBAL && !named && constant_data_p (decl);
+  o.readonly = o.kind == OBJECT_GLOBAL && !named && rd_constant_data_p (decl);
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl)) {
     o.is_static = rd_static_local_p (decl);
     o.apart = !may_be_aliased (decl) || !holds_reals_p (TREE_TYPE (decl));

@@ -10,6 +10,8 @@
 #define transform transform_q
 #define with_given with_given_q
 #define with_locals with_locals_q
+#define clear clear_q
+#define cleared cleared_q
 #endif
 module prepared
   real(8) :: wm(40)
@@ -76,6 +78,28 @@ subroutine with_locals (n, x, y)
   b(1:n) = x(1:n) * b(1:n)
   call transform (n, x, b, b(n+1), y)
 end subroutine
+! Reals end where an integer is stored: arrays that are cleared as integers.
+subroutine clear (n, a)
+  integer :: n, a(*), i
+  do i = 1, n
+    a(i) = 0
+  end do
+end subroutine
+subroutine cleared (n, x, y)
+  integer :: n
+  real(8) :: x(n), y, v(n), w(2*n)
+  real(8), allocatable :: z(:)
+  allocate (z(n))
+  v = x * x
+  w(1:n) = x
+  w(n+1:) = x * x * x
+  z = 2 * x
+  call clear ((n - 1) * int (storage_size (x) / 32), v)
+  call clear (n * int (storage_size (x) / 32), w(3))
+  call clear (n * int (storage_size (x) / 32), z)
+  z(1) = x(2) * x(2)
+  y = y + sum (v) + sum (w * [x, x]) + sum (z * x)
+end subroutine
 subroutine f (n, x, y)
   use prepared
   integer, intent(in) :: n
@@ -92,6 +116,9 @@ subroutine f (n, x, y)
   s = 0
   call with_locals (n, y, s)
   y(3) = y(3) + s
+  call cleared (n, x, y(4))
+  call cleared (n, y, s)
+  y(5) = y(5) * s
 end subroutine
 #define N 6
 #define SECOND 7

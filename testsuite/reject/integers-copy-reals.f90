@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do compile }
-! { dg-options "-fallow-argument-mismatch -w -fplugin-arg-adjoint-head=fixed(y)/(x) -fplugin-arg-adjoint-head=computed(y)/(x) -fplugin-arg-adjoint-head=shifted(y)/(x) -fplugin-arg-adjoint-head=scaled(y)/(x) -fplugin-arg-adjoint-head=one(y)/(x)" }
+! { dg-options "-fallow-argument-mismatch -w -fplugin-arg-adjoint-head=fixed(y)/(x) -fplugin-arg-adjoint-head=computed(y)/(x) -fplugin-arg-adjoint-head=shifted(y)/(x) -fplugin-arg-adjoint-head=scaled(y)/(x) -fplugin-arg-adjoint-head=one(y)/(x) -fplugin-arg-adjoint-head=cleared(y)/(x)" }
 ! Reals that are copied or changed as integers, by dummies of that type: their derivatives would be lost.
 subroutine copy (n, a, b)
   integer :: n, a(*), b(*), i
@@ -62,4 +62,17 @@ subroutine one (n, x, y)
   t = x(1) * x(2)
   call sign_of (t)
   y = t
+end subroutine
+subroutine clear (n, a)
+  integer :: n, a(*), i
+  do i = 1, n
+    a(i) = 0	! { dg-error "sorry, not supported: memory that holds reals is accessed as something else" }
+  end do
+end subroutine
+subroutine cleared (n, x, y)
+  integer :: n
+  real(8) :: x(n), y, v(40)
+  v(1:n) = x * x
+  call clear (2 * (n - 1), v)
+  y = sum (v(1:n))
 end subroutine

@@ -483,10 +483,8 @@ own_object (const struct checker *c, adj_id id)
   }
   if (only == ADJ_NONE || only == r->unknown || only < r->first_object)
     return ADJ_NONE;
-  if (only < r->first_alloc) {
-    const struct object *o = &primal->objects.at[only - r->first_object];
-    return o->kind == OBJECT_LOCAL && !o->placed && !o->is_static ? only : ADJ_NONE;
-  }
+  if (only < r->first_alloc)
+    return object_is_of_call (&primal->objects.at[only - r->first_object]) ? only : ADJ_NONE;
   adj_id made = c->f->stmts.at[r->alloc_stmt[only - r->first_alloc]].block;
   return is_live (c, made) && loop_of (c->whole, made) == ADJ_NONE ? only : ADJ_NONE;
 }

@@ -89,10 +89,8 @@ is_own (struct checker *c)
     if (s->block != ADJ_NONE && !moves && has_pointer (c, s))
       return false;
   }
-  if (c->root < r->first_alloc) {
-    const struct object *o = &c->primal->objects.at[c->root - r->first_object];
-    return o->kind == OBJECT_LOCAL && !o->is_static && !o->placed;
-  }
+  if (c->root < r->first_alloc)
+    return object_is_of_call (&c->primal->objects.at[c->root - r->first_object]);
   adj_id made = r->alloc_stmt[c->root - r->first_alloc];
   return c->primal->stmts.at[made].kind == STMT_ALLOC
 	 && (g->allocs->ends[made] || loop_of (c->cfg, block_of (c, made)) == ADJ_NONE);
@@ -222,9 +220,7 @@ finds_newer (const struct checker *c, adj_id load)
     const struct found_again *x = &c->set->found.at[k];
     if (x->load != load || x->fill >= c->primal->stmts.n || block_of (c, x->fill) == ADJ_NONE)
       continue;
-    adj_id p = loop_of (c->cfg, block_of (c, load));
-    while (p != ADJ_NONE && !is_in (c, p, block_of (c, x->fill)))
-      p = c->cfg->loops->at[p].parent;
+    adj_id p = loop_around (c->cfg, block_of (c, load), block_of (c, x->fill));
     if (p == ADJ_NONE || is_in (c, c->there.loop, c->cfg->loops->at[p].header))
       continue;
     bool around = is_in (c, p, c->cfg->loops->at[c->there.loop].header);

@@ -93,4 +93,14 @@ loop_of (const struct cfg *cfg, adj_id block)
   return cfg->loops->innermost[block];
 }
 
+/* Innermost natural loop around both blocks, or ADJ_NONE.  */
+static inline adj_id
+loop_around (const struct cfg *cfg, adj_id b, adj_id c)
+{
+  adj_id l = loop_of (cfg, b);
+  while (l != ADJ_NONE && !bitset_has (&cfg->loops->at[l].body, c))
+    l = cfg->loops->at[l].parent;
+  return l;
+}
+
 #endif

@@ -447,9 +447,7 @@ filled_before (struct filled *q, adj_id load, adj_id fill, adj_id writer, adj_id
       || (s->kind != STMT_STORE && s->kind != STMT_CLEAR) || !in_loop (q, loop, l->block)
       || !in_loop (q, loop, s->block))
     return false;
-  q->common = loop_of (q->cfg, l->block);
-  while (!in_loop (q, q->common, s->block))
-    q->common = q->cfg->loops->at[q->common].parent;
+  q->common = loop_around (q->cfg, l->block, s->block);
   begin (q, &own);
   bool filled = is_filled (q, load, fill, writer);
   arena_release (&own);

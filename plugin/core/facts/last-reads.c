@@ -96,8 +96,7 @@ is_one_piece (const struct function *f, const struct roots *r, const struct allo
     return f->stmts.at[made].kind == STMT_ALLOC
 	   && (allocs->ends[made] || loop_of (cfg, f->stmts.at[made].block) == ADJ_NONE);
   }
-  const struct object *o = &f->objects.at[root - r->first_object];
-  return o->kind == OBJECT_LOCAL && !o->is_static && !o->placed;
+  return object_is_of_call (&f->objects.at[root - r->first_object]);
 }
 
 /* The only memory that LOAD's reference leads to, a root, if it is the function's own and its address goes
@@ -224,15 +223,6 @@ leads_on_to (struct walk *w, adj_id loop, adj_id block)
   return false;
 }
 
-static adj_id
-loop_around_both (const struct cfg *cfg, adj_id b, adj_id c)
-{
-  adj_id l = loop_of (cfg, b);
-  while (l != ADJ_NONE && !in_loop (cfg, l, c))
-    l = cfg->loops->at[l].parent;
-  return l;
-}
-
 static bool
 stores_to (const struct walk *w, adj_id id)
 {
@@ -269,7 +259,7 @@ is_found_again (struct walk *w, adj_id load)
   for (adj_id fill = 0; fill < q->primal->stmts.n; fill++) {
     if (!stores_to (w, fill))
       continue;
-    adj_id p = loop_around_both (q->cfg, block, q->f->stmts.at[fill].block);
+    adj_id p = loop_around (q->cfg, block, q->f->stmts.at[fill].block);
     if (p == ADJ_NONE || in_loop (q->cfg, w->x->loop, q->cfg->loops->at[p].header)
 	|| (in_loop (q->cfg, p, q->cfg->loops->at[w->x->loop].header)
 	    && !is_apart_within (w, p, load))

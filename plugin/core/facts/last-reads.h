@@ -6,7 +6,7 @@
        for (i = 0; i < m; i++) y[i] += w[i];	no later statement reads these contents of w
      }
 
-   Of what nothing will read the results do not depend: there the adjoint is zero.
+   No result depends on what nothing will read: its adjoint is zero.
 
    Asked for is memory of the function's own whose address goes nowhere: a local variable, or one
    allocation.  */
@@ -39,10 +39,9 @@ struct found_again { adj_id load, fill; };
    what was stored since.  */
 struct last_read { adj_id stored; VEC (struct found_again) found; };
 
-/* Requires that X->load reads another element in each iteration of its own loop.
-   When X->loop is left nothing reads any more what X says, nor does another
-   load in the loop, but for the strand; and no two iterations of a loop of UPWARDS (a set of loops) that is around it read one
-   element.  */
+/* When X->loop has been left, nothing reads any more what X says; in the loop only the strand does; and in a
+   loop around it that is one of UPWARDS no two iterations read one of these elements.  *WHY is filled.
+   Requires that X->load reads another element in each iteration of its own loop.  */
 bool last_reads_are (struct last_reads *q, const struct read_there *x,
 		     const struct bitset *upwards, struct last_read *why);
 

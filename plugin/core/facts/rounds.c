@@ -61,7 +61,7 @@ is_large (double c, int bits)
   int exponent;
   double part = fabs (frexp (c, &exponent));	/* 0.5 to 1 */
   bool even = part == 0.5 || part == 0.75;
-  return isfinite (c) && c != 0 && exponent > (even ? (bits + 1) / 2 + bits / 4 : bits - 1);
+  return isfinite (c) && c != 0 && exponent > bits - (even ? bits / 4 : 1);
 }
 
 bool

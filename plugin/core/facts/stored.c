@@ -35,12 +35,6 @@ struct finder {
 
 /* ---- 1. places ----------------------------------------------------------------------- */
 
-static const char *
-key_of (const struct object *o)
-{
-  return o->symbol ? o->symbol : o->name ? o->name : "";
-}
-
 static int
 compare_keys (const void *x, const void *y)
 {
@@ -64,7 +58,7 @@ find_keys (const struct facts *facts, struct arena *a, key_list *keys)
   for (adj_id i = 0; i < facts->p->functions.n; i++)
     for (adj_id x = 0; x < facts->roots[i]->n; x++) {
       const struct object *o = variable_of (facts, i, x);
-      const char *key = o ? key_of (o) : NULL;
+      const char *key = o ? object_symbol (o) : NULL;
       if (key)
 	VEC_PUSH (a, *keys, key);
     }
@@ -95,7 +89,7 @@ find_places (struct finder *q, struct arena *a)
     of->place[i] = ARENA_ARRAY (a, adj_id, r->n);
     for (adj_id x = 0; x < r->n; x++) {
       const struct object *o = variable_of (q->facts, i, x);
-      const char *key = o ? key_of (o) : NULL;
+      const char *key = o ? object_symbol (o) : NULL;
       of->place[i][x] = !root_is_by_address (f, r, x) || root_leads_to_none (f, x) ? ADJ_NONE : 0;
       if (!o)
 	continue;

@@ -368,16 +368,6 @@ comes_before (struct subscripts *st, adj_id writer, adj_id load, adj_id loop)
 	 && (w != l || st->position[writer] < st->position[load]);
 }
 
-/* The innermost loop around blocks B and C.  */
-static adj_id
-loop_around (const struct subscripts *st, adj_id b, adj_id c)
-{
-  adj_id l = loop_of (st->cfg, b);
-  while (l != ADJ_NONE && !in_loop (st, l, c))
-    l = st->cfg->loops->at[l].parent;
-  return l;
-}
-
 bool
 subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
 {
@@ -387,7 +377,7 @@ subscripts_apart_later (struct subscripts *st, adj_id load, adj_id writer)
   const struct region *written = touched (st, writer);
   if (st->cfg->irreducible || !read->known || !written->known)
     return false;
-  adj_id innermost = loop_around (st, read_block, write_block);
+  adj_id innermost = loop_around (st->cfg, read_block, write_block);
   for (adj_id l = innermost; l != ADJ_NONE; l = st->cfg->loops->at[l].parent)
     if (!apart_in (st, read, written, l, false))
       return false;
@@ -419,7 +409,7 @@ subscripts_apart_in_iteration (struct subscripts *st, adj_id x, adj_id y)
 {
   const struct region *rx = touched (st, x), *ry = touched (st, y);
   return !st->cfg->irreducible && rx->known && ry->known
-	 && apart_in (st, rx, ry, loop_around (st, rx->block, ry->block), true);
+	 && apart_in (st, rx, ry, loop_around (st->cfg, rx->block, ry->block), true);
 }
 
 bool
@@ -427,7 +417,7 @@ subscripts_apart_throughout (struct subscripts *st, adj_id x, adj_id y, adj_id l
 {
   if (!subscripts_apart_in_iteration (st, x, y))
     return false;
-  adj_id l = loop_around (st, touched (st, x)->block, touched (st, y)->block);
+  adj_id l = loop_around (st->cfg, touched (st, x)->block, touched (st, y)->block);
   for (;; l = st->cfg->loops->at[l].parent) {
     if (!subscripts_apart_across (st, x, y, l))
       return false;

@@ -124,6 +124,19 @@ struct object {
 				   name does */
 };
 
+/* What tells O, a variable that outlives the call, from others in all functions.  */
+static inline const char *
+object_symbol (const struct object *o)
+{
+  return o->symbol ? o->symbol : o->name ? o->name : "";
+}
+/* Memory of O's own, as long as one call.  */
+static inline bool
+object_is_of_call (const struct object *o)
+{
+  return o->kind == OBJECT_LOCAL && !o->is_static && !o->placed;
+}
+
 /* A variable or component of Fortran that is ALLOCATABLE, without TARGET, or a POINTER that is used so: no
    two of them own the same memory at a time.  The first of a program, number 0, has what was allocated and
    goes to none of them.  */

@@ -206,7 +206,7 @@ plan_choose (struct program *p, const struct augmented *g, uint32_t frame_id)
     g = fused_make (p, g, fused_copy (p->arena, c.g->fused, 0));
   struct plan *plan = carry_out (p, g, &c.now, frame_id);
   plan->gave_up |= c.gave_up ? GAVE_UP_TRIALS : 0;
-  loop_sets_choose (p, plan);		/* costs nothing, so trials need not know */
+  loop_sets_choose (p, plan);		/* changes nothing that trials compare */
   arena_release (&own);
   return plan;
 }

@@ -29,19 +29,13 @@ writers_new (struct arena *a, const struct facts *facts)
   return w;
 }
 
-static const char *
-symbol_of (const struct object *o)
-{
-  return o->symbol ? o->symbol : o->name ? o->name : "";
-}
-
 /* The object of F that is variable V, or ADJ_NONE.  */
 static adj_id
 object_in (const struct variable *v, const struct function *f)
 {
   for (adj_id k = 0; k < f->objects.n; k++) {
     const struct object *o = &f->objects.at[k];
-    if ((o->kind == OBJECT_GLOBAL || o->is_static) && !strcmp (symbol_of (o), v->symbol))
+    if ((o->kind == OBJECT_GLOBAL || o->is_static) && !strcmp (object_symbol (o), v->symbol))
       return k;
   }
   return ADJ_NONE;
@@ -99,5 +93,5 @@ bool
 call_surely_writes (struct writers *w, const struct function *f, const struct stmt *call,
 		    adj_id object)
 {
-  return function_writes (w, variable_of (w, symbol_of (&f->objects.at[object])), call->callee);
+  return function_writes (w, variable_of (w, object_symbol (&f->objects.at[object])), call->callee);
 }

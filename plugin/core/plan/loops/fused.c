@@ -428,8 +428,7 @@ fused_own_root (const struct augmented *g, const struct cfg *cfg, adj_id id)
     adj_id made = r->alloc_stmt[root - r->first_alloc];
     return loop_of (cfg, g->f->stmts.at[made].block) == ADJ_NONE ? root : ADJ_NONE;
   }
-  const struct object *o = &g->f->objects.at[root - r->first_object];
-  return o->kind == OBJECT_LOCAL && !o->is_static && !o->placed ? root : ADJ_NONE;
+  return object_is_of_call (&g->f->objects.at[root - r->first_object]) ? root : ADJ_NONE;
 }
 
 /* In each iteration, what LOAD reads has been stored by one of the loop's statements, if WRITER

@@ -87,6 +87,7 @@ of_integer_dummy_p (tree ref)
 {
   tree whole = whole_of (ref), type = strip_array_types (TREE_TYPE (whole));
   return fortran_p () && TREE_CODE (whole) == MEM_REF && TREE_CODE (type) == INTEGER_TYPE
+	 && INTEGRAL_TYPE_P (strip_array_types (TREE_TYPE (TREE_TYPE (TREE_OPERAND (whole, 1)))))
 	 && !TYPE_STRING_FLAG (type) && TYPE_MODE (type) == TYPE_MODE (TREE_TYPE (ref))
 	 && !TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (TREE_OPERAND (whole, 1))) && get_alias_set (ref) != 0;
 }
@@ -157,13 +158,56 @@ made_of_bits_p (tree value, tree lhs)
   return false;
 }
 
+/* PTR is the address of a component that holds no reals, or of an element of one.  */
+static bool
+at_plain_component_p (tree ptr)
+{
+  if (TREE_CODE (ptr) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (ptr)))
+    ptr = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (ptr));
+  if (TREE_CODE (ptr) != ADDR_EXPR)
+    return false;
+  tree t = TREE_OPERAND (ptr, 0);
+  while (TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  return TREE_CODE (t) == COMPONENT_REF && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == RECORD_TYPE
+	 && !holds_reals_p (TREE_TYPE (t));
+}
+
+/* Byte AT of TYPE is in a component that holds no reals.  */
+static bool
+plain_at_p (tree type, HOST_WIDE_INT at)
+{
+  while (holds_reals_p (type)) {
+    HOST_WIDE_INT size = int_size_in_bytes (type);
+    if (at < 0 || (size >= 0 && at >= size))
+      return false;
+    if (TREE_CODE (type) == ARRAY_TYPE) {
+      type = TREE_TYPE (type);
+      if (int_size_in_bytes (type) <= 0)
+	return false;
+      at %= int_size_in_bytes (type);
+      continue;
+    }
+    tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE, in = NULL_TREE;
+    for (; f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && int_byte_position (f) <= at)
+	in = f;
+    if (!in)
+      return false;
+    at -= int_byte_position (in);
+    type = TREE_TYPE (in);
+  }
+  return true;
+}
+
 /* WHOLE, a MEM_REF, is of memory that holds reals as well.  */
 static bool
 among_reals_p (reader *r, tree whole)
 {
-  tree ptr = TREE_OPERAND (whole, 0);
-  return TREE_CODE (ptr) == ADDR_EXPR && DECL_P (TREE_OPERAND (ptr, 0))
-	 ? holds_reals_p (TREE_TYPE (TREE_OPERAND (ptr, 0))) : rd_may_hold_reals (r, ptr);
+  tree ptr = TREE_OPERAND (whole, 0), decl = TREE_CODE (ptr) == ADDR_EXPR ? TREE_OPERAND (ptr, 0) : NULL_TREE;
+  if (decl && DECL_P (decl))
+    return !plain_at_p (TREE_TYPE (decl), mem_ref_offset (whole).force_shwi ().to_constant ());
+  return !at_plain_component_p (ptr) && rd_may_hold_reals (r, ptr);
 }
 
 bool

@@ -36,6 +36,7 @@
 #include "model-text.h"
 #include "near-uses.h"
 #include "order-check.h"
+#include "owners.h"
 #include "plan-check.h"
 #include "plan-text.h"
 #include "reach.h"
@@ -516,6 +517,17 @@ load_once (struct run *r, struct function *f)
   arena_release (&own);
 }
 
+/* Before anything asks what meets.  */
+static void
+tell_owners_apart (struct run *r)
+{
+  const struct tuning *tuning = r->options && r->options->tuning ? r->options->tuning : &tuning_default;
+  for (adj_id i = 0; i < r->p->functions.n && tuning->owners && r->p->owners.n > 1; i++) {
+    check_model (r, r->p, r->p->functions.at[i]);
+    owners_tell_apart (r->p, r->p->functions.at[i]);
+  }
+}
+
 static void
 make_versions (struct run *r, const struct request *requests, uint32_t nrequests)
 {
@@ -736,6 +748,7 @@ pipeline_run (struct program *p, const struct request *requests,
     VEC_PUSH (p->arena, r.out->types, p->types.at[i]);
   for (adj_id i = 0; i < p->functions.n; i++)
     long_blocks_cut (p, p->functions.at[i], MOST_STATEMENTS);
+  tell_owners_apart (&r);
   make_versions (&r, requests, nrequests);
   find_facts (&r, requests, nrequests);
   for (uint32_t k = 0; k < nrequests; k++) {

@@ -199,3 +199,34 @@ owners_in_use (struct arena *a, const struct function *f, const struct owner **o
   }
   return list;
 }
+
+/* [locations] of F: the owner of what lies there; NULL: of more than one, or not known.  */
+static const struct owner **
+owners_of_locations (struct arena *a, const struct function *f, const struct owner **owner)
+{
+  const struct owner **of = ARENA_ARRAY (a, const struct owner *, f->nlocations + 1);
+  struct bitset seen = bitset_new (a, f->nlocations + 1);
+  for (adj_id i = 0; i < f->stmts.n; i++) {
+    const struct stmt *s = &f->stmts.at[i];
+    if (s->block == ADJ_NONE || s->location == ADJ_NONE)
+      continue;
+    bool access = s->kind == STMT_LOAD || s->kind == STMT_STORE;
+    const struct owner *here = access && s->ref->base != ADJ_NONE ? owner[s->ref->base] : NULL;
+    of[s->location] = bitset_add (&seen, s->location) || of[s->location] == here ? here : NULL;
+  }
+  return of;
+}
+
+void
+owners_tell_apart (const struct program *p, struct function *f)
+{
+  struct arena own;
+  arena_init (&own);
+  const struct roots *r = roots_find (&own, p, f);
+  const struct owner **of = owners_of_locations (&own, f, owners_find (&own, p, f, r, true));
+  for (adj_id i = 0; i < f->nlocations; i++)
+    for (adj_id j = 0; of[i] && j < f->nlocations; j++)
+      if (of[j] && of[j] != of[i])
+	bitset_drop (&f->alias[i], j);
+  arena_release (&own);
+}

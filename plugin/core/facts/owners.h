@@ -3,7 +3,7 @@
 
      a => grid%dx; b => grid%u		loads of the addresses that two components keep
 
-   Fortran's allocatables without TARGET own memory that no other one owns at the same time.  A
+   Fortran's allocatables own memory that no other one owns at the same time.  A
    pointer that was loaded from one of them, or computed from such a pointer, leads to memory of
    that owner, and one of another owner does not.  So does one to new memory that goes to one owner; new
    memory that goes to none belongs to one more owner, `nobody'.  Owners that hand memory over
@@ -25,6 +25,9 @@ typedef VEC (const struct owner *) owner_list;
    false: of none.  */
 const struct owner **owners_find (struct arena *a, const struct program *p, const struct function *f,
 				  const struct roots *r, bool allowed);
+
+/* Takes from the alias matrix of F, a checked function of P, where pointers of two owners would meet.  */
+void owners_tell_apart (const struct program *p, struct function *f);
 
 /* Each that is in OWNER [values], once.  */
 owner_list owners_in_use (struct arena *a, const struct function *f, const struct owner **owner);

@@ -83,8 +83,17 @@ program_owner (struct program *p, const char *name)
   struct owner *o = ARENA_NEW (p->arena, struct owner);
   o->name = arena_strdup (p->arena, name);
   o->number = p->owners.n;
+  o->shared = p->owners_share;
   VEC_PUSH (p->arena, p->owners, o);
   return o;
+}
+
+void
+program_share_owners (struct program *p)
+{
+  p->owners_share = true;
+  for (uint32_t k = 1; k < p->owners.n; k++)
+    p->owners.at[k]->shared = true;
 }
 
 /* ---- values ---------------------------------------------------------------- */

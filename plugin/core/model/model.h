@@ -137,7 +137,7 @@ object_is_of_call (const struct object *o)
   return o->kind == OBJECT_LOCAL && !o->is_static && !o->placed;
 }
 
-/* A variable or component of Fortran that is ALLOCATABLE, without TARGET, or a POINTER that is used so: no
+/* A variable or component of Fortran that is ALLOCATABLE, or a POINTER that is used so: no
    two of them own the same memory at a time.  The first of a program, number 0, has what was allocated and
    goes to none of them.  */
 struct owner {
@@ -485,6 +485,7 @@ struct program {
   VEC (struct type) types;
   VEC (struct function *) functions;
   VEC (struct owner *) owners;	/* by number */
+  bool owners_share;		/* all of them may */
   bool signed_wraps;		/* overflow of signed integers is defined */
   bool packed;			/* reals lie where in an array none would begin */
 };
@@ -516,6 +517,8 @@ struct function *function_new (struct program *p, const char *name,
 			       enum form form);
 /* Found or made.  */
 struct owner *program_owner (struct program *p, const char *name);
+/* From now on all owners of P, but the first, are shared.  */
+void program_share_owners (struct program *p);
 
 /* A copy with lists of its own, but without parameters; statements' operands are
    shared.  */

@@ -77,6 +77,13 @@ kind_of_descriptor (tree type)
   return allocatable_type_p (type) ? "allocatable" : NULL;
 }
 
+bool
+any_allocatable_p (tree type)
+{
+  const char *kind = kind_of_descriptor (type);
+  return kind && !strcmp (kind, "allocatable");
+}
+
 tree
 descriptor_number (tree type, unsigned *rank)
 {

@@ -666,6 +666,30 @@ module_in_symbol (const char *symbol, const char **behind)
   return kept;
 }
 
+/* At the link: a unit of another language has DECL's address, or another variable.  */
+static bool
+led_to_elsewhere_p (tree decl)
+{
+  varpool_node *node = varpool_node::get (decl);
+  ipa_ref *ref;
+  for (unsigned k = 0; node && node->iterate_referring (k, ref); k++) {
+    cgraph_node *user = dyn_cast<cgraph_node *> (ref->referring);
+    if (ref->use == IPA_REF_ADDR && (!user || !fortran_function_p (user->decl)))
+      return true;
+  }
+  return false;
+}
+
+bool
+no_pointer_leads_p (tree decl)
+{
+  const char *own;
+  return fortran_p () && VAR_P (decl) && is_global_var (decl) && !TREE_ADDRESSABLE (decl)
+	 && !TREE_THIS_VOLATILE (decl) && DECL_ASSEMBLER_NAME_SET_P (decl)
+	 && module_in_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)), &own)
+	 && !(in_lto_p && led_to_elsewhere_p (decl));
+}
+
 const char *
 user_name_of (tree fndecl)
 {

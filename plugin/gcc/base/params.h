@@ -86,11 +86,16 @@ bool told_debuggers (tree type, struct array_descr_info *info);
 tree described_type (tree type);
 /* TYPE is a descriptor of gfortran's for an allocatable without TARGET.  */
 bool allocatable_type_p (tree type);
+/* The same, with or without TARGET; with TARGET, the link does not know.  */
+bool any_allocatable_p (tree type);
 /* What tells the allocatable DECL, a variable or the component of a type, from others in all units;
    NULL: nothing does.  */
 const char *name_of_owner (struct arena *a, tree decl);
 /* The same for all declarations of one variable.  */
 const char *symbol_of_variable (struct arena *a, tree decl);
+/* DECL is a variable of a Fortran module without TARGET, and nothing in this unit passes it by reference: no
+   pointer leads there, nor does a dummy that is written while it is read by its name (Fortran 2018, 15.5.2.13).  */
+bool no_pointer_leads_p (tree decl);
 /* What Fortran calls a dummy whose descriptor TYPE is: "allocatable", "pointer", "" of assumed shape.  At the
    link only dummies that are not artificial may be asked about; NULL: nobody knows.  */
 const char *kind_of_descriptor (tree type);

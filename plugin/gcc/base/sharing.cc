@@ -41,6 +41,46 @@ data_of_descriptor_p (tree ref)
   return descriptor_p (whole) && field == TYPE_FIELDS (whole);
 }
 
+/* The component of TYPE whose descriptor begins at byte AT of it; or NULL_TREE.  */
+static tree
+descriptor_in (tree type, HOST_WIDE_INT at)
+{
+  tree in = NULL_TREE;
+  while (at >= 0 && !descriptor_p (type)) {
+    if (TREE_CODE (type) == ARRAY_TYPE) {
+      type = TREE_TYPE (type);
+      if (int_size_in_bytes (type) <= 0)
+	return NULL_TREE;
+      at %= int_size_in_bytes (type);
+      continue;
+    }
+    tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE;
+    for (in = NULL_TREE; f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && int_byte_position (f) <= at)
+	in = f;
+    if (!in)
+      return NULL_TREE;
+    at -= int_byte_position (in);
+    type = TREE_TYPE (in);
+  }
+  return at == 0 ? in : NULL_TREE;
+}
+
+/* REF is a descriptor so many bytes behind a pointer, as that of a component is to which an inlined dummy led: the
+   component; or NULL_TREE.  */
+static tree
+component_behind (tree ref)
+{
+  tree at = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  if (!at || !tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
+    return NULL_TREE;
+  if (TREE_CODE (at) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (at))
+      && TREE_CODE (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (at))) == ADDR_EXPR)
+    at = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (at));
+  return descriptor_in (TREE_TYPE (TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0) : TREE_TYPE (at)),
+			tree_to_shwi (TREE_OPERAND (ref, 1)));
+}
+
 /* (The link gives private variables of several units other names, and of allocatables nobody asks the
    units.)  */
 const char *
@@ -66,8 +106,9 @@ owner_at (tree ref, tree *type)
   if (!fortran_p () || !descriptor_p (TREE_TYPE (ref)))
     return NULL;
   *type = TREE_TYPE (ref);
-  if (TREE_CODE (ref) == COMPONENT_REF)
-    return data_of_class_p (TREE_OPERAND (ref, 1)) ? NULL : owner_named (TREE_OPERAND (ref, 1));
+  tree component = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 1) : component_behind (ref);
+  if (component)
+    return data_of_class_p (component) ? NULL : owner_named (component);
   return VAR_P (ref) ? owner_named (ref) : NULL;
 }
 
@@ -134,6 +175,20 @@ comes_from_p (finder *w, tree pointer, const char *owner, tree type, hash_set<tr
 	 && comes_from_p (w, value, owner, type, seen);
 }
 
+/* Nobody knows whose descriptor REF is: it is behind a pointer that is no dummy's.  */
+static bool
+anybodys_p (tree ref)
+{
+  ref = without_detour (ref);
+  if (TREE_CODE (ref) != MEM_REF || component_behind (ref))
+    return false;
+  tree at = TREE_OPERAND (ref, 0);
+  bool dummy = TREE_CODE (at) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (at) && integer_zerop (TREE_OPERAND (ref, 1));
+  bool own = TREE_CODE (at) == ADDR_EXPR && VAR_P (TREE_OPERAND (at, 0)) && !is_global_var (TREE_OPERAND (at, 0))
+	     && descriptor_p (TREE_TYPE (TREE_OPERAND (at, 0)));
+  return !dummy && !own;
+}
+
 /* S stores VALUE to TO.  */
 static void
 look_at_store (finder *w, tree to, tree value)
@@ -144,7 +199,8 @@ look_at_store (finder *w, tree to, tree value)
     w->to->shares (w->to->data, owner, type);
   owner = data_of_descriptor_p (to) ? owner_at (TREE_OPERAND (to, 0), &type) : NULL;
   hash_set<tree> seen;
-  if (owner && !comes_from_p (w, value, owner, type, &seen))
+  if (owner ? !comes_from_p (w, value, owner, type, &seen)
+      : data_of_descriptor_p (to) && anybodys_p (TREE_OPERAND (to, 0)) && !integer_zerop (value))
     w->to->shares (w->to->data, owner, type);
 }
 
@@ -193,7 +249,7 @@ only_described_p (gimple *s, unsigned k, tree type)
     if (fndecl && id_equal (DECL_ASSEMBLER_NAME (fndecl), name))
       return true;
   return fndecl && (array_of_numbers_p (fndecl, k)
-		    || (!allocatable_type_p (type) && no_target_p (fndecl, k)));
+		    || (!any_allocatable_p (type) && no_target_p (fndecl, k)));
 }
 
 /* REF accesses what ADDRESS, a register, leads to, under the name of what lies there (without_detour).  */

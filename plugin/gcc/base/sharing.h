@@ -22,7 +22,7 @@ bool data_of_descriptor_p (tree ref);
 
 struct sharing {
   void *data;
-  /* The owner whose descriptor is of TYPE shares memory with another one, or may.  */
+  /* The owner whose descriptor is of TYPE shares memory with another one, or may; NULL: any owner may.  */
   void (*shares) (void *data, const char *owner, tree type);
   /* S calls a function whose body is not in this unit, and hands it a structure that holds pointers; or
      NULL.  */

@@ -20,7 +20,7 @@
 			a callee with dummies of assumed shape, `f' for each of them, `i' where their
 			elements are integers or logicals, `-' for others (list)
      shares NAME	a POINTER, variable or component, that the unit makes share memory with another one, or
-			may (list, on the unit's first copy; sharing.h)
+			may, `*' all of them (list, on the unit's first copy; sharing.h)
      hands SYMBOL	a function without body in the unit that it hands structures with pointers, `*' one that
 			it calls through a pointer (likewise)
      made SYMBOL	a derivative of it that its unit has (list)
@@ -36,7 +36,10 @@
 #include "gcc-common.h"
 
 /* Raised with each change of what these lines say.  */
-#define UNIT_FACTS_VERSION ADJOINT_VERSION "-5"
+#define UNIT_FACTS_VERSION ADJOINT_VERSION "-6"
+
+/* Who shares memory, where it may be any owner.  */
+#define ANY_OWNER "*"
 
 /* A user cannot write it: it has a blank.  */
 #define UNIT_FACTS_MARK "adjoint frozen"

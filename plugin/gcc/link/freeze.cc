@@ -114,12 +114,12 @@ append_once (sharing_lines *l, const char *key, const char *value)
   free (line);
 }
 
-/* Of allocatables the standard tells enough.  */
+/* Of allocatables without TARGET the standard tells enough.  */
 static void
 append_shared (void *lines, const char *owner, tree type)
 {
-  if (!allocatable_type_p (type))
-    append_once ((sharing_lines *) lines, "shares", owner);
+  if (!owner || !allocatable_type_p (type))
+    append_once ((sharing_lines *) lines, "shares", owner ? owner : ANY_OWNER);
 }
 
 static void

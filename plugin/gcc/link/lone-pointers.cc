@@ -117,6 +117,13 @@ look_at_initialisers (void)
 }
 
 void
+lone_pointers_end (void)
+{
+  delete shared;
+  shared = NULL;
+}
+
+void
 lone_pointers_begin (void)
 {
   units u;
@@ -127,21 +134,19 @@ lone_pointers_begin (void)
   shared = new hash_set<const char *>;
   for (cgraph_node *copy : frozen_copies ()) {
     const char *next = NULL;
-    while (const char *owner = unit_fact (copy->decl, "shares", next, &next))
+    while (const char *owner = unit_fact (copy->decl, "shares", next, &next)) {
+      if (!strcmp (owner, ANY_OWNER)) {
+	lone_pointers_end ();
+	return;
+      }
       note_shared (NULL, owner, NULL_TREE);
+    }
   }
   look_at_initialisers ();
-}
-
-void
-lone_pointers_end (void)
-{
-  delete shared;
-  shared = NULL;
 }
 
 bool
 owner_counts_p (const char *name, tree type)
 {
-  return allocatable_type_p (type) || (shared && !shared->contains (name));
+  return any_allocatable_p (type) || (shared && !shared->contains (name));
 }

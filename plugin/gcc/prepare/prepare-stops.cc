@@ -9,7 +9,9 @@
    A function returns if a return is reached from its entry over blocks without a call
    that never comes back.  While a cycle of the call graph is being looked at, its
    members count as returning: a function that only calls itself again is told apart
-   from one that ends the program by nobody.  */
+   from one that ends the program by nobody.
+
+   Nor does a store come back that goes to a constant: where a dummy that some calls set got a literal.  */
 
 #include "prepare-stops.h"
 #include "params.h"
@@ -89,6 +91,43 @@ mark_dead (gcall *call)
   fixup_noreturn_call (call);
 }
 
+/* S stores to a number that the program was given by no name: what that is in is never written.  */
+static bool
+store_to_constant_p (gimple *s)
+{
+  tree lhs = gimple_store_p (s) ? gimple_get_lhs (s) : NULL_TREE, base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
+  return base && TREE_CODE (base) == CONST_DECL;
+}
+
+static void
+end_at (gimple *s)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (s);
+  gcall *trap = gimple_build_call (builtin_decl_explicit (BUILT_IN_TRAP), 0);
+  gimple_set_location (trap, gimple_location (s));
+  gsi_insert_before (&i, trap, GSI_NEW_STMT);
+  fixup_noreturn_call (trap);
+}
+
+/* Blocks with a store to a constant, and the first one.  */
+static bool
+stop_at_constants (void)
+{
+  auto_vec<gimple *> ends;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (store_to_constant_p (gsi_stmt (i))) {
+	ends.safe_push (gsi_stmt (i));
+	break;
+      }
+  for (gimple *s : ends)
+    end_at (s);
+  return !ends.is_empty ();
+}
+
 bool
 stop_at_dead_calls (void)
 {
@@ -105,7 +144,8 @@ stop_at_dead_calls (void)
     }
   for (unsigned k = 0; k < dead.length (); k++)
     mark_dead (dead[k]);
-  if (!dead.is_empty ())
+  bool any = stop_at_constants () || !dead.is_empty ();
+  if (any)
     cleanup_tree_cfg ();
-  return !dead.is_empty ();
+  return any;
 }

@@ -8,7 +8,10 @@
    points-to sets, restrict and offsets may.  Nor may two offsets from one pointer
    be told apart if the pointer changes: in a loop, p[0] of one iteration is
    p[-1] of the next.  So a reference through a pointer that is defined in a
-   cycle stands for all that the pointer leads to.  */
+   cycle stands for all that the pointer leads to.
+
+   A variable that other units see is one to which GCC lets any pointer lead.  What Fortran says of
+   TARGET, and which types a declared variable may have, tells more of them apart here.  */
 
 #include "read-int.h"
 
@@ -137,6 +140,47 @@ only_pointer (gimple *s)
   }
 }
 
+/* ---- variables to which pointers do not lead -------------------------------- */
+
+/* REF is REF's variable's own: no cast and no union is on the way.  */
+static bool
+named_p (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == VIEW_CONVERT_EXPR || TREE_CODE (ref) == BIT_FIELD_REF
+	|| TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) == UNION_TYPE)
+      return false;
+  return VAR_P (ref);
+}
+
+static bool
+descriptor_p (tree type)
+{
+  unsigned rank;
+  tree element;
+  return fortran_p () && descriptor_type_p (type, &rank, &element);
+}
+
+/* OWN is a reference to a variable, BEHIND one through a pointer.  A declared variable keeps its type, other than
+   memory on the heap: no real is stored where it has a pointer, nor in a descriptor, whatever is copied there
+   as a whole.  */
+static bool
+other_types_p (tree own, tree behind)
+{
+  tree variable = get_base_address (own);
+  bool address = POINTER_TYPE_P (TREE_TYPE (own)) && named_p (own);
+  return (address || descriptor_p (TREE_TYPE (variable))) && SCALAR_FLOAT_TYPE_P (TREE_TYPE (behind))
+	 && !alias_sets_conflict_p (get_alias_set (behind), get_alias_set (ptr_type_node));
+}
+
+static bool
+lead_apart_p (const location &own, ao_ref *variable, const location &behind, ao_ref *pointer)
+{
+  tree v = ao_ref_base (variable), p = ao_ref_base (pointer);
+  return own.ref && behind.ref && VAR_P (v) && TREE_CODE (p) == MEM_REF && TREE_CODE (TREE_OPERAND (p, 0)) == SSA_NAME
+	 && !variable->volatile_p && (no_pointer_leads_p (v) || other_types_p (own.ref, behind.ref));
+}
+
 /* ---- one pair ------------------------------------------------------------ */
 
 bool
@@ -160,7 +204,7 @@ rd_may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj)
   if (!i.writes)
     return false;
   if (ri && rj)
-    return refs_may_alias_p_1 (ri, rj, false);
+    return refs_may_alias_p_1 (ri, rj, false) && !lead_apart_p (i, ri, j, rj) && !lead_apart_p (j, rj, i, ri);
   if (i.changes || j.changes)
     return true;
   if (i.ref && j.stmt && gimple_vuse (j.stmt))

@@ -30,8 +30,11 @@ rd_owner_of_pointer (reader *r, tree ref)
 static void
 note_shared (void *r, const char *owner, tree type)
 {
-  if (owner_counts_p (owner, type))
-    program_owner (((reader *) r)->p, owner)->shared = true;
+  struct program *p = ((reader *) r)->p;
+  if (!owner)
+    program_share_owners (p);
+  else if (owner_counts_p (owner, type))
+    program_owner (p, owner)->shared = true;
 }
 
 void

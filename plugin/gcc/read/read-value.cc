@@ -191,8 +191,9 @@ rd_object (reader *r, tree decl)
   o.readonly = o.kind == OBJECT_GLOBAL && !named && rd_constant_data_p (decl);
   if (o.kind == OBJECT_GLOBAL && VAR_P (decl)) {
     o.is_static = rd_static_local_p (decl);
-    o.apart = !may_be_aliased (decl) || !holds_reals_p (TREE_TYPE (decl));
-    o.by_name = !may_be_aliased (decl) || (fortran_p () && allocatable_type_p (TREE_TYPE (decl)));
+    bool alone = !may_be_aliased (decl) || no_pointer_leads_p (decl);
+    o.apart = alone || !holds_reals_p (TREE_TYPE (decl));
+    o.by_name = alone || (fortran_p () && allocatable_type_p (TREE_TYPE (decl)));
     o.optional = DECL_WEAK (decl) && DECL_EXTERNAL (decl);
     o.table = fortran_p () && table_of_type_p (decl);
   }

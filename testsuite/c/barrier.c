@@ -16,6 +16,7 @@ void f (int n, double *x, double *y)
       y[i] = x[i] * y[i - 1];
     }
   __asm__ ("");
+  __asm__ volatile ("" : : "r" (x), "g" (y[0]) : "memory");
   for (int i = 0; i < n; i++)
     x[i] *= y[i];
 }

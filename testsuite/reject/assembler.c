@@ -17,6 +17,6 @@ double g (double x)
 
 double h (double x)
 {
-  __asm__ volatile ("" : : "r" (&x) : "memory");  /* { dg-error "sorry, not supported: assembler statements" } */
+  __asm__ volatile ("# %0" : : "r" (&x) : "memory");  /* { dg-error "sorry, not supported: assembler statements" } */
   return x * x;
 }

@@ -56,20 +56,27 @@ list_functions (vec<unit_function> *out)
 
 /* ---- finding ------------------------------------------------------------------ */
 
-/* Those that NAME may mean: an exact match alone, else every procedure of that
+/* Those that NAME may mean, all of them nested in others, or none: an exact match alone, else every procedure of that
    name.  */
 static void
-find_all (const vec<unit_function> &functions, const char *name,
-	  vec<const unit_function *> *out)
+find_such (const vec<unit_function> &functions, const char *name, bool nested, vec<const unit_function *> *out)
 {
   for (const unit_function &f : functions)
-    if (!strcmp (f.name, name)) {
+    if (!strcmp (f.name, name) && DECL_STATIC_CHAIN (f.node->decl) == nested) {
       out->safe_push (&f);
       return;
     }
   for (const unit_function &f : functions)
-    if (!strcmp (f.procedure, name))
+    if (!strcmp (f.procedure, name) && DECL_STATIC_CHAIN (f.node->decl) == nested)
       out->safe_push (&f);
+}
+
+static void
+find_all (const vec<unit_function> &functions, const char *name, vec<const unit_function *> *out)
+{
+  find_such (functions, name, false, out);
+  if (out->is_empty ())
+    find_such (functions, name, true, out);
 }
 
 const char *

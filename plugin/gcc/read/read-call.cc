@@ -118,7 +118,7 @@ fortran_file_p (tree fndecl, const char *name)
   return (startswith (name, "st_")
 	  && (!startswith (name, "st_set_nml")
 	      || names_variable_p (fndecl)))
-	 || startswith (name, "flush_i") || startswith (name, "runtime_warning")
+	 || startswith (name, "flush_i") || startswith (name, "runtime_warning") || !strcmp (name, "backtrace")
 	 || (startswith (name, "transfer_") && n > 6
 	     && strcmp (name + n - 6, "_write") == 0);
 }

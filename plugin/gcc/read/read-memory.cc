@@ -472,7 +472,7 @@ beside_reals_of_type_p (tree ref, tree pointer)
 }
 
 /* REF, whose bytes GCC copies as an integer, holds no real by its declaration: a part of a structure, or
-   text, in a component or in an allocatable.  */
+   text, in a variable, a component or an allocatable.  */
 static bool
 declared_without_reals_p (tree ref)
 {
@@ -489,7 +489,7 @@ declared_without_reals_p (tree ref)
     return false;
   while (TREE_CODE (text) == ARRAY_REF)
     text = TREE_OPERAND (text, 0);
-  if (TREE_CODE (text) == COMPONENT_REF)
+  if (TREE_CODE (text) == COMPONENT_REF || VAR_P (text))
     return true;
   tree data = TREE_CODE (text) == MEM_REF ? TREE_OPERAND (text, 0) : NULL_TREE;
   def = data && TREE_CODE (data) == SSA_NAME ? SSA_NAME_DEF_STMT (data) : NULL;

@@ -220,13 +220,12 @@ read_terminator (reader *r, basic_block bb)
 
 /* ---- statements ---------------------------------------------------------- */
 
-/* asm ("" ::: "memory"): does nothing, and keeps GCC from moving loads and stores over it, which
+/* asm ("" ::: "memory"), asm ("" :: "r" (p)): does nothing, and keeps GCC from moving loads and stores over it, which
    derivatives need not be kept from.  */
 static bool
 barrier_p (gasm *s)
 {
-  return !*gimple_asm_string (s) && !gimple_asm_noutputs (s) && !gimple_asm_ninputs (s)
-	 && !gimple_asm_nlabels (s);
+  return !*gimple_asm_string (s) && !gimple_asm_noutputs (s) && !gimple_asm_nlabels (s);
 }
 
 static void

@@ -535,3 +535,11 @@ adjoint_rt_move_adjoint_bits (void *destination, void *source, uint64_t bytes)
 {
   move_adjoint_of_bytes (destination, source, bytes, false);
 }
+
+void
+adjoint_rt_check_byte (void *shadow, uint64_t width)
+{
+  unsigned char *word = (unsigned char *) ((uintptr_t) shadow & -(uintptr_t) width);
+  if (!all_zero (word, width))
+    fatal ("a byte of an active real was overwritten (shadow at %p): store reals as what they are", shadow);
+}

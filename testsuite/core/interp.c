@@ -279,7 +279,8 @@ run_memory (struct machine *m, struct activation *a, const struct datum *x)
   struct datum v = { 0 };
   switch (s->kind) {
   case STMT_CLEAR:
-    interp_clear (m, a, x[0].integer, x[1].integer, s->kept);
+    if (!s->raw)
+      interp_clear (m, a, x[0].integer, x[1].integer, s->kept);
     break;
   case STMT_MOVE:
     interp_move (m, a, x[0].integer, x[1].integer, x[2].integer);

@@ -491,7 +491,8 @@ propagate_forwards (struct propagation *c, const struct stmt *s, uint64_t *state
       return;
     case STMT_CLEAR:
       x = zones_of_stmt (c->zones, c->p, s, 0);
-      kill_span (c, state, &x);
+      if (!s->raw)
+	kill_span (c, state, &x);
       return;
     case STMT_MOVE:
       if (s->element == ADJ_NONE)
@@ -550,7 +551,8 @@ propagate_backwards (struct propagation *c, const struct stmt *s, uint64_t *stat
       return;
     case STMT_CLEAR:
       x = zones_of_stmt (c->zones, c->p, s, 0);
-      kill_span (c, state, &x);
+      if (!s->raw)
+	kill_span (c, state, &x);
       return;
     case STMT_MOVE:
       if (s->element == ADJ_NONE)

@@ -466,7 +466,8 @@ parse_field (struct parser *ps, struct draft *s)
     x->kept = parse_accept (ps, "kept");
     break;
   case 'm':
-    if (parse_accept (ps, "none"))
+    x->kept = parse_accept (ps, "kept");
+    if (x->kept || parse_accept (ps, "none"))
       break;
     x->element = parse_type (ps);
     break;

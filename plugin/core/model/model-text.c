@@ -417,7 +417,7 @@ print_field (FILE *out, const struct program *p, const struct stmt *s)
     break;
   case 'm':
     if (s->element == ADJ_NONE) {
-      fputs (" none", out);
+      fputs (s->kept ? " kept" : " none", out);
       break;
     }
     /* FALLTHRU */

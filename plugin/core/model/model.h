@@ -267,7 +267,8 @@ enum stmt_kind {
 				   over args[2] bytes of reals of type `element',
 				   as if through a temporary; `raw': of doubles
 				   among other things, or, where that is
-				   ADJ_NONE, of reals of any kinds */
+				   ADJ_NONE, of reals of any kinds; `kept': nothing moves, and the program ends
+				   unless the word of args[2] bytes around args[0] is zero */
   STMT_FRAME_CHECK,		/* args[0] must be the id of `frame', or the
 				   program ends */
   STMT_TAPE_TURN,		/* the forward sweep is over: counters */
@@ -332,7 +333,8 @@ struct stmt {
 				   memory that the stored pointer leads to belongs to from here on;
 				   or NULL */
   bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
-				   bits as something else */
+				   bits as something else; CLEAR: it writes nothing, but no active real may lie
+				   there: the program ends if one does */
   adj_id dst;			/* or ADJ_NONE */
   uint32_t nargs;
   adj_id *args;

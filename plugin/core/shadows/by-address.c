@@ -157,7 +157,7 @@ refuse_unseen (const struct state *st, const struct function *f, struct bitset *
     const struct stmt *s = &f->stmts.at[i];
     if (s->block == ADJ_NONE)
       continue;
-    if (s->raw && s->kind != STMT_MOVE)
+    if (s->raw && s->kind != STMT_MOVE && (s->kind != STMT_CLEAR || st->facts->p->packed))
       diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
 		"memory by address that may hold active reals is written as something else");
     if (s->kind == STMT_EFFECT && s->routine)

@@ -479,7 +479,7 @@ em_memory_stmt (emitter *e, const struct stmt *s)
       return;
     }
     case STMT_CLEAR:
-      if (!s->kept)
+      if (!s->kept && !s->raw)
 	emit_memset (e, s);
       return;
     case STMT_MOVE:

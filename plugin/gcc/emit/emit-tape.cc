@@ -591,6 +591,11 @@ static void
 emit_move_adjoint (emitter *e, const struct stmt *s)
 {
   enum rt_function_id move;
+  if (s->kept) {
+    tree args[] = { em_arg (e, s, 0), em_arg (e, s, 2) };
+    em_call (e, NULL_TREE, rt_function (RT_check_byte), 2, args);
+    return;
+  }
   switch (s->raw ? 0 : e->p->types.at[s->element].value_bytes) {
     case 0: move = s->element == ADJ_NONE ? RT_move_adjoint_bits : RT_move_adjoint_words; break;
     case 2: move = RT_move_adjoint2; break;

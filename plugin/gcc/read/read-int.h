@@ -12,6 +12,7 @@
    read-owners.cc  allocatables that own memory alone
    read-sort.cc    qsort and bsearch
    read-puns.cc    memory that is used both as reals and as something else
+   read-bytes.cc   single bytes that are stored where reals may lie
    read-contents.cc what memory holds that is copied or handed on
    read-views.cc   copies by types without reals of what may have some
    read-members.cc where members of structures lie
@@ -395,6 +396,9 @@ bool rd_integer_part_p (tree ref);
 /* LHS, an element of such a dummy or of one that got an array from its beginning, lies in memory that holds reals,
    too; *BITS: RHS, which is stored there, may be the bits of one.  */
 bool rd_integer_among_reals_p (reader *r, tree lhs, tree rhs, bool *bits);
+/* RHS, a byte that is no bits of reals, is stored to LHS, where active reals would end the program, for which there is
+   a statement now; false: it may be such bits.  */
+bool rd_store_byte (reader *r, tree lhs, tree rhs);
 /* TYPE is or has a union.  */
 bool rd_holds_union_p (tree type);
 /* TYPE has a member that is no real and has the mode of ACCESS.  */

@@ -566,6 +566,7 @@ rd_store (reader *r, tree lhs, tree rhs)
       return;
     raw = false;
   }
+  raw = raw && !rd_store_byte (r, lhs, rhs);
   bool bits;
   if (rd_integer_among_reals_p (r, lhs, rhs, &bits)) {
     if (bits) {

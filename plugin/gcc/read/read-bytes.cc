@@ -61,10 +61,20 @@ no_bits_p (tree value)
   return true;
 }
 
+/* By what is declared a real lies where REF does: it names a part of a union, or its pointer was one to reals.  */
+static bool
+over_reals_p (tree ref)
+{
+  for (tree t = ref; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == UNION_TYPE && holds_reals_p (TREE_TYPE (TREE_OPERAND (t, 0))))
+      return true;
+  return rd_over_declared_reals_p (ref);
+}
+
 bool
 rd_store_byte (reader *r, tree lhs, tree rhs)
 {
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || int_size_in_bytes (TREE_TYPE (lhs)) != 1 || !no_bits_p (rhs))
+  if (over_reals_p (lhs) || !INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || int_size_in_bytes (TREE_TYPE (lhs)) != 1 || !no_bits_p (rhs))
     return false;
   adj_id to = rd_address_of (r, lhs);
   if (to != ADJ_NONE)

@@ -9,14 +9,14 @@
 # PARTS processes, any other in one.  A test that did not run is a failure: every
 # driver announces how many results it will report (see adjoint-expect).
 #
-# The first compiler runs all, but each whole program at two of the five levels.  The others leave
-# out what does not depend on the compiler (OF_THE_FIRST), run every other whole program at one of the
+# The first compiler runs all, but each whole program at one or two of the five levels.  The others leave
+# out what hardly depends on the compiler (OF_THE_FIRST), run every other whole program at one of the
 # other levels, and what else is tested at all levels at FEWER.  FULL=1 in the environment: all.
 top=$1; shift
 src=$top/testsuite
 out=$top/build/check
 jobs=$(nproc)
-OF_THE_FIRST=" core model "
+OF_THE_FIRST=" bench core model "
 FEWER="-O0 -O2"
 parts=$((jobs * 3))
 : "${DRIVERS:=$(cd "$src" && ls */*.exp | sed '/^lib\//d;/^config\//d;s,/.*,,')}"
@@ -69,11 +69,11 @@ job_list "$@" | while read -r job; do echo "$top $job"; done |
 
 # Failures by name and totals by driver; `.sum' names the driver before its results.
 # From outside: a program of c and fortran has at least two results per level and
-# compiler (the first runs it at two levels, the others half of them at one); unless TESTS chooses.
+# compiler (the first runs two of three at two levels, the others half of them at one); unless TESTS chooses.
 for d in c fortran; do
   [ -z "${TESTS-}" ] || continue
   n=$(ls "$src/$d"/*.c "$src/$d"/*.f "$src/$d"/*.f90 2>/dev/null | wc -l)
-  most=4 fewer=1
+  most=3 fewer=1
   [ -z "${FULL-}" ] || most=10 fewer=10
   # Twelve at the end may all be left out.
   echo "least $d $((n * most + (n - 12) * fewer * ($# - 1)))"

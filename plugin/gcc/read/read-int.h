@@ -358,6 +358,9 @@ bool rd_volatile_number (reader *r, gassign *s);
 adj_id rd_load_of (reader *r, tree ref);
 void rd_store (reader *r, tree lhs, tree rhs);
 void rd_aggregate (reader *r, gassign *s);
+/* The reference REF; NULL after a refusal.  */
+struct ref *rd_make_ref (reader *r, tree ref);
+/* read-address.cc  */
 adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
 struct stmt *rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
 struct stmt *rd_clear (reader *r, adj_id to, adj_id bytes);

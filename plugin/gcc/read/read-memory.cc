@@ -172,8 +172,8 @@ add_reference (ref_builder *b, tree t)
 }
 
 /* NULL after a refusal.  */
-static struct ref *
-make_ref (reader *r, tree t)
+struct ref *
+rd_make_ref (reader *r, tree t)
 {
   ref_builder b;
   b.r = r;
@@ -360,7 +360,7 @@ rd_load (reader *r, gassign *s)
   }
   if (!check_access (r, ref, false))
     return;
-  struct ref *m = make_ref (r, ref);
+  struct ref *m = rd_make_ref (r, ref);
   if (!m)
     return;
   adj_id location = rd_location_of_ref (r, ref, false);
@@ -375,7 +375,7 @@ rd_load (reader *r, gassign *s)
 adj_id
 rd_load_of (reader *r, tree ref)
 {
-  struct ref *m = check_access (r, ref, false) ? make_ref (r, ref) : NULL;
+  struct ref *m = check_access (r, ref, false) ? rd_make_ref (r, ref) : NULL;
   if (!m)
     return ADJ_NONE;
   adj_id location = rd_location_of_ref (r, ref, false);
@@ -576,7 +576,7 @@ rd_store (reader *r, tree lhs, tree rhs)
     read_clear (r, lhs, TYPE_SIZE_UNIT (TREE_TYPE (lhs)));
   }
   adj_id v = rd_value (r, rhs);
-  struct ref *m = make_ref (r, lhs);
+  struct ref *m = rd_make_ref (r, lhs);
   if (!m)
     return;
   adj_id location = rd_location_of_ref (r, lhs, true);
@@ -624,7 +624,7 @@ rd_addressable_params (reader *r)
   for (tree p = DECL_ARGUMENTS (r->clone->decl); p; p = DECL_CHAIN (p), k++) {
     if (is_gimple_reg (p) || rd_foreign_type (TREE_TYPE (p)))
       continue;
-    struct ref *m = make_ref (r, p);
+    struct ref *m = rd_make_ref (r, p);
     adj_id location = rd_location_of_ref (r, p, true);
     struct stmt *t = rd_emit (r, STMT_STORE, ADJ_NONE, 1);
     t->args[0] = r->f->params.at[k].value;
@@ -633,37 +633,7 @@ rd_addressable_params (reader *r)
   }
 }
 
-/* ---- addresses, copies --------------------------------------------------- */
-
-/* base + offset + sum index*scale, in pointer arithmetic.  */
-adj_id
-rd_address_of (reader *r, tree t)
-{
-  struct ref *m = make_ref (r, t);
-  if (!m)
-    return ADJ_NONE;
-  adj_id p = m->base;
-  if (p == ADJ_NONE) {
-    p = value_new (r->p, r->f, VALUE_ADDRESS, TYPE_ID_POINTER);
-    r->f->values.at[p].def = m->object;
-    r->f->values.at[p].integer = m->offset;
-  }
-  else if (m->offset)
-    p = rd_op (r, OP_PADD, TYPE_ID_POINTER, p,
-	       rd_integer (r, TYPE_ID_INT64, m->offset));
-  for (uint32_t k = 0; k < m->nindex; k++) {
-    if (m->scale[k] == 0) {
-      rd_sorry (r, "the address of an element of variable size");
-      return ADJ_NONE;
-    }
-    adj_id i = rd_op (r, OP_ICONV, TYPE_ID_INT64, m->index[k]);
-    if (m->scale[k] != 1)
-      i = rd_op (r, OP_MUL, TYPE_ID_INT64, i,
-		 rd_integer (r, TYPE_ID_INT64, m->scale[k]));
-    p = rd_op (r, OP_PADD, TYPE_ID_POINTER, p, i);
-  }
-  return p;
-}
+/* ---- copies ------------------------------------------------------------------ */
 
 static void
 collect_reals (tree type, tree *only, bool *mixed)

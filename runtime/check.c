@@ -61,7 +61,8 @@ typedef const char *text;
     void *(*) (void): "", \
     void *(*) (void *, void *, void *, uint64_t): "ppps", \
     void (*) (void *, uint64_t, void *, uint64_t): "psps", \
-    void *(*) (void *, uint64_t, uint64_t): "pss")
+    void *(*) (void *, uint64_t, uint64_t): "pss", \
+    void (*) (void *, uint64_t, uint64_t): "pss")
 
 # define RESULT_LETTER(F) \
   _Generic (&(F), \

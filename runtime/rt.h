@@ -94,9 +94,7 @@ void adjoint_rt_move_adjoint_words (void *destination, void *source,
 				    uint64_t bytes);
 void adjoint_rt_move_adjoint_bits (void *destination, void *source,
 				   uint64_t bytes);
-/* The byte at SHADOW is no longer one of a real: fatal unless the WIDTH bytes of its word, a power of 2, are
-   zero.  */
-void adjoint_rt_check_byte (void *shadow, uint64_t width);
+void adjoint_rt_check_bytes (void *shadow, uint64_t bytes, uint64_t width);
 /* scratch.c */
 void adjoint_rt_scratch_note (void *block, uint64_t k, void *from, uint64_t bytes);
 void *adjoint_rt_scratch_place (void *block, uint64_t k, uint64_t n);

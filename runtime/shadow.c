@@ -537,9 +537,10 @@ adjoint_rt_move_adjoint_bits (void *destination, void *source, uint64_t bytes)
 }
 
 void
-adjoint_rt_check_byte (void *shadow, uint64_t width)
+adjoint_rt_check_bytes (void *shadow, uint64_t bytes, uint64_t width)
 {
-  unsigned char *word = (unsigned char *) ((uintptr_t) shadow & -(uintptr_t) width);
-  if (!all_zero (word, width))
+  uintptr_t from = (uintptr_t) shadow & -(uintptr_t) width;
+  uintptr_t to = ((uintptr_t) shadow + bytes + width - 1) & -(uintptr_t) width;
+  if (bytes && !all_zero ((unsigned char *) from, to - from))
     fatal ("a byte of an active real was overwritten (shadow at %p): store reals as what they are", shadow);
 }

@@ -461,12 +461,11 @@ build_pop_values (struct builder *b, const id_list *values, const adj_id *regist
     }
 }
 
-/* The word of the largest reals: their halves may be zero.  */
+/* Words of the largest reals: their halves may be zero.  */
 void
-build_check_byte (struct builder *b, adj_id to)
+build_check_bytes (struct builder *b, adj_id to, adj_id bytes)
 {
-  int64_t width = b->g->facts->words_may_be_halves ? 16 : 8;
-  struct stmt *t = build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, to, build_integer (b, TYPE_ID_UINT64, width));
-  t->element = ADJ_NONE;
-  t->raw = t->kept = true;
+  struct stmt *t = build_stmt (b, STMT_MOVE_ADJOINT, ADJ_NONE, 3, to, to, bytes);
+  t->element = b->g->facts->widest;
+  t->kept = true;
 }

@@ -87,8 +87,8 @@ void build_clear_objects (struct builder *b);
 /* The shadow of the local that is placed where POINTER, a value of the primal, leads, if there is
    one.  */
 void build_clear_object_at (struct builder *b, adj_id pointer);
-/* The program ends unless the word around the byte of shadow at TO is zero.  */
-void build_check_byte (struct builder *b, adj_id to);
+/* The program ends unless the BYTES of shadow at TO are zero, and what else is in their words.  */
+void build_check_bytes (struct builder *b, adj_id to, adj_id bytes);
 /* derive-names.c: memory that the head names, where the function begins, and where an adjoint
    turns or a tangent returns.  */
 void build_names_entry (struct builder *b);

@@ -111,13 +111,12 @@ adjoint_of_region (struct sweeps *s, const struct stmt *st, enum action_kind kin
   const struct augmented *g = s->plan->g;
   adj_id id = st - b->f->stmts.at;
   adj_id to = build_operand (b, shadow_pointer_at (g, id, 0));
-  if (kind == ACTION_CLEAR && st->kind == STMT_CLEAR && st->raw) {
-    build_check_byte (b, to);
-    return;
-  }
   adj_id bytes = build_operand (b, st->args[st->nargs - 1]);
   if (kind == ACTION_CLEAR) {
-    build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
+    if (st->kind == STMT_CLEAR && st->raw)
+      build_check_bytes (b, to, bytes);
+    else
+      build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
     return;
   }
   adj_id from = build_operand (b, shadow_pointer_at (g, id, 1));

@@ -122,7 +122,7 @@ tangent_of_region (struct tangent *t, adj_id id)
     adj_id from = build_value (b, shadow_pointer_at (g, id, 1));
     build_stmt (b, STMT_MOVE, ADJ_NONE, 3, to, from, bytes)->element = s->element;
   } else if (s->kind == STMT_CLEAR && s->raw)
-    build_check_byte (b, to);
+    build_check_bytes (b, to, bytes);
   else
     build_stmt (b, STMT_CLEAR, ADJ_NONE, 2, to, bytes, 0);
 }

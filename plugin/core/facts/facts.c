@@ -40,6 +40,6 @@ facts_find (struct arena *a, const struct program *p, const struct tuning *tunin
   f->stored = stored_find (a, f, requests, nrequests);
   f->steady = steady_find (a, f, requests, nrequests);
   f->words_are_doubles = words_are_doubles (p, requests, nrequests);
-  f->words_may_be_halves = words_may_be_halves (p, requests, nrequests);
+  f->widest = words_widest (p, requests, nrequests);
   return f;
 }

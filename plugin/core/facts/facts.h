@@ -49,7 +49,8 @@ struct facts {
   struct fixed *fixed;		/* see fixed.h */
   struct stored *stored;	/* see stored.h */
   struct bitset steady;		/* places that nothing writes: see steady.h */
-  bool words_are_doubles, words_may_be_halves; /* see words.h */
+  bool words_are_doubles;	/* see words.h */
+  adj_id widest;
   bool varies_by_address;	/* what may vary is stored by address, or comes from
 				   an argument whose shadow is moved */
 };

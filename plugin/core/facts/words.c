@@ -45,13 +45,19 @@ words_are_doubles (const struct program *p, const struct request *requests, uint
   return true;
 }
 
-bool
-words_may_be_halves (const struct program *p, const struct request *requests, uint32_t nrequests)
+static bool
+all_access_at_most (const struct program *p, uint16_t most)
 {
-  if (other_units (requests, nrequests))
-    return true;
   for (uint32_t k = 0; k < p->functions.n; k++)
-    if (!accesses_only (p, p->functions.at[k], 0, 8))
-      return true;
-  return false;
+    if (!accesses_only (p, p->functions.at[k], 0, most))
+      return false;
+  return true;
+}
+
+adj_id
+words_widest (const struct program *p, const struct request *requests, uint32_t nrequests)
+{
+  bool known = !other_units (requests, nrequests);
+  return known && all_access_at_most (p, 4) ? TYPE_ID_REAL4
+	 : known && all_access_at_most (p, 8) ? TYPE_ID_REAL8 : TYPE_ID_REAL16;
 }

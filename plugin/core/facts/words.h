@@ -10,7 +10,7 @@
 /* Nothing of P accesses reals of other kinds, or that lie where in an array none would begin; and no other
    unit does.  */
 bool words_are_doubles (const struct program *p, const struct request *requests, uint32_t nrequests);
-/* P, or another unit, may access reals that are more than a word.  */
-bool words_may_be_halves (const struct program *p, const struct request *requests, uint32_t nrequests);
+/* The largest reals that P, or another unit, accesses: the plain type of 4, 8 or 16 bytes.  */
+adj_id words_widest (const struct program *p, const struct request *requests, uint32_t nrequests);
 
 #endif

@@ -467,7 +467,7 @@ parse_field (struct parser *ps, struct draft *s)
     break;
   case 'm':
     x->kept = parse_accept (ps, "kept");
-    if (x->kept || parse_accept (ps, "none"))
+    if (parse_accept (ps, "none"))
       break;
     x->element = parse_type (ps);
     break;

@@ -416,8 +416,10 @@ print_field (FILE *out, const struct program *p, const struct stmt *s)
       fputs (" kept", out);
     break;
   case 'm':
+    if (s->kept)
+      fputs (" kept", out);
     if (s->element == ADJ_NONE) {
-      fputs (s->kept ? " kept" : " none", out);
+      fputs (" none", out);
       break;
     }
     /* FALLTHRU */

@@ -268,7 +268,7 @@ enum stmt_kind {
 				   as if through a temporary; `raw': of doubles
 				   among other things, or, where that is
 				   ADJ_NONE, of reals of any kinds; `kept': nothing moves, and the program ends
-				   unless the word of args[2] bytes around args[0] is zero */
+				   unless words of `element' from that with args[0] on are zero */
   STMT_FRAME_CHECK,		/* args[0] must be the id of `frame', or the
 				   program ends */
   STMT_TAPE_TURN,		/* the forward sweep is over: counters */

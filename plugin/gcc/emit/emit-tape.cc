@@ -592,8 +592,8 @@ emit_move_adjoint (emitter *e, const struct stmt *s)
 {
   enum rt_function_id move;
   if (s->kept) {
-    tree args[] = { em_arg (e, s, 0), em_arg (e, s, 2) };
-    em_call (e, NULL_TREE, rt_function (RT_check_byte), 2, args);
+    tree args[] = { em_arg (e, s, 0), em_arg (e, s, 2), u64 (e->p->types.at[s->element].value_bytes) };
+    em_call (e, NULL_TREE, rt_function (RT_check_bytes), 3, args);
     return;
   }
   switch (s->raw ? 0 : e->p->types.at[s->element].value_bytes) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Single bytes that are stored where reals may lie, by the types: flags, counts, text in memory on the heap.
+/* Single bytes that are stored where reals may lie, by the types: flags, counts, in memory on the heap.
 
    Bits of reals that move as bytes would lose the derivative.  A byte that is made of constants, comparisons and
    numbers that no real can be, by their types, brings no such bits; and that it overwrites none of an active real

@@ -484,6 +484,13 @@ rd_memcpy (reader *r, gcall *s)
     return_first_argument (r, s);
     return;
   }
+  /* Constant text behind other text in a member of a structure, say.  */
+  if (a && !b && !any_from && rd_pointer_origins (r, from, NULL) == FROM_READONLY && !fortran_p ()) {
+    rd_clear (r, rd_value (r, to), rd_value (r, bytes))->raw = true;
+    rd_move (r, rd_value (r, to), rd_value (r, from), rd_value (r, bytes), NULL_TREE);
+    return_first_argument (r, s);
+    return;
+  }
   if (!rd_same_reals (r, &a, any_to, &b, any_from) || !rd_check_start_of_copy (r, to, a)
       || !rd_check_start_of_copy (r, from, a)) {
     refuse_own (r, to);

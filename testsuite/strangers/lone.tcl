@@ -35,7 +35,7 @@ proc lone-program { name way level unit { outside "" } { libraries "" } } {
     set r [lone-run $commands]
     lone-check "$name $level" [expr { [lindex $r 0] == 0 }] [lindex $r 1]
     set values ""
-    catch { set f [open remarks.txt]; regexp {generated .model_b_.: (\d+) values} [read $f] all values; close $f }
+    catch { set f [open remarks.txt]; regexp {generated .model_b_.: (\d+) values?} [read $f] all values; close $f }
     return $values
 }
 

@@ -35,14 +35,18 @@ double f (int n, const double *restrict x)
 # endif
 #else
 double f_b (int n, const double *restrict x, double *restrict xb, double fb);
-double f_d (int n, const double *restrict x, const double *restrict xd, double *fd);
+double f_d (int n, const double *restrict x, const double *restrict xd, double *value);
 int main (void)
 {
-  double x[3] = { 1.1, 0.7, 1.3 }, xb[3] = { 0 };
+  double x[3] = { 1.1, 0.7, 1.3 }, xb[3] = { 0 }, xd[3] = { 1, 2, 3 }, value, fd = f_d (2, x, xd, &value);
   f_b (2, x, xb, 1);
-  if (xb[0] != 2.2 || xb[1] != 1.4)
+  if (xb[0] != 2.2 || xb[1] != 1.4 || fd < 4.999 || fd > 5.001)
     return 0;
+# ifdef IN_TANGENTS
+  f_d (3, x, xd, &value);
+# else
   f_b (3, x, xb, 1);
+# endif
   return 0;
 }
 #endif

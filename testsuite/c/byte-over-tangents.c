@@ -3,47 +3,5 @@
 /* { dg-status 1 } */
 /* { dg-options "-w -fplugin-arg-adjoint-mode=both" } */
 /* ... in tangents too.  { dg-output "a byte of an active real was overwritten" } */
-#include "oracle.h"
-#ifdef KERNEL
-# include <stdlib.h>
-# ifndef QUAD
-struct work { double *d; unsigned char *bytes; };
-__attribute__ ((noinline)) static void
-cut (int n, unsigned char *bytes)
-{
-  for (int i = 0; i < n; i++)
-    bytes[8 * i] = 0;
-}
-double f (int n, const double *restrict x)
-{
-  struct work *w = calloc (1, sizeof *w);
-  double r = 0;
-  w->d = malloc (n * sizeof (double));
-  for (int i = 0; i < n; i++)
-    w->d[i] = x[i];
-  if (n > 2)
-    {
-      w->bytes = (unsigned char *) w->d;
-      cut (n - 2, w->bytes);
-    }
-  for (int i = 0; i < n; i++)
-    r += w->d[i] * w->d[i];
-  free (w->d);
-  free (w);
-  return r;
-}
-# endif
-#else
-double f_b (int n, const double *restrict x, double *restrict xb, double fb);
-double f_d (int n, const double *restrict x, const double *restrict xd, double *value);
-int main (void)
-{
-  double x[3] = { 1.1, 0.7, 1.3 };
-  double fd, value, xd[3] = { 1, 2, 3 };
-  fd = f_d (2, x, xd, &value);
-  if (fd < 4.999 || fd > 5.001)
-    return 0;
-  f_d (3, x, xd, &value);
-  return 0;
-}
-#endif
+#define IN_TANGENTS
+#include "byte-over-reals.c"

@@ -50,7 +50,7 @@ struct facts {
   struct stored *stored;	/* see stored.h */
   struct bitset steady;		/* places that nothing writes: see steady.h */
   bool words_are_doubles;	/* see words.h */
-  adj_id widest;
+  adj_id widest;		/* type of the largest reals: see words.h */
   bool varies_by_address;	/* what may vary is stored by address, or comes from
 				   an argument whose shadow is moved */
 };

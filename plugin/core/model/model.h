@@ -130,6 +130,7 @@ object_symbol (const struct object *o)
 {
   return o->symbol ? o->symbol : o->name ? o->name : "";
 }
+
 /* Memory of O's own, as long as one call.  */
 static inline bool
 object_is_of_call (const struct object *o)

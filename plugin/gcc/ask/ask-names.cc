@@ -56,8 +56,8 @@ list_functions (vec<unit_function> *out)
 
 /* ---- finding ------------------------------------------------------------------ */
 
-/* Those that NAME may mean, all of them nested in others, or none: an exact match alone, else every procedure of that
-   name.  */
+/* Of functions that use frames of others (NESTED), or of all others, those that NAME may mean: an exact match alone,
+   else every procedure of that name.  */
 static void
 find_such (const vec<unit_function> &functions, const char *name, bool nested, vec<const unit_function *> *out)
 {
@@ -71,6 +71,7 @@ find_such (const vec<unit_function> &functions, const char *name, bool nested, v
       out->safe_push (&f);
 }
 
+/* Nested ones count where there is no other.  */
 static void
 find_all (const vec<unit_function> &functions, const char *name, vec<const unit_function *> *out)
 {

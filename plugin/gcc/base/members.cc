@@ -10,6 +10,26 @@ data_of_class_p (tree field)
   return DECL_NAME (field) && id_equal (DECL_NAME (field), "_data");
 }
 
+tree
+part_around (tree type, HOST_WIDE_INT *byte, tree *field)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE) {
+    type = TREE_TYPE (type);
+    if (!tree_fits_shwi_p (TYPE_SIZE_UNIT (type)) || integer_zerop (TYPE_SIZE_UNIT (type)))
+      return NULL_TREE;
+    *byte %= tree_to_shwi (TYPE_SIZE_UNIT (type));
+    return type;
+  }
+  for (tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && *byte >= int_byte_position (f)
+	&& *byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f))) {
+      *byte -= int_byte_position (f);
+      *field = f;
+      return TREE_TYPE (f);
+    }
+  return NULL_TREE;
+}
+
 /* What lies at BYTE of TYPE, an array or structure that shares its memory with nothing; or
    NULL_TREE.  *FROM becomes where in it, *RECORD the innermost structure around it, but NULL_TREE
    in what a class variable holds, whose type may be extended.  */
@@ -18,24 +38,13 @@ scalar_at (tree type, HOST_WIDE_INT byte, HOST_WIDE_INT *from, tree *record)
 {
   bool class_data = false;
   while (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == ARRAY_TYPE) {
-    if (TREE_CODE (type) == ARRAY_TYPE) {
-      type = TREE_TYPE (type);
-      if (!tree_fits_shwi_p (TYPE_SIZE_UNIT (type)) || integer_zerop (TYPE_SIZE_UNIT (type)))
-	return NULL_TREE;
-      byte %= tree_to_shwi (TYPE_SIZE_UNIT (type));
-      continue;
-    }
-    tree f = TYPE_FIELDS (type);
-    for (; f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && byte >= int_byte_position (f)
-	  && byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))
-	break;
-    if (!f)
+    tree f = NULL_TREE, part = part_around (type, &byte, &f);
+    if (!part)
       return NULL_TREE;
-    class_data |= data_of_class_p (f);
-    *record = class_data ? NULL_TREE : type;
-    byte -= int_byte_position (f);
-    type = TREE_TYPE (f);
+    class_data |= f && data_of_class_p (f);
+    if (f)
+      *record = class_data ? NULL_TREE : type;
+    type = part;
   }
   *from = byte;
   return type;

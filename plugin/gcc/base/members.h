@@ -6,6 +6,9 @@
 
 #include "gcc-common.h"
 
+/* The type of TYPE's element, if that is an array, or of its component, *FIELD then, in which *BYTE lies; *BYTE becomes
+   where in that.  NULL_TREE: there is none, or a union's.  */
+tree part_around (tree type, HOST_WIDE_INT *byte, tree *field);
 /* The type of the number or pointer that begins at OFFSET of WHOLE, a structure that shares its
    memory with nothing; or NULL_TREE.  *RECORD, unless RECORD is NULL, becomes the structure that it
    is a member of, NULL_TREE in what a class variable holds.  */

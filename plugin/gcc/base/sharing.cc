@@ -46,24 +46,9 @@ static tree
 descriptor_in (tree type, HOST_WIDE_INT at)
 {
   tree in = NULL_TREE;
-  while (at >= 0 && !descriptor_p (type)) {
-    if (TREE_CODE (type) == ARRAY_TYPE) {
-      type = TREE_TYPE (type);
-      if (int_size_in_bytes (type) <= 0)
-	return NULL_TREE;
-      at %= int_size_in_bytes (type);
-      continue;
-    }
-    tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE;
-    for (in = NULL_TREE; f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && int_byte_position (f) <= at)
-	in = f;
-    if (!in)
-      return NULL_TREE;
-    at -= int_byte_position (in);
-    type = TREE_TYPE (in);
-  }
-  return at == 0 ? in : NULL_TREE;
+  while (type && !descriptor_p (type))
+    type = part_around (type, &at, &in);
+  return type && at == 0 ? in : NULL_TREE;
 }
 
 /* REF is a descriptor so many bytes behind a pointer, as that of a component is to which an inlined dummy led: the

@@ -19,13 +19,13 @@ of_integers_p (tree ref)
   return INTEGRAL_TYPE_P (TREE_TYPE (ref));
 }
 
-/* What S assigns is no bits of a real if its operands, which are added to TODO, are none.  */
+/* What S assigns is no bits of a real if none of its operands is, which are added to OPERANDS.  */
 static bool
-keeps_to_integers_p (gimple *s, vec<tree> *todo)
+keeps_to_integers_p (gimple *s, vec<tree> *operands)
 {
   if (gphi *phi = dyn_cast<gphi *> (s)) {
     for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
-      todo->safe_push (gimple_phi_arg_def (phi, k));
+      operands->safe_push (gimple_phi_arg_def (phi, k));
     return true;
   }
   if (!is_gimple_assign (s))
@@ -39,7 +39,7 @@ keeps_to_integers_p (gimple *s, vec<tree> *todo)
     return false;
   for (unsigned k = code == COND_EXPR ? 2 : 1; k < gimple_num_ops (s); k++)
     if (gimple_op (s, k))
-      todo->safe_push (gimple_op (s, k));
+      operands->safe_push (gimple_op (s, k));
   return true;
 }
 
@@ -47,15 +47,15 @@ keeps_to_integers_p (gimple *s, vec<tree> *todo)
 static bool
 no_bits_p (tree value)
 {
-  auto_vec<tree, 16> todo;
+  auto_vec<tree, 16> waiting;
   hash_set<tree> seen;
-  todo.safe_push (value);
-  while (todo.length ()) {
-    tree v = todo.pop ();
+  waiting.safe_push (value);
+  while (waiting.length ()) {
+    tree v = waiting.pop ();
     if (TREE_CODE (v) == INTEGER_CST || (TREE_CODE (v) == SSA_NAME && seen.add (v)))
       continue;
     if (TREE_CODE (v) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (v) || !INTEGRAL_TYPE_P (TREE_TYPE (v))
-	|| !keeps_to_integers_p (SSA_NAME_DEF_STMT (v), &todo))
+	|| !keeps_to_integers_p (SSA_NAME_DEF_STMT (v), &waiting))
       return false;
   }
   return true;

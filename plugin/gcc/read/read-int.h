@@ -7,6 +7,7 @@
    read-call.cc    calls
    read-copies.cc  calls that copy and fill memory
    read-memory.cc  references, loads, stores, copies
+   read-address.cc addresses by arithmetic
    read-alias.cc   locations, and whether two may be one memory
    read-matrix.cc  the alias matrix
    read-owners.cc  allocatables that own memory alone
@@ -358,10 +359,10 @@ bool rd_volatile_number (reader *r, gassign *s);
 adj_id rd_load_of (reader *r, tree ref);
 void rd_store (reader *r, tree lhs, tree rhs);
 void rd_aggregate (reader *r, gassign *s);
-/* The reference REF; NULL after a refusal.  */
+/* REF as the model has it; NULL after a refusal.  */
 struct ref *rd_make_ref (reader *r, tree ref);
-/* read-address.cc  */
-adj_id rd_address_of (reader *r, tree ref);	/* value, made by OPs if need be */
+/* The address of REF (read-address.cc), made by OPs if need be; ADJ_NONE after a refusal.  */
+adj_id rd_address_of (reader *r, tree ref);
 struct stmt *rd_move (reader *r, adj_id to, adj_id from, adj_id bytes, tree element);
 struct stmt *rd_clear (reader *r, adj_id to, adj_id bytes);
 /* Real element type if all reals inside are of one and lie as in an array, else NULL_TREE.  */

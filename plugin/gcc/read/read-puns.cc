@@ -177,27 +177,10 @@ at_plain_component_p (tree ptr)
 static bool
 plain_at_p (tree type, HOST_WIDE_INT at)
 {
-  while (holds_reals_p (type)) {
-    HOST_WIDE_INT size = int_size_in_bytes (type);
-    if (at < 0 || (size >= 0 && at >= size))
-      return false;
-    if (TREE_CODE (type) == ARRAY_TYPE) {
-      type = TREE_TYPE (type);
-      if (int_size_in_bytes (type) <= 0)
-	return false;
-      at %= int_size_in_bytes (type);
-      continue;
-    }
-    tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE, in = NULL_TREE;
-    for (; f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && int_byte_position (f) <= at)
-	in = f;
-    if (!in)
-      return false;
-    at -= int_byte_position (in);
-    type = TREE_TYPE (in);
-  }
-  return true;
+  tree in;
+  while (type && holds_reals_p (type))
+    type = part_around (type, &at, &in);
+  return type;
 }
 
 /* WHOLE, a MEM_REF, is of memory that holds reals as well.  */
@@ -430,25 +413,10 @@ set_in_structure (tree member, tree whole)
 static bool
 has_part_at_p (tree type, HOST_WIDE_INT at, tree part)
 {
-  while (TYPE_MAIN_VARIANT (type) != TYPE_MAIN_VARIANT (part)) {
-    if (TREE_CODE (type) == ARRAY_TYPE) {
-      type = TREE_TYPE (type);
-      if (int_size_in_bytes (type) <= 0)
-	return false;
-      at %= int_size_in_bytes (type);
-      continue;
-    }
-    tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE;
-    for (; f; f = DECL_CHAIN (f))
-      if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && at >= int_byte_position (f)
-	  && at - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))
-	break;
-    if (!f)
-      return false;
-    at -= int_byte_position (f);
-    type = TREE_TYPE (f);
-  }
-  return at == 0;
+  tree in;
+  while (type && TYPE_MAIN_VARIANT (type) != TYPE_MAIN_VARIANT (part))
+    type = part_around (type, &at, &in);
+  return type && at == 0;
 }
 
 /* Of structures' members and arrays' elements alone, what REF names them in; NULL_TREE: REF is something else.  */

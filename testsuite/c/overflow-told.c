@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* Arithmetic that tells whether it overflows: of signed and unsigned types, at the ends of their
-   ranges; sizes of memory that are checked, also by a division of which GCC makes such.  */
+   ranges; sizes of memory that are checked, also by a division of which GCC makes such; where inlining makes
+   its answer known.  */
 #include "oracle.h"
 #define N 8
 #define SECOND 8
@@ -35,6 +36,30 @@ ALL (u, unsigned)
 ALL (l, long long)
 ALL (z, uint64_t)
 
+struct rate { unsigned length, by, of; };
+
+static int
+scale (unsigned *to, unsigned value, unsigned by, unsigned of)
+{
+  unsigned whole = value / of;
+  if (whole > UINT_MAX / by)
+    return 1;
+  *to = whole * by;
+  return 0;
+}
+
+static int
+set_rate (struct rate *r, unsigned a, unsigned b)
+{
+  unsigned x = a, y = b;
+  while (y) {
+    unsigned t = x % y;
+    x = y, y = t;
+  }
+  r->by = a / x, r->of = b / x, r->length = 32;
+  return r->by > r->of && scale (&r->length, r->length, r->by, r->of);
+}
+
 static int wrong;
 #define ADD(NAME, TYPE) \
   k += told_##NAME ((TYPE) a, (TYPE) b); \
@@ -54,8 +79,11 @@ void
 f (int n, double *restrict x, double *restrict y)
 {
   double *w = g (n, sizeof *w);
+  struct rate *r = malloc (sizeof *r);
+  if (set_rate (r, 44100, 22050))
+    abort ();
   for (int i = 0; i < n; i++) {
-    w[i] = x[i] * y[i];
+    w[i] = x[i] * y[i] * r->length * 0.01;
     for (int j = 0; j < 8; j++) {
       long long a = ends[i & 7], b = ends[j];
       int k = 0;
@@ -69,6 +97,7 @@ f (int n, double *restrict x, double *restrict y)
   for (int i = 0; i < n; i++)
     y[i] = w[i] * w[n - 1 - i];
   free (w);
+  free (r);
   if (wrong)
     abort ();
 }

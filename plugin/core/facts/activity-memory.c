@@ -4,6 +4,13 @@
 #include "addressed.h"
 
 bool
+root_is_private (const struct function *f, const struct roots *r, adj_id root)
+{
+  return root != ADJ_NONE && root >= r->first_object && root < r->first_alloc
+	 && f->objects.at[root - r->first_object].is_static;
+}
+
+bool
 root_has_shadow (const struct function *f, const struct roots *r,
 		 const struct roles *roles, adj_id root)
 {

@@ -19,6 +19,8 @@
 #include "ruled.h"
 #include "stored.h"
 
+#include <string.h>
+
 /* Roles, for now: the memory is active inside the callee; what the callee stores
    there varies.  */
 enum { WITHIN = 128, LOST = 64 };
@@ -37,6 +39,7 @@ struct state {
   struct span address;		/* memory by address, if that has shadows */
   /* [zones] Something may add to the shadow: an active load, or a callee.  */
   bool *filled;
+  bool *carried;		/* [zones] useful at exit, since at entry (by_place) */
   struct activity *act;
 };
 
@@ -119,6 +122,10 @@ seed (struct state *st)
   }
   for (uint32_t k = 0; st->roles->by_place && k < st->roles->nnamed; k++)
     seed_named (st, &st->roles->named[k]);
+  /* What no other function knows does not come from the caller, and does not go there.  */
+  for (adj_id x = 0; st->roles->by_place && st->roles->internal && x < st->r->n; x++)
+    if (root_is_addressed (st->roles, x) && !root_is_private (f, st->r, x))
+      seed_root (st, x, st->roles->address);
   for (uint32_t k = 0; !st->roles->by_place && k < st->address.n; k++) {
     if (st->roles->address & ROLE_INDEPENDENT)
       propagate_seed_zone (st->varied, st->address.first + k, 0);
@@ -171,6 +178,33 @@ seed_work_arrays (struct state *st)
   return any;
 }
 
+/* What is useful where the function begins is so where it ends, if another call may find it there: some
+   value may go from one place to the next in each call.  Returns true if any is new.  */
+static bool
+seed_carried (struct state *st)
+{
+  const struct block *first = &st->f->blocks.at[0];
+  const uint64_t *end = propagate_state (st->useful, 0);
+  bool any = false;
+  if (!end)
+    return false;
+  uint64_t *state = ARENA_ARRAY (st->arena, uint64_t, st->zones->n + 1);
+  memcpy (state, end, st->zones->n * sizeof *state);
+  for (uint32_t k = first->stmts.n; k-- > 0;)
+    propagate_stmt (st->useful, &st->f->stmts.at[first->stmts.at[k]], state);
+  for (adj_id x = 0; x < st->r->n; x++) {
+    adj_id rep = st->zones->class[x];
+    for (uint32_t k = 0; root_is_addressed (st->roles, x) && k < st->zones->count[rep]; k++) {
+      uint32_t zone = st->zones->first[rep] + k;
+      if (!state[zone] || st->carried[zone])
+	continue;
+      propagate_seed_zone (st->useful, zone, 0);
+      st->carried[zone] = any = true;
+    }
+  }
+  return any;
+}
+
 static void
 solve (struct state *st)
 {
@@ -186,6 +220,9 @@ solve (struct state *st)
     propagate_run (st->varied);
     propagate_run (st->useful);
   }
+  st->carried = ARENA_ARRAY (st->arena, bool, st->zones->n + 1);
+  while (st->roles->by_place && seed_carried (st))
+    propagate_run (st->useful);
 }
 
 /* ---- 3. statements ------------------------------------------------------------------------ */

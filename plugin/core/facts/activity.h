@@ -33,7 +33,8 @@ struct roles {
   const struct named *named;
   struct bitset addressed;	/* roots with shadows by address (addressed.h) */
   /* Memory by address is told apart where references do: for questions about one place
-     (carried.c), since callees are taken to touch none but what no name is known for.  */
+     (carried.c), since callees are taken to touch none but what no name is known for.  What is
+     useful at entry is so at exit, too: from call to call.  */
   bool by_place;
   /* A callee's: its caller has judged exactly which arguments vary at entry and
      are useful at exit, and one without shadow is inactive there.  */
@@ -78,6 +79,8 @@ struct activity *activity_find (struct arena *a, const struct facts *facts,
 				const struct function *f,
 				const struct roles *roles, bool strict);
 
+/* ROOT is a variable that one function of the sources knows: a static local.  */
+bool root_is_private (const struct function *f, const struct roots *r, adj_id root);
 bool root_has_shadow (const struct function *f, const struct roots *r,
 		      const struct roles *roles, adj_id root);
 /* Whether a reference to a real leads to memory that is active somewhere.  */

@@ -14,6 +14,8 @@
 #include "ways.h"
 #include "written-surely.h"
 
+#include <string.h>
+
 struct state {
   struct arena *arena;
   const struct facts *facts;
@@ -214,12 +216,25 @@ may_be_addressed (const struct state *st, const struct stmt *s, uint32_t k)
 /* How LOAD may be of what was there at entry.  */
 enum seen { SEEN_NOT, SEEN_PERHAPS, SEEN_SURELY };
 
-/* ROOT is a variable that one function of the sources knows: a static local.  */
 static bool
 is_private (const struct state *st, adj_id root)
 {
-  return root != ADJ_NONE && root >= st->r->first_object && root < st->r->first_alloc
-	 && st->f->objects.at[root - st->r->first_object].is_static;
+  return root_is_private (st->f, st->r, root);
+}
+
+/* Another function of the program knows ROOT as well, since it was inlined there.  */
+static bool
+is_known_elsewhere (const struct state *st, adj_id root)
+{
+  const char *symbol = object_symbol (&st->f->objects.at[root - st->r->first_object]);
+  const struct program *p = st->facts->p;
+  for (adj_id i = 0; i < p->functions.n; i++)
+    for (adj_id k = 0; p->functions.at[i] != st->f && k < p->functions.at[i]->objects.n; k++) {
+      const struct object *o = &p->functions.at[i]->objects.at[k];
+      if (o->is_static && !strcmp (object_symbol (o), symbol))
+	return true;
+    }
+  return false;
 }
 
 /* What is left of BEFORE where S ran earlier: under another name it may have written the place
@@ -406,7 +421,7 @@ writes_varied (const struct state *st, const struct activity *act, const struct 
 
 /* T reads what may influence a dependent.  */
 static bool
-reads_useful (const struct state *st, const struct activity *act, const struct stmt *t)
+reads_useful_as (const struct state *st, const struct activity *act, const struct stmt *t)
 {
   if (t->kind == STMT_LOAD)
     return is_real (st->facts->p, st->f, t->dst) && bitset_has (&act->useful, t->dst);
@@ -419,13 +434,21 @@ reads_useful (const struct state *st, const struct activity *act, const struct s
   return false;
 }
 
+/* ... in this call, or in a later one.  */
+static bool
+reads_useful (const struct state *st, const struct stmt *t)
+{
+  return reads_useful_as (st, st->act, t) || (st->by_place && reads_useful_as (st, st->by_place, t));
+}
+
 /* SEEN, of what S writes and T reads, if nothing active goes through that place by what
    references say: not, or, where callees may know more, perhaps.  */
 static enum seen
 seen_by_place (const struct state *st, const struct stmt *s, const struct stmt *t, enum seen seen)
 {
-  if (!seen || !st->by_place
-      || (writes_varied (st, st->by_place, s) && reads_useful (st, st->by_place, t)))
+  adj_id x = only_root (st, s, 0);
+  if (!seen || !st->by_place || (st->roles->internal && (!is_private (st, x) || is_known_elsewhere (st, x)))
+      || (writes_varied (st, st->by_place, s) && reads_useful_as (st, st->by_place, t)))
     return seen;
   return st->calls ? SEEN_PERHAPS : SEEN_NOT;
 }
@@ -436,7 +459,7 @@ look_at_write (const struct state *st, const struct stmt *s, struct diagnostics 
 {
   for (adj_id j = 0; j < st->f->stmts.n; j++) {
     const struct stmt *t = &st->f->stmts.at[j];
-    if (!st->order[j] || t == s || !reads_useful (st, st->act, t) || !same_place (st, s, 0, t, false))
+    if (!st->order[j] || t == s || !reads_useful (st, t) || !same_place (st, s, 0, t, false))
       continue;
     enum seen seen = seen_by_place (st, s, t, seen_at_entry (st, j));
     const char *name;
@@ -479,7 +502,7 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
   st.all_new = !roles->internal && bitset_has (&facts->all_new, self);
   struct roles by_place = *roles;
   by_place.by_place = true;
-  if (!roles->internal && facts->tuning->activity) {
+  if (facts->tuning->activity) {
     st.by_place = activity_find (a, facts, f, &by_place, false);
     st.calls = calls_touch (&st);
   }

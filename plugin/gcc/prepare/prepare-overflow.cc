@@ -91,6 +91,25 @@ write_overflows (writer *w, tree type, enum tree_code code, tree a, tree b, tree
 		      build_zero_cst (type));
 }
 
+/* The parts of RESULT, of which nothing else is used, are VALUE and OVERFLOWS.  */
+static void
+replace_parts (tree result, tree value, tree overflows)
+{
+  imm_use_iterator it;
+  gimple *use;
+  FOR_EACH_IMM_USE_STMT (use, it, result) {
+    if (is_gimple_debug (use)) {
+      gimple_debug_bind_reset_value (use);
+      update_stmt (use);
+      continue;
+    }
+    bool first = gimple_assign_rhs_code (use) == REALPART_EXPR;
+    gimple_stmt_iterator i = gsi_for_stmt (use);
+    gimple_assign_set_rhs_from_tree (&i, first ? value : overflows);
+    update_stmt (gsi_stmt (i));
+  }
+}
+
 /* Writes S, which computes CODE, in front of AT, where it is; false: it stays.  */
 static bool
 write_out (gimple_stmt_iterator *at, gcall *s, enum tree_code code)
@@ -108,19 +127,21 @@ write_out (gimple_stmt_iterator *at, gcall *s, enum tree_code code)
   tree r = write_op (&w, wraps, code, write_op (&w, wraps, NOP_EXPR, a), write_op (&w, wraps, NOP_EXPR, b));
   r = write_op (&w, type, NOP_EXPR, r);
   tree overflows = write_overflows (&w, type, code, a, b, r);
-  imm_use_iterator it;
-  gimple *use;
-  FOR_EACH_IMM_USE_STMT (use, it, result) {
-    if (is_gimple_debug (use)) {
-      gimple_debug_bind_reset_value (use);
-      update_stmt (use);
-      continue;
-    }
-    bool value = gimple_assign_rhs_code (use) == REALPART_EXPR;
-    gimple_stmt_iterator i = gsi_for_stmt (use);
-    gimple_assign_set_rhs_from_tree (&i, value ? r : overflows);
-    update_stmt (gsi_stmt (i));
-  }
+  replace_parts (result, r, overflows);
+  return true;
+}
+
+/* S is such a pair of which both are known by now: constants are its parts.  */
+static bool
+write_constants (gimple *s)
+{
+  if (!gimple_assign_single_p (s) || TREE_CODE (gimple_assign_rhs1 (s)) != COMPLEX_CST)
+    return false;
+  tree result = gimple_assign_lhs (s), pair = gimple_assign_rhs1 (s);
+  if (TREE_CODE (result) != SSA_NAME || TREE_CODE (TREE_TYPE (TREE_TYPE (pair))) != INTEGER_TYPE
+      || !parts_only_p (result))
+    return false;
+  replace_parts (result, TREE_REALPART (pair), TREE_IMAGPART (pair));
   return true;
 }
 
@@ -130,9 +151,10 @@ prepare_overflows (void)
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);) {
-      gcall *s = dyn_cast<gcall *> (gsi_stmt (i));
-      enum tree_code code = s ? code_of (s) : ERROR_MARK;
-      if (code == ERROR_MARK || !write_out (&i, s, code)) {
+      gimple *s = gsi_stmt (i);
+      gcall *call = dyn_cast<gcall *> (s);
+      enum tree_code code = call ? code_of (call) : ERROR_MARK;
+      if (!write_constants (s) && (code == ERROR_MARK || !write_out (&i, call, code))) {
 	gsi_next (&i);
 	continue;
       }

@@ -4,9 +4,7 @@
    For each function that is asked for, and then for each callee that a derived
    function calls (once for each set of roles):
 
-     versions   loops twice, behind a test that tells arrays, or rows of one, apart; loops
-		without their first and last iteration, which stand apart; extrema, of
-		which the item is looked for
+     remodel    loops twice, behind a test that tells arrays, or rows of one, apart; and other changes
      facts      of the whole program, bottom-up; then activity
      shadows    shadow pointers of pointers to active memory
      plan       what is kept where, what records control; verified
@@ -17,7 +15,6 @@
 #include <string.h>
 
 #include "addressed.h"
-#include "apart-tests.h"
 #include "assumed-check.h"
 #include "by-address.h"
 #include "derive.h"
@@ -25,30 +22,20 @@
 #include "derived-check.h"
 #include "check-roles.h"
 #include "choices.h"
-#include "edge-iterations.h"
-#include "extent-tests.h"
-#include "extrema.h"
-#include "few-iterations.h"
 #include "late-shadows.h"
 #include "linearise.h"
-#include "long-blocks.h"
 #include "model-check.h"
 #include "model-text.h"
 #include "near-uses.h"
 #include "order-check.h"
-#include "owners.h"
 #include "plan-check.h"
 #include "plan-text.h"
 #include "reach.h"
-#include "rewrite.h"
+#include "remodel.h"
 #include "rule.h"
 #include "same.h"
-#include "same-loads.h"
 #include "stored.h"
 #include "told-reach.h"
-
-/* Of a block; of a function: parts that stand twice, and loops that are made otherwise.  */
-enum { MOST_STATEMENTS = 150, MOST_VERSIONS = 6, MOST_MADE = 16 };
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -251,15 +238,6 @@ refuse_unknown_rules (struct run *r, const struct function *f,
 }
 
 static void
-check_model (struct run *r, const struct program *p, const struct function *f)
-{
-  struct diagnostics faults = { .arena = r->arena };
-  if (model_check (p, f, &faults) == 0)
-    return;
-  adj_fault (f->name, (int) faults.list.at[0].line, faults.list.at[0].text);
-}
-
-static void
 verify_plan (struct run *r, const struct plan *plan)
 {
   struct diagnostics faults = { .arena = r->arena };
@@ -364,203 +342,6 @@ derive_one (struct run *r, adj_id id)
     plan_remarks (r->d, r->p, plan, m.name, &r->slow[t->function]);
 }
 
-static const struct stmt *
-first_line (const struct function *f, const struct bitset *blocks)
-{
-  const struct stmt *first = NULL;
-  for (adj_id id = 0; id < f->stmts.n; id++) {
-    const struct stmt *s = &f->stmts.at[id];
-    if (s->block != ADJ_NONE && bitset_has (blocks, s->block) && s->line
-	&& (!first || s->line < first->line))
-      first = s;
-  }
-  return first;
-}
-
-/* The block with F's RETURN, split in front of it.  */
-static void
-split_before_return (struct program *p, struct function *f)
-{
-  adj_id old = f->exit;
-  f->exit = block_split (p, f, old, f->blocks.at[old].stmts.n - 1);
-  stmt_new (p, f, old, STMT_GOTO, ADJ_NONE, 0);
-  edge_new (p, f, old, f->exit);
-}
-
-/* Loops whose arrays, or rows of one, may overlap, twice: with a test that they do not, and as
-   they stand.  False if there are no more.  */
-static bool
-make_version (struct run *r, struct function *f, const struct tests_wanted *wanted,
-	      struct bitset *slow)
-{
-  struct arena own;
-  struct version v;
-  adj_id ends;
-  arena_init (&own);
-  struct tests_wanted all = *wanted;
-  all.without = slow;
-  bool found = extent_tests_find (&own, r->p, f, &all, &v, &ends);
-  if (ends != ADJ_NONE) {
-    split_before_return (r->p, f);
-    found = extent_tests_find (&own, r->p, f, &all, &v, &ends);
-  }
-  if (found) {
-    const struct stmt *first = first_line (f, &v.blocks);
-    adj_id place = first ? first->place : f->origin;
-    uint32_t line = first ? first->line : f->line;
-    adj_id copies = version_make (r->p, f, &v);
-    struct bitset now = bitset_new (r->arena, f->blocks.n);
-    for (adj_id b = 0; b < f->blocks.n; b++)
-      if (b >= copies || (b < 64 * slow->nwords && bitset_has (slow, b)))
-	bitset_add (&now, b);
-    *slow = now;
-    if (v.apart.n)
-      diagnose (r->d, SEVERITY_REMARK, place, line,
-		"from here on there are two versions, behind a test that the memory behind "
-		"%s does not overlap", apart_tests_names (r->arena, f, &v));
-    else
-      diagnose (r->d, SEVERITY_REMARK, place, line,
-		"from here on there are two versions, behind a test that rows of an array do "
-		"not overlap");
-  }
-  arena_release (&own);
-  return found;
-}
-
-/* SLOW for the blocks that F has by now.  */
-static void
-keep_slow (struct run *r, const struct function *f, struct bitset *slow)
-{
-  struct bitset now = bitset_new (r->arena, f->blocks.n);
-  memcpy (now.word, slow->word, slow->nwords * sizeof *slow->word);
-  *slow = now;
-}
-
-/* The first and the last iteration apart from a loop of F's, where only they take other subscripts;
-   false if there are no more.  */
-static bool
-peel_loop (struct run *r, struct arena *own, struct function *f, const struct bitset *slow)
-{
-  struct peel v;
-  if (!edge_iterations_find (own, r->p, f, slow, &v))
-    return false;
-  const struct stmt *test = terminator (f, v.body);
-  diagnose (r->d, SEVERITY_REMARK, test->place, test->line,
-	    "the first and the last iteration of this loop stand apart: what they take is "
-	    "elsewhere than in the others");
-  peel_make (r->p, f, &v);
-  return true;
-}
-
-/* All iterations of a loop of F's side by side, where they are few, around other loops, and touch other
-   memory each; false if there are no more.  */
-static bool
-jam_loop (struct run *r, struct arena *own, struct function *f, const struct bitset *slow)
-{
-  struct jam v;
-  if (!few_iterations_find (own, r->p, f, slow, &v))
-    return false;
-  const struct stmt *test = terminator (f, v.tail);
-  diagnose (r->d, SEVERITY_REMARK, test->place, test->line,
-	    "the %u iterations of this loop run side by side", v.iterations);
-  jam_make (r->p, f, &v);
-  return true;
-}
-
-/* An extremum over a loop of F's, of which the item is looked for; false if there are no more.  */
-static bool
-look_for_extremum (struct run *r, struct arena *own, struct function *f,
-		   const struct bitset *slow)
-{
-  struct extremum v;
-  if (!f->finite || !extrema_find (own, r->p, f, slow, &v))
-    return false;
-  const struct stmt *select = &f->stmts.at[v.select];
-  diagnose (r->d, SEVERITY_REMARK, select->place, select->line,
-	    "the iteration that this extremum comes from is looked for behind the loop");
-  extremum_make (r->p, f, &v);
-  return true;
-}
-
-/* Until MAKE finds no more.  */
-static void
-make_all (struct run *r, struct function *f, struct bitset *slow,
-	  bool (*make) (struct run *, struct arena *, struct function *, const struct bitset *))
-{
-  bool found = true;
-  for (int n = 0; found && n < MOST_MADE && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++) {
-    struct arena own;
-    arena_init (&own);
-    found = make (r, &own, f, slow);
-    arena_release (&own);
-    keep_slow (r, f, slow);
-  }
-}
-
-/* What F loads once more, though it has it (same-loads.h), is what it has.  */
-static void
-load_once (struct run *r, struct function *f)
-{
-  struct arena own;
-  same_load_list found = { NULL, 0, 0 };
-  arena_init (&own);
-  same_loads_find (&own, r->p, f, &found);
-  adj_id *map = ARENA_ARRAY (&own, adj_id, f->values.n);
-  for (adj_id v = 0; v < f->values.n; v++)
-    map[v] = v;
-  for (uint32_t k = 0; k < found.n; k++)
-    map[f->stmts.at[found.at[k].load].dst] = found.at[k].earlier;
-  for (uint32_t k = 0; k < found.n; k++)
-    rewrite_as_copy (r->p, f, found.at[k].load, found.at[k].earlier);
-  if (found.n)
-    rewrite_operands (f, map);
-  arena_release (&own);
-}
-
-/* Before anything asks what meets.  */
-static void
-tell_owners_apart (struct run *r)
-{
-  const struct tuning *tuning = r->options && r->options->tuning ? r->options->tuning : &tuning_default;
-  for (adj_id i = 0; i < r->p->functions.n && tuning->owners && r->p->owners.n > 1; i++) {
-    check_model (r, r->p, r->p->functions.at[i]);
-    owners_tell_apart (r->p, r->p->functions.at[i]);
-  }
-}
-
-static void
-make_versions (struct run *r, const struct request *requests, uint32_t nrequests)
-{
-  const struct tuning *tuning = r->options && r->options->tuning ? r->options->tuning
-				: &tuning_default;
-  bool reverse = false;
-  r->slow = ARENA_ARRAY (r->arena, struct bitset, r->p->functions.n);
-  for (uint32_t k = 0; k < nrequests; k++)
-    reverse = reverse || requests[k].mode != MODE_TANGENT;
-  for (adj_id i = 0; i < r->p->functions.n; i++) {
-    struct function *f = r->p->functions.at[i];
-    r->slow[i] = bitset_new (r->arena, f->blocks.n);
-    struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart,
-				    .levels = tuning->levels };
-    if (!reverse || f->exit == ADJ_NONE)
-      continue;
-    check_model (r, r->p, f);
-    bool more = wanted.extents || wanted.apart;
-    for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
-      more = make_version (r, f, &wanted, &r->slow[i]);
-    if (tuning->jam)
-      make_all (r, f, &r->slow[i], jam_loop);
-    if (tuning->extrema)
-      make_all (r, f, &r->slow[i], look_for_extremum);
-    if (tuning->peel) {
-      make_all (r, f, &r->slow[i], peel_loop);
-      assumed_forget_unproved (r->p, f);
-    }
-    if (tuning->loads)
-      load_once (r, f);
-  }
-}
-
 static void
 find_facts (struct run *r, const struct request *requests, uint32_t nrequests)
 {
@@ -568,7 +349,7 @@ find_facts (struct run *r, const struct request *requests, uint32_t nrequests)
     const struct function *f = r->p->functions.at[i];
     struct printed model = { .p = r->p, .f = f };
     dump (r, "model", f->name, print_model, model);
-    check_model (r, r->p, f);
+    model_must_hold (r->p, f);
     struct diagnostics faults = { .arena = r->arena };
     if (assumed_check (r->p, f, &faults))
       adj_fault (f->name, 0, faults.list.at[0].text);
@@ -727,7 +508,7 @@ static void
 verify_derived (struct run *r, const struct derived *d)
 {
   for (adj_id k = 0; k < d->nmade; k++) {
-    check_model (r, r->out, r->out->functions.at[k]);
+    model_must_hold (r->out, r->out->functions.at[k]);
     if (!d->made[k].exported
 	&& (d->made[k].mode == MODE_REVERSE || d->made[k].mode == MODE_BACKWARD_HALF))
       verify_sweeps (r, k);
@@ -746,10 +527,8 @@ pipeline_run (struct program *p, const struct request *requests,
   memset (&r.out->types, 0, sizeof r.out->types);
   for (uint32_t i = 0; i < p->types.n; i++)
     VEC_PUSH (p->arena, r.out->types, p->types.at[i]);
-  for (adj_id i = 0; i < p->functions.n; i++)
-    long_blocks_cut (p, p->functions.at[i], MOST_STATEMENTS);
-  tell_owners_apart (&r);
-  make_versions (&r, requests, nrequests);
+  const struct tuning *tuning = options && options->tuning ? options->tuning : &tuning_default;
+  r.slow = remodel (p, tuning, requests, nrequests, d);
   find_facts (&r, requests, nrequests);
   for (uint32_t k = 0; k < nrequests; k++) {
     const struct request *q = &requests[k];
@@ -774,7 +553,6 @@ pipeline_run (struct program *p, const struct request *requests,
   if (d->failures != failures)
     return NULL;
   struct derived *derived = hand_over (&r);
-  const struct tuning *tuning = options && options->tuning ? options->tuning : &tuning_default;
   if (tuning->late)
     late_shadows (r.arena, derived);
   /* What faults are about is seen; `near' cannot have made them.  */

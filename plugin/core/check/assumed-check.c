@@ -8,17 +8,18 @@
 #include "assumed-check.h"
 
 #include "apart-ranges.h"
+#include "versions.h"
 
-enum { MOST_COMPARED = 32 };	/* two ranges for each */
+enum { MOST_RANGES = 2 * VERSION_MOST_APART, MOST_SUMS = 8 };
 
-/* An end of a range: BASE plus MORE.  */
-struct end { struct affine_atom base; struct affine more; };
+/* An end of a range: BASE plus the least of MORE at the low end, the largest at the high one.  */
+struct end { struct affine_atom base; uint32_t n; struct affine more[MOST_SUMS]; };
 struct range { struct end low, high; };
 /* X, without a sign, is at most MOST.  */
 struct limit { struct affine x; int64_t most; };
 
 /* What is known of a location, as seen behind a test (ADJ_NONE: nothing).  */
-typedef VEC (uint64_t) range_list;
+typedef VEC (struct bitset) range_list;
 struct known { adj_id behind; range_list ranges; };
 
 struct checker {
@@ -32,7 +33,7 @@ struct checker {
   struct affine_context c;
   adj_id behind, test;		/* the test that RANGE and LIMITS are of: block */
   uint32_t nranges;		/* 2*k and 2*k + 1 are compared */
-  struct range range[2 * MOST_COMPARED];
+  struct range range[MOST_RANGES];
   VEC (struct limit) limits;
   struct known *known;		/* [locations] */
 };
@@ -53,11 +54,30 @@ operation (const struct checker *c, adj_id v)
   return affine_operation (&c->c, (struct affine_atom) { AFFINE_VALUE, v });
 }
 
+/* X, or what it is the least or the largest of (BY: OP_MIN, OP_MAX).  */
 static bool
-find_end (struct checker *c, adj_id v, struct end *out)
+add_sums (struct checker *c, const struct affine *x, enum op_code by, struct end *out)
 {
-  struct affine x = affine_of_value (&c->c, v, c->test);
-  return apart_base_of (&c->c, &x, &out->base, &out->more);
+  const struct stmt *s = x->n == 1 && x->term[0].coefficient == 1
+			 && x->term[0].atom[1].kind == AFFINE_NO_ATOM
+			 ? affine_operation (&c->c, x->term[0].atom[0]) : NULL;
+  if (s && s->op == by) {
+    struct affine first = affine_of_value (&c->c, s->args[0], c->test);
+    struct affine second = affine_of_value (&c->c, s->args[1], c->test);
+    return add_sums (c, &first, by, out) && add_sums (c, &second, by, out);
+  }
+  if (out->n == MOST_SUMS)
+    return false;
+  out->more[out->n++] = *x;
+  return true;
+}
+
+static bool
+find_end (struct checker *c, adj_id v, enum op_code by, struct end *out)
+{
+  struct affine x = affine_of_value (&c->c, v, c->test), more;
+  out->n = 0;
+  return apart_base_of (&c->c, &x, &out->base, &more) && add_sums (c, &more, by, out);
 }
 
 static bool
@@ -74,9 +94,9 @@ note_comparison (struct checker *c, const struct stmt *s)
   const struct stmt *below = operation (c, s->args[0]), *above = operation (c, s->args[1]);
   struct range x, y;
   if (!below || !above || below->op != OP_PLE || above->op != OP_PLE
-      || c->nranges == 2 * MOST_COMPARED
-      || !find_end (c, below->args[0], &x.high) || !find_end (c, below->args[1], &y.low)
-      || !find_end (c, above->args[0], &y.high) || !find_end (c, above->args[1], &x.low)
+      || c->nranges == MOST_RANGES || !find_end (c, below->args[0], OP_MAX, &x.high)
+      || !find_end (c, below->args[1], OP_MIN, &y.low) || !find_end (c, above->args[0], OP_MAX, &y.high)
+      || !find_end (c, above->args[1], OP_MIN, &x.low)
       || !same_base (&x.low, &x.high) || !same_base (&y.low, &y.high))
     return;
   c->range[c->nranges++] = x;
@@ -176,18 +196,47 @@ fits (const struct checker *c, const struct apart_range *r)
   return true;
 }
 
-/* Ranges of the test that PLACE of a statement, whose range is R, lies in, as bits.  */
-static uint64_t
+/* PLACE is not below, or not above, one of END's sums.  */
+static bool
+lies_above (const struct checker *c, const struct apart_range *r, const struct end *low,
+	    const struct apart_place *place)
+{
+  bool any = false;
+  for (uint32_t k = 0; k < low->n && !any; k++)
+    any = apart_below (&c->c, r, &low->more[k], &place->low);
+  return any;
+}
+
+static bool
+lies_below (const struct checker *c, const struct apart_range *r, const struct end *high,
+	    const struct apart_place *place)
+{
+  bool any = false;
+  for (uint32_t k = 0; k < high->n && !any; k++)
+    any = apart_below (&c->c, r, &place->high, &high->more[k]);
+  return any;
+}
+
+static bool
+end_cannot_wrap (const struct checker *c, const struct end *e)
+{
+  for (uint32_t k = 0; k < e->n; k++)
+    if (!cannot_wrap (c, &e->more[k]))
+      return false;
+  return true;
+}
+
+/* Ranges of the test that PLACE of a statement, whose range is R, lies in.  */
+static struct bitset
 ranges_of (const struct checker *c, const struct apart_range *r, const struct apart_place *place)
 {
-  uint64_t in = 0;
+  struct bitset in = bitset_new (c->arena, MOST_RANGES);
   for (uint32_t k = 0; k < c->nranges; k++) {
     const struct range *x = &c->range[k];
     if (x->low.base.kind == place->base.kind && x->low.base.id == place->base.id
-	&& cannot_wrap (c, &x->low.more) && cannot_wrap (c, &x->high.more)
-	&& apart_below (&c->c, r, &x->low.more, &place->low)
-	&& apart_below (&c->c, r, &place->high, &x->high.more))
-      in |= UINT64_C (1) << k;
+	&& end_cannot_wrap (c, &x->low) && end_cannot_wrap (c, &x->high)
+	&& lies_above (c, r, &x->low, place) && lies_below (c, r, &x->high, place))
+      bitset_add (&in, k);
   }
   return in;
 }
@@ -197,12 +246,15 @@ static void
 add_ranges (struct checker *c, const struct stmt *s, range_list *list)
 {
   struct apart_range r;
+  struct bitset none = bitset_new (c->arena, MOST_RANGES);
   if (!apart_range_of (&c->c, s, true, &r) || !fits (c, &r)) {
-    VEC_PUSH (c->arena, *list, 0);
+    VEC_PUSH (c->arena, *list, none);
     return;
   }
-  for (uint32_t k = 0; k < r.n; k++)
-    VEC_PUSH (c->arena, *list, ranges_of (c, &r, &r.place[k]));
+  for (uint32_t k = 0; k < r.n; k++) {
+    struct bitset in = ranges_of (c, &r, &r.place[k]);
+    VEC_PUSH (c->arena, *list, in);
+  }
 }
 
 /* ---- 3. -------------------------------------------------------------------------------- */
@@ -223,31 +275,39 @@ ranges_of_location (struct checker *c, adj_id location)
     if (graph_dominates (c->idom, c->behind, s->block))
       add_ranges (c, s, &list);
     else {
+      struct bitset none = bitset_new (c->arena, MOST_RANGES);
       fault (c, id, "is not behind the test that tells it apart");
-      VEC_PUSH (c->arena, list, 0);
+      VEC_PUSH (c->arena, list, none);
     }
   }
   *k = (struct known) { c->behind, list };
   return list;
 }
 
+/* The test compares a range of X with one of Y.  */
+static bool
+are_compared (const struct checker *c, const struct bitset *x, const struct bitset *y)
+{
+  bool any = false;
+  for (uint32_t k = 0; k < c->nranges && !any; k++)
+    any = bitset_has (x, k) && bitset_has (y, k ^ 1);
+  return any;
+}
+
 static void
 check_pair (struct checker *c, const struct assumed_apart *a)
 {
-  const uint64_t first = UINT64_C (0x5555555555555555);
   if (a->x >= c->f->nlocations || a->y >= c->f->nlocations || !read_test (c, a->behind)) {
     fault (c, ADJ_NONE, "there is no test in front of what is assumed");
     return;
   }
   range_list x = ranges_of_location (c, a->x), y = ranges_of_location (c, a->y);
   for (uint32_t i = 0; i < x.n; i++)
-    for (uint32_t j = 0; j < y.n; j++) {
-      uint64_t with = (y.at[j] >> 1 & first) | (y.at[j] & first) << 1;
-      if (!(x.at[i] & with)) {
+    for (uint32_t j = 0; j < y.n; j++)
+      if (!are_compared (c, &x.at[i], &y.at[j])) {
 	fault (c, ADJ_NONE, "the test does not tell two locations apart");
 	return;
       }
-    }
 }
 
 static void

@@ -555,6 +555,8 @@ expand (struct expansion *e, adj_id v)
   struct affine out;
   if (x->kind == VALUE_INTEGER)
     return integer_constant (e, v);
+  if (c->cfg->taken && c->cfg->taken[v].yes)
+    return affine_integer (c, c->cfg->taken[v].is);
   if (e->steps-- > 0) {
     if (x->kind == VALUE_ADDRESS) {
       struct affine object = atom_of (c, AFFINE_OBJECT, x->def);

@@ -7,7 +7,8 @@
    3. Ranges of a base are united, group by group.  X is taken into R if R's ends are shown to be
       at least as far out, or X's to be so for all that R was made of.  In the end each place of a statement
       must lie in one of the ranges by a proof of its own, which the verifier repeats.
-   4. The test: pairs of ranges, and limits of the integers in them.  */
+   4. The test: pairs of ranges, or where there are many, of what all ranges of one base lie in, and
+      limits of the integers in them.  */
 
 #include "apart-tests.h"
 
@@ -15,8 +16,8 @@
 
 enum {
   MOST_RANGES = 6,		/* of a group */
-  MOST_COMPARED = 24,
-  MOST_SUMS = 16,
+  MOST_COMPARED = 24,		/* of ranges, before those of one base are taken together */
+  MOST_SUMS = 32,
   MOST_WIDENED = 16		/* statements that one range was widened for */
 };
 
@@ -358,12 +359,38 @@ sum_of (const struct apart_tests *t, const struct affine *x)
   return (struct version_sum) { x->n, term };
 }
 
+/* What the ranges of G with the base of the FIRST one lie in (ALL), or that one alone.  */
 static struct version_range
-range_at (const struct apart_tests *t, const struct apart_place *x)
+range_at (const struct apart_tests *t, const struct group *g, uint32_t first, bool all)
 {
-  bool is_object = x->base.kind == AFFINE_OBJECT;
-  return (struct version_range) { { x->base.id, is_object, sum_of (t, &x->low) },
-				  { x->base.id, is_object, sum_of (t, &x->high) } };
+  struct apart_place base = g->range[first].at;
+  bool is_object = base.base.kind == AFFINE_OBJECT;
+  struct version_sum *low = ARENA_ARRAY (t->a, struct version_sum, MOST_RANGES);
+  struct version_sum *high = ARENA_ARRAY (t->a, struct version_sum, MOST_RANGES);
+  uint32_t n = 0;
+  for (uint32_t k = first; k < g->n && (all || !n); k++)
+    if (same_base (&g->range[k].at, &base)) {
+      low[n] = sum_of (t, &g->range[k].at.low);
+      high[n++] = sum_of (t, &g->range[k].at.high);
+    }
+  return (struct version_range) { { base.base.id, is_object, n, low }, { base.base.id, is_object, n, high } };
+}
+
+/* What of a group is compared with others.  */
+struct sides { uint32_t n; struct version_range at[MOST_RANGES]; };
+
+static struct sides
+sides_of (const struct apart_tests *t, const struct group *g, bool all)
+{
+  struct sides s = { .n = 0 };
+  for (uint32_t k = 0; k < g->n; k++) {
+    bool taken = false;
+    for (uint32_t i = 0; all && i < k; i++)
+      taken = taken || same_base (&g->range[i].at, &g->range[k].at);
+    if (!taken)
+      s.at[s.n++] = range_at (t, g, k, all);
+  }
+  return s;
 }
 
 static void
@@ -426,21 +453,47 @@ add_all_fits (const struct adding *x)
   return true;
 }
 
-static bool
-compare (const struct adding *x, const struct group *i, const struct group *j)
+static void
+limit_ranges (const struct adding *x, const struct group *g)
 {
-  struct apart_tests *t = x->t;
-  for (uint32_t k = 0; k < i->n; k++)
-    for (uint32_t l = 0; l < j->n; l++) {
-      const struct apart_place *u = &i->range[k].at, *w = &j->range[l].at;
-      struct version_apart one = { range_at (t, u), range_at (t, w) };
-      VEC_PUSH (t->a, x->v->apart, one);
-      add_limits (t, &u->low, x->v);
-      add_limits (t, &u->high, x->v);
-      add_limits (t, &w->low, x->v);
-      add_limits (t, &w->high, x->v);
+  for (uint32_t k = 0; k < g->n; k++) {
+    add_limits (x->t, &g->range[k].at.low, x->v);
+    add_limits (x->t, &g->range[k].at.high, x->v);
+  }
+}
+
+static void
+compare (const struct adding *x, const struct sides *u, const struct sides *w)
+{
+  for (uint32_t k = 0; k < u->n; k++)
+    for (uint32_t l = 0; l < w->n; l++) {
+      struct version_apart one = { u->at[k], w->at[l] };
+      VEC_PUSH (x->t->a, x->v->apart, one);
     }
-  return i->n && j->n && x->v->apart.n <= MOST_COMPARED;
+}
+
+/* All pairs of V; false if that takes too much.  */
+static bool
+compare_pairs (const struct adding *x)
+{
+  struct version *v = x->v;
+  struct group *group = x->t->group;
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < v->pairs.n; k++) {
+    const struct version_pair *pair = &v->pairs.at[k];
+    if (!group[pair->x].n || !group[pair->y].n)
+      return false;
+    n += group[pair->x].n * group[pair->y].n;
+  }
+  struct sides side[APART_MOST_GROUPS];
+  for (uint32_t k = 0; k < x->t->ngroups; k++)
+    side[k] = sides_of (x->t, &group[k], n > MOST_COMPARED);
+  for (uint32_t k = 0; k < v->pairs.n; k++) {
+    compare (x, &side[v->pairs.at[k].x], &side[v->pairs.at[k].y]);
+    limit_ranges (x, &group[v->pairs.at[k].x]);
+    limit_ranges (x, &group[v->pairs.at[k].y]);
+  }
+  return v->apart.n <= VERSION_MOST_APART;
 }
 
 bool
@@ -451,18 +504,21 @@ apart_tests_add (struct apart_tests *t, struct version *v)
   if (t->f->nlocations + v->locations.n > MODEL_MOST_LOCATIONS)
     return false;
   find_ranges (&x);
-  for (uint32_t k = 0; k < v->pairs.n; k++)
-    if (!compare (&x, &t->group[v->pairs.at[k].x], &t->group[v->pairs.at[k].y]))
-      return false;
-  return v->locations.n > 0 && add_all_fits (&x);
+  return v->locations.n > 0 && compare_pairs (&x) && add_all_fits (&x);
 }
+
+enum { MOST_NAMED = 6 };
 
 static const char *
 name_of (struct arena *a, const struct function *f, const struct version_address *x)
 {
-  const char *name = x->is_object ? f->objects.at[x->base].name : f->values.at[x->base].name;
-  if (!x->is_object && f->values.at[x->base].kind == VALUE_PARAM)
-    name = f->params.at[f->values.at[x->base].def].name;
+  const struct value *v = x->is_object ? NULL : &f->values.at[x->base];
+  const struct stmt *load = v && v->kind == VALUE_STMT ? &f->stmts.at[v->def] : NULL;
+  const char *name = x->is_object ? f->objects.at[x->base].name : v->name;
+  if (v && v->kind == VALUE_PARAM)
+    name = f->params.at[v->def].name;
+  if (!name && load && load->kind == STMT_LOAD && load->ref->object != ADJ_NONE && !load->ref->nindex)
+    name = f->objects.at[load->ref->object].name;
   return name ? arena_printf (a, "'%s'", name) : "a pointer";
 }
 
@@ -470,14 +526,20 @@ const char *
 apart_tests_names (struct arena *a, const struct function *f, const struct version *v)
 {
   const char *text = NULL;
+  uint32_t named = 0, more = 0;
   for (uint32_t k = 0; k < v->apart.n; k++) {
     const struct version_apart *t = &v->apart.at[k];
     const struct version_apart *last = k ? &v->apart.at[k - 1] : NULL;
     if (last && last->x.low.base == t->x.low.base && last->y.low.base == t->y.low.base)
       continue;			/* another range of these */
+    if (named == MOST_NAMED) {
+      more++;
+      continue;
+    }
     const char *x = name_of (a, f, &t->x.low), *y = name_of (a, f, &t->y.low);
     text = text ? arena_printf (a, "%s, %s and %s", text, x, y)
 		: arena_printf (a, "%s and %s", x, y);
+    named++;
   }
-  return text;
+  return more ? arena_printf (a, "%s (and %u pairs more)", text, more) : text;
 }

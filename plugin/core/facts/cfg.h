@@ -42,6 +42,9 @@ struct fused_sum {
 struct fused_filled { adj_id load, fill, writer; };
 struct fused_loops { uint32_t n; struct fused_loop *at; };
 
+/* A value that polynomials take for a number, since a test is to say so (extent-tests.h).  */
+struct taken_for { bool yes; int64_t is; };
+
 struct cfg {
   const struct function *f;
   struct graph *graph;
@@ -53,6 +56,7 @@ struct cfg {
   /* Their latches are cut out of the graph, and are not live: what is left is a run of one
      iteration, and to all who ask about cycles, later runs and registers the loop is none.  */
   const struct fused_loops *fused;	/* or NULL */
+  const struct taken_for *taken;	/* [values] or NULL */
   /* [loops] its iterations reach memory at subscripts that they load: x[from[i]].  */
   struct bitset gathers;
 };

@@ -23,13 +23,14 @@
 #include "region.h"
 #include "rule.h"
 #include "subscripts.h"
+#include "unit-strides.h"
 #include "version-part.h"
 
 enum {
   MOST_QUESTIONS = 4000,	/* pairs that are looked at */
   MOST_TRIALS = 400,		/* pairs under a condition */
   MOST_CANDIDATES = 16,
-  MOST_PAIRS = 10,		/* of groups, in one test */
+  MOST_PAIRS = 36,		/* of groups, in one test */
   MOST_SEARCHES = 8,
   /* What is chosen: candidates, then pairs of groups.  */
   CHOICES = MOST_CANDIDATES + APART_MOST_GROUPS * APART_MOST_GROUPS
@@ -45,9 +46,10 @@ struct search {
   struct arena *a;
   const struct program *p;
   const struct function *f;
-  const struct cfg *cfg;
+  struct cfg *cfg;
   struct affine_context c;
   const struct tests_wanted *wanted;
+  struct unit_strides units;
   struct subscripts *plain;
   struct apart_tests *apart;
   struct bitset *behind;	/* [blocks] where control may come to, as asked */
@@ -364,7 +366,9 @@ is_version (struct search *s, struct version *out, adj_id *ends)
   for (adj_id l = 0; l < s->cfg->loops->n; l++)
     if (bitset_has (&s->nests, l))
       bitset_union (&blocks, &s->cfg->loops->at[l].body);
-  if ((!out->ntests && !out->pairs.n))
+  for (uint32_t k = 0; k < s->units.units.n; k++)
+    VEC_PUSH (s->a, out->units, s->units.units.at[k]);
+  if (!out->ntests && !out->pairs.n && !out->units.n)
     return false;
   if (bitset_has (&blocks, s->f->exit) && s->f->blocks.at[s->f->exit].stmts.n > 1) {
     *ends = s->f->exit;
@@ -403,11 +407,48 @@ begin (struct search *s)
 {
   s->apart = apart_tests_new (s->a, s->p, s->cfg, s->wanted->levels);
   s->chosen = bitset_new (s->a, CHOICES);
-  s->nests = bitset_new (s->a, s->cfg->loops->n);
+  s->nests = bitset_copy (s->a, &s->units.nests);
   s->blocks = bitset_new (s->a, s->f->blocks.n);
   s->meetings.n = 0;
 }
 
+/* With S->units.  */
+static bool
+find_with_units (struct search *s, struct version *out, adj_id *ends)
+{
+  s->cfg->taken = unit_strides_taken (s->a, s->cfg, &s->units);
+  s->c = affine_start (s->p, s->cfg, s->a);
+  s->plain = subscripts_new (s->a, s->p, s->cfg);
+  s->hopeless = bitset_new (s->a, s->f->stmts.n);
+  s->ncandidates = s->questions = s->trials = 0;
+  for (uint32_t k = 0; k < MOST_SEARCHES; k++) {
+    begin (s);
+    if (s->wanted->extents || s->wanted->apart)
+      choose (s, s->wanted->without);
+    if (!is_version (s, out, ends))
+      return false;
+    if (!note_hopeless (s, out))
+      return true;
+  }
+  return false;
+}
+
+/* A load in the outermost loop NEST counts (1).  */
+static bool
+has_needed_load (const struct search *s, adj_id nest)
+{
+  const struct bitset *body = &s->cfg->loops->at[nest].body;
+  for (adj_id id = 0; id < s->f->stmts.n; id++) {
+    const struct stmt *t = &s->f->stmts.at[id];
+    if (t->kind == STMT_LOAD && t->block != ADJ_NONE && bitset_has (body, t->block)
+	&& is_real (s->p, s->f, t->dst) && bitset_has (&s->needed, t->dst))
+      return true;
+  }
+  return false;
+}
+
+/* Where all strides that are taken for 1 do not fit into one test, those of single nests that something
+   is kept of, and none.  */
 bool
 extent_tests_find (struct arena *a, const struct program *p, const struct function *f,
 		   const struct tests_wanted *wanted, struct version *out, adj_id *ends)
@@ -417,18 +458,22 @@ extent_tests_find (struct arena *a, const struct program *p, const struct functi
   *ends = ADJ_NONE;
   if (p->signed_wraps || s.cfg->irreducible || !s.cfg->loops->n)
     return false;
-  s.c = affine_start (p, s.cfg, a);
-  s.plain = subscripts_new (a, p, s.cfg);
   s.behind = ARENA_ARRAY (a, struct bitset, f->blocks.n);
-  s.hopeless = bitset_new (a, f->stmts.n);
   find_needed (&s);
-  for (uint32_t k = 0; k < MOST_SEARCHES; k++) {
-    begin (&s);
-    choose (&s, wanted->without);
-    if (!is_version (&s, out, ends))
-      return false;
-    if (!note_hopeless (&s, out))
-      return true;
+  struct unit_strides none = { { NULL, 0, 0 }, bitset_new (a, s.cfg->loops->n) }, all = none;
+  if (wanted->units)
+    all = unit_strides_find (a, p, s.cfg, wanted->without, ADJ_NONE);
+  s.units = all;
+  if (all.units.n && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
+    return *ends == ADJ_NONE;
+  for (adj_id l = 0; all.units.n && l < s.cfg->loops->n; l++) {
+    if (!bitset_has (&all.nests, l) || !has_needed_load (&s, l))
+      continue;
+    s.cfg->taken = NULL;
+    s.units = unit_strides_find (a, p, s.cfg, wanted->without, l);
+    if (s.units.units.n && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
+      return *ends == ADJ_NONE;
   }
-  return false;
+  s.units = none;
+  return find_with_units (&s, out, ends);
 }

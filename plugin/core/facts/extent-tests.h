@@ -11,7 +11,8 @@
    program does not say so: columns that overlap are legal in C, and a Fortran front end
    has computed with lda before anybody can ask.  One test of integers where the loops
    begin tells, and the conservative way remains for where it fails (versions.h).
-   Likewise where the memory behind two pointers may overlap (apart-tests.h).  */
+   Likewise where the memory behind two pointers may overlap (apart-tests.h), and for strides that most
+   likely are 1 (unit-strides.h): the same test says so.  */
 
 #ifndef ADJOINT_EXTENT_TESTS_H
 #define ADJOINT_EXTENT_TESTS_H
@@ -22,10 +23,11 @@
 struct tests_wanted {
   bool extents, apart;
   bool levels;			/* by APART: pointers that loops change too */
+  bool units;
   const struct bitset *without;	/* blocks */
 };
 
-/* True if there are such conditions for loads whose values derivatives read: *OUT is then what
+/* True if there are such conditions, those on memory for loads whose values derivatives read: *OUT is then what
    version_make needs for some of them, those of one nest of loops and of nests that
    belong together.  Where the part would take in the function's RETURN with other statements of
    its block, *ENDS is that block, and the caller may split it and ask again (else ADJ_NONE).

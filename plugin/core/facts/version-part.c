@@ -10,9 +10,10 @@
 
 #include "version-part.h"
 
-/* Statements; where plain pointers are told apart, which more programs have, and where code
-   outside of loops counts too, fewer.  */
-enum { MOST_COPIED = 600, MOST_COPIED_APART = 300 };
+/* Statements other than those that compute integers and addresses, which are many where arrays have
+   descriptors; where plain pointers are told apart, which more programs have, and where code outside of loops
+   counts too, fewer.  */
+enum { MOST_COPIED = 400, MOST_COPIED_APART = 400, MOST_INTEGERS = 1500 };
 
 struct place {
   struct arena *a;
@@ -105,12 +106,19 @@ guards (const struct place *x, adj_id join, const struct bitset *part)
   return false;
 }
 
+static bool
+is_integer_work (const struct place *x, const struct stmt *s)
+{
+  return (s->kind == STMT_OP || s->kind == STMT_LOAD) && !is_real (x->p, x->f, s->dst);
+}
+
 /* PART, what lies between SPLIT and JOIN, may stand twice; *N: its statements.  */
 static bool
 may_be_copied (const struct place *x, adj_id join, const struct bitset *part, uint32_t *n)
 {
   const struct function *f = x->f;
   adj_id split = x->v->split;
+  uint32_t integers = 0;
   *n = 0;
   for (adj_id b = 0; b < f->blocks.n; b++) {
     const struct block *bl = &f->blocks.at[b];
@@ -131,7 +139,9 @@ may_be_copied (const struct place *x, adj_id join, const struct bitset *part, ui
 	return false;
     }
     for (uint32_t k = 0; k < bl->stmts.n; k++) {
-      enum stmt_kind kind = f->stmts.at[bl->stmts.at[k]].kind;
+      const struct stmt *s = &f->stmts.at[bl->stmts.at[k]];
+      enum stmt_kind kind = s->kind;
+      integers += is_integer_work (x, s);
       if (kind == STMT_ALLOC || kind == STMT_FREE || kind == STMT_RETURN)
 	return false;
     }
@@ -140,7 +150,7 @@ may_be_copied (const struct place *x, adj_id join, const struct bitset *part, ui
 	return false;		/* two tests would stand for one assumption */
   }
   uint32_t most = x->v->pairs.n ? MOST_COPIED_APART : MOST_COPIED;
-  return *n <= most && !integer_leaves (x, part)
+  return *n - integers <= most && integers <= MOST_INTEGERS && !integer_leaves (x, part)
 	 && (!f->assumed.n || !guards (x, join, part));	/* assumptions rest on such */
 }
 
@@ -187,6 +197,9 @@ version_part_find (struct arena *a, const struct program *p, const struct cfg *c
   v->split = common_dominator (&x);
   if (v->split == ADJ_NONE)
     return false;
+  for (uint32_t k = 0; k < v->units.n; k++)
+    if (!is_there (&x, v->units.at[k].value))
+      return false;
   for (uint32_t k = 0; k < v->ntests; k++)
     if (!is_there (&x, v->test[k].more.value) || !is_there (&x, v->test[k].less.value))
       return false;

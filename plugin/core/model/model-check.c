@@ -728,3 +728,11 @@ model_check_program (const struct program *p, struct diagnostics *d)
     faults += model_check (p, p->functions.at[k], d);
   return faults;
 }
+
+void
+model_must_hold (const struct program *p, const struct function *f)
+{
+  struct diagnostics faults = { .arena = p->arena };
+  if (model_check (p, f, &faults))
+    adj_fault (f->name, (int) faults.list.at[0].line, faults.list.at[0].text);
+}

@@ -17,6 +17,8 @@ extern "C" {
 unsigned model_check (const struct program *p, const struct function *f,
 		      struct diagnostics *d);
 unsigned model_check_program (const struct program *p, struct diagnostics *d);
+/* The first fault of F ends the compiler, as an internal one.  */
+void model_must_hold (const struct program *p, const struct function *f);
 
 #ifdef __cplusplus
 #undef function

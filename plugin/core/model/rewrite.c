@@ -3,6 +3,8 @@
 
 #include "rewrite.h"
 
+#include <string.h>
+
 adj_id
 rewrite_value_like (struct program *p, struct function *f, adj_id v)
 {
@@ -92,4 +94,48 @@ rewrite_operands (struct function *f, const adj_id *map)
   for (adj_id id = 0; id < f->stmts.n; id++)
     for (uint32_t k = 0; k < f->stmts.at[id].nargs; k++)
       f->stmts.at[id].args[k] = map[f->stmts.at[id].args[k]];
+}
+
+static void
+map_reference (struct program *p, struct stmt *s, const adj_id *map)
+{
+  struct ref *r = ref_copy (p, s->ref);
+  if (r->base != ADJ_NONE)
+    r->base = map[r->base];
+  for (uint32_t k = 0; k < r->nindex; k++)
+    r->index[k] = map[r->index[k]];
+  s->ref = r;
+}
+
+void
+rewrite_everywhere (struct program *p, struct function *f, const adj_id *map)
+{
+  rewrite_operands (f, map);
+  for (adj_id id = 0; id < f->stmts.n; id++)
+    if (f->stmts.at[id].ref)
+      map_reference (p, &f->stmts.at[id], map);
+  for (uint32_t k = 0; k < f->loops.n; k++)
+    f->loops.at[k].count = map[f->loops.at[k].count];
+}
+
+void
+rewrite_take_out (struct function *f, adj_id id)
+{
+  struct block *b = &f->blocks.at[f->stmts.at[id].block];
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < b->stmts.n; k++)
+    if (b->stmts.at[k] != id)
+      b->stmts.at[n++] = b->stmts.at[k];
+  b->stmts.n = n;
+  f->stmts.at[id].block = ADJ_NONE;
+}
+
+void
+rewrite_put_first (struct program *p, struct function *f, adj_id id, adj_id block)
+{
+  struct block *b = &f->blocks.at[block];
+  VEC_PUSH (p->arena, b->stmts, id);
+  memmove (b->stmts.at + 1, b->stmts.at, (b->stmts.n - 1) * sizeof *b->stmts.at);
+  b->stmts.at[0] = id;
+  f->stmts.at[id].block = block;
 }

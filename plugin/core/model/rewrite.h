@@ -28,5 +28,10 @@ void rewrite_as_copy (struct program *p, struct function *f, adj_id id, adj_id v
 /* Statements that have V as an operand have MAP[V] from here on: [values] V itself, or one that dominates
    it.  References keep theirs.  */
 void rewrite_operands (struct function *f, const adj_id *map);
+/* The same, and in references and what loops count.  */
+void rewrite_everywhere (struct program *p, struct function *f, const adj_id *map);
+/* Statement ID is in no block any more; it is the first one of BLOCK, which has no PHIs.  */
+void rewrite_take_out (struct function *f, adj_id id);
+void rewrite_put_first (struct program *p, struct function *f, adj_id id, adj_id block);
 
 #endif

@@ -9,7 +9,8 @@
       theirs in the order of their block's edges.
    4. What is defined in the part and read behind it is merged by a PHI at the head of JOIN.
    5. Loops of the copy are plain.
-   6. References of the old version get locations of their own; those of tested pairs are
+   6. Values that the test says are a number are that number in the old version.
+   7. References of the old version get locations of their own; those of tested pairs are
       taken out of the alias matrix.  */
 
 #include "versions.h"
@@ -89,10 +90,30 @@ sum_of (struct program *p, struct function *f, adj_id block, const struct versio
   return sum;
 }
 
+/* One of X's sums, the least or the largest one (BY: OP_MIN, OP_MAX).  ADJ_NONE: there is one, without
+   terms.  */
 static adj_id
-address (struct program *p, struct function *f, adj_id block, const struct version_address *x)
+outermost (struct program *p, struct function *f, adj_id block, const struct version_address *x,
+	   enum op_code by)
 {
-  adj_id more = sum_of (p, f, block, &x->more), at = x->base;
+  adj_id found = sum_of (p, f, block, &x->more[0]);
+  for (uint32_t k = 1; k < x->n; k++) {
+    adj_id other = sum_of (p, f, block, &x->more[k]), zero = value_integer (p, f, TYPE_ID_INT64, 0);
+    found = new_op (p, f, block, by, TYPE_ID_INT64, found == ADJ_NONE ? zero : found,
+		    other == ADJ_NONE ? zero : other);
+  }
+  return found;
+}
+
+/* Ends of ranges that the test has by now: one is compared with many.  */
+struct made_end { const struct version_sum *of; enum op_code by; adj_id value; };
+typedef VEC (struct made_end) made_ends;
+
+static adj_id
+make_address (struct program *p, struct function *f, adj_id block, const struct version_address *x,
+	      enum op_code by)
+{
+  adj_id more = outermost (p, f, block, x, by), at = x->base;
   if (x->is_object) {
     at = value_new (p, f, VALUE_ADDRESS, TYPE_ID_POINTER);
     f->values.at[at].def = x->base;
@@ -101,12 +122,27 @@ address (struct program *p, struct function *f, adj_id block, const struct versi
 }
 
 static adj_id
-lie_apart (struct program *p, struct function *f, adj_id block, const struct version_apart *t)
+address (struct program *p, struct function *f, adj_id block, const struct version_address *x,
+	 enum op_code by, made_ends *made)
 {
-  adj_id below = new_op (p, f, block, OP_PLE, TYPE_ID_BOOL, address (p, f, block, &t->x.high),
-			 address (p, f, block, &t->y.low));
-  adj_id above = new_op (p, f, block, OP_PLE, TYPE_ID_BOOL, address (p, f, block, &t->y.high),
-			 address (p, f, block, &t->x.low));
+  for (uint32_t k = 0; k < made->n; k++)
+    if (made->at[k].of == x->more && made->at[k].by == by)
+      return made->at[k].value;
+  struct made_end new = { x->more, by, make_address (p, f, block, x, by) };
+  VEC_PUSH (p->arena, *made, new);
+  return new.value;
+}
+
+static adj_id
+lie_apart (struct program *p, struct function *f, adj_id block, const struct version_apart *t,
+	   made_ends *made)
+{
+  adj_id high = address (p, f, block, &t->x.high, OP_MAX, made);
+  adj_id low = address (p, f, block, &t->y.low, OP_MIN, made);
+  adj_id below = new_op (p, f, block, OP_PLE, TYPE_ID_BOOL, high, low);
+  high = address (p, f, block, &t->y.high, OP_MAX, made);
+  low = address (p, f, block, &t->x.low, OP_MIN, made);
+  adj_id above = new_op (p, f, block, OP_PLE, TYPE_ID_BOOL, high, low);
   return new_op (p, f, block, OP_OR, TYPE_ID_BOOL, below, above);
 }
 
@@ -135,8 +171,14 @@ static void
 add_test (struct program *p, struct function *f, const struct version *v)
 {
   adj_id all = ADJ_NONE;
+  made_ends made = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < v->units.n; k++) {
+    const struct version_unit *u = &v->units.at[k];
+    adj_id is = value_integer (p, f, f->values.at[u->value].type, u->is);
+    all = both (p, f, v->split, all, new_op (p, f, v->split, OP_EQ, TYPE_ID_BOOL, u->value, is));
+  }
   for (uint32_t k = 0; k < v->apart.n; k++)
-    all = both (p, f, v->split, all, lie_apart (p, f, v->split, &v->apart.at[k]));
+    all = both (p, f, v->split, all, lie_apart (p, f, v->split, &v->apart.at[k], &made));
   for (uint32_t k = 0; k < v->limits.n; k++)
     all = both (p, f, v->split, all,
 		lies_between (p, f, v->split, v->limits.at[k].value, v->limits.at[k].most,
@@ -351,6 +393,33 @@ make_plain (struct copying *c)
 
 /* ---- 6. -------------------------------------------------------------------------------- */
 
+static void
+put_number (struct copying *c, adj_id v, adj_id number)
+{
+  struct function *f = c->f;
+  for (adj_id id = 0; id < c->nstmts; id++) {
+    struct stmt *s = &f->stmts.at[id];
+    if (s->block == ADJ_NONE || !is_copied (c, s->block))
+      continue;
+    for (uint32_t k = 0; k < s->nargs; k++)
+      if (s->args[k] == v)
+	s->args[k] = number;
+    if (s->ref && rewrite_ref_reads (s->ref, v))
+      rewrite_ref (c->p, s, v, number);
+  }
+}
+
+static void
+put_numbers (struct copying *c)
+{
+  for (uint32_t k = 0; k < c->v->units.n; k++) {
+    const struct version_unit *u = &c->v->units.at[k];
+    put_number (c, u->value, value_integer (c->p, c->f, c->f->values.at[u->value].type, u->is));
+  }
+}
+
+/* ---- 7. -------------------------------------------------------------------------------- */
+
 /* The alias matrix with locations for V's: copies of their rows and columns.  Returns the first
    of them.  */
 static adj_id
@@ -432,6 +501,7 @@ version_make (struct program *p, struct function *f, const struct version *v)
   for (adj_id x = 0; x < c.nvalues; x++)
     if (c.value[x] != x && replace_uses (&c, x, ADJ_NONE))
       merge (&c, x);
+  put_numbers (&c);
   if (v->locations.n)
     tell_apart (&c);
   return c.nblocks;

@@ -16,7 +16,7 @@
 
 #include "model.h"
 
-enum { VERSION_MOST_TESTS = 4, VERSION_DEGREE = 3 };
+enum { VERSION_MOST_TESTS = 4, VERSION_DEGREE = 3, VERSION_MOST_APART = 48 };
 /* Of a function with more no part is made twice: that takes too long.  */
 enum { VERSIONS_MOST_STATEMENTS = 3000 };
 
@@ -25,14 +25,17 @@ struct version_side { adj_id value; int64_t more; };
 /* MORE is at least LESS.  */
 struct version_test { struct version_side more, less; };
 
-/* A sum of products of integers, and a pointer, or an object's address, and such a sum.  */
+/* A sum of products of integers, and a pointer, or an object's address, and one of N such sums.  */
 struct version_term { int64_t factor; adj_id value[VERSION_DEGREE]; };
 struct version_sum { uint32_t n; const struct version_term *term; };
-struct version_address { adj_id base; bool is_object; struct version_sum more; };
-/* Ranges X and Y lie apart: HIGH, the first byte behind, is not above the other one's LOW.  */
+struct version_address { adj_id base; bool is_object; uint32_t n; const struct version_sum *more; };
+/* Ranges X and Y lie apart: HIGH, the first byte behind, is not above the other one's LOW.  Of sums, LOW
+   adds the least, and HIGH the largest.  */
 struct version_range { struct version_address low, high; };
 struct version_apart { struct version_range x, y; };
 
+/* VALUE is the number IS, and that number itself where the tests hold.  */
+struct version_unit { adj_id value; int64_t is; };
 /* VALUE is at least -MOST, at most MOST.  */
 struct version_limit { adj_id value; int64_t most; };
 
@@ -47,6 +50,7 @@ struct version {
   adj_id join;			/* or ADJ_NONE */
   uint32_t ntests;		/* all must hold */
   struct version_test test[VERSION_MOST_TESTS];
+  VEC (struct version_unit) units;
   VEC (struct version_limit) limits;
   VEC (struct version_sum) sums;	/* at least 0, where the limits hold */
   VEC (struct version_apart) apart;

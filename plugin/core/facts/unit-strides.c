@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Strides that most likely are those of whole arrays: see unit-strides.h.
+
+   The address of a real is a polynomial in which the counter of the innermost loop is multiplied with one
+   or two values that are loaded: the one that all that is added to the base is multiplied with is the span,
+   and taken for the real's bytes; the other one, which CONTIGUOUS pointers do not have, is the stride, and
+   taken for 1.  A value that would be taken for two numbers is taken for none.  */
+
+#include "unit-strides.h"
+
+#include "bounds.h"
+#include "region.h"
+
+enum { MOST_UNITS = 48 };
+
+struct finder {
+  struct arena *a;
+  const struct program *p;
+  const struct function *f;
+  const struct cfg *cfg;
+  struct affine_context c;
+  struct unit_strides found;
+  struct bitset torn;		/* values that would be two numbers */
+};
+
+/* A is an integer that is loaded, and that the function changes no more.  */
+static bool
+is_loaded (const struct finder *s, struct affine_atom a)
+{
+  const struct value *v = a.kind == AFFINE_VALUE ? &s->f->values.at[a.id] : NULL;
+  struct affine_term t = { 1, { a, { AFFINE_NO_ATOM, ADJ_NONE }, { AFFINE_NO_ATOM, ADJ_NONE } } };
+  struct affine one = { 1, &t };
+  return v && v->kind == VALUE_STMT && s->f->stmts.at[v->def].kind == STMT_LOAD
+	 && type_of (s->p, s->f, a.id)->bytes == 8 && affine_is_tame (&s->c, a.id)
+	 && bounds_steady (&s->c, &one);
+}
+
+static bool
+has_atom (const struct affine_term *t, adj_id v)
+{
+  for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
+    if (t->atom[i].kind == AFFINE_VALUE && t->atom[i].id == v)
+      return true;
+  return false;
+}
+
+/* All of X that is no pointer or object is multiplied with V.  */
+static bool
+divides (const struct finder *s, const struct affine *x, adj_id v)
+{
+  for (uint32_t k = 0; k < x->n; k++) {
+    const struct affine_term *t = &x->term[k];
+    bool base = t->atom[0].kind == AFFINE_OBJECT
+		|| (t->atom[0].kind == AFFINE_VALUE
+		    && type_of (s->p, s->f, t->atom[0].id)->kind == TYPE_POINTER);
+    if (!base && !has_atom (t, v))
+      return false;
+  }
+  return true;
+}
+
+static void
+add_unit (struct finder *s, adj_id value, int64_t is)
+{
+  struct version_unit new = { value, is };
+  for (uint32_t k = 0; k < s->found.units.n; k++)
+    if (s->found.units.at[k].value == value) {
+      if (s->found.units.at[k].is != is)
+	bitset_add (&s->torn, value);
+      return;
+    }
+  VEC_PUSH (s->a, s->found.units, new);
+}
+
+static adj_id
+outermost (const struct finder *s, adj_id loop)
+{
+  while (s->cfg->loops->at[loop].parent != ADJ_NONE)
+    loop = s->cfg->loops->at[loop].parent;
+  return loop;
+}
+
+/* STMT touches a real in LOOP.  */
+static void
+look_at (struct finder *s, const struct stmt *stmt, adj_id loop)
+{
+  struct region r;
+  struct affine factor, rest;
+  region_of_stmt (&s->c, stmt, 0, &r);
+  if (!r.known || !r.size || s->p->types.at[stmt->ref->type].kind != TYPE_REAL
+      || !affine_split (&s->c, &r.at, loop, &factor, &rest) || factor.n != 1)
+    return;
+  const struct affine_term *t = &factor.term[0];
+  bool one = t->atom[1].kind == AFFINE_NO_ATOM;	/* the stride is known to be 1 */
+  if ((t->coefficient != 1 && t->coefficient != -1) || !is_loaded (s, t->atom[0])
+      || (!one && (!is_loaded (s, t->atom[1]) || t->atom[2].kind != AFFINE_NO_ATOM
+		   || t->atom[0].id == t->atom[1].id)))
+    return;
+  bool first = divides (s, &r.at, t->atom[0].id), second = !one && divides (s, &r.at, t->atom[1].id);
+  if (first == second || s->found.units.n + 2 > MOST_UNITS)
+    return;
+  add_unit (s, t->atom[first ? 0 : 1].id, r.size);
+  if (!one)
+    add_unit (s, t->atom[first ? 1 : 0].id, 1);
+  bitset_add (&s->found.nests, outermost (s, loop));
+}
+
+struct unit_strides
+unit_strides_find (struct arena *a, const struct program *p, const struct cfg *cfg,
+		   const struct bitset *without, adj_id only)
+{
+  const struct function *f = cfg->f;
+  struct finder s = { .a = a, .p = p, .f = f, .cfg = cfg, .c = affine_start (p, cfg, a),
+		      .found = { { NULL, 0, 0 }, bitset_new (a, cfg->loops->n) },
+		      .torn = bitset_new (a, f->values.n) };
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    const struct stmt *stmt = &f->stmts.at[id];
+    if ((stmt->kind != STMT_LOAD && stmt->kind != STMT_STORE) || stmt->block == ADJ_NONE
+	|| !bitset_has (&cfg->live, stmt->block) || bitset_has (without, stmt->block))
+      continue;
+    adj_id loop = loop_of (cfg, stmt->block);
+    if (loop != ADJ_NONE && (only == ADJ_NONE || outermost (&s, loop) == only))
+      look_at (&s, stmt, loop);
+  }
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < s.found.units.n; k++)
+    if (!bitset_has (&s.torn, s.found.units.at[k].value))
+      s.found.units.at[n++] = s.found.units.at[k];
+  s.found.units.n = n;
+  return s.found;
+}
+
+const struct taken_for *
+unit_strides_taken (struct arena *a, const struct cfg *cfg, const struct unit_strides *units)
+{
+  struct taken_for *t = ARENA_ARRAY (a, struct taken_for, cfg->f->values.n);
+  for (uint32_t k = 0; k < units->units.n; k++)
+    t[units->units.at[k].value] = (struct taken_for) { true, units->units.at[k].is };
+  return t;
+}

@@ -1,11 +1,10 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
-! The same COMMON block in another layout.
+! The same COMMON block in another layout: other kinds at the places that are read elsewhere.
 subroutine setup (v)
   real(8), intent(in) :: v
-  real(8) :: a(2)
+  real(4) :: a(4)
   integer(8) :: c
   common /blk/ a, c
-  a(1) = 1.5d0
-  a(2) = 2.5d0
+  a = real (v, 4)
   c = 0
 end subroutine

@@ -335,18 +335,72 @@ reals_alike_p (tree a, tree b)
   return one && other && TYPE_MODE (one) == TYPE_MODE (other) && tree_int_cst_le (TYPE_SIZE_UNIT (a), TYPE_SIZE_UNIT (b));
 }
 
-/* REF, in a unit that declares the object in another way than the one whose declaration the
-   linker took, a COMMON block for one.  */
+/* Scalars of the only mode that there is in TYPE, an array or none; NULL_TREE: it is a structure.  */
+static tree
+one_scalar (tree type)
+{
+  type = strip_array_types (type);
+  return AGGREGATE_TYPE_P (type) || VECTOR_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE ? NULL_TREE : type;
+}
+
+/* Scalars of TYPE, one after another, that begin at byte AT of the structure WHOLE, are scalars there too: of one
+   array, or of several members.  */
+static bool
+scalars_there_p (tree type, HOST_WIDE_INT at, tree whole)
+{
+  tree one = one_scalar (type);
+  HOST_WIDE_INT bytes = int_size_in_bytes (type), found = 0, each = one ? int_size_in_bytes (one) : 0;
+  if (TREE_CODE (whole) != RECORD_TYPE || bytes <= 0 || each <= 0)
+    return false;
+  for (tree f = TYPE_FIELDS (whole); f; f = DECL_CHAIN (f)) {
+    if (TREE_CODE (f) != FIELD_DECL)
+      continue;
+    HOST_WIDE_INT from = int_byte_position (f), size = int_size_in_bytes (TREE_TYPE (f));
+    if (size <= 0)
+      return false;
+    HOST_WIDE_INT first = MAX (from, at), last = MIN (from + size, at + bytes);
+    if (first >= last)
+      continue;
+    tree other = one_scalar (TREE_TYPE (f));
+    if (!other || TYPE_MODE (other) != TYPE_MODE (one) || TREE_CODE (other) != TREE_CODE (one)
+	|| (from - at) % each)
+      return false;
+    found += last - first;
+  }
+  return found == bytes;
+}
+
+/* The variable that BASE, a MEM_REF, is of, if the unit may declare it in another way than the one whose declaration
+   the linker took: a COMMON block, for one; or NULL_TREE.  */
+static tree
+declared_otherwise (tree base)
+{
+  tree at = TREE_OPERAND (base, 0), decl = TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0) : NULL_TREE;
+  if (!decl || !VAR_P (decl) || !is_global_var (decl) || !TREE_PUBLIC (decl)
+      || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (base))
+      || TYPE_MAIN_VARIANT (TREE_TYPE (base)) == TYPE_MAIN_VARIANT (TREE_TYPE (decl))
+      || !TYPE_SIZE_UNIT (TREE_TYPE (base)) || !TYPE_SIZE_UNIT (TREE_TYPE (decl)))
+    return NULL_TREE;
+  return decl;
+}
+
+/* REF is a member of such a variable, which has it as well, whatever its others are.  */
+static bool
+known_member_p (tree ref)
+{
+  tree base = TREE_OPERAND (ref, 0), decl = TREE_CODE (base) == MEM_REF ? declared_otherwise (base) : NULL_TREE;
+  poly_int64 offset;
+  HOST_WIDE_INT more;
+  return decl && mem_ref_offset (base).to_shwi (&offset) && offset.is_constant (&more) && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE
+	 && scalars_there_p (TREE_TYPE (ref), more + int_byte_position (TREE_OPERAND (ref, 1)), TREE_TYPE (decl));
+}
+
+/* REF is all of such a variable, or a member that it does not have.  */
 static void
 check_layout (tree ref, location_t where)
 {
-  tree base = TREE_OPERAND (ref, 0);
-  tree decl = TREE_CODE (base) == ADDR_EXPR ? TREE_OPERAND (base, 0) : NULL_TREE;
-  if (!decl || !VAR_P (decl) || !is_global_var (decl) || !TREE_PUBLIC (decl)
-      || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (ref))
-      || TYPE_MAIN_VARIANT (TREE_TYPE (ref)) == TYPE_MAIN_VARIANT (TREE_TYPE (decl))
-      || !TYPE_SIZE_UNIT (TREE_TYPE (ref)) || !TYPE_SIZE_UNIT (TREE_TYPE (decl))
-      || same_layout_p (TREE_TYPE (ref), TREE_TYPE (decl))
+  tree decl = declared_otherwise (ref);
+  if (!decl || same_layout_p (TREE_TYPE (ref), TREE_TYPE (decl))
       || reals_alike_p (TREE_TYPE (ref), TREE_TYPE (decl)))
     return;
   static hash_set<tree> said;
@@ -421,6 +475,8 @@ redirect_address (tree *t, int *walk, void *data)
     }
     *walk = 0;
   }
+  else if (TREE_CODE (*t) == COMPONENT_REF && known_member_p (*t))
+    *walk = 0;
   else if (TREE_CODE (*t) == MEM_REF)
     check_layout (*t, gimple_location (r->stmt));
   else if (DECL_P (*t) || TYPE_P (*t))

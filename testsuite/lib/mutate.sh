@@ -42,6 +42,7 @@ unasked	plan/unasked.c	may_find	false	nobody reads what is not computed
 gone	plan/joint.c	is_there	true	what a callee that runs again reads is always still there
 touched	facts/rerun.c	touched	nothing ()	what runs again touches no memory
 carried	shadows/carried.c	same_place	false	no state is carried from call to call
+entry	facts/entry-loads.c	is_never_written	true	what a function loads from variables is never written there
 loads-again	facts/same-loads.c	leaves	true	no store changes what was loaded
 steady	plan/places/snapshots-choose.c	is_steady	true	nothing changes between snapshot and use
 quiet	plan/places/snapshots-choose.c	is_quiet	true	... nor in the loop
@@ -123,7 +124,7 @@ compiler_tests () {
 
 # Programs of testsuite/c about what random ones seldom meet, by hand: they must be right as ever; programs of
 # testsuite/reject must be refused.
-right="joint-calls locals-by-address statics-in-callees alias-overlap arrays-overlap"
+right="loads-on-entry joint-calls locals-by-address statics-in-callees alias-overlap arrays-overlap"
 refused="state-in-copies state-behind-swapped"
 program_tests () {
   (cd "$tree" && make GCC="$gcc" compiler >"$OUT/made" 2>&1) || { echo "does not compile"; return 1; }

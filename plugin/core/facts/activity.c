@@ -179,7 +179,8 @@ seed_work_arrays (struct state *st)
 }
 
 /* What is useful where the function begins is so where it ends, if another call may find it there: some
-   value may go from one place to the next in each call.  Returns true if any is new.  */
+   value may go from one place to the next in each call.  Not so all that pointers from memory lead to, of which
+   some is always useful somewhere.  Returns true if any is new.  */
 static bool
 seed_carried (struct state *st)
 {
@@ -196,7 +197,9 @@ seed_carried (struct state *st)
     adj_id rep = st->zones->class[x];
     for (uint32_t k = 0; root_is_addressed (st->roles, x) && k < st->zones->count[rep]; k++) {
       uint32_t zone = st->zones->first[rep] + k;
-      if (!state[zone] || st->carried[zone])
+      bool unknown = rep == st->zones->class[st->r->unknown] && !owner_of_zone (st->zones, zone)
+		     && object_of_zone (st->zones, zone) == ADJ_NONE;
+      if (!state[zone] || st->carried[zone] || unknown)
 	continue;
       propagate_seed_zone (st->useful, zone, 0);
       st->carried[zone] = any = true;

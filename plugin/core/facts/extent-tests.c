@@ -412,6 +412,21 @@ begin (struct search *s)
   s->meetings.n = 0;
 }
 
+/* S->units can be tested in front of all their nests, which can stand twice: asked before anything that takes
+   longer.  */
+static bool
+units_fit (const struct search *s)
+{
+  struct version v = { .ntests = 0 };
+  struct bitset blocks = bitset_new (s->a, s->f->blocks.n);
+  for (uint32_t k = 0; k < s->units.units.n; k++)
+    VEC_PUSH (s->a, v.units, s->units.units.at[k]);
+  for (adj_id l = 0; l < s->cfg->loops->n; l++)
+    if (bitset_has (&s->units.nests, l))
+      bitset_union (&blocks, &s->cfg->loops->at[l].body);
+  return s->units.units.n && version_part_find (s->a, s->p, s->cfg, &blocks, &v);
+}
+
 /* With S->units.  */
 static bool
 find_with_units (struct search *s, struct version *out, adj_id *ends)
@@ -464,14 +479,14 @@ extent_tests_find (struct arena *a, const struct program *p, const struct functi
   if (wanted->units)
     all = unit_strides_find (a, p, s.cfg, wanted->without, ADJ_NONE);
   s.units = all;
-  if (all.units.n && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
+  if (units_fit (&s) && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
     return *ends == ADJ_NONE;
   for (adj_id l = 0; all.units.n && l < s.cfg->loops->n; l++) {
     if (!bitset_has (&all.nests, l) || !has_needed_load (&s, l))
       continue;
     s.cfg->taken = NULL;
     s.units = unit_strides_find (a, p, s.cfg, wanted->without, l);
-    if (s.units.units.n && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
+    if (units_fit (&s) && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
       return *ends == ADJ_NONE;
   }
   s.units = none;

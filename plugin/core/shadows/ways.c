@@ -33,22 +33,33 @@ leaves_one (const struct search *s, adj_id from, adj_id to)
   return false;
 }
 
-/* BLOCK, which stands outside, leads to a loop that meets one, at once or over one block.  */
+/* AT is the header of a loop that meets one, and that BLOCK and the way's end are not in; or every way from AT, of
+   so many blocks that only AT leads to, comes to such.  */
+static bool
+leads_to_one (const struct search *s, adj_id at, adj_id block, int blocks)
+{
+  const struct loops *loops = s->w->loops;
+  const struct block *b = &s->w->f->blocks.at[at];
+  adj_id l = loops->of_header[at];
+  if (l != ADJ_NONE)
+    return bitset_has (&s->meets, l) && !bitset_has (&loops->at[l].body, block)
+	   && !bitset_has (&loops->at[l].body, s->to);
+  bool all = b->preds.n == 1 && b->succs.n > 0 && blocks > 0;
+  for (uint32_t k = 0; all && k < b->succs.n; k++)
+    all = leads_to_one (s, s->w->f->edges.at[b->succs.at[k]].to, block, blocks - 1);
+  return all;
+}
+
+/* BLOCK, which stands outside, leads to a loop that meets one, over two blocks at most, the test that chooses
+   between two versions of the loop for one (versions.h).  */
 static bool
 enters_one (const struct search *s, adj_id block)
 {
-  const struct loops *loops = s->w->loops;
+  enum { BETWEEN = 2 };
   const struct block *b = &s->w->f->blocks.at[block];
-  for (uint32_t k = 0; k < b->succs.n; k++) {
-    adj_id at = s->w->f->edges.at[b->succs.at[k]].to;
-    const struct block *next = &s->w->f->blocks.at[at];
-    if (loops->of_header[at] == ADJ_NONE && next->succs.n == 1 && next->preds.n == 1)
-      at = s->w->f->edges.at[next->succs.at[0]].to;
-    adj_id l = loops->of_header[at];
-    if (l != ADJ_NONE && bitset_has (&s->meets, l) && !bitset_has (&loops->at[l].body, block)
-	&& !bitset_has (&loops->at[l].body, s->to))
+  for (uint32_t k = 0; k < b->succs.n; k++)
+    if (leads_to_one (s, s->w->f->edges.at[b->succs.at[k]].to, block, BETWEEN))
       return true;
-  }
   return false;
 }
 

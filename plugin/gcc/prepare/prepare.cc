@@ -645,6 +645,9 @@ prepare_primal (cgraph_node *node)
   cgraph_node *clone = private_clone (node);
   if (!clone)
     return NULL;
+  /* GCC looks for memory in a list of all pages that its last collection freed, each time; where there were
+     many bodies that takes most of the time.  */
+  ggc_trim ();
   tree options = clone_options = strict_o2_node (node->decl);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone->decl) = options;
   bitmap_obstack_initialize (NULL);

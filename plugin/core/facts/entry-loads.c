@@ -17,7 +17,7 @@ may_stand_on_entry (const struct program *p, const struct function *f, const str
       || s->location == ADJ_NONE || is_real (p, f, s->dst))
     return false;
   const struct object *o = &f->objects.at[s->ref->object];
-  return o->kind == OBJECT_GLOBAL && !o->is_static && !o->optional;
+  return o->kind == OBJECT_GLOBAL && !o->optional;
 }
 
 static bool

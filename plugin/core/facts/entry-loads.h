@@ -19,7 +19,7 @@
 struct entry_load { adj_id load, first; };
 typedef VEC (struct entry_load) entry_load_list;
 
-/* Those of F of which at least one runs in a loop, in A.  Requires a checked FORM_SSA function.  */
+/* All of F, if it has loops, in A.  Requires a checked FORM_SSA function.  */
 void entry_loads_find (struct arena *a, const struct program *p, const struct function *f,
 		       entry_load_list *out);
 

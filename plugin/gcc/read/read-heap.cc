@@ -26,6 +26,15 @@ read_heap_by_address (bool on)
   all_by_address = on;
 }
 
+bool
+rd_heap_comes_later_p (const struct diagnostics *d)
+{
+  for (uint32_t k = 0; k < d->list.n && !all_by_address; k++)
+    if (d->list.at[k].own_memory)
+      return true;
+  return false;
+}
+
 enum heap_kind { HEAP_UNKNOWN, HEAP_OWN, HEAP_PASSIVE, HEAP_BY_ADDRESS };
 
 bool

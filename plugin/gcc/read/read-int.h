@@ -196,6 +196,8 @@ bool rd_hands_over_no_reals_as_text (reader *r, gcall *s);
 
 /* ---- read-heap.cc -------------------------------------------------------- */
 
+/* What was refused is tried again with a function's own memory by address.  */
+bool rd_heap_comes_later_p (const struct diagnostics *d);
 /* A call of malloc or a relative.  */
 bool rd_heap_allocation_p (gimple *s);
 /* What such a call made, pointer NAME, has its shadow by address.  */

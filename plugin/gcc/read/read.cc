@@ -669,7 +669,7 @@ read_primal (struct program *p, cgraph_node *primal, struct diagnostics *d, bool
   adj_id id = rd_function_of (&names, primal->ultimate_alias_target ());
   /* Reading appends the callees it meets.  */
   for (unsigned k = 0; k < functions.length (); k++) {
-    if (again && d->failures && prepare_kept_call ())
+    if (d->failures && (again ? prepare_kept_call () != NULL : rd_heap_comes_later_p (d)))
       return ADJ_NONE;
     if (!functions[k].clone && !functions[k].failed && !functions[k].described) {
       uint32_t before = d->failures;

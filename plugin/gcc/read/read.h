@@ -11,7 +11,8 @@
    not inlined.  Returns the model's function id, or ADJ_NONE after
    diagnostics in D (unsupported constructs at their source line).
    AGAIN: all is read in another way if there are failures in this one and some callee was kept as a
-   call (prepare_kept_call), and only the first failure is of interest: nothing more is read then.  */
+   call (prepare_kept_call), and only the first failure is of interest: nothing more is read then; nor, in the other
+   way, once a function's own memory would have to have its shadows by address, which is tried next.  */
 adj_id read_primal (struct program *p, cgraph_node *primal,
 		    struct diagnostics *d, bool again);
 /* What is said of global variables that are only read is not said of PRIMAL, which is read for halves

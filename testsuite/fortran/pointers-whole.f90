@@ -2,7 +2,8 @@
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=kernels::f -fplugin-arg-adjoint-mode=both -fno-inline -fplugin-arg-adjoint-tune=callee:joint -w" }
 ! POINTERs in loops, which a test takes for whole arrays apart from each other: also where they lead to every
-! second element, to components of structures, downwards, to one array all, or to parts of one that overlap.
+! second element, to components of structures, downwards, to one array all, or to parts of one that overlap; and
+! POINTERs to structures and complex numbers, of which the reals are parts.
 #include "names.inc"
 module kernels
   implicit none
@@ -14,8 +15,11 @@ module kernels
   real(8), pointer, contiguous :: c(:,:)
   real(8), pointer :: line(:)
   real(8), pointer :: e(:)
+  type(pair), pointer :: q(:,:)
+  complex(8), pointer :: z(:)
   real(8), target, allocatable :: one(:,:), two(:,:), three(:,:), four(:,:), long(:), single(:)
   type(pair), target, allocatable :: pairs(:,:)
+  complex(8), target, allocatable :: waves(:)
 contains
   subroutine lead (k)
     integer, intent(in) :: k
@@ -27,10 +31,13 @@ contains
     c => four(:,2:)
     line => long(1:3*m)
     e => single
+    q => pairs
+    z => waves(1:m)
     select case (k)
       case (1)				! every second element
         u => one(1::2,:)
         line => long(2::2)
+        z => waves(2::2)
         e => single(m:1:-1)
       case (2)				! components
         u => pairs(:,:)%a
@@ -39,6 +46,7 @@ contains
         v => two(m:1:-1,:)
         w => three(m:1:-1,:)
         line => long(3*m:1:-1)
+        q => pairs(m:1:-1,:)
       case (4)				! one array
         v => u
         w => one(2:m+1,:)
@@ -77,6 +85,16 @@ contains
       line(i) = sin (line(i) * line(i+1)) + 0.1d0 * u(i,2)
       e(i) = 0.5d0 * e(i) + 0.25d0 * line(i)**2
     end do
+    do j = 1, 2
+      do i = 2, m
+        q(i,j)%a = q(i,j)%a + 0.1d0 * q(i-1,j)%b * sin (q(i,j+1)%a)
+        q(i,j)%b = q(i,j)%b * cos (q(i,j)%a * q(i,j)%k * 0.1d0)
+        q(i,j)%k = q(i,j)%k + 1
+      end do
+    end do
+    do i = 2, m
+      z(i) = z(i) * z(i-1) + cmplx (line(i), u(i,2), kind (1d0)) * 0.2d0
+    end do
   end subroutine
   subroutine f (n, x, y)
     integer, intent(in) :: n
@@ -84,8 +102,8 @@ contains
     real(8), intent(inout) :: y(n)
     integer :: i, k, m
     m = n / 2
-    if (allocated (one)) deallocate (one, two, three, four, long, single, pairs)
-    allocate (one(2*m+1,3), two(m,3), three(2*m,3), four(m,3), long(6*m), single(m), pairs(m,3))
+    if (allocated (one)) deallocate (one, two, three, four, long, single, pairs, waves)
+    allocate (one(2*m+1,3), two(m,3), three(2*m,3), four(m,3), long(6*m), single(m), pairs(m,3), waves(2*m))
     do i = 1, 2 * m + 1
       one(i,:) = 0.3d0 * x(1 + mod (i, n))
     end do
@@ -103,6 +121,9 @@ contains
     do i = 1, 6 * m
       long(i) = 0.2d0 * x(1 + mod (i, n))
     end do
+    do i = 1, 2 * m
+      waves(i) = cmplx (x(1 + mod (i, n)), 0.3d0 * y(1 + mod (i, n)), kind (1d0))
+    end do
     do k = 0, 6
       call lead (k)
       do i = 1, 2
@@ -111,7 +132,8 @@ contains
     end do
     do i = 1, n
       y(i) = sum (one(1 + mod (i, 2*m):,2)) + two(1 + mod (i, m),3) * three(1 + mod (i, 2*m),1) &
-	     + long(i) + four(1 + mod (i, m),2) + pairs(1 + mod (i, m),2)%a * pairs(1 + mod (i, m),3)%b + single(1 + mod (i, m))
+	     + long(i) + four(1 + mod (i, m),2) + pairs(1 + mod (i, m),2)%a * pairs(1 + mod (i, m),3)%b + single(1 + mod (i, m)) &
+	     + real (waves(1 + mod (i, 2*m)) * waves(1 + mod (i, m)))
     end do
   end subroutine
 end module

@@ -4,7 +4,8 @@
    The address of a real is a polynomial in which the counter of the innermost loop is multiplied with one
    or two values that are loaded: the one that all that is added to the base is multiplied with is the span,
    and taken for the real's bytes; the other one, which CONTIGUOUS pointers do not have, is the stride, and
-   taken for 1.  A value that would be taken for two numbers is taken for none.  */
+   taken for 1.  A value that would be taken for two numbers is taken for none, nor is one of elements of which
+   the real is a part.  */
 
 #include "unit-strides.h"
 
@@ -97,6 +98,9 @@ look_at (struct finder *s, const struct stmt *stmt, adj_id loop)
 		   || t->atom[0].id == t->atom[1].id)))
     return;
   bool first = divides (s, &r.at, t->atom[0].id), second = !one && divides (s, &r.at, t->atom[1].id);
+  /* A part of something longer: the imaginary part of a complex number, or a component.  */
+  for (uint32_t i = 0; !first && !second && i < (one ? 1 : 2); i++)
+    bitset_add (&s->torn, t->atom[i].id);
   if (first == second || s->found.units.n + 2 > MOST_UNITS)
     return;
   add_unit (s, t->atom[first ? 0 : 1].id, r.size);

@@ -231,6 +231,12 @@ dispatch (struct sweeps *s, const struct control_join *j,
 		     s->plan->class_column[j->block] != ADJ_NONE, arm);
 }
 
+static enum told
+told_of_reverse (const struct sweeps *s, adj_id loop)
+{
+  return loop_is_plain (s->plan->cfg, loop) || s->plan->loop[loop].stalls ? TOLD_PLAIN : TOLD_NOTHING;
+}
+
 /* Out of a counted loop, by an entry edge.  */
 static void
 leave_counted (struct sweeps *s, const struct control_join *j)
@@ -264,7 +270,7 @@ leave_ascending (struct sweeps *s, const struct control_join *j)
     derive_count_up (s, j->loop, k);
   dispatch (s, j, &j->latch, false);
   b->block = here;
-  build_branch (b, done, out, again);
+  build_loop_branch (b, told_of_reverse (s, j->loop), done, out, again);
 }
 
 static void
@@ -293,8 +299,7 @@ leave_join (struct sweeps *s, const struct control_join *j)
     derive_walk (s, j->loop, true);
   dispatch (s, j, &j->latch, false);
   b->block = here;
-  build_loop_branch (b, loop_is_plain (s->plan->cfg, j->loop) ? TOLD_PLAIN : TOLD_NOTHING, done,
-			 out, again);
+  build_loop_branch (b, told_of_reverse (s, j->loop), done, out, again);
 }
 
 /* ---- one stop ---------------------------------------------------------------------- */

@@ -222,6 +222,7 @@ read_loop (struct reader *r)
   lp->joined = parse_accept (&r->ps, "joined");
   lp->on_top = parse_accept (&r->ps, "top");
   lp->ascends = parse_accept (&r->ps, "up");
+  lp->stalls = parse_accept (&r->ps, "stalls");
   if (parse_accept (&r->ps, "walks"))
     lp->walk = ARENA_NEW (r->arena, struct walk);
   lp->waits = parse_accept (&r->ps, "waits");

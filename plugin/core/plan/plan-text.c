@@ -182,6 +182,7 @@ print_loop (const struct printer *q, adj_id l)
   print_flag (q->out, "joined", lp->joined);
   print_flag (q->out, "top", lp->on_top);
   print_flag (q->out, "up", lp->ascends);
+  print_flag (q->out, "stalls", lp->stalls);
   print_flag (q->out, "walks", lp->walk != NULL);
   print_flag (q->out, "waits", lp->waits);
   putc ('\n', q->out);

@@ -8,6 +8,7 @@
 #include "loop-order.h"
 #include "loop-rows.h"
 #include "loop-shape.h"
+#include "loop-stalls.h"
 #include "loop-walk.h"
 #include "ruled-calls.h"
 #include "snapshots.h"
@@ -204,6 +205,7 @@ plan_make (struct program *p, const struct augmented *g, uint32_t frame_id)
   plan_frame (p, plan);
   crowded_choose (p, plan);
   loop_order_choose (p, plan);
+  loop_stalls_choose (p, plan);
   loop_rows_choose (p, plan);
   linearise_find_idle (p, plan);
   return plan;

@@ -69,6 +69,7 @@ struct loop_plan {
   bool on_top;			/* the chunk is the last thing on the tape when the loop
 				   is left: its address is not kept (chunk-on-top.c) */
   bool ascends;			/* its reverse begins with the first iteration (loop-order.h) */
+  bool stalls;			/* GCC makes no vectors of its reverse (loop-stalls.h) */
   struct walk *walk;		/* its columns are kept in some iterations, and stepped again from
 				   there so (loop-walk.h); NULL: they are not */
   bool waits;			/* what its reverse begins with waits in memory of the

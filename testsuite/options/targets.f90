@@ -1,8 +1,8 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
-! Fields of an ocean model: allocatables with TARGET, and a number of the module's without it.
+! Fields of an ocean model, ATTRIBUTES: allocatables with TARGET, or POINTERs; and a number of the module's without it.
 module fields
   implicit none
-  real(8), allocatable, target :: u(:), p(:), dx(:)
+  real(8), ATTRIBUTES :: u(:), p(:), dx(:)
   real(8) :: dt = 0.01d0
 contains
   subroutine steps (n, k, x, cost)

@@ -51,6 +51,18 @@ split_before_return (struct program *p, struct function *f)
   edge_new (p, f, old, f->exit);
 }
 
+/* What the test of V says.  */
+static const char *
+said_of (struct arena *a, const struct function *f, const struct version *v)
+{
+  const char *whole = v->numbers.n ? "pointers lead to whole arrays" : NULL;
+  const char *apart = v->apart.n ? arena_printf (a, "the memory behind %s does not overlap",
+						 apart_tests_names (a, f, v)) : NULL;
+  if (whole && apart)
+    return arena_printf (a, "%s, and that %s", whole, apart);
+  return whole ? whole : apart ? apart : "rows of an array do not overlap";
+}
+
 /* Loops whose arrays, or rows of one, may overlap, twice: with a test that they do not, and as
    they stand.  False if there are no more.  */
 static bool
@@ -78,21 +90,8 @@ make_version (struct remodelling *r, struct function *f, const struct tests_want
       if (b >= copies || (b < 64 * slow->nwords && bitset_has (slow, b)))
 	bitset_add (&now, b);
     *slow = now;
-    if (v.units.n && v.apart.n)
-      diagnose (r->d, SEVERITY_REMARK, place, line,
-		"from here on there are two versions, behind a test that pointers lead to whole arrays, and "
-		"that the memory behind %s does not overlap", apart_tests_names (r->arena, f, &v));
-    else if (v.units.n)
-      diagnose (r->d, SEVERITY_REMARK, place, line,
-		"from here on there are two versions, behind a test that pointers lead to whole arrays");
-    else if (v.apart.n)
-      diagnose (r->d, SEVERITY_REMARK, place, line,
-		"from here on there are two versions, behind a test that the memory behind "
-		"%s does not overlap", apart_tests_names (r->arena, f, &v));
-    else
-      diagnose (r->d, SEVERITY_REMARK, place, line,
-		"from here on there are two versions, behind a test that rows of an array do "
-		"not overlap");
+    diagnose (r->d, SEVERITY_REMARK, place, line, "from here on there are two versions, behind a test that %s",
+	      said_of (r->arena, f, &v));
   }
   arena_release (&own);
   return found;
@@ -215,10 +214,10 @@ remodel_function (struct remodelling *r, struct function *f, struct bitset *slow
 {
   const struct tuning *tuning = r->tuning;
   struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart,
-				 .levels = tuning->levels, .units = tuning->units };
+				 .levels = tuning->levels, .strides = tuning->strides };
   if (tuning->entry)
     load_on_entry (r, f);
-  bool more = wanted.extents || wanted.apart || wanted.units;
+  bool more = wanted.extents || wanted.apart || wanted.strides;
   for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
     more = make_version (r, f, &wanted, slow);
   if (tuning->jam)

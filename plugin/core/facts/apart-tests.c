@@ -487,12 +487,12 @@ compare_pairs (const struct adding *x)
   }
   struct sides side[APART_MOST_GROUPS];
   for (uint32_t k = 0; k < x->t->ngroups; k++)
-    side[k] = sides_of (x->t, &group[k], n > MOST_COMPARED);
-  for (uint32_t k = 0; k < v->pairs.n; k++) {
+    if (is_tested (v, k)) {
+      side[k] = sides_of (x->t, &group[k], n > MOST_COMPARED);
+      limit_ranges (x, &group[k]);
+    }
+  for (uint32_t k = 0; k < v->pairs.n; k++)
     compare (x, &side[v->pairs.at[k].x], &side[v->pairs.at[k].y]);
-    limit_ranges (x, &group[v->pairs.at[k].x]);
-    limit_ranges (x, &group[v->pairs.at[k].y]);
-  }
   return v->apart.n <= VERSION_MOST_APART;
 }
 

@@ -97,6 +97,15 @@ loop_of (const struct cfg *cfg, adj_id block)
   return cfg->loops->innermost[block];
 }
 
+/* The outermost loop that LOOP is in, or LOOP.  */
+static inline adj_id
+outermost_loop (const struct cfg *cfg, adj_id loop)
+{
+  while (cfg->loops->at[loop].parent != ADJ_NONE)
+    loop = cfg->loops->at[loop].parent;
+  return loop;
+}
+
 /* Innermost natural loop around both blocks, or ADJ_NONE.  */
 static inline adj_id
 loop_around (const struct cfg *cfg, adj_id b, adj_id c)

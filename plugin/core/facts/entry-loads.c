@@ -7,6 +7,7 @@
 #include "entry-loads.h"
 
 #include "meet.h"
+#include "region.h"
 
 enum { MOST_PLACES = 96 };
 
@@ -18,13 +19,6 @@ may_stand_on_entry (const struct program *p, const struct function *f, const str
     return false;
   const struct object *o = &f->objects.at[s->ref->object];
   return o->kind == OBJECT_GLOBAL && !o->optional;
-}
-
-static bool
-is_same_place (const struct function *f, const struct stmt *x, const struct stmt *y)
-{
-  return x->ref->object == y->ref->object && x->ref->offset == y->ref->offset
-	 && x->ref->type == y->ref->type && f->values.at[x->dst].type == f->values.at[y->dst].type;
 }
 
 static bool
@@ -50,13 +44,13 @@ entry_loads_find (struct arena *a, const struct program *p, const struct functio
       continue;
     bool known = false;
     for (uint32_t k = 0; k < first.n && !known; k++)
-      known = is_same_place (f, &f->stmts.at[first.at[k]], s);
+      known = refs_are_equal (f->stmts.at[first.at[k]].ref, s->ref);
     if (!known && is_never_written (f, s))
       VEC_PUSH (a, first, id);
   }
   for (adj_id id = 0; id < f->stmts.n; id++)
     for (uint32_t k = 0; may_stand_on_entry (p, f, &f->stmts.at[id]) && k < first.n; k++)
-      if (is_same_place (f, &f->stmts.at[first.at[k]], &f->stmts.at[id])) {
+      if (refs_are_equal (f->stmts.at[first.at[k]].ref, f->stmts.at[id].ref)) {
 	struct entry_load one = { id, first.at[k] };
 	VEC_PUSH (a, *out, one);
       }

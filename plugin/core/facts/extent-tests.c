@@ -49,7 +49,7 @@ struct search {
   struct cfg *cfg;
   struct affine_context c;
   const struct tests_wanted *wanted;
-  struct unit_strides units;
+  struct unit_strides strides;
   struct subscripts *plain;
   struct apart_tests *apart;
   struct bitset *behind;	/* [blocks] where control may come to, as asked */
@@ -259,9 +259,7 @@ add_nest (const struct search *s, adj_id block, struct bitset *nests)
   adj_id l = loop_of (s->cfg, block);
   if (l == ADJ_NONE)
     return false;
-  while (s->cfg->loops->at[l].parent != ADJ_NONE)
-    l = s->cfg->loops->at[l].parent;
-  bitset_add (nests, l);
+  bitset_add (nests, outermost_loop (s->cfg, l));
   return true;
 }
 
@@ -349,6 +347,15 @@ choose (struct search *s, const struct bitset *without)
   }
 }
 
+/* Of the loops NESTS, to BLOCKS.  */
+static void
+add_bodies (const struct search *s, const struct bitset *nests, struct bitset *blocks)
+{
+  for (adj_id l = 0; l < s->cfg->loops->n; l++)
+    if (bitset_has (nests, l))
+      bitset_union (blocks, &s->cfg->loops->at[l].body);
+}
+
 static bool
 is_version (struct search *s, struct version *out, adj_id *ends)
 {
@@ -363,12 +370,10 @@ is_version (struct search *s, struct version *out, adj_id *ends)
 	struct version_pair pair = { x, y };
 	VEC_PUSH (s->a, out->pairs, pair);
       }
-  for (adj_id l = 0; l < s->cfg->loops->n; l++)
-    if (bitset_has (&s->nests, l))
-      bitset_union (&blocks, &s->cfg->loops->at[l].body);
-  for (uint32_t k = 0; k < s->units.units.n; k++)
-    VEC_PUSH (s->a, out->units, s->units.units.at[k]);
-  if (!out->ntests && !out->pairs.n && !out->units.n)
+  add_bodies (s, &s->nests, &blocks);
+  for (uint32_t k = 0; k < s->strides.numbers.n; k++)
+    VEC_PUSH (s->a, out->numbers, s->strides.numbers.at[k]);
+  if (!out->ntests && !out->pairs.n && !out->numbers.n)
     return false;
   if (bitset_has (&blocks, s->f->exit) && s->f->blocks.at[s->f->exit].stmts.n > 1) {
     *ends = s->f->exit;
@@ -407,31 +412,29 @@ begin (struct search *s)
 {
   s->apart = apart_tests_new (s->a, s->p, s->cfg, s->wanted->levels);
   s->chosen = bitset_new (s->a, CHOICES);
-  s->nests = bitset_copy (s->a, &s->units.nests);
+  s->nests = bitset_copy (s->a, &s->strides.nests);
   s->blocks = bitset_new (s->a, s->f->blocks.n);
   s->meetings.n = 0;
 }
 
-/* S->units can be tested in front of all their nests, which can stand twice: asked before anything that takes
+/* S->strides can be tested in front of all their nests, which can stand twice: asked before anything that takes
    longer.  */
 static bool
-units_fit (const struct search *s)
+strides_fit (const struct search *s)
 {
   struct version v = { .ntests = 0 };
   struct bitset blocks = bitset_new (s->a, s->f->blocks.n);
-  for (uint32_t k = 0; k < s->units.units.n; k++)
-    VEC_PUSH (s->a, v.units, s->units.units.at[k]);
-  for (adj_id l = 0; l < s->cfg->loops->n; l++)
-    if (bitset_has (&s->units.nests, l))
-      bitset_union (&blocks, &s->cfg->loops->at[l].body);
-  return s->units.units.n && version_part_find (s->a, s->p, s->cfg, &blocks, &v);
+  for (uint32_t k = 0; k < s->strides.numbers.n; k++)
+    VEC_PUSH (s->a, v.numbers, s->strides.numbers.at[k]);
+  add_bodies (s, &s->strides.nests, &blocks);
+  return s->strides.numbers.n && version_part_find (s->a, s->p, s->cfg, &blocks, &v);
 }
 
-/* With S->units.  */
+/* With S->strides.  */
 static bool
-find_with_units (struct search *s, struct version *out, adj_id *ends)
+find_with_strides (struct search *s, struct version *out, adj_id *ends)
 {
-  s->cfg->taken = unit_strides_taken (s->a, s->cfg, &s->units);
+  s->cfg->taken = unit_strides_taken (s->a, s->cfg, &s->strides);
   s->c = affine_start (s->p, s->cfg, s->a);
   s->plain = subscripts_new (s->a, s->p, s->cfg);
   s->hopeless = bitset_new (s->a, s->f->stmts.n);
@@ -476,19 +479,19 @@ extent_tests_find (struct arena *a, const struct program *p, const struct functi
   s.behind = ARENA_ARRAY (a, struct bitset, f->blocks.n);
   find_needed (&s);
   struct unit_strides none = { { NULL, 0, 0 }, bitset_new (a, s.cfg->loops->n) }, all = none;
-  if (wanted->units)
+  if (wanted->strides)
     all = unit_strides_find (a, p, s.cfg, wanted->without, ADJ_NONE);
-  s.units = all;
-  if (units_fit (&s) && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
+  s.strides = all;
+  if (strides_fit (&s) && (find_with_strides (&s, out, ends) || *ends != ADJ_NONE))
     return *ends == ADJ_NONE;
-  for (adj_id l = 0; all.units.n && l < s.cfg->loops->n; l++) {
+  for (adj_id l = 0; all.numbers.n && l < s.cfg->loops->n; l++) {
     if (!bitset_has (&all.nests, l) || !has_needed_load (&s, l))
       continue;
     s.cfg->taken = NULL;
-    s.units = unit_strides_find (a, p, s.cfg, wanted->without, l);
-    if (units_fit (&s) && (find_with_units (&s, out, ends) || *ends != ADJ_NONE))
+    s.strides = unit_strides_find (a, p, s.cfg, wanted->without, l);
+    if (strides_fit (&s) && (find_with_strides (&s, out, ends) || *ends != ADJ_NONE))
       return *ends == ADJ_NONE;
   }
-  s.units = none;
-  return find_with_units (&s, out, ends);
+  s.strides = none;
+  return find_with_strides (&s, out, ends);
 }

@@ -23,7 +23,7 @@
 struct tests_wanted {
   bool extents, apart;
   bool levels;			/* by APART: pointers that loops change too */
-  bool units;
+  bool strides;		/* of Fortran's POINTERs that may be 1 */
   const struct bitset *without;	/* blocks */
 };
 

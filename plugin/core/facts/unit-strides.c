@@ -9,10 +9,10 @@
 
 #include "unit-strides.h"
 
-#include "bounds.h"
+#include "apart-ranges.h"
 #include "region.h"
 
-enum { MOST_UNITS = 48 };
+enum { MOST_NUMBERS = 48 };
 
 struct finder {
   struct arena *a;
@@ -29,11 +29,8 @@ static bool
 is_loaded (const struct finder *s, struct affine_atom a)
 {
   const struct value *v = a.kind == AFFINE_VALUE ? &s->f->values.at[a.id] : NULL;
-  struct affine_term t = { 1, { a, { AFFINE_NO_ATOM, ADJ_NONE }, { AFFINE_NO_ATOM, ADJ_NONE } } };
-  struct affine one = { 1, &t };
   return v && v->kind == VALUE_STMT && s->f->stmts.at[v->def].kind == STMT_LOAD
-	 && type_of (s->p, s->f, a.id)->bytes == 8 && affine_is_tame (&s->c, a.id)
-	 && bounds_steady (&s->c, &one);
+	 && type_of (s->p, s->f, a.id)->bytes == 8 && affine_is_tame (&s->c, a.id) && apart_is_steady (&s->c, a);
 }
 
 static bool
@@ -45,40 +42,27 @@ has_atom (const struct affine_term *t, adj_id v)
   return false;
 }
 
-/* All of X that is no pointer or object is multiplied with V.  */
+/* All terms of X have V.  */
 static bool
-divides (const struct finder *s, const struct affine *x, adj_id v)
+divides (const struct affine *x, adj_id v)
 {
-  for (uint32_t k = 0; k < x->n; k++) {
-    const struct affine_term *t = &x->term[k];
-    bool base = t->atom[0].kind == AFFINE_OBJECT
-		|| (t->atom[0].kind == AFFINE_VALUE
-		    && type_of (s->p, s->f, t->atom[0].id)->kind == TYPE_POINTER);
-    if (!base && !has_atom (t, v))
+  for (uint32_t k = 0; k < x->n; k++)
+    if (!has_atom (&x->term[k], v))
       return false;
-  }
   return true;
 }
 
 static void
-add_unit (struct finder *s, adj_id value, int64_t is)
+add_number (struct finder *s, adj_id value, int64_t is)
 {
-  struct version_unit new = { value, is };
-  for (uint32_t k = 0; k < s->found.units.n; k++)
-    if (s->found.units.at[k].value == value) {
-      if (s->found.units.at[k].is != is)
+  struct version_number new = { value, is };
+  for (uint32_t k = 0; k < s->found.numbers.n; k++)
+    if (s->found.numbers.at[k].value == value) {
+      if (s->found.numbers.at[k].is != is)
 	bitset_add (&s->torn, value);
       return;
     }
-  VEC_PUSH (s->a, s->found.units, new);
-}
-
-static adj_id
-outermost (const struct finder *s, adj_id loop)
-{
-  while (s->cfg->loops->at[loop].parent != ADJ_NONE)
-    loop = s->cfg->loops->at[loop].parent;
-  return loop;
+  VEC_PUSH (s->a, s->found.numbers, new);
 }
 
 /* STMT touches a real in LOOP.  */
@@ -86,10 +70,12 @@ static void
 look_at (struct finder *s, const struct stmt *stmt, adj_id loop)
 {
   struct region r;
-  struct affine factor, rest;
+  struct affine_atom base;
+  struct affine more, factor, rest;
   region_of_stmt (&s->c, stmt, 0, &r);
   if (!r.known || !r.size || s->p->types.at[stmt->ref->type].kind != TYPE_REAL
-      || !affine_split (&s->c, &r.at, loop, &factor, &rest) || factor.n != 1)
+      || !apart_base_of (&s->c, &r.at, &base, &more) || !affine_split (&s->c, &more, loop, &factor, &rest)
+      || factor.n != 1)
     return;
   const struct affine_term *t = &factor.term[0];
   bool one = t->atom[1].kind == AFFINE_NO_ATOM;	/* the stride is known to be 1 */
@@ -97,16 +83,16 @@ look_at (struct finder *s, const struct stmt *stmt, adj_id loop)
       || (!one && (!is_loaded (s, t->atom[1]) || t->atom[2].kind != AFFINE_NO_ATOM
 		   || t->atom[0].id == t->atom[1].id)))
     return;
-  bool first = divides (s, &r.at, t->atom[0].id), second = !one && divides (s, &r.at, t->atom[1].id);
+  bool first = divides (&more, t->atom[0].id), second = !one && divides (&more, t->atom[1].id);
   /* A part of something longer: the imaginary part of a complex number, or a component.  */
   for (uint32_t i = 0; !first && !second && i < (one ? 1 : 2); i++)
     bitset_add (&s->torn, t->atom[i].id);
-  if (first == second || s->found.units.n + 2 > MOST_UNITS)
+  if (first == second || s->found.numbers.n + 2 > MOST_NUMBERS)
     return;
-  add_unit (s, t->atom[first ? 0 : 1].id, r.size);
+  add_number (s, t->atom[first ? 0 : 1].id, r.size);
   if (!one)
-    add_unit (s, t->atom[first ? 1 : 0].id, 1);
-  bitset_add (&s->found.nests, outermost (s, loop));
+    add_number (s, t->atom[first ? 1 : 0].id, 1);
+  bitset_add (&s->found.nests, outermost_loop (s->cfg, loop));
 }
 
 struct unit_strides
@@ -123,22 +109,22 @@ unit_strides_find (struct arena *a, const struct program *p, const struct cfg *c
 	|| !bitset_has (&cfg->live, stmt->block) || bitset_has (without, stmt->block))
       continue;
     adj_id loop = loop_of (cfg, stmt->block);
-    if (loop != ADJ_NONE && (only == ADJ_NONE || outermost (&s, loop) == only))
+    if (loop != ADJ_NONE && (only == ADJ_NONE || outermost_loop (cfg, loop) == only))
       look_at (&s, stmt, loop);
   }
   uint32_t n = 0;
-  for (uint32_t k = 0; k < s.found.units.n; k++)
-    if (!bitset_has (&s.torn, s.found.units.at[k].value))
-      s.found.units.at[n++] = s.found.units.at[k];
-  s.found.units.n = n;
+  for (uint32_t k = 0; k < s.found.numbers.n; k++)
+    if (!bitset_has (&s.torn, s.found.numbers.at[k].value))
+      s.found.numbers.at[n++] = s.found.numbers.at[k];
+  s.found.numbers.n = n;
   return s.found;
 }
 
 const struct taken_for *
-unit_strides_taken (struct arena *a, const struct cfg *cfg, const struct unit_strides *units)
+unit_strides_taken (struct arena *a, const struct cfg *cfg, const struct unit_strides *strides)
 {
   struct taken_for *t = ARENA_ARRAY (a, struct taken_for, cfg->f->values.n);
-  for (uint32_t k = 0; k < units->units.n; k++)
-    t[units->units.at[k].value] = (struct taken_for) { true, units->units.at[k].is };
+  for (uint32_t k = 0; k < strides->numbers.n; k++)
+    t[strides->numbers.at[k].value] = (struct taken_for) { true, strides->numbers.at[k].is };
   return t;
 }

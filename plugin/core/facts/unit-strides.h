@@ -16,7 +16,7 @@
 #include "versions.h"
 
 struct unit_strides {
-  VEC (struct version_unit) units;
+  VEC (struct version_number) numbers;
   struct bitset nests;		/* outermost loops with references that they are strides of */
 };
 
@@ -25,8 +25,8 @@ struct unit_strides {
 struct unit_strides unit_strides_find (struct arena *a, const struct program *p, const struct cfg *cfg,
 				       const struct bitset *without, adj_id only);
 
-/* What polynomials take UNITS of CFG's function for (cfg.h), in A.  */
+/* What polynomials take STRIDES of CFG's function for (cfg.h), in A.  */
 const struct taken_for *unit_strides_taken (struct arena *a, const struct cfg *cfg,
-					    const struct unit_strides *units);
+					    const struct unit_strides *strides);
 
 #endif

@@ -10,10 +10,9 @@
 
 #include "version-part.h"
 
-/* Statements other than those that compute integers and addresses, which are many where arrays have
-   descriptors; where plain pointers are told apart, which more programs have, and where code outside of loops
-   counts too, fewer.  */
-enum { MOST_COPIED = 400, MOST_COPIED_APART = 400, MOST_INTEGERS = 1500 };
+/* Statements; those that compute integers and addresses, which are many where arrays have descriptors, are
+   counted by themselves.  */
+enum { MOST_COPIED = 400, MOST_INTEGERS = 1500 };
 
 struct place {
   struct arena *a;
@@ -149,8 +148,7 @@ may_be_copied (const struct place *x, adj_id join, const struct bitset *part, ui
       if (graph_dominates (x->idom, b, f->assumed.at[k].behind))
 	return false;		/* two tests would stand for one assumption */
   }
-  uint32_t most = x->v->pairs.n ? MOST_COPIED_APART : MOST_COPIED;
-  return *n - integers <= most && integers <= MOST_INTEGERS && !integer_leaves (x, part)
+  return *n - integers <= MOST_COPIED && integers <= MOST_INTEGERS && !integer_leaves (x, part)
 	 && (!f->assumed.n || !guards (x, join, part));	/* assumptions rest on such */
 }
 
@@ -197,8 +195,8 @@ version_part_find (struct arena *a, const struct program *p, const struct cfg *c
   v->split = common_dominator (&x);
   if (v->split == ADJ_NONE)
     return false;
-  for (uint32_t k = 0; k < v->units.n; k++)
-    if (!is_there (&x, v->units.at[k].value))
+  for (uint32_t k = 0; k < v->numbers.n; k++)
+    if (!is_there (&x, v->numbers.at[k].value))
       return false;
   for (uint32_t k = 0; k < v->ntests; k++)
     if (!is_there (&x, v->test[k].more.value) || !is_there (&x, v->test[k].less.value))

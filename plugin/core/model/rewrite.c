@@ -5,6 +5,17 @@
 
 #include <string.h>
 
+static struct ref *
+mapped_ref (struct program *p, const struct ref *old, const adj_id *map)
+{
+  struct ref *r = ref_copy (p, old);
+  if (r->base != ADJ_NONE)
+    r->base = map[r->base];
+  for (uint32_t k = 0; k < r->nindex; k++)
+    r->index[k] = map[r->index[k]];
+  return r;
+}
+
 adj_id
 rewrite_value_like (struct program *p, struct function *f, adj_id v)
 {
@@ -26,13 +37,8 @@ rewrite_copy (struct program *p, struct function *f, adj_id id, adj_id block, ad
   s->dst = dst;
   for (uint32_t k = 0; k < old.nargs; k++)
     s->args[k] = map[old.args[k]];
-  if (!old.ref)
-    return;
-  s->ref = ref_copy (p, old.ref);
-  if (s->ref->base != ADJ_NONE)
-    s->ref->base = map[s->ref->base];
-  for (uint32_t k = 0; k < s->ref->nindex; k++)
-    s->ref->index[k] = map[s->ref->index[k]];
+  if (old.ref)
+    s->ref = mapped_ref (p, old.ref, map);
 }
 
 bool
@@ -96,24 +102,20 @@ rewrite_operands (struct function *f, const adj_id *map)
       f->stmts.at[id].args[k] = map[f->stmts.at[id].args[k]];
 }
 
-static void
-map_reference (struct program *p, struct stmt *s, const adj_id *map)
+void
+rewrite_reads_of (struct program *p, struct stmt *s, const adj_id *map)
 {
-  struct ref *r = ref_copy (p, s->ref);
-  if (r->base != ADJ_NONE)
-    r->base = map[r->base];
-  for (uint32_t k = 0; k < r->nindex; k++)
-    r->index[k] = map[r->index[k]];
-  s->ref = r;
+  for (uint32_t k = 0; k < s->nargs; k++)
+    s->args[k] = map[s->args[k]];
+  if (s->ref)
+    s->ref = mapped_ref (p, s->ref, map);
 }
 
 void
 rewrite_everywhere (struct program *p, struct function *f, const adj_id *map)
 {
-  rewrite_operands (f, map);
   for (adj_id id = 0; id < f->stmts.n; id++)
-    if (f->stmts.at[id].ref)
-      map_reference (p, &f->stmts.at[id], map);
+    rewrite_reads_of (p, &f->stmts.at[id], map);
   for (uint32_t k = 0; k < f->loops.n; k++)
     f->loops.at[k].count = map[f->loops.at[k].count];
 }

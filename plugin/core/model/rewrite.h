@@ -28,7 +28,9 @@ void rewrite_as_copy (struct program *p, struct function *f, adj_id id, adj_id v
 /* Statements that have V as an operand have MAP[V] from here on: [values] V itself, or one that dominates
    it.  References keep theirs.  */
 void rewrite_operands (struct function *f, const adj_id *map);
-/* The same, and in references and what loops count.  */
+/* S reads MAP[V] in place of V, in its reference, too.  */
+void rewrite_reads_of (struct program *p, struct stmt *s, const adj_id *map);
+/* So do all statements, and what loops count is mapped.  */
 void rewrite_everywhere (struct program *p, struct function *f, const adj_id *map);
 /* Statement ID is in no block any more; it is the first one of BLOCK, which has no PHIs.  */
 void rewrite_take_out (struct function *f, adj_id id);

@@ -93,7 +93,7 @@ sum_of (struct program *p, struct function *f, adj_id block, const struct versio
 /* One of X's sums, the least or the largest one (BY: OP_MIN, OP_MAX).  ADJ_NONE: there is one, without
    terms.  */
 static adj_id
-outermost (struct program *p, struct function *f, adj_id block, const struct version_address *x,
+end_of (struct program *p, struct function *f, adj_id block, const struct version_address *x,
 	   enum op_code by)
 {
   adj_id found = sum_of (p, f, block, &x->more[0]);
@@ -113,7 +113,7 @@ static adj_id
 make_address (struct program *p, struct function *f, adj_id block, const struct version_address *x,
 	      enum op_code by)
 {
-  adj_id more = outermost (p, f, block, x, by), at = x->base;
+  adj_id more = end_of (p, f, block, x, by), at = x->base;
   if (x->is_object) {
     at = value_new (p, f, VALUE_ADDRESS, TYPE_ID_POINTER);
     f->values.at[at].def = x->base;
@@ -172,8 +172,8 @@ add_test (struct program *p, struct function *f, const struct version *v)
 {
   adj_id all = ADJ_NONE;
   made_ends made = { NULL, 0, 0 };
-  for (uint32_t k = 0; k < v->units.n; k++) {
-    const struct version_unit *u = &v->units.at[k];
+  for (uint32_t k = 0; k < v->numbers.n; k++) {
+    const struct version_number *u = &v->numbers.at[k];
     adj_id is = value_integer (p, f, f->values.at[u->value].type, u->is);
     all = both (p, f, v->split, all, new_op (p, f, v->split, OP_EQ, TYPE_ID_BOOL, u->value, is));
   }
@@ -394,28 +394,19 @@ make_plain (struct copying *c)
 /* ---- 6. -------------------------------------------------------------------------------- */
 
 static void
-put_number (struct copying *c, adj_id v, adj_id number)
-{
-  struct function *f = c->f;
-  for (adj_id id = 0; id < c->nstmts; id++) {
-    struct stmt *s = &f->stmts.at[id];
-    if (s->block == ADJ_NONE || !is_copied (c, s->block))
-      continue;
-    for (uint32_t k = 0; k < s->nargs; k++)
-      if (s->args[k] == v)
-	s->args[k] = number;
-    if (s->ref && rewrite_ref_reads (s->ref, v))
-      rewrite_ref (c->p, s, v, number);
-  }
-}
-
-static void
 put_numbers (struct copying *c)
 {
-  for (uint32_t k = 0; k < c->v->units.n; k++) {
-    const struct version_unit *u = &c->v->units.at[k];
-    put_number (c, u->value, value_integer (c->p, c->f, c->f->values.at[u->value].type, u->is));
+  struct function *f = c->f;
+  adj_id *map = ARENA_ARRAY (c->p->arena, adj_id, c->nvalues);
+  for (adj_id v = 0; v < c->nvalues; v++)
+    map[v] = v;
+  for (uint32_t k = 0; k < c->v->numbers.n; k++) {
+    const struct version_number *x = &c->v->numbers.at[k];
+    map[x->value] = value_integer (c->p, f, f->values.at[x->value].type, x->is);
   }
+  for (adj_id id = 0; id < c->nstmts && c->v->numbers.n; id++)
+    if (f->stmts.at[id].block != ADJ_NONE && is_copied (c, f->stmts.at[id].block))
+      rewrite_reads_of (c->p, &f->stmts.at[id], map);
 }
 
 /* ---- 7. -------------------------------------------------------------------------------- */

@@ -35,7 +35,7 @@ struct version_range { struct version_address low, high; };
 struct version_apart { struct version_range x, y; };
 
 /* VALUE is the number IS, and that number itself where the tests hold.  */
-struct version_unit { adj_id value; int64_t is; };
+struct version_number { adj_id value; int64_t is; };
 /* VALUE is at least -MOST, at most MOST.  */
 struct version_limit { adj_id value; int64_t most; };
 
@@ -50,7 +50,7 @@ struct version {
   adj_id join;			/* or ADJ_NONE */
   uint32_t ntests;		/* all must hold */
   struct version_test test[VERSION_MOST_TESTS];
-  VEC (struct version_unit) units;
+  VEC (struct version_number) numbers;
   VEC (struct version_limit) limits;
   VEC (struct version_sum) sums;	/* at least 0, where the limits hold */
   VEC (struct version_apart) apart;

@@ -216,12 +216,6 @@ may_be_addressed (const struct state *st, const struct stmt *s, uint32_t k)
 /* How LOAD may be of what was there at entry.  */
 enum seen { SEEN_NOT, SEEN_PERHAPS, SEEN_SURELY };
 
-static bool
-is_private (const struct state *st, adj_id root)
-{
-  return root_is_private (st->f, st->r, root);
-}
-
 /* Another function of the program knows ROOT as well, since it was inlined there.  */
 static bool
 is_known_elsewhere (const struct state *st, adj_id root)
@@ -245,7 +239,7 @@ seen_behind (const struct state *st, const struct stmt *s, const struct stmt *lo
 {
   if (s->kind == STMT_CALL && bitset_has (&st->facts->effects->elsewhere, s->callee)) {
     adj_id x = only_root (st, load, region_read (load));
-    return is_private (st, x)
+    return root_is_private (st->f, st->r, x)
 	   && !call_surely_writes (st->writers, st->f, s, x - st->r->first_object)
 	   ? SEEN_PERHAPS : SEEN_NOT;
   }
@@ -306,7 +300,7 @@ is_of_interest (const struct state *st, adj_id root)
   if (root == ADJ_NONE || !root_is_addressed (st->roles, root)
       || !root_is_by_address (st->f, st->r, root) || (root == st->r->unknown && st->all_new))
     return false;
-  return !st->roles->internal || is_private (st, root);
+  return !st->roles->internal || root_is_private (st->f, st->r, root);
 }
 
 /* What lies in OBJECT, or behind BASE, at OFFSET is one of the BYTES where the way to N is after K
@@ -447,7 +441,7 @@ static enum seen
 seen_by_place (const struct state *st, const struct stmt *s, const struct stmt *t, enum seen seen)
 {
   adj_id x = only_root (st, s, 0);
-  if (!seen || !st->by_place || (st->roles->internal && (!is_private (st, x) || is_known_elsewhere (st, x)))
+  if (!seen || !st->by_place || (st->roles->internal && (!root_is_private (st->f, st->r, x) || is_known_elsewhere (st, x)))
       || (writes_varied (st, st->by_place, s) && reads_useful_as (st, st->by_place, t)))
     return seen;
   return st->calls ? SEEN_PERHAPS : SEEN_NOT;

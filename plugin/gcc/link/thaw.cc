@@ -362,7 +362,7 @@ scalars_there_p (tree type, HOST_WIDE_INT at, tree whole)
     if (first >= last)
       continue;
     tree other = one_scalar (TREE_TYPE (f));
-    if (!other || TYPE_MODE (other) != TYPE_MODE (one) || TREE_CODE (other) != TREE_CODE (one)
+    if (!other || DECL_BIT_FIELD (f) || TYPE_MODE (other) != TYPE_MODE (one) || TREE_CODE (other) != TREE_CODE (one)
 	|| (from - at) % each)
       return false;
     found += last - first;
@@ -391,7 +391,7 @@ known_member_p (tree ref)
   tree base = TREE_OPERAND (ref, 0), decl = TREE_CODE (base) == MEM_REF ? declared_otherwise (base) : NULL_TREE;
   poly_int64 offset;
   HOST_WIDE_INT more;
-  return decl && mem_ref_offset (base).to_shwi (&offset) && offset.is_constant (&more) && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE
+  return decl && !DECL_BIT_FIELD (TREE_OPERAND (ref, 1)) && mem_ref_offset (base).to_shwi (&offset) && offset.is_constant (&more) && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE
 	 && scalars_there_p (TREE_TYPE (ref), more + int_byte_position (TREE_OPERAND (ref, 1)), TREE_TYPE (decl));
 }
 

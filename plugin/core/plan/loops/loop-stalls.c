@@ -13,12 +13,7 @@ enum { VECTOR_BYTES = 16, MOST_LOADS = 48 };
 /* Where an element is in the first iteration, and how far on in each.  */
 struct moving { struct affine start; int64_t step; };
 
-struct finder {
-  struct program *p;
-  const struct plan *plan;
-  struct arena *arena;
-  struct affine_context c;
-};
+struct finder { const struct plan *plan; struct affine_context c; };
 
 static bool
 moves (const struct finder *s, adj_id loop, adj_id stmt, struct moving *out)
@@ -62,7 +57,7 @@ loop_stalls_choose (struct program *p, struct plan *plan)
   if (!plan->tuning->stalls || plan->tuning->vectors != VECTORS_16)
     return;
   arena_init (&own);
-  struct finder s = { p, plan, &own, affine_start (p, plan->cfg, &own) };
+  struct finder s = { plan, affine_start (p, plan->cfg, &own) };
   for (adj_id l = 0; l < plan->cfg->loops->n; l++)
     plan->loop[l].stalls = loop_is_one_block (plan, l) && !plan->shape[l].distributed && adds_side_by_side (&s, l);
   arena_release (&own);

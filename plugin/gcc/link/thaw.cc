@@ -391,7 +391,8 @@ known_member_p (tree ref)
   tree base = TREE_OPERAND (ref, 0), decl = TREE_CODE (base) == MEM_REF ? declared_otherwise (base) : NULL_TREE;
   poly_int64 offset;
   HOST_WIDE_INT more;
-  return decl && !DECL_BIT_FIELD (TREE_OPERAND (ref, 1)) && mem_ref_offset (base).to_shwi (&offset) && offset.is_constant (&more) && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE
+  return decl && !DECL_BIT_FIELD (TREE_OPERAND (ref, 1)) && mem_ref_offset (base).to_shwi (&offset)
+	 && offset.is_constant (&more) && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE
 	 && scalars_there_p (TREE_TYPE (ref), more + int_byte_position (TREE_OPERAND (ref, 1)), TREE_TYPE (decl));
 }
 

@@ -5,7 +5,6 @@
 
 #include "judge.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,42 +42,56 @@ read_all (const char *file, chars *all)
   return 1;
 }
 
-/* Helper H of function NUMBER at LEVEL, as the dump calls it: of C, of Fortran.  */
-static void
-read_helper (const char *level, int number, int h, chars *all)
+/* The model of function NAME, of a dump at LEVEL; 0: there is none.  */
+static int
+read_model (const char *level, const char *name, chars *all)
 {
-  char file[200], small[20];
-  snprintf (file, sizeof file, "%s.c.adjoint-h%d_%d_%s.model.txt", level, number, h, level);
-  if (read_all (file, all))
-    return;
-  snprintf (small, sizeof small, "%s", level);
-  for (char *c = small; *c; c++)
-    *c = (char) tolower ((unsigned char) *c);
-  snprintf (file, sizeof file, "%s.f90.adjoint-__m%d_%s_MOD_h%d_%s.model.txt", level, number,
-	    small, h, small);
-  read_all (file, all);
+  static const char *const language[] = { "c", "f90" };
+  for (size_t k = 0; k < sizeof language / sizeof *language; k++)
+    {
+      char file[400];
+      snprintf (file, sizeof file, "%s.%s.adjoint-%s.model.txt", level, language[k], name);
+      if (read_all (file, all))
+	return 1;
+    }
+  return 0;
 }
 
-/* The text of f3_O1 and of the functions it may call.  */
+/* Is function NAME among ALL?  */
+static int
+has_model (const chars *all, const char *name)
+{
+  char line[400];
+  snprintf (line, sizeof line, "function \"%s\" ", name);
+  return strstr (all->at, line) != NULL;
+}
+
+/* The text of f3_O1 and of the functions it may call, which calls in the text name.  */
 static const char *
 text_of (const char *name)
 {
   const char *level = strrchr (name, '_') + 1;
-  char file[200];
   chars all = { 0 };
-  snprintf (file, sizeof file, "%s.c.adjoint-%s.model.txt", level, name);
-  if (!read_all (file, &all))
+  if (!read_model (level, name, &all))
     {
-      snprintf (file, sizeof file, "%s.f90.adjoint-%s.model.txt", level, name);
-      if (!read_all (file, &all))
-	{
-	  snprintf (why, sizeof why, "no %s", file);
-	  return NULL;
-	}
+      snprintf (why, sizeof why, "no model of %s", name);
+      return NULL;
     }
-  for (int h = 0; h < 3; h++)
-    read_helper (level, atoi (name + 1), h, &all);
   VEC_PUSH (&arena, all, '\0');
+  static const char call[] = "call \"";
+  for (const char *c = all.at; (c = strstr (c, call)); )
+    {
+      char callee[300];
+      uint32_t at = (uint32_t) (c - all.at) + sizeof call - 1;
+      snprintf (callee, sizeof callee, "%.*s", (int) strcspn (all.at + at, "\""), all.at + at);
+      c = all.at + at;
+      if (has_model (&all, callee))
+	continue;
+      all.n--;
+      read_model (level, callee, &all);
+      VEC_PUSH (&arena, all, '\0');
+      c = all.at + at;
+    }
   return all.at;
 }
 

@@ -481,6 +481,16 @@ expand_fitting (struct expansion *e, const struct stmt *s, struct affine *out)
 
 /* ---- operations ---------------------------------------------------------------------- */
 
+/* S is OP_SHADOW: a pointer, the displacement that is found by it, and bytes.  */
+static bool
+expand_shadow (struct expansion *e, const struct stmt *s, struct affine *out)
+{
+  struct affine displacement = atom_of (e->c, AFFINE_DISPLACEMENT, s->args[0]);
+  struct affine pointer = expand (e, s->args[0]), bytes = expand (e, s->args[1]), base;
+  return affine_add (e->c, &displacement, &pointer, &base)
+	 && affine_add (e->c, &base, &bytes, out);
+}
+
 static bool
 expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
 {
@@ -518,6 +528,8 @@ expand_op (struct expansion *e, const struct stmt *s, struct affine *out)
       return true;
     case OP_SHL:
       return expand_shift (e, s, out);
+    case OP_SHADOW:
+      return expand_shadow (e, s, out);
     case OP_ADD: case OP_PADD: case OP_SUB: case OP_MUL: case OP_PDIFF: {
       if (s->op == OP_PDIFF && type_of (c->p, c->f, s->dst)->bytes != 8)
 	return false;
@@ -662,7 +674,8 @@ atom_is_invariant (const struct affine_context *c, struct affine_atom a,
 {
   if (a.kind == AFFINE_COUNTER)
     return !bitset_has (&loop->body, c->cfg->loops->at[a.id].header);
-  if (a.kind != AFFINE_VALUE || c->f->values.at[a.id].kind != VALUE_STMT)
+  if ((a.kind != AFFINE_VALUE && a.kind != AFFINE_DISPLACEMENT)
+      || c->f->values.at[a.id].kind != VALUE_STMT)
     return true;
   return !bitset_has (&loop->body,
 		      c->f->stmts.at[c->f->values.at[a.id].def].block);
@@ -684,7 +697,7 @@ affine_is_invariant (const struct affine_context *c, const struct affine *x,
 static void
 print_atom (FILE *out, struct affine_atom a)
 {
-  static const char *const sign[] = { "%", "k", "&$", "k'", "later" };
+  static const char *const sign[] = { "%", "k", "&$", "k'", "later", "d%" };
   fprintf (out, "%s%" PRIu32, sign[a.kind], a.id);
 }
 

@@ -6,7 +6,9 @@
      - a value taken as it is: a parameter, a load, a call's result, a PHI that is no
        induction variable, ...;
      - the counter of a natural loop: latch traversals since the loop was entered;
-     - the address of an object.
+     - the address of an object;
+     - the displacement of shadows by address, for the value that a statement OP_SHADOW finds it by:
+       wherever one pointer stands, it is the same.
 
      for (i = 0; i < n; i++)
        for (j = 0; j < m; j++)
@@ -41,7 +43,7 @@ enum { AFFINE_DEGREE = 3, AFFINE_TERMS = 16, AFFINE_MOST_TERMS = 48 };
 /* OTHER_COUNTER, STEPS: the counter of a loop in another run of a statement; how many
    iterations of a loop, less one, lie between two runs (later.c).  */
 enum affine_kind {
-  AFFINE_VALUE, AFFINE_COUNTER, AFFINE_OBJECT, AFFINE_OTHER_COUNTER, AFFINE_STEPS,
+  AFFINE_VALUE, AFFINE_COUNTER, AFFINE_OBJECT, AFFINE_OTHER_COUNTER, AFFINE_STEPS, AFFINE_DISPLACEMENT,
   AFFINE_NO_ATOM
 };
 struct affine_atom { enum affine_kind kind; adj_id id; };

@@ -25,6 +25,7 @@ struct state {
   adj_id *shadow_object;		/* by primal object: object id, or value id
 					   of its allocation in halves */
   adj_id *data_value;			/* by primal parameter */
+  adj_id *address;			/* by primal object: its address, a value */
   struct cfg *cfg;			/* of the primal, for touches.c: made when asked */
   VEC (struct sweep *) sweeps;
   adj_id self;			/* function of the program */

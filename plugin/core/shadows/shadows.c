@@ -768,11 +768,12 @@ shadows_add (struct program *p, const struct function *primal,
   g->primal_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
   g->shadow_slot = ARENA_ARRAY (a, adj_id, primal->params.n);
   st.shadow_object = ARENA_ARRAY (a, adj_id, primal->objects.n);
+  st.address = ARENA_ARRAY (a, adj_id, primal->objects.n);
   st.data_value = ARENA_ARRAY (a, adj_id, primal->params.n);
   for (adj_id v = 0; v < g->nshadow_pointers; v++)
     g->shadow_pointer[v] = ADJ_NONE;
   for (adj_id o = 0; o < primal->objects.n; o++)
-    st.shadow_object[o] = ADJ_NONE;
+    st.shadow_object[o] = st.address[o] = ADJ_NONE;
   for (adj_id i = 0; i < primal->params.n; i++)
     st.data_value[i] = ADJ_NONE;
   place_slots (&st);

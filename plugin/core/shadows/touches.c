@@ -75,12 +75,16 @@ pointer_plus (struct state *st, adj_id id, adj_id pointer, adj_id bytes)
   return operation_before (st, id, OP_PADD, TYPE_ID_POINTER, 2, pointer, bytes);
 }
 
+/* One value for all its accesses, whose shadows are one displacement away.  */
 static adj_id
 address_of_object (struct state *st, adj_id object)
 {
-  adj_id v = value_new (st->p, st->g->f, VALUE_ADDRESS, TYPE_ID_POINTER);
-  st->g->f->values.at[v].def = object;
-  return v;
+  adj_id *v = &st->address[object];
+  if (*v == ADJ_NONE) {
+    *v = value_new (st->p, st->g->f, VALUE_ADDRESS, TYPE_ID_POINTER);
+    st->g->f->values.at[*v].def = object;
+  }
+  return *v;
 }
 
 /* Where R begins.  */

@@ -6,6 +6,7 @@
    reverse sweep finds nothing of it there anyway; so what a long tape gets is written past the
    caches.  How long it will be, recent calls tell.  Short copies are not: they cost too little.  */
 
+#include <stdbool.h>
 #include <string.h>
 
 #ifdef __SSE2__
@@ -15,12 +16,12 @@
 #include "rt.h"
 #include "tape.h"
 
-enum { LEAST_COPY = 64 << 10, LEAST_TAPE = 64 << 20 };
+enum { LEAST_COPY = 64 << 10, LEAST_ROW = 1 << 10, LEAST_TAPE = 64 << 20 };
 
 #ifdef __SSE2__
 enum { LINE = 64, VECTOR = 16 };
 
-/* Writes whole lines past the caches.  */
+/* Writes whole lines past the caches; end_writes comes behind the last one.  */
 static void
 write_past (char *to, const char *from, size_t bytes)
 {
@@ -32,12 +33,18 @@ write_past (char *to, const char *from, size_t bytes)
     for (int v = 0; v < LINE; v += VECTOR)
       _mm_stream_si128 ((__m128i *) (void *) (to + v),
 			_mm_loadu_si128 ((const __m128i *) (const void *) (from + v)));
-  /* What is written later is not seen earlier by other threads.  */
-  _mm_sfence ();
   memcpy (to, from, bytes - head - lines * LINE);
+}
+
+/* What is written later is not seen earlier by other threads.  */
+static void
+end_writes (void)
+{
+  _mm_sfence ();
 }
 #else
 # define write_past memcpy
+# define end_writes() ((void) 0)
 #endif
 
 /* The tape is long below CHUNK, which was opened last; or was above it in recent calls: half as long is
@@ -54,8 +61,38 @@ is_deep (const struct tape *t, const char *chunk)
 void
 adjoint_rt_stream (struct adjoint_tape *tape, void *chunk, const void *from, uint64_t bytes)
 {
-  if (bytes >= LEAST_COPY && is_deep (tape_of (tape), chunk))
+  if (bytes >= LEAST_COPY && is_deep (tape_of (tape), chunk)) {
     write_past (chunk, from, bytes);
-  else
+    end_writes ();
+  } else
     memcpy (chunk, from, bytes);
+}
+
+/* Of the BYTES at FROM, those from FIRST up to END to TO, where all of them belong.  */
+static void
+copy_row (char *to, uintptr_t from, uint64_t bytes, uintptr_t first, uintptr_t end, bool past)
+{
+  uintptr_t begin = from < first ? first : from, stop = from + bytes < end ? from + bytes : end;
+  if (begin >= stop)
+    return;
+  if (past && stop - begin >= LEAST_ROW)
+    write_past (to + (begin - from), (const char *) begin, stop - begin);
+  else
+    memcpy (to + (begin - from), (const char *) begin, stop - begin);
+}
+
+void
+adjoint_rt_rectangle (struct adjoint_tape *tape, void *chunk, const void *from, const void *first,
+		      const void *last, uint64_t bytes, uint64_t width, uint64_t rows,
+		      uint64_t distance, uint64_t planes, uint64_t plane_distance, uint64_t streams)
+{
+  uint64_t row = width * bytes;
+  bool past = streams && row * rows * planes >= LEAST_COPY && is_deep (tape_of (tape), chunk);
+  char *to = chunk;
+  for (uint64_t k = 0; k < planes; k++)
+    for (uint64_t i = 0; i < rows; i++, to += row)
+      copy_row (to, (uintptr_t) from + (k * plane_distance + i * distance) * bytes, row,
+		(uintptr_t) first, (uintptr_t) last + bytes, past);
+  if (past)
+    end_writes ();
 }

@@ -301,6 +301,28 @@ fill_chunk (struct machine *m, const struct activation *a, const struct datum *x
     m->tag[b->start + k * t->bytes] = tag_of (t);
 }
 
+/* Copies rows, and planes of rows, into a chunk, but for what lies before their first element or
+   behind the last.  */
+static void
+fill_rows (struct machine *m, const struct activation *a, const struct datum *x, const struct type *t)
+{
+  struct open_chunk *b = find_chunk (m, a, x[0].integer, NULL);
+  int64_t all = x[1].integer > 0 ? x[1].integer : 0, at = 0;
+  if (b->rows != (uint64_t) all || b->row_bytes != t->bytes)
+    interp_fault (m, a, "fills a chunk of another size");
+  if (all && all != x[2].integer * x[6].integer * x[8].integer)
+    interp_fault (m, a, "%" PRId64 " elements are not so many rows", all);
+  for (; at < all; at++) {
+    int64_t row = at / x[2].integer, plane = row / x[6].integer;
+    int64_t from = x[3].integer
+		   + (at % x[2].integer + row % x[6].integer * x[7].integer + plane * x[9].integer) * t->bytes;
+    uint64_t to = b->start + (uint64_t) at * t->bytes;
+    m->tag[to] = tag_of (t);
+    if (from >= x[4].integer && from <= x[5].integer)
+      memcpy (m->tape + to, interp_memory (m, a, from, t->bytes), t->bytes);
+  }
+}
+
 static void
 put_back (struct machine *m, const struct activation *a, const struct datum *x,
 	  const struct type *t)
@@ -393,6 +415,7 @@ interp_tape (struct machine *m, struct activation *a, const struct stmt *s,
   case STMT_CHUNK_STRIP: return find_part (m, a, x, s->bytes);
   case STMT_CHUNK_FIRST: return find_first (m, a, x, s->bytes);
   case STMT_CHUNK_FILL: fill_chunk (m, a, x, &m->p->types.at[s->element]); break;
+  case STMT_CHUNK_ROWS: fill_rows (m, a, x, &m->p->types.at[s->element]); break;
   case STMT_CHUNK_PUT_BACK: put_back (m, a, x, &m->p->types.at[s->element]); break;
   case STMT_CHUNK_GET: return get (m, a, element (m, a, x, t), t);
   case STMT_COLUMN_PUT:

@@ -3,12 +3,13 @@
    chunk's base, the strips of nests, the copies of its snapshots.  On the tape, or in memory
    of the function.  */
 
+#include "snapshots.h"
 #include "sweeps.h"
 
 static uint32_t
 loop_max_words (const struct sweeps *s)
 {
-  return 2 + 2 * s->plan->cfg->loops->n + 2 * s->plan->snapshots.n;
+  return 2 + 2 * s->plan->cfg->loops->n + (2 + SNAPSHOT_LEAPS) * s->plan->snapshots.n;
 }
 
 /* The registers that hold these, in the order in which they lie on the tape; returns how many.
@@ -30,6 +31,8 @@ loop_words (struct sweeps *s, adj_id loop, adj_id *out)
     out[n++] = snapshot_chunk (s, k);
     if (x->first_pushed)
       out[n++] = snapshot_first (s, k);
+    for (uint32_t i = 0; x->rectangle && i < x->shape->nleaps; i++)
+      out[n++] = snapshot_leap (s, k, i);
   }
   return n;
 }

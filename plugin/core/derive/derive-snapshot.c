@@ -9,7 +9,9 @@
      highest = max over loads of (s + sum over loops of max (0, f*m))
 
    The chunk holds elements lowest .. highest, or none where a guard fails or a loop
-   does not run.  All this is computed modulo 2^64 in unsigned arithmetic, since
+   does not run.  A rectangle has rows of as many elements as lie between the first column and the
+   last one of all loads, as many rows as its loop runs and loads lie apart, and planes of those; what of
+   its first and last row lies outside of lowest .. highest is not read.  All this is computed modulo 2^64 in unsigned arithmetic, since
    where a guard fails the program would not have computed it.  */
 
 #include "sweeps.h"
@@ -108,6 +110,16 @@ also (struct builder *b, adj_id *all, adj_id condition)
 /* What a copy is made from.  */
 struct hull { adj_id lowest, highest, runs; };
 
+/* The last value of the counter of loop K of the nest.  */
+static adj_id
+last_of_loop (struct taking *q, uint32_t k)
+{
+  struct builder *b = &q->s->b;
+  const struct nest_loop *l = &q->snapshot->shape->nest.loops.at[k];
+  adj_id last = wide (b, known_value (&q->known, l->count));
+  return l->partial ? last : op2 (b, OP_SUB, last, number (b, 1));
+}
+
 /* H[K], for the first load K with its factors: what the counters add.  */
 static void
 span_loops (struct taking *q, struct hull *h)
@@ -116,11 +128,8 @@ span_loops (struct taking *q, struct hull *h)
   const struct snapshot_shape *shape = q->snapshot->shape;
   adj_id zero = number (b, 0);
   for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
-    const struct nest_loop *l = &shape->nest.loops.at[k];
-    adj_id last = wide (b, known_value (&q->known, l->count));
+    adj_id last = last_of_loop (q, k);
     int64_t i;
-    if (!l->partial)
-      last = op2 (b, OP_SUB, last, number (b, 1));
     adj_id signed_last = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, last, 0, 0);
     also (b, &h->runs, build_op (b, OP_GE, TYPE_ID_BOOL, 2, signed_last,
 				 build_integer (b, TYPE_ID_INT64, 0), 0));
@@ -204,14 +213,14 @@ base_address (struct builder *b, struct affine_atom base)
   return v;
 }
 
-/* The address of the lowest element.  */
+/* The address ELEMENTS (nothing: none) behind where the first load reads first.  */
 static adj_id
-lowest_address (struct taking *q, adj_id lowest, int64_t bytes)
+address_of_element (struct taking *q, adj_id elements, int64_t bytes)
 {
   struct builder *b = &q->s->b;
   const struct snapshot_shape *shape = q->snapshot->shape;
-  adj_id offset = lowest == ADJ_NONE ? ADJ_NONE
-		  : op2 (b, OP_MUL, lowest, number (b, bytes));
+  adj_id offset = elements == ADJ_NONE ? ADJ_NONE
+		  : op2 (b, OP_MUL, elements, number (b, bytes));
   adj_id base = base_address (b, shape->base);
   for (uint32_t k = 0; k < shape->start.n; k++) {
     const struct affine_term *t = &shape->start.term[k];
@@ -221,6 +230,88 @@ lowest_address (struct taking *q, adj_id lowest, int64_t bytes)
   }
   return offset == ADJ_NONE ? base
 	 : build_op (b, OP_PADD, TYPE_ID_POINTER, 2, base, offset, 0);
+}
+
+/* ELEMENTS, as a signed number, or 0 if the loads do not run.  */
+static adj_id
+if_runs (struct builder *b, adj_id runs, adj_id elements)
+{
+  elements = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, elements, 0, 0);
+  return build_op (b, OP_SELECT, TYPE_ID_INT64, 3, runs, elements,
+		   build_integer (b, TYPE_ID_INT64, 0));
+}
+
+/* ---- forward: rectangles ---------------------------------------------------------------- */
+
+/* Loop K goes from column to column.  */
+static bool
+goes_along (const struct snapshot_shape *shape, uint32_t k)
+{
+  for (uint32_t l = 0; l < shape->nleaps; l++)
+    if (shape->leap[l].loop == k)
+      return false;
+  return true;
+}
+
+/* The first column, and how many there are.  */
+static void
+span_columns (struct taking *q, adj_id *first, adj_id *width)
+{
+  struct builder *b = &q->s->b;
+  const struct snapshot_shape *shape = q->snapshot->shape;
+  *first = number (b, shape->least_column);
+  *width = number (b, shape->most_column - shape->least_column + 1);
+  for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
+    int64_t i = 0;
+    if (!goes_along (shape, k) || !affine_is_constant (&shape->factor[0][k], &i) || !i)
+      continue;
+    adj_id last = last_of_loop (q, k);
+    add_to (b, width, op2 (b, OP_MUL, last, number (b, i < 0 ? -i : i)));
+    if (i < 0)
+      add_to (b, first, op2 (b, OP_MUL, last, number (b, i)));
+  }
+}
+
+/* Fills chunk NUMBER_OF; H: what lies between the first element and the last.  */
+static void
+take_rectangle (struct taking *q, uint32_t number_of, const struct hull *h)
+{
+  struct sweeps *s = q->s;
+  struct builder *b = &s->b;
+  const struct snapshot *x = q->snapshot;
+  const struct snapshot_shape *shape = x->shape;
+  uint32_t bytes = b->p->types.at[x->type].bytes;
+  adj_id count[SNAPSHOT_LEAPS], distance[SNAPSHOT_LEAPS], column, width;
+  span_columns (q, &column, &width);
+  adj_id from = column, elements = width, first = op2 (b, OP_SUB, number (b, 0), column);
+  for (uint32_t l = 0; l < SNAPSHOT_LEAPS; l++) {
+    const struct snapshot_leap *leap = &shape->leap[l];
+    count[l] = build_integer (b, TYPE_ID_INT64, 1);
+    distance[l] = build_integer (b, TYPE_ID_INT64, 0);
+    if (l >= shape->nleaps)
+      continue;
+    adj_id n = op2 (b, OP_ADD, last_of_loop (q, leap->loop), number (b, leap->most - leap->least + 1));
+    adj_id by = add_affine (b, ADJ_NONE, &leap->distance, 1, known_atom, q);
+    build_assign (b, snapshot_leap (s, number_of, l), elements);
+    from = op2 (b, OP_ADD, from, op2 (b, OP_MUL, by, number (b, leap->least)));
+    first = op2 (b, OP_SUB, first, op2 (b, OP_MUL, elements, number (b, leap->least)));
+    elements = op2 (b, OP_MUL, elements, n);
+    count[l] = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, n, 0, 0);
+    distance[l] = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, by, 0, 0);
+  }
+  elements = if_runs (b, h->runs, elements);
+  build_assign (b, snapshot_first (s, number_of), first);
+  from = address_of_element (q, from, bytes);
+  adj_id lowest = address_of_element (q, h->lowest, bytes);
+  adj_id highest = address_of_element (q, h->highest, bytes), chunk = snapshot_chunk (s, number_of);
+  build_stmt (b, STMT_CHUNK_OPEN, chunk, 1, elements, 0, 0)->bytes = bytes;
+  width = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, width, 0, 0);
+  struct stmt *fill = build_stmt (b, STMT_CHUNK_ROWS, ADJ_NONE, 10, chunk, elements, width);
+  const adj_id rest[] = { from, lowest, highest, count[0], distance[0], count[1], distance[1] };
+  for (uint32_t k = 0; k < sizeof rest / sizeof *rest; k++)
+    fill->args[3 + k] = rest[k];
+  fill->element = x->type;
+  fill->streams = x->streams;
 }
 
 static void
@@ -236,17 +327,19 @@ take (struct sweeps *s, uint32_t number_of)
   all->runs = known_guards (&q.known, &x->shape->nest);
   span_all (&q, all);
   h = *all;
+  b->uses_tape = true;
+  if (x->rectangle) {
+    take_rectangle (&q, number_of, &h);
+    return;
+  }
   adj_id rows = number (b, 1);
   if (h.highest != ADJ_NONE)
     rows = op2 (b, OP_ADD, rows, h.highest);
   if (h.lowest != ADJ_NONE)
     rows = op2 (b, OP_SUB, rows, h.lowest);
-  rows = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, rows, 0, 0);
-  rows = build_op (b, OP_SELECT, TYPE_ID_INT64, 3, h.runs, rows,
-		   build_integer (b, TYPE_ID_INT64, 0));
-  adj_id from = lowest_address (&q, h.lowest, bytes);
+  rows = if_runs (b, h.runs, rows);
+  adj_id from = address_of_element (&q, h.lowest, bytes);
   adj_id chunk = snapshot_chunk (s, number_of);
-  b->uses_tape = true;
   build_stmt (b, STMT_CHUNK_OPEN, chunk, 1, rows, 0, 0)->bytes = bytes;
   struct stmt *fill = build_stmt (b, STMT_CHUNK_FILL, ADJ_NONE, 3, chunk, rows, from);
   fill->element = x->type;
@@ -284,17 +377,36 @@ value_here (void *data, struct affine_atom a)
   return wide (&s->b, build_operand (&s->b, a.id));
 }
 
-adj_id
-derive_snapshot_value (struct sweeps *s, adj_id v)
+/* Which element of rectangle NUMBER_OF its load K reads here.  */
+static adj_id
+element_of_rectangle (struct sweeps *s, uint32_t number_of, uint32_t k)
 {
   struct builder *b = &s->b;
-  const struct stmt *load = &b->f->stmts.at[b->f->values.at[v].def];
-  uint32_t which = 0;
-  const struct snapshot *x = snapshot_of (s->plan, v, load->block, &which);
+  const struct snapshot_shape *shape = s->plan->snapshots.at[number_of].shape;
+  adj_id at = op2 (b, OP_ADD, snapshot_first (s, number_of), number (b, shape->column[k]));
+  for (uint32_t n = 0; n < shape->nest.loops.n; n++) {
+    int64_t i = 0;
+    if (!goes_along (shape, n) || !affine_is_constant (&shape->factor[0][n], &i) || !i)
+      continue;
+    adj_id counter = wide (b, loop_counter (s, shape->nest.loops.at[n].loop));
+    add_to (b, &at, i == 1 ? counter : op2 (b, OP_MUL, counter, number (b, i)));
+  }
+  for (uint32_t l = 0; l < shape->nleaps; l++) {
+    const struct snapshot_leap *leap = &shape->leap[l];
+    adj_id counter = wide (b, loop_counter (s, shape->nest.loops.at[leap->loop].loop));
+    adj_id leaps = op2 (b, OP_ADD, counter, number (b, leap->by[k]));
+    add_to (b, &at, op2 (b, OP_MUL, leaps, snapshot_leap (s, number_of, l)));
+  }
+  return at;
+}
+
+/* Likewise of another one.  */
+static adj_id
+element_of_piece (struct sweeps *s, uint32_t number_of, uint32_t which)
+{
+  struct builder *b = &s->b;
+  const struct snapshot *x = &s->plan->snapshots.at[number_of];
   const struct snapshot_shape *shape = x->shape;
-  uint32_t number_of = (uint32_t) (x - s->plan->snapshots.at);
-  b->place = load->place;
-  b->line = load->line;
   adj_id row = x->first_pushed ? snapshot_first (s, number_of) : ADJ_NONE;
   for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
     const struct affine *step = &shape->factor[which][k];
@@ -309,8 +421,21 @@ derive_snapshot_value (struct sweeps *s, adj_id v)
     add_to (b, &row, counter);
   }
   row = add_affine (b, row, &shape->shift.at[which], 1, value_here, s);
-  if (row == ADJ_NONE)
-    row = number (b, 0);
+  return row == ADJ_NONE ? number (b, 0) : row;
+}
+
+adj_id
+derive_snapshot_value (struct sweeps *s, adj_id v)
+{
+  struct builder *b = &s->b;
+  const struct stmt *load = &b->f->stmts.at[b->f->values.at[v].def];
+  uint32_t which = 0;
+  const struct snapshot *x = snapshot_of (s->plan, v, load->block, &which);
+  uint32_t number_of = (uint32_t) (x - s->plan->snapshots.at);
+  b->place = load->place;
+  b->line = load->line;
+  adj_id row = x->rectangle ? element_of_rectangle (s, number_of, which)
+	       : element_of_piece (s, number_of, which);
   adj_id r = build_register (b, b->f->values.at[v].type, b->f->values.at[v].name);
   adj_id chunk = snapshot_chunk (s, number_of);
   build_stmt (b, STMT_CHUNK_GET, r, 2, chunk, row, 0)->element = x->type;
@@ -333,4 +458,12 @@ snapshot_first (struct sweeps *s, uint32_t k)
   if (s->snapshot[k].first == ADJ_NONE)
     s->snapshot[k].first = build_register (&s->b, TYPE_ID_UINT64, NULL);
   return s->snapshot[k].first;
+}
+
+adj_id
+snapshot_leap (struct sweeps *s, uint32_t k, uint32_t leap)
+{
+  if (s->snapshot[k].leap[leap] == ADJ_NONE)
+    s->snapshot[k].leap[leap] = build_register (&s->b, TYPE_ID_UINT64, NULL);
+  return s->snapshot[k].leap[leap];
 }

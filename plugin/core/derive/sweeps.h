@@ -55,7 +55,10 @@ struct loop_piece {
    on behind it; registers with the adjoints of its sums.  */
 struct fused_piece { adj_id begin, end, *seed; };
 
-struct snapshot_piece { adj_id chunk, first; };	/* element of the first load */
+struct snapshot_piece {
+  adj_id chunk, first;		/* element of the first load */
+  adj_id leap[SNAPSHOT_LEAPS];	/* of a rectangle: elements from row to row, or plane to plane */
+};
 
 /* Of a joint call, or one that a rule derives; made when asked for.  */
 struct call_piece {
@@ -196,5 +199,6 @@ void derive_snapshots_end (struct sweeps *s, adj_id loop);
 adj_id derive_snapshot_value (struct sweeps *s, adj_id v);
 adj_id snapshot_chunk (struct sweeps *s, uint32_t number);
 adj_id snapshot_first (struct sweeps *s, uint32_t number);
+adj_id snapshot_leap (struct sweeps *s, uint32_t number, uint32_t leap);
 
 #endif

@@ -226,6 +226,11 @@ enum stmt_kind {
   STMT_CHUNK_FILL,		/* chunk args[0] = the args[1] elements of type
 				   `element' at args[2]; nothing if they are not
 				   more than 0 */
+  STMT_CHUNK_ROWS,		/* chunk args[0] = args[8] planes, args[9] elements apart, of
+				   args[6] rows, args[7] elements apart, of args[2] elements
+				   each, the first at args[3], so args[1] in all; nothing if
+				   these are not more than 0.  What lies before args[4] or behind
+				   the element at args[5] is left out */
   STMT_CHUNK_PUT_BACK,		/* the other way round: the args[1] elements at
 				   args[2] = chunk args[0]; no store where they are
 				   the same */
@@ -311,7 +316,7 @@ struct stmt {
   uint32_t rank, frame;
   bool kept;
   bool once;
-  bool streams;			/* CHUNK_FILL: past the caches, where the tape is longer than they
+  bool streams;			/* CHUNK_FILL, CHUNK_ROWS: past the caches, where the tape is longer than they
 				   hold */
   bool plain;			/* COND with a way out of a loop: the loop goes round a few times,
 				   or hardly ever runs.  There is one form of it, without vectors */

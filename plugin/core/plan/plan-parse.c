@@ -268,6 +268,7 @@ read_snapshot (struct reader *r)
   struct snapshot s = { .shape = NULL };
   parse_expect (&r->ps, "loop");
   s.loop = plan_read_below (r, r->plan->cfg->loops->n, "loop");
+  s.rectangle = parse_accept (&r->ps, "rectangle");
   s.first_pushed = parse_accept (&r->ps, "pushed");
   s.streams = parse_accept (&r->ps, "streams");
   read_values (r, &s.loads);

@@ -226,7 +226,7 @@ print_in_memory (const struct printer *q)
 static void
 print_snapshot (const struct printer *q, const struct snapshot *s)
 {
-  fprintf (q->out, "  snapshot loop %" PRIu32 "%s%s", s->loop,
+  fprintf (q->out, "  snapshot loop %" PRIu32 "%s%s%s", s->loop, s->rectangle ? " rectangle" : "",
 	   s->first_pushed ? " pushed" : "", s->streams ? " streams" : "");
   print_values (q, "", &s->loads);
 }

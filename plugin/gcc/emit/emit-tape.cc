@@ -347,6 +347,22 @@ emit_chunk_fill (emitter *e, const struct stmt *s)
   em_if_end (e, after);
 }
 
+/* Rows, and planes of rows, to a chunk.  */
+static void
+emit_chunk_rows (emitter *e, const struct stmt *s)
+{
+  tree elements = em_convert (e, ptrdiff_type_node, em_arg (e, s, 1));
+  tree after = em_if_begin (e, GT_EXPR, elements, build_int_cst (ptrdiff_type_node, 0));
+  tree args[] = { handle (e), em_arg (e, s, 0), em_arg (e, s, 3), em_arg (e, s, 4), em_arg (e, s, 5),
+		  build_int_cst (uint64_type_node, e->p->types.at[s->element].bytes),
+		  em_arg (e, s, 2), em_arg (e, s, 6), em_arg (e, s, 7), em_arg (e, s, 8),
+		  em_arg (e, s, 9), build_int_cst (uint64_type_node, s->streams) };
+  for (unsigned k = 6; k < 11; k++)
+    args[k] = em_convert (e, uint64_type_node, args[k]);
+  em_call (e, NULL_TREE, rt_function (RT_rectangle), ARRAY_SIZE (args), args);
+  em_if_end (e, after);
+}
+
 /* (*(T (*)[]) chunk)[element]  */
 static void
 emit_chunk_get (emitter *e, const struct stmt *s)
@@ -694,6 +710,7 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_CHUNK_FILL: case STMT_CHUNK_PUT_BACK:
       emit_chunk_fill (e, s);
       return;
+    case STMT_CHUNK_ROWS: emit_chunk_rows (e, s); return;
     case STMT_CHUNK_GET: emit_chunk_get (e, s); return;
     case STMT_COLUMN_PUT:
       em_assign (e, column (e, s), em_arg (e, s, 3));

@@ -9,6 +9,7 @@
    3. Loads of one loop with equal factors, whose addresses differ by a few elements or
       rows, share a snapshot; so do loads with other factors, such as u(i,j,1) beside
       u(i,j,k), if one copy is smaller than two.
+      What no one piece can be, because nobody knows how far apart rows are, is a rectangle.
    4. Snapshots are kept as long as the plan costs less with them (cost.h).  Of the loads, those
       remain that the reverse sweep reads there.
 
@@ -155,6 +156,19 @@ join (struct chooser *c, adj_id l, adj_id v, adj_id type)
   return false;
 }
 
+static bool
+can_be_taken (const struct chooser *c, struct snapshot *s)
+{
+  return snapshot_describe (c->p, c->plan, s) && snapshot_elements (c->p, c->plan, s) > 0;
+}
+
+static bool
+as_rectangle (const struct chooser *c, struct snapshot *s)
+{
+  s->rectangle = c->plan->tuning->rectangle;
+  return s->rectangle && can_be_taken (c, s);
+}
+
 static void
 consider (struct chooser *c, adj_id v)
 {
@@ -175,8 +189,7 @@ consider (struct chooser *c, adj_id v)
     VEC_PUSH (c->p->arena, s.loads, v);
     if (join (c, around[n], v, s.type))
       return;
-    if (c->all.n < MAX_CANDIDATES && snapshot_describe (c->p, plan, &s)
-	&& snapshot_elements (c->p, plan, &s) > 0) {
+    if (c->all.n < MAX_CANDIDATES && (can_be_taken (c, &s) || as_rectangle (c, &s))) {
       VEC_PUSH (c->p->arena, c->all, s);
       return;
     }

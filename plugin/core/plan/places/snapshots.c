@@ -130,6 +130,81 @@ add_factor (struct snapshot_shape *out, uint32_t k, struct affine *factor)
     }
 }
 
+/* ---- rectangles -------------------------------------------------------------------- */
+
+/* The loops that go from row to row; all others, of which one must, go from column to column.  */
+static bool
+find_leaps (struct arena *a, struct snapshot_shape *out)
+{
+  bool columns = false;
+  out->nleaps = 0;
+  for (uint32_t l = 0; l < out->nest.loops.n; l++) {
+    const struct affine *factor = &out->factor[0][l];
+    int64_t i;
+    if (affine_is_constant (factor, &i) && i >= -MAX_STRIDE && i <= MAX_STRIDE) {
+      columns |= i != 0;
+      continue;
+    }
+    if (out->nleaps == SNAPSHOT_LEAPS)
+      return false;
+    struct snapshot_leap leap = { .loop = l, .distance = *factor };
+    leap.by = ARENA_ARRAY (a, int64_t, out->shift.n);
+    out->leap[out->nleaps++] = leap;
+  }
+  return columns && out->nleaps;
+}
+
+/* SHIFT, of load K, as a few columns, and leaps from number L on.  */
+static bool
+find_leap_shifts (const struct affine_context *c, struct snapshot_shape *out, uint32_t k,
+		  const struct affine *shift, uint32_t l)
+{
+  int64_t i;
+  if (l == out->nleaps) {
+    if (!affine_is_constant (shift, &i) || i > MAX_ELEMENTS || i < -MAX_ELEMENTS)
+      return false;
+    out->column[k] = i;
+    return true;
+  }
+  struct snapshot_leap *leap = &out->leap[l];
+  for (int64_t turn = 0; turn <= 2 * MAX_ROWS; turn++) {
+    int64_t q = turn % 2 ? -(turn + 1) / 2 : turn / 2;
+    struct affine n = affine_integer (c, q), rest;
+    if (affine_multiply (c, &leap->distance, &n, &rest) && affine_subtract (c, shift, &rest, &rest)
+	&& find_leap_shifts (c, out, k, &rest, l + 1)) {
+      leap->by[k] = q;
+      return true;
+    }
+  }
+  return false;
+}
+
+static void
+widen_range (int64_t *least, int64_t *most, int64_t x)
+{
+  *least = x < *least ? x : *least;
+  *most = x > *most ? x : *most;
+}
+
+static bool
+describe_rectangle (const struct affine_context *c, struct snapshot_shape *out)
+{
+  uint32_t n = out->shift.n;
+  out->column = ARENA_ARRAY (c->arena, int64_t, n);
+  out->least_column = out->most_column = 0;
+  if (!find_leaps (c->arena, out))
+    return false;
+  for (uint32_t k = 0; k < n; k++) {
+    if (out->factor[k] != out->factor[0]
+	|| !find_leap_shifts (c, out, k, &out->shift.at[k], 0))
+      return false;
+    widen_range (&out->least_column, &out->most_column, out->column[k]);
+    for (uint32_t l = 0; l < out->nleaps; l++)
+      widen_range (&out->leap[l].least, &out->leap[l].most, out->leap[l].by[k]);
+  }
+  return true;
+}
+
 /* LOOSE: for estimates.  */
 static bool
 describe (const struct program *p, const struct plan *plan, const struct snapshot *s,
@@ -159,7 +234,7 @@ describe (const struct program *p, const struct plan *plan, const struct snapsho
     VEC_PUSH (p->arena, out->shift, shift);
     add_factor (out, k, other.factor);
   }
-  return true;
+  return !s->rectangle || describe_rectangle (&c, out);
 }
 
 static bool
@@ -197,8 +272,8 @@ snapshot_describe (const struct program *p, const struct plan *plan, struct snap
   if (!s->loads.n || !describe (p, plan, s, false, shape))
     return false;
   s->shape = shape;
-  s->first_pushed = false;
-  for (uint32_t k = 0; k < s->loads.n; k++) {
+  s->first_pushed = s->rectangle;
+  for (uint32_t k = 0; k < s->loads.n && !s->rectangle; k++) {
     for (uint32_t l = 0; l < shape->nest.loops.n; l++)
       s->first_pushed |= !is_not_negative (&shape->factor[k][l]);
     s->first_pushed |= !is_not_negative (&shape->shift.at[k]);
@@ -257,6 +332,8 @@ snapshot_reads (const struct plan *plan, adj_id v, read_fn fn, void *data)
   const struct snapshot *s
     = snapshot_of (plan, v, definition (plan->g->f, v)->block, &number);
   ADJ_ASSERT (s != NULL);
+  if (s->rectangle)
+    return;
   read_atoms (&s->shape->shift.at[number], fn, data);
   for (uint32_t k = 0; k < s->shape->nest.loops.n; k++)
     read_atoms (&s->shape->factor[number][k], fn, data);
@@ -347,6 +424,25 @@ measure_loop (struct extent *e, uint32_t k)
 	 && affine_add (e->c, &e->all, &span, &e->all);
 }
 
+/* Of a rectangle.  */
+static double
+rectangle_elements (const struct plan *plan, const struct snapshot_shape *shape)
+{
+  double width = 1 + (double) (shape->most_column - shape->least_column), all = 1;
+  for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
+    double turns = frequency_of_trips (plan->cfg, shape->nest.loops.at[k].loop);
+    uint32_t l = 0;
+    int64_t i = 0;
+    while (l < shape->nleaps && shape->leap[l].loop != k)
+      l++;
+    if (l < shape->nleaps)
+      all *= turns + (double) (shape->leap[l].most - shape->leap[l].least);
+    else if (affine_is_constant (&shape->factor[0][k], &i))
+      width += (double) (i < 0 ? -i : i) * (turns - 1);
+  }
+  return width * all;
+}
+
 double
 snapshot_elements (const struct program *p, const struct plan *plan, const struct snapshot *s)
 {
@@ -358,6 +454,8 @@ snapshot_elements (const struct program *p, const struct plan *plan, const struc
   c.loose = true;
   if (!describe (p, plan, s, true, &shape))
     return 0;
+  if (s->rectangle)
+    return rectangle_elements (plan, &shape);
   uint32_t nloops = shape.nest.loops.n;
   for (uint32_t k = 0; k < s->loads.n; k++) {
     if (!snapshot_leads (&shape, k)) {
@@ -389,7 +487,8 @@ snapshot_elements (const struct program *p, const struct plan *plan, const struc
 double
 snapshot_bytes (const struct program *p, const struct plan *plan, const struct snapshot *s)
 {
-  return 8 + 8 * s->first_pushed + snapshot_elements (p, plan, s) * p->types.at[s->type].bytes;
+  uint32_t words = 1 + s->first_pushed + (s->rectangle ? s->shape->nleaps : 0);
+  return 8 * words + snapshot_elements (p, plan, s) * p->types.at[s->type].bytes;
 }
 
 double

@@ -10,7 +10,14 @@
      }
 
    A snapshot belongs to a loop: it is taken on entering it, in a chunk that stays on the tape, and is read at ADDRESS - LOWEST by the reverse of any iteration.  Three
-   loads of one element are then one element on the tape.  */
+   loads of one element are then one element on the tape.
+
+   Where rows are some distance apart that nobody can compare with what is read of them, a
+   rectangle is copied, row after row, or planes of rows, without what lies between:
+
+     do j = 2, n - 1			copied: rows j = 1 .. n-1 of u, of each i = 2 .. m
+       do i = 2, m - 1			(u + (offset + j*stride)*8, from a descriptor)
+	 v(i,j) = u(i,j) * (u(i+1,j) - u(i,j-1))  */
 
 #ifndef ADJOINT_SNAPSHOTS_H
 #define ADJOINT_SNAPSHOTS_H
@@ -31,6 +38,17 @@ struct snapshot_shape {
   /* [loads][nest.loops] elements; of loads with the same factors, the same list.  */
   struct affine **factor;
   VEC (struct affine) shift;	/* [loads] elements; of the first it is 0 */
+  /* Of a rectangle.  All loads have the same factors, and shift[K] is
+       column[K] + sum over leaps of leap.by[K] * leap.distance.  */
+  uint32_t nleaps;
+  struct snapshot_leap {
+    uint32_t loop;		/* of nest.loops: goes from row to row, or from plane to plane */
+    struct affine distance;	/* elements */
+    int64_t *by;		/* [loads] */
+    int64_t least, most;	/* of these */
+  } leap[SNAPSHOT_LEAPS];
+  int64_t *column;		/* [loads] */
+  int64_t least_column, most_column;
 };
 
 /* Load K is the first one with its factors.  */

@@ -4,6 +4,8 @@
    { case "stream" "" "" 0 0 {^ok$} }
    { case "stream, in segments" "" "ADJOINT_TAPE_SEGMENT=64k" 0 0 {^ok$} }  */
 
+#include <stdbool.h>
+
 #include "generated.h"
 
 enum { MOST = 300 << 10, DEEP = 65 << 20, KINDS = 12 };

@@ -8,7 +8,7 @@
       part; any other load a part of its own, and the sums one more.
    4. Gathering parts of one width are joined if they share work.  Plain parts are joined as long
       as that costs no more and they write few elements; if the parts together still cost much more
-      than the body does once, they are all one.  */
+      than the body does once, or more where GCC makes no vectors, they are all one.  */
 
 #include "loop-shape.h"
 
@@ -338,6 +338,13 @@ add_part (struct shaper *s, const struct draft *d)
     VEC_PUSH (s->arena, s->shape->parts, part);
 }
 
+/* So many times what the body costs once may be done for parts that can be vectorised.  */
+static int
+worth (const struct shaper *s)
+{
+  return s->plan->tuning->vectors == VECTORS_NONE ? 1 : 3;
+}
+
 static void
 make_parts (struct shaper *s)
 {
@@ -363,7 +370,7 @@ make_parts (struct shaper *s)
   join_plain (s, &drafts, false);
   for (uint32_t k = 0; k < drafts.n; k++)
     cost += drafts.at[k].dropped ? 0 : drafts.at[k].cost;
-  if (cost > 3 * all.cost || !s->plan->tuning->fission) {
+  if (cost > worth (s) * all.cost || !s->plan->tuning->fission) {
     drafts.n = 0;
     VEC_PUSH (s->arena, drafts, all);
   }

@@ -33,6 +33,19 @@ contains
       if (present (by)) a(:,j) = a(:,j) + by(j)
     end do
   end subroutine
+  ! Each dummy is read and defined in its half alone: both may be one array, which has no gaps.
+  recursive subroutine halves (n, p, q, level)
+    integer, intent(in) :: n, level
+    real(8) :: p(n), q(n)
+    integer :: i
+    if (level > 0) call halves (n, p, q, level - 1)
+    do i = 1, n/2
+      p(i) = p(i) ** 2
+    end do
+    do i = n/2 + 1, n
+      q(i) = sin (q(i))
+    end do
+  end subroutine
   recursive real(8) function total (n, a) result (s)
     integer, intent(in) :: n
     real(8), intent(in) :: a(n)
@@ -48,6 +61,11 @@ contains
     do i = 1, n
       y(i) = y(i) + x(ix(i)) ** 2
     end do
+  end subroutine
+  subroutine twice (n, a)
+    integer, intent(in) :: n
+    real(8), intent(inout) :: a(:)
+    if (all (a(1:n) < 1d9) .and. is_contiguous (a)) call halves (n, a, a, 1)
   end subroutine
   complex(8) function turned (n, a) result (s)
     integer, intent(in) :: n
@@ -81,12 +99,14 @@ contains
     call scale (n / 2, n - 2, w(1:n:2,2:n-1), row(2:n-1))
     call scale (n - 2, n / 2, g%v(2:n-1,n:1:-2), none)
     call scale (n, n, w)
+    call twice (n, w(:,1))
+    call twice (n, g%v(1,:))
     s = turned (n, z(2,:)) * turned (n / 2, z(1:n:2,n))
     y(1) = y(1) + total (n, dble (g%v(2,:))) * total (n, (w(3,:)))
     y(2) = y(2) + real (s) * y(1) + aimag (s)
     call picked (n, order(3,:), x, y, 1)
     call picked (n, order(:,2), x, y, 1)
-    y = y * w(2,:) + w(:,3) * g%v(3,:)
+    y = y * w(2,:) + w(:,3) * g%v(3,:) + w(:,1) + g%v(1,:)
     deallocate (w, g%v, order)
   end subroutine
 end module

@@ -38,6 +38,16 @@ packed_variable (tree type, const char *name)
 }
 
 tree
+packed_extent (writer *w, tree descriptor, unsigned k)
+{
+  tree low = packed_load (w, descriptor_dimension (descriptor, k, DESCRIPTOR_LOWER));
+  tree high = packed_load (w, descriptor_dimension (descriptor, k, DESCRIPTOR_UPPER));
+  tree n = write_op (w, ssizetype, MINUS_EXPR, high, low);
+  n = write_op (w, ssizetype, PLUS_EXPR, n, ssize_int (1));
+  return write_op (w, ssizetype, MAX_EXPR, n, ssize_int (0));
+}
+
+tree
 packed_like (writer *w, tree like, unsigned rank, tree element, tree *count)
 {
   tree t = packed_variable (TYPE_MAIN_VARIANT (TREE_TYPE (like)), "packed");
@@ -49,11 +59,7 @@ packed_like (writer *w, tree like, unsigned rank, tree element, tree *count)
   packed_store (w, descriptor_member (t, DESCRIPTOR_OFFSET), ssize_int (0));
   packed_store (w, descriptor_member (t, DESCRIPTOR_SPAN), TYPE_SIZE_UNIT (element));
   for (unsigned k = 0; k < rank; k++) {
-    tree low = packed_load (w, descriptor_dimension (like, k, DESCRIPTOR_LOWER));
-    tree high = packed_load (w, descriptor_dimension (like, k, DESCRIPTOR_UPPER));
-    tree n = write_op (w, ssizetype, MINUS_EXPR, high, low);
-    n = write_op (w, ssizetype, PLUS_EXPR, n, ssize_int (1));
-    n = write_op (w, ssizetype, MAX_EXPR, n, ssize_int (0));
+    tree n = packed_extent (w, like, k);
     packed_store (w, descriptor_dimension (t, k, DESCRIPTOR_STRIDE), *count);
     packed_store (w, descriptor_dimension (t, k, DESCRIPTOR_LOWER), ssize_int (1));
     packed_store (w, descriptor_dimension (t, k, DESCRIPTOR_UPPER), n);

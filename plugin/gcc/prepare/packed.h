@@ -15,6 +15,8 @@ tree packed_load (writer *w, tree ref);
 void packed_store (writer *w, tree to, tree value);
 /* A local variable of TYPE that has an address.  */
 tree packed_variable (tree type, const char *name);
+/* A name for the extent in dimension K of DESCRIPTOR, counted from 0.  */
+tree packed_extent (writer *w, tree descriptor, unsigned k);
 /* A descriptor of an array without gaps that has the extents of LIKE, but for its address; *COUNT
    becomes how many elements it has.  */
 tree packed_like (writer *w, tree like, unsigned rank, tree element, tree *count);

@@ -6,14 +6,17 @@
      if (p != section.data)
        _gfortran_internal_unpack (&section, p), free (p)
 
-   become a copy in memory that is allocated, also where the section has no gaps; the shift by
+   become a copy in memory that is allocated, where the section has gaps; the shift by
    nothing that copies it is one of the procedures that prepare-arrays.cc knows:
 
-     p = section.data != 0 ? malloc (bytes) : 0, cshift (&array at p, &section, 0)
+     p = section.data
+     if (p != 0 and there are gaps)
+       p = malloc (bytes), cshift (&array at p, &section, 0)
      ...
      cshift (&section, &array at p, 0)
 
-   Where the address is null an OPTIONAL dummy is absent.
+   Where the address is null an OPTIONAL dummy is absent.  An array without gaps is handed on itself, as
+   the library does: a procedure may get it twice, and store into one half by each of two dummies.
 
    What a read statement fills is a copy as well, whose elements are read one by one, and so is not
    what lies in the gaps of a section:
@@ -33,6 +36,20 @@
 
 /* This side calls nothing of it.  */
 #include "../../../runtime/intrinsics.h"
+
+/* The address DATA of what D, of RANK, describes if it has gaps, else a null pointer.  */
+static tree
+with_gaps (writer *w, tree d, unsigned rank, tree data)
+{
+  tree count = ssize_int (1), differ = ssize_int (0);
+  for (unsigned k = 0; k < rank; k++) {
+    tree stride = packed_load (w, descriptor_dimension (d, k, DESCRIPTOR_STRIDE));
+    tree wrong = write_op (w, ssizetype, BIT_XOR_EXPR, stride, count);
+    differ = write_op (w, ssizetype, BIT_IOR_EXPR, differ, wrong);
+    count = write_op (w, ssizetype, MULT_EXPR, count, packed_extent (w, d, k));
+  }
+  return write_choice (w, NE_EXPR, differ, ssize_int (0), data, build_zero_cst (TREE_TYPE (data)));
+}
 
 /* A block in front of S, at whose end the result is to be written, that runs where DATA is no
    null pointer.  */
@@ -77,7 +94,8 @@ pack (gcall *s, tree d, unsigned rank, tree element)
   writer w = { &at, NULL_TREE };
   tree lhs = gimple_call_lhs (s), count;
   tree data = packed_load (&w, descriptor_member (d, DESCRIPTOR_DATA));
-  basic_block inside = block_before (s, data), join = gimple_bb (s);
+  tree whole = write_op (&w, TREE_TYPE (lhs), NOP_EXPR, data);
+  basic_block inside = block_before (s, with_gaps (&w, d, rank, data)), join = gimple_bb (s);
   gimple *end = gimple_build_nop ();
   gimple_set_location (end, gimple_location (s));
   at = gsi_start_bb (inside);
@@ -93,7 +111,7 @@ pack (gcall *s, tree d, unsigned rank, tree element)
   edge e;
   edge_iterator i;
   FOR_EACH_EDGE (e, i, join->preds)
-    add_phi_arg (phi, e->src == inside ? p : build_zero_cst (TREE_TYPE (lhs)), e, UNKNOWN_LOCATION);
+    add_phi_arg (phi, e->src == inside ? p : whole, e, UNKNOWN_LOCATION);
 }
 
 /* S unpacks.  */

@@ -142,15 +142,16 @@ only_pointer (gimple *s)
 
 /* ---- variables to which pointers do not lead -------------------------------- */
 
-/* REF is REF's variable's own: no cast and no union is on the way.  */
-static bool
-named_p (tree ref)
+/* What REF is a part of: a variable, or what a pointer leads to.  NULL_TREE: a cast or a union is on the
+   way.  */
+static tree
+whole_of (tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == VIEW_CONVERT_EXPR || TREE_CODE (ref) == BIT_FIELD_REF
 	|| TREE_CODE (TREE_TYPE (TREE_OPERAND (ref, 0))) == UNION_TYPE)
-      return false;
-  return VAR_P (ref);
+      return NULL_TREE;
+  return ref;
 }
 
 static bool
@@ -161,24 +162,49 @@ descriptor_p (tree type)
   return fortran_p () && descriptor_type_p (type, &rank, &element);
 }
 
-/* OWN is a reference to a variable, BEHIND one through a pointer.  A declared variable keeps its type, other than
-   memory on the heap: no real is stored where it has a pointer, nor in a descriptor, whatever is copied there
-   as a whole.  */
+/* REF is a part of a descriptor.  */
 static bool
-other_types_p (tree own, tree behind)
+in_descriptor_p (tree ref)
 {
-  tree variable = get_base_address (own);
-  bool address = POINTER_TYPE_P (TREE_TYPE (own)) && named_p (own);
-  return (address || descriptor_p (TREE_TYPE (variable))) && SCALAR_FLOAT_TYPE_P (TREE_TYPE (behind))
-	 && !alias_sets_conflict_p (get_alias_set (behind), get_alias_set (ptr_type_node));
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (descriptor_p (TREE_TYPE (TREE_OPERAND (ref, 0))))
+      return true;
+  return false;
+}
+
+/* REF is a pointer, or a part of a descriptor, and stays one.  A declared variable keeps its type, other than
+   memory on the heap.  That of a Fortran program keeps it until it is given back, which changes REF as far as
+   anybody asks: a structure with a component that is a POINTER, or ALLOCATABLE, cannot be laid over other memory
+   (C_F_POINTER takes none, nor can it be in COMMON).  */
+bool
+rd_stays_address_p (tree ref)
+{
+  tree whole = whole_of (ref);
+  if (!whole)
+    return false;
+  if (VAR_P (whole))
+    return POINTER_TYPE_P (TREE_TYPE (ref)) || descriptor_p (TREE_TYPE (whole));
+  return TREE_CODE (whole) == MEM_REF
+	 && (in_descriptor_p (ref)
+	     || (!in_lto_p && fortran_p () && TREE_CODE (ref) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (ref))));
+}
+
+/* REF is a real: whatever is copied to an address as a whole, none is stored there.  */
+bool
+rd_stays_real_p (tree ref)
+{
+  return SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref))
+	 && !alias_sets_conflict_p (get_alias_set (ref), get_alias_set (ptr_type_node));
 }
 
 static bool
-lead_apart_p (const location &own, ao_ref *variable, const location &behind, ao_ref *pointer)
+lead_apart_p (const location &own, ao_ref *whole, const location &behind, ao_ref *pointer)
 {
-  tree v = ao_ref_base (variable), p = ao_ref_base (pointer);
-  return own.ref && behind.ref && VAR_P (v) && TREE_CODE (p) == MEM_REF && TREE_CODE (TREE_OPERAND (p, 0)) == SSA_NAME
-	 && !variable->volatile_p && (no_pointer_leads_p (v) || other_types_p (own.ref, behind.ref));
+  tree w = ao_ref_base (whole), p = ao_ref_base (pointer);
+  return own.ref && behind.ref && TREE_CODE (p) == MEM_REF && TREE_CODE (TREE_OPERAND (p, 0)) == SSA_NAME
+	 && !whole->volatile_p
+	 && ((VAR_P (w) && no_pointer_leads_p (w))
+	     || (rd_stays_real_p (behind.ref) && rd_stays_address_p (own.ref)));
 }
 
 /* ---- one pair ------------------------------------------------------------ */

@@ -381,6 +381,8 @@ adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
 /* REF becomes what L touches; false: no reference says it.  */
 bool rd_init_location (ao_ref *ref, location *l);
 /* A write at I may change what is read at J.  RI, RJ: what they touch, as rd_init_location says, or NULL.  */
+bool rd_stays_address_p (tree ref);
+bool rd_stays_real_p (tree ref);
 bool rd_may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj);
 /* PTR may have several values in a call.  */
 bool rd_pointer_changes_p (tree ptr);

@@ -5,7 +5,8 @@
 
    1. References through two different pointers.  GCC goes by where the pointers may lead, by `restrict' and by
       what is never written, and by no offsets (types must not count, see read-alias.cc).  References
-      whose pointers agree in all of these are of one kind, and GCC is asked once for two kinds.
+      whose pointers agree in all of these are of one kind, and GCC is asked once for two kinds.  Of
+      these, addresses and reals do not meet where both stay what they are (read-alias.cc).
    2. References through one pointer, or to one variable, of which GCC knows the bytes: they meet if the
       bytes do.
    3. A variable and a pointer, or two variables.  GCC is asked whether any part of the one may
@@ -52,6 +53,7 @@ struct matrix {
   struct arena own;
   ao_ref *refs, **known;
   place *places;
+  struct bitset addresses, reals;	/* references behind pointers that stay what they are */
   auto_vec<base_of_places *> bases;
   hash_map<tree, unsigned> index_of;
   auto_vec<pointer_kind> kinds;
@@ -172,6 +174,11 @@ find_place (matrix *m, unsigned k)
   if (p->what == IN_VARIABLE)
     return;
   p->kind = kind_of (m, base, k);
+  tree behind = m->r->locations[k].ref;
+  if (behind && rd_stays_address_p (behind))
+    bitset_add (&m->addresses, k);
+  else if (behind && rd_stays_real_p (behind))
+    bitset_add (&m->reals, k);
   bitset_add (&m->kinds[p->kind].members, k);
   p->exact &= !m->kinds[p->kind].readonly;
 }
@@ -277,6 +284,10 @@ row_behind_pointer (matrix *m, struct bitset *row, unsigned i)
 {
   const place *p = &m->places[i];
   bitset_union (row, met_by (m, p->kind));
+  if (bitset_has (&m->addresses, i))
+    bitset_subtract (row, &m->reals);
+  else if (bitset_has (&m->reals, i))
+    bitset_subtract (row, &m->addresses);
   for (unsigned v : m->variables)
     if (!apart_p (m, BEHIND_POINTER, p->kind, v))
       ask_members (m, row, i, v);
@@ -346,6 +357,8 @@ rd_alias_matrix (reader *r)
   m.refs = ARENA_ARRAY (&m.own, ao_ref, n + 1);
   m.known = ARENA_ARRAY (&m.own, ao_ref *, n + 1);
   m.places = ARENA_ARRAY (&m.own, place, n + 1);
+  m.addresses = bitset_new (&m.own, n);
+  m.reals = bitset_new (&m.own, n);
   for (unsigned k = 0; k < n; k++)
     m.known[k] = rd_init_location (&m.refs[k], &r->locations[k]) ? &m.refs[k] : NULL;
   for (unsigned k = 0; k < n; k++)

@@ -338,8 +338,8 @@ struct stmt {
   const struct owner *owner;	/* LOAD, allocated: what this memory belongs to; STORE: what the
 				   memory that the stored pointer leads to belongs to from here on;
 				   or NULL */
-  bool raw;			/* STORE, MOVE: if reals by address lie there, it moves their
-				   bits as something else; CLEAR: it writes nothing, but no active real may lie
+  bool raw;			/* LOAD, STORE, MOVE: if reals by address lie there, it reads or moves
+				   their bits as something else; CLEAR: it writes nothing, but no active real may lie
 				   there: the program ends if one does */
   adj_id dst;			/* or ADJ_NONE */
   uint32_t nargs;

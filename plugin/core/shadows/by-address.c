@@ -159,7 +159,8 @@ refuse_unseen (const struct state *st, const struct function *f, struct bitset *
       continue;
     if (s->raw && s->kind != STMT_MOVE && (s->kind != STMT_CLEAR || st->facts->p->packed))
       diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
-		"memory by address that may hold active reals is written as something else");
+		"memory by address that may hold active reals is %s as something else",
+		s->kind == STMT_LOAD ? "read" : "written");
     if (s->kind == STMT_EFFECT && s->routine)
       diagnose (st->d, SEVERITY_SORRY, s->place, s->line,
 		"'%s' may write memory by address that holds active reals", s->routine);

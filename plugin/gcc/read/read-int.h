@@ -407,6 +407,9 @@ bool rd_integer_among_reals_p (reader *r, tree lhs, tree rhs, bool *bits);
 /* RHS, a byte that is no bits of reals, is stored to LHS, where active reals would end the program, for which there is
    a statement now; false: it may be such bits.  */
 bool rd_store_byte (reader *r, tree lhs, tree rhs);
+/* LHS = REF reads, from memory by address, what may be bits of a real by the types, and they become a number; or it
+   reads a real where a larger one may lie.  */
+bool rd_load_bits_p (reader *r, tree lhs, tree ref);
 /* TYPE is or has a union.  */
 bool rd_holds_union_p (tree type);
 /* TYPE has a member that is no real and has the mode of ACCESS.  */

@@ -370,6 +370,7 @@ rd_load (reader *r, gassign *s)
   t->location = location;
   t->allocated = rd_allocated_pointer_p (ref);
   t->owner = rd_owner_of_pointer (r, ref);
+  t->raw = rd_load_bits_p (r, gimple_assign_lhs (s), ref);
 }
 
 adj_id

@@ -10,6 +10,7 @@
 # ifdef QUAD
 #  define cells cells_q
 #  define octave octave_q
+#  define cell cell_q
 # endif
 # include <math.h>
 struct cell { union { double d; long l; struct { unsigned low, high; } w; } u; double out; union { long n; double *p; } tag; };
@@ -25,7 +26,7 @@ octave (struct cell *c)
   e--;
 # else
   int e = (int) (c->u.w.high >> 20 & 0x7ff) - 1023;
-  if ((c->u.l & 0x7ff0000000000000) == 0 || c->u.l < 0)
+  if (c->u.w.high < 0x00100000)
     e = 0;
 # endif
   c->out = e + c->u.d * c->u.d + c->tag.n;

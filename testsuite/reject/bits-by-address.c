@@ -38,10 +38,15 @@ double high (int n, const double x[n])
 double bytes (int n, const double x[n])
 {
   double r = 0;
-  for (int i = 0; i < n; i++)
-    cells[i].v = x[i];
-  for (int i = 0; i < n; i++)
-    r += ((unsigned char *) &cells[i].v)[6];  /* { dg-error "is read as something else" } */
+  struct cell *list = NULL;
+  for (int i = 0; i < n; i++) {
+    struct cell *c = malloc (sizeof *c);
+    c->v = x[i];
+    c->next = list;
+    list = c;
+  }
+  for (struct cell *c = list; c; c = c->next)
+    r += ((unsigned char *) &c->v)[6];  /* { dg-error "is read as something else" } */
   return r;
 }
 

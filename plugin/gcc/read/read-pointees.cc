@@ -108,6 +108,26 @@ may_be_over_real_p (tree type, HOST_WIDE_INT at, unsigned HOST_WIDE_INT grain)
   return false;
 }
 
+/* Byte AT of TYPE is in a union, whose members may be accessed as what they are.  */
+static bool
+in_union_p (tree type, HOST_WIDE_INT at)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (strip_array_types (type));
+  type = strip_array_types (type);
+  if (TREE_CODE (type) != RECORD_TYPE || size <= 0)
+    return TREE_CODE (type) == UNION_TYPE || TREE_CODE (type) == QUAL_UNION_TYPE;
+  at = (at % size + size) % size;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f)) {
+    if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD (f) || !rd_holds_union_p (TREE_TYPE (f)))
+      continue;
+    HOST_WIDE_INT from = tree_fits_shwi_p (byte_position (f)) ? int_byte_position (f) : -1;
+    HOST_WIDE_INT bytes = int_size_in_bytes (TREE_TYPE (f));
+    if (from < 0 || bytes < 0 || (at >= from && at < from + bytes))
+      return from < 0 || bytes < 0 || in_union_p (TREE_TYPE (f), at - from);
+  }
+  return false;
+}
+
 /* N, W behind a pointer to TYPE, lies over a real of TYPE.  What lies before it or behind it is another object, a
    number behind a header, say, unless the way goes over whole objects; and so is the end of a structure that
    begins as TYPE does.  */
@@ -117,7 +137,7 @@ over_real_of_p (tree type, way w, const number &n)
   HOST_WIDE_INT whole = int_size_in_bytes (type);
   type = strip_array_types (type);
   HOST_WIDE_INT size = int_size_in_bytes (type);
-  if (size <= 0 || !holds_reals_p (type) || rd_holds_union_p (type))
+  if (size <= 0 || !holds_reals_p (type) || (rd_holds_union_p (type) && in_union_p (type, w.at)))
     return false;
   if (TREE_CODE (type) != RECORD_TYPE)
     /* A loop over numbers of another type, or the part of a block that these have for themselves.  */

@@ -34,7 +34,7 @@ typedef const char *text;
     void *(*) (tape, void *): "tp", \
     void (*) (tape, void *, const void *, uint64_t): "tpps", \
     void (*) (tape, void *, const void *, const void *, const void *, uint64_t, uint64_t, uint64_t, \
-	      uint64_t, uint64_t, uint64_t, uint64_t): "tppppsssssss", \
+	      uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t): "tppppsssssssss", \
     void *(*) (tape, void *, uint64_t, uint64_t, text): "tpssc", \
     uint64_t (*) (tape, uint64_t, text): "tsc", \
     uint64_t (*) (tape): "t", \

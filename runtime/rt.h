@@ -20,7 +20,7 @@ void adjoint_rt_stream (struct adjoint_tape *tape, void *chunk, const void *from
 void adjoint_rt_rectangle (struct adjoint_tape *tape, void *chunk, const void *from, const void *first,
 			   const void *last, uint64_t bytes, uint64_t width, uint64_t rows,
 			   uint64_t distance, uint64_t planes, uint64_t plane_distance,
-			   uint64_t streams);
+			   uint64_t blocks, uint64_t block_distance, uint64_t streams);
 void *adjoint_rt_close (struct adjoint_tape *tape, void *chunk);
 uint64_t adjoint_rt_spill (struct adjoint_tape *tape, uint64_t bits,
 			   const char *place);

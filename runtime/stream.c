@@ -68,31 +68,57 @@ adjoint_rt_stream (struct adjoint_tape *tape, void *chunk, const void *from, uin
     memcpy (chunk, from, bytes);
 }
 
-/* Of the BYTES at FROM, those from FIRST up to END to TO, where all of them belong.  */
+/* What of a rectangle is read, and how.  */
+struct limits { uintptr_t first, end; bool past; };
+
+/* Of the BYTES at FROM, those within L to TO, where all of them belong.  */
 static void
-copy_row (char *to, uintptr_t from, uint64_t bytes, uintptr_t first, uintptr_t end, bool past)
+copy_row (char *to, uintptr_t from, uint64_t bytes, const struct limits *l)
 {
-  uintptr_t begin = from < first ? first : from, stop = from + bytes < end ? from + bytes : end;
+  uintptr_t begin = from < l->first ? l->first : from, stop = from + bytes < l->end ? from + bytes : l->end;
   if (begin >= stop)
     return;
-  if (past && stop - begin >= LEAST_ROW)
+  if (l->past && stop - begin >= LEAST_ROW)
     write_past (to + (begin - from), (const char *) begin, stop - begin);
   else
     memcpy (to + (begin - from), (const char *) begin, stop - begin);
 }
 
+/* ROWS rows of BYTES bytes, DISTANCE apart.  */
+static void
+copy_rows (char *to, uintptr_t from, uint64_t bytes, uint64_t rows, uint64_t distance,
+	   const struct limits *l)
+{
+  uintptr_t last = from + (rows - 1) * distance, low = from < last ? from : last, high = from < last ? last : from;
+  if (bytes == sizeof (uint64_t) && low >= l->first && high + bytes <= l->end)
+    for (uint64_t k = 0; k < rows; k++)
+      memcpy (to + k * sizeof (uint64_t), (const char *) (from + k * distance), sizeof (uint64_t));
+  else
+    for (uint64_t k = 0; k < rows; k++)
+      copy_row (to + k * bytes, from + k * distance, bytes, l);
+}
+
 void
 adjoint_rt_rectangle (struct adjoint_tape *tape, void *chunk, const void *from, const void *first,
 		      const void *last, uint64_t bytes, uint64_t width, uint64_t rows,
-		      uint64_t distance, uint64_t planes, uint64_t plane_distance, uint64_t streams)
+		      uint64_t distance, uint64_t planes, uint64_t plane_distance, uint64_t blocks,
+		      uint64_t block_distance, uint64_t streams)
 {
-  uint64_t row = width * bytes;
-  bool past = streams && row * rows * planes >= LEAST_COPY && is_deep (tape_of (tape), chunk);
+  uint64_t all = width * bytes * rows * planes * blocks;
+  struct limits l = { (uintptr_t) first, (uintptr_t) last + bytes,
+		      streams && all >= LEAST_COPY && is_deep (tape_of (tape), chunk) };
   char *to = chunk;
-  for (uint64_t k = 0; k < planes; k++)
-    for (uint64_t i = 0; i < rows; i++, to += row)
-      copy_row (to, (uintptr_t) from + (k * plane_distance + i * distance) * bytes, row,
-		(uintptr_t) first, (uintptr_t) last + bytes, past);
-  if (past)
+  /* Rows without gaps are one.  */
+  for (int k = 0; k < 2 && width == distance; k++) {
+    width *= rows;
+    rows = planes, distance = plane_distance;
+    planes = blocks, plane_distance = block_distance;
+    blocks = 1;
+  }
+  for (uint64_t k = 0; k < blocks; k++)
+    for (uint64_t i = 0; i < planes; i++, to += width * bytes * rows)
+      copy_rows (to, (uintptr_t) from + (k * block_distance + i * plane_distance) * bytes, width * bytes,
+		 rows, distance * bytes, &l);
+  if (l.past)
     end_writes ();
 }

@@ -13,6 +13,7 @@
 #include "extrema.h"
 #include "few-iterations.h"
 #include "long-blocks.h"
+#include "loop-loads.h"
 #include "model-check.h"
 #include "owners.h"
 #include "rewrite.h"
@@ -209,6 +210,21 @@ load_on_entry (struct remodelling *r, struct function *f)
   arena_release (&own);
 }
 
+/* What F's loops load first, the same in each iteration (loop-loads.h), is loaded in front of them.  */
+static void
+load_before_loops (struct remodelling *r, struct function *f)
+{
+  struct arena own;
+  loop_load_list found = { NULL, 0, 0 };
+  arena_init (&own);
+  loop_loads_find (&own, r->p, f, &found);
+  for (uint32_t k = 0; k < found.n; k++) {
+    rewrite_take_out (f, found.at[k].stmt);
+    rewrite_put_last (r->p, f, found.at[k].stmt, found.at[k].before);
+  }
+  arena_release (&own);
+}
+
 static void
 remodel_function (struct remodelling *r, struct function *f, struct bitset *slow)
 {
@@ -216,7 +232,10 @@ remodel_function (struct remodelling *r, struct function *f, struct bitset *slow
   struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart,
 				 .levels = tuning->levels, .strides = tuning->strides };
   if (tuning->entry)
-    load_on_entry (r, f);
+    {
+      load_on_entry (r, f);
+      load_before_loops (r, f);
+    }
   bool more = wanted.extents || wanted.apart || wanted.strides;
   for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
     more = make_version (r, f, &wanted, slow);

@@ -310,12 +310,13 @@ fill_rows (struct machine *m, const struct activation *a, const struct datum *x,
   int64_t all = x[1].integer > 0 ? x[1].integer : 0, at = 0;
   if (b->rows != (uint64_t) all || b->row_bytes != t->bytes)
     interp_fault (m, a, "fills a chunk of another size");
-  if (all && all != x[2].integer * x[6].integer * x[8].integer)
+  if (all && all != x[2].integer * x[6].integer * x[8].integer * x[10].integer)
     interp_fault (m, a, "%" PRId64 " elements are not so many rows", all);
   for (; at < all; at++) {
     int64_t row = at / x[2].integer, plane = row / x[6].integer;
     int64_t from = x[3].integer
-		   + (at % x[2].integer + row % x[6].integer * x[7].integer + plane * x[9].integer) * t->bytes;
+		   + (at % x[2].integer + row % x[6].integer * x[7].integer
+		      + plane % x[8].integer * x[9].integer + plane / x[8].integer * x[11].integer) * t->bytes;
     uint64_t to = b->start + (uint64_t) at * t->bytes;
     m->tag[to] = tag_of (t);
     if (from >= x[4].integer && from <= x[5].integer)

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fno-inline-arg-packing -fplugin-arg-adjoint-head=kernels::f(y)/(x) -fplugin-arg-adjoint-mode=both" }
+! { dg-options "-w -fno-inline-arg-packing -fplugin-arg-adjoint-head=kernels::f(y)/(x) -fplugin-arg-adjoint-mode=both" }
 ! Sections for explicit-shape dummies that libgfortran packs and unpacks: of arguments, of module
 ! arrays and components, of what pointers describe, with gaps and without; in two dimensions;
 ! complex; of what gfortran takes for an expression; nothing; a pointer that describes nothing, for

@@ -57,7 +57,7 @@ rectangle (uint64_t width, uint64_t rows, int64_t distance, uint64_t planes, int
     memory[k] = (char) (k * 5 + k / 239);
   memset (chunk, 'x', width * rows * planes + 16);
   adjoint_rt_rectangle (r.tape, to, (void *) from, memory, memory + all - 1, 1, width, rows,
-			(uint64_t) distance, planes, (uint64_t) apart, streams);
+			(uint64_t) distance, planes, (uint64_t) apart, 1, 0, streams);
   for (uint64_t k = 0; k < planes; k++)
     for (uint64_t i = 0; i < rows; i++)
       for (uint64_t c = 0; c < width; c++, to++) {
@@ -69,9 +69,33 @@ rectangle (uint64_t width, uint64_t rows, int64_t distance, uint64_t planes, int
   free (memory);
 }
 
+/* Blocks of planes of single numbers, all some distance apart, or some of them none.  */
+static void
+numbers (uint64_t distance, uint64_t apart, uint64_t further, bool streams)
+{
+  enum { ROWS = 5, PLANES = 3, BLOCKS = 4 };
+  uint64_t *chunk = (uint64_t *) open_chunk (&r, ROWS * PLANES * BLOCKS, 8), at = 0;
+  uint64_t last = 4 * distance + 2 * apart + 3 * further, *memory = malloc (8 * (last + 1));
+  CHECK (memory);
+  for (uint64_t k = 0; k <= last; k++)
+    memory[k] = 1000 + k;
+  adjoint_rt_rectangle (r.tape, chunk, memory, memory, memory + last, 8, 1, ROWS, distance, PLANES, apart,
+			BLOCKS, further, streams);
+  for (uint64_t b = 0; b < BLOCKS; b++)
+    for (uint64_t k = 0; k < PLANES; k++)
+      for (uint64_t i = 0; i < ROWS; i++)
+	CHECK (chunk[at++] == 1000 + i * distance + k * apart + b * further);
+  close_block (&r, (char *) chunk);
+  free (memory);
+}
+
 static void
 rectangles (bool streams)
 {
+  numbers (1, 7, 30, streams);
+  numbers (1, 5, 15, streams);
+  numbers (1, 5, 20, streams);
+  numbers (3, 1, 16, streams);
   for (uint64_t skip = 0; skip < 9; skip += 4) {
     rectangle (40, 5, 100, 1, 0, skip, streams);
     rectangle (40, 5, -41, 3, 300, skip, streams);

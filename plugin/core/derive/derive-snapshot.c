@@ -292,7 +292,8 @@ take_rectangle (struct taking *q, uint32_t number_of, const struct hull *h)
       continue;
     adj_id n = op2 (b, OP_ADD, last_of_loop (q, leap->loop), number (b, leap->most - leap->least + 1));
     adj_id by = add_affine (b, ADJ_NONE, &leap->distance, 1, known_atom, q);
-    build_assign (b, snapshot_leap (s, number_of, l), elements);
+    if (l || shape->columns)
+      build_assign (b, snapshot_leap (s, number_of, l), elements);
     from = op2 (b, OP_ADD, from, op2 (b, OP_MUL, by, number (b, leap->least)));
     first = op2 (b, OP_SUB, first, op2 (b, OP_MUL, elements, number (b, leap->least)));
     elements = op2 (b, OP_MUL, elements, n);
@@ -306,10 +307,14 @@ take_rectangle (struct taking *q, uint32_t number_of, const struct hull *h)
   adj_id highest = address_of_element (q, h->highest, bytes), chunk = snapshot_chunk (s, number_of);
   build_stmt (b, STMT_CHUNK_OPEN, chunk, 1, elements, 0, 0)->bytes = bytes;
   width = build_op (b, OP_ICONV, TYPE_ID_INT64, 1, width, 0, 0);
-  struct stmt *fill = build_stmt (b, STMT_CHUNK_ROWS, ADJ_NONE, 10, chunk, elements, width);
-  const adj_id rest[] = { from, lowest, highest, count[0], distance[0], count[1], distance[1] };
-  for (uint32_t k = 0; k < sizeof rest / sizeof *rest; k++)
-    fill->args[3 + k] = rest[k];
+  struct stmt *fill = build_stmt (b, STMT_CHUNK_ROWS, ADJ_NONE, 6 + 2 * SNAPSHOT_LEAPS, chunk, elements, width);
+  fill->args[3] = from;
+  fill->args[4] = lowest;
+  fill->args[5] = highest;
+  for (uint32_t l = 0; l < SNAPSHOT_LEAPS; l++) {
+    fill->args[6 + 2 * l] = count[l];
+    fill->args[7 + 2 * l] = distance[l];
+  }
   fill->element = x->type;
   fill->streams = x->streams;
 }
@@ -395,7 +400,12 @@ element_of_rectangle (struct sweeps *s, uint32_t number_of, uint32_t k)
     const struct snapshot_leap *leap = &shape->leap[l];
     adj_id counter = wide (b, loop_counter (s, shape->nest.loops.at[leap->loop].loop));
     adj_id leaps = op2 (b, OP_ADD, counter, number (b, leap->by[k]));
-    add_to (b, &at, op2 (b, OP_MUL, leaps, snapshot_leap (s, number_of, l)));
+    int64_t width = shape->most_column - shape->least_column + 1;
+    if (l || shape->columns)
+      leaps = op2 (b, OP_MUL, leaps, snapshot_leap (s, number_of, l));
+    else if (width != 1)
+      leaps = op2 (b, OP_MUL, leaps, number (b, width));
+    add_to (b, &at, leaps);
   }
   return at;
 }

@@ -287,7 +287,7 @@ start_sweeps (struct sweeps *s, struct program *out, const struct plan *plan, en
   s->fused = ARENA_ARRAY (a, struct fused_piece, plan->cfg->fused ? plan->cfg->fused->n : 0);
   s->snapshot = ARENA_ARRAY (a, struct snapshot_piece, plan->snapshots.n);
   for (uint32_t k = 0; k < plan->snapshots.n; k++)
-    s->snapshot[k] = (struct snapshot_piece) { ADJ_NONE, ADJ_NONE, { ADJ_NONE, ADJ_NONE } };
+    s->snapshot[k] = (struct snapshot_piece) { ADJ_NONE, ADJ_NONE, { ADJ_NONE, ADJ_NONE, ADJ_NONE } };
 }
 
 /* What derivation tells its verifier.  */

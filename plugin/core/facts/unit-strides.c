@@ -4,7 +4,8 @@
    The address of a real is a polynomial in which the counter of the innermost loop is multiplied with one
    or two values that are loaded: the one that all that is added to the base is multiplied with is the span,
    and taken for the real's bytes; the other one, which CONTIGUOUS pointers do not have, is the stride, and
-   taken for 1.  A value that would be taken for two numbers is taken for none, nor is one of elements of which
+   taken for 1.  Of an assumed-shape dummy only the stride is loaded, and 1 if it is 0 there; the other
+   factor is the real's bytes.  A value that would be taken for two numbers is taken for none, nor is one of elements of which
    the real is a part.  */
 
 #include "unit-strides.h"
@@ -24,13 +25,25 @@ struct finder {
   struct bitset torn;		/* values that would be two numbers */
 };
 
+/* V is loaded, or 1 in place of a 0 that was.  */
+static bool
+is_load (const struct function *f, adj_id v)
+{
+  const struct value *x = &f->values.at[v];
+  const struct stmt *s = x->kind == VALUE_STMT ? &f->stmts.at[x->def] : NULL;
+  if (s && s->kind == STMT_OP && s->op == OP_SELECT) {
+    const struct value *other = &f->values.at[s->args[2]];
+    return other->kind == VALUE_INTEGER && other->integer == 1 && is_load (f, s->args[1]);
+  }
+  return s && s->kind == STMT_LOAD;
+}
+
 /* A is an integer that is loaded, and that the function changes no more.  */
 static bool
 is_loaded (const struct finder *s, struct affine_atom a)
 {
-  const struct value *v = a.kind == AFFINE_VALUE ? &s->f->values.at[a.id] : NULL;
-  return v && v->kind == VALUE_STMT && s->f->stmts.at[v->def].kind == STMT_LOAD
-	 && type_of (s->p, s->f, a.id)->bytes == 8 && affine_is_tame (&s->c, a.id) && apart_is_steady (&s->c, a);
+  return a.kind == AFFINE_VALUE && is_load (s->f, a.id) && type_of (s->p, s->f, a.id)->bytes == 8
+	 && affine_is_tame (&s->c, a.id) && apart_is_steady (&s->c, a);
 }
 
 static bool
@@ -79,6 +92,12 @@ look_at (struct finder *s, const struct stmt *stmt, adj_id loop)
     return;
   const struct affine_term *t = &factor.term[0];
   bool one = t->atom[1].kind == AFFINE_NO_ATOM;	/* the stride is known to be 1 */
+  int64_t bytes = t->coefficient < 0 ? -t->coefficient : t->coefficient;
+  if (one && bytes == r.size && bytes != 1 && is_loaded (s, t->atom[0]) && s->found.numbers.n < MOST_NUMBERS) {
+    add_number (s, t->atom[0].id, 1);
+    bitset_add (&s->found.nests, outermost_loop (s->cfg, loop));
+    return;
+  }
   if ((t->coefficient != 1 && t->coefficient != -1) || !is_loaded (s, t->atom[0])
       || (!one && (!is_loaded (s, t->atom[1]) || t->atom[2].kind != AFFINE_NO_ATOM
 		   || t->atom[0].id == t->atom[1].id)))

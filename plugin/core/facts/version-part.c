@@ -10,6 +10,8 @@
 
 #include "version-part.h"
 
+#include "rewrite.h"
+
 /* Statements; those that compute integers and addresses, which are many where arrays have descriptors, are
    counted by themselves.  */
 enum { MOST_COPIED = 400, MOST_INTEGERS = 1500 };
@@ -106,6 +108,25 @@ guards (const struct place *x, adj_id join, const struct bitset *part)
 }
 
 static bool
+is_made_in (const struct place *x, const struct bitset *part, adj_id v)
+{
+  const struct value *made = &x->f->values.at[v];
+  return made->kind == VALUE_STMT && x->f->stmts.at[made->def].kind == STMT_ALLOC
+	 && bitset_has (part, x->f->stmts.at[made->def].block);
+}
+
+static bool
+is_used_outside (const struct place *x, const struct bitset *part, adj_id v)
+{
+  for (adj_id id = 0; id < x->f->stmts.n; id++) {
+    const struct stmt *s = &x->f->stmts.at[id];
+    if (s->block != ADJ_NONE && !bitset_has (part, s->block) && rewrite_reads (s, v))
+      return true;
+  }
+  return false;
+}
+
+static bool
 is_integer_work (const struct place *x, const struct stmt *s)
 {
   return (s->kind == STMT_OP || s->kind == STMT_LOAD) && !is_real (x->p, x->f, s->dst);
@@ -141,7 +162,8 @@ may_be_copied (const struct place *x, adj_id join, const struct bitset *part, ui
       const struct stmt *s = &f->stmts.at[bl->stmts.at[k]];
       enum stmt_kind kind = s->kind;
       integers += is_integer_work (x, s);
-      if (kind == STMT_ALLOC || kind == STMT_FREE || kind == STMT_RETURN)
+      if ((kind == STMT_ALLOC && is_used_outside (x, part, s->dst))
+	  || (kind == STMT_FREE && !is_made_in (x, part, s->args[0])) || kind == STMT_RETURN)
 	return false;
     }
     for (uint32_t k = 0; k < f->assumed.n; k++)

@@ -226,8 +226,9 @@ enum stmt_kind {
   STMT_CHUNK_FILL,		/* chunk args[0] = the args[1] elements of type
 				   `element' at args[2]; nothing if they are not
 				   more than 0 */
-  STMT_CHUNK_ROWS,		/* chunk args[0] = args[8] planes, args[9] elements apart, of
-				   args[6] rows, args[7] elements apart, of args[2] elements
+  STMT_CHUNK_ROWS,		/* chunk args[0] = args[10] blocks, args[11] elements apart, of
+				   args[8] planes, args[9] elements apart, of args[6] rows,
+				   args[7] elements apart, of args[2] elements
 				   each, the first at args[3], so args[1] in all; nothing if
 				   these are not more than 0.  What lies before args[4] or behind
 				   the element at args[5] is left out */

@@ -141,3 +141,13 @@ rewrite_put_first (struct program *p, struct function *f, adj_id id, adj_id bloc
   b->stmts.at[0] = id;
   f->stmts.at[id].block = block;
 }
+
+void
+rewrite_put_last (struct program *p, struct function *f, adj_id id, adj_id block)
+{
+  struct block *b = &f->blocks.at[block];
+  adj_id end = b->stmts.at[b->stmts.n - 1];
+  VEC_PUSH (p->arena, b->stmts, end);
+  b->stmts.at[b->stmts.n - 2] = id;
+  f->stmts.at[id].block = block;
+}

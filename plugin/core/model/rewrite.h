@@ -35,5 +35,7 @@ void rewrite_everywhere (struct program *p, struct function *f, const adj_id *ma
 /* Statement ID is in no block any more; it is the first one of BLOCK, which has no PHIs.  */
 void rewrite_take_out (struct function *f, adj_id id);
 void rewrite_put_first (struct program *p, struct function *f, adj_id id, adj_id block);
+/* It is the last one of BLOCK but for the terminator.  */
+void rewrite_put_last (struct program *p, struct function *f, adj_id id, adj_id block);
 
 #endif

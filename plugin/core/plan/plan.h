@@ -82,14 +82,14 @@ enum gave_up { GAVE_UP_SUBSCRIPTS = 1, GAVE_UP_TRIALS = 2 };
 struct nest;
 struct loop_shape;
 /* Memory copied onto the tape on entering a loop (snapshots.h).  */
-enum { SNAPSHOT_LEAPS = 2 };
+enum { SNAPSHOT_LEAPS = 3 };
 struct snapshot {
   adj_id loop;
   adj_id type;			/* of its elements */
   id_list loads;		/* values */
   bool first_pushed;		/* which element the first load reads first goes
 				   through the tape; otherwise it is the first */
-  bool rectangle;		/* rows, or planes of rows, whose distance nobody knows: what lies
+  bool rectangle;		/* elements, rows or planes whose distance nobody knows: what lies
 				   between them is not copied */
   bool streams;			/* what is copied does not stay in the caches, if the tape
 				   is longer than they hold when it is copied */

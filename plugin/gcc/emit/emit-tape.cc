@@ -356,8 +356,9 @@ emit_chunk_rows (emitter *e, const struct stmt *s)
   tree args[] = { handle (e), em_arg (e, s, 0), em_arg (e, s, 3), em_arg (e, s, 4), em_arg (e, s, 5),
 		  build_int_cst (uint64_type_node, e->p->types.at[s->element].bytes),
 		  em_arg (e, s, 2), em_arg (e, s, 6), em_arg (e, s, 7), em_arg (e, s, 8),
-		  em_arg (e, s, 9), build_int_cst (uint64_type_node, s->streams) };
-  for (unsigned k = 6; k < 11; k++)
+		  em_arg (e, s, 9), em_arg (e, s, 10), em_arg (e, s, 11),
+		  build_int_cst (uint64_type_node, s->streams) };
+  for (unsigned k = 6; k < 13; k++)
     args[k] = em_convert (e, uint64_type_node, args[k]);
   em_call (e, NULL_TREE, rt_function (RT_rectangle), ARRAY_SIZE (args), args);
   em_if_end (e, after);

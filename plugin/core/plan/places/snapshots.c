@@ -132,17 +132,17 @@ add_factor (struct snapshot_shape *out, uint32_t k, struct affine *factor)
 
 /* ---- rectangles -------------------------------------------------------------------- */
 
-/* The loops that go from row to row; all others, of which one must, go from column to column.  */
+/* The loops that go from row to row; all others go from column to column, or nowhere.  */
 static bool
 find_leaps (struct arena *a, struct snapshot_shape *out)
 {
-  bool columns = false;
+  out->columns = false;
   out->nleaps = 0;
   for (uint32_t l = 0; l < out->nest.loops.n; l++) {
     const struct affine *factor = &out->factor[0][l];
     int64_t i;
     if (affine_is_constant (factor, &i) && i >= -MAX_STRIDE && i <= MAX_STRIDE) {
-      columns |= i != 0;
+      out->columns |= i != 0;
       continue;
     }
     if (out->nleaps == SNAPSHOT_LEAPS)
@@ -151,7 +151,7 @@ find_leaps (struct arena *a, struct snapshot_shape *out)
     leap.by = ARENA_ARRAY (a, int64_t, out->shift.n);
     out->leap[out->nleaps++] = leap;
   }
-  return columns && out->nleaps;
+  return out->nleaps != 0;
 }
 
 /* SHIFT, of load K, as a few columns, and leaps from number L on.  */
@@ -487,7 +487,7 @@ snapshot_elements (const struct program *p, const struct plan *plan, const struc
 double
 snapshot_bytes (const struct program *p, const struct plan *plan, const struct snapshot *s)
 {
-  uint32_t words = 1 + s->first_pushed + (s->rectangle ? s->shape->nleaps : 0);
+  uint32_t words = 1 + s->first_pushed + (s->rectangle ? s->shape->nleaps - !s->shape->columns : 0);
   return 8 * words + snapshot_elements (p, plan, s) * p->types.at[s->type].bytes;
 }
 

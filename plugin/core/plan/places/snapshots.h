@@ -13,7 +13,8 @@
    loads of one element are then one element on the tape.
 
    Where rows are some distance apart that nobody can compare with what is read of them, a
-   rectangle is copied, row after row, or planes of rows, without what lies between:
+   rectangle is copied, row after row, or planes of rows, without what lies between; elements too may be some
+   distance apart:
 
      do j = 2, n - 1			copied: rows j = 1 .. n-1 of u, of each i = 2 .. m
        do i = 2, m - 1			(u + (offset + j*stride)*8, from a descriptor)
@@ -41,8 +42,11 @@ struct snapshot_shape {
   /* Of a rectangle.  All loads have the same factors, and shift[K] is
        column[K] + sum over leaps of leap.by[K] * leap.distance.  */
   uint32_t nleaps;
+  bool columns;			/* a loop goes from column to column; else a row is as long as loads
+				   lie apart: one element, mostly */
   struct snapshot_leap {
-    uint32_t loop;		/* of nest.loops: goes from row to row, or from plane to plane */
+    uint32_t loop;		/* of nest.loops: goes from row to row, or from plane to plane; the
+				   innermost first */
     struct affine distance;	/* elements */
     int64_t *by;		/* [loads] */
     int64_t least, most;	/* of these */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: strides of Fortran's POINTERs that most likely are those of whole arrays.
+/* Facts: strides of Fortran's POINTERs, and of assumed-shape dummies, that most likely are those of whole
+   arrays.
 
      real(8), pointer :: u(:,:)			u + (offset + j*stride2 + i*stride)*span, all of them
      do j = 1, n				loaded from the descriptor; where span is 8 and stride

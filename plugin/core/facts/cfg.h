@@ -97,6 +97,9 @@ loop_of (const struct cfg *cfg, adj_id block)
   return cfg->loops->innermost[block];
 }
 
+/* The only block that enters L, which is live and ends in a GOTO or COND; or ADJ_NONE.  */
+adj_id entering_block (const struct cfg *cfg, const struct loop *l);
+
 /* The outermost loop that LOOP is in, or LOOP.  */
 static inline adj_id
 outermost_loop (const struct cfg *cfg, adj_id loop)

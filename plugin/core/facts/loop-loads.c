@@ -18,23 +18,6 @@ struct walk {
   loop_load_list *out;
 };
 
-/* The block from which alone the loop is entered, and that goes nowhere else; or ADJ_NONE.  */
-static adj_id
-block_before (const struct cfg *cfg, const struct loop *l)
-{
-  const struct block *h = &cfg->f->blocks.at[l->header];
-  adj_id found = ADJ_NONE;
-  for (uint32_t k = 0; k < h->preds.n; k++) {
-    adj_id from = predecessor (cfg->f, l->header, k);
-    if (bitset_has (&l->body, from))
-      continue;
-    if (found != ADJ_NONE || terminator (cfg->f, from)->kind != STMT_GOTO)
-      return ADJ_NONE;
-    found = from;
-  }
-  return found;
-}
-
 static bool
 is_there (const struct walk *w, adj_id v)
 {
@@ -129,8 +112,9 @@ loop_loads_find (struct arena *a, const struct program *p, const struct function
   w.moved = bitset_new (a, f->values.n);
   for (uint32_t l = 0; !cfg->irreducible && l < cfg->loops->n; l++) {
     w.loop = &cfg->loops->at[l];
-    w.before = block_before (cfg, w.loop);
-    if (w.loop->parent == ADJ_NONE && w.before != ADJ_NONE && bitset_has (&cfg->live, w.before))
+    w.before = entering_block (cfg, w.loop);
+    if (w.loop->parent == ADJ_NONE && w.before != ADJ_NONE
+	&& terminator (f, w.before)->kind == STMT_GOTO)
       walk_loop (&w);
   }
 }

@@ -205,26 +205,6 @@ runs_always (const struct cfg *cfg, const struct loop *l, adj_id block)
   return true;
 }
 
-/* The only block that enters the loop, or ADJ_NONE.  */
-static adj_id
-entering_block (const struct cfg *cfg, const struct loop *l)
-{
-  const struct block *h = &cfg->f->blocks.at[l->header];
-  adj_id found = ADJ_NONE;
-  for (uint32_t k = 0; k < h->preds.n; k++) {
-    adj_id from = predecessor (cfg->f, l->header, k);
-    if (bitset_has (&l->body, from))
-      continue;
-    if (found != ADJ_NONE || !bitset_has (&cfg->live, from))
-      return ADJ_NONE;
-    found = from;
-  }
-  if (found == ADJ_NONE)
-    return ADJ_NONE;
-  enum stmt_kind end = terminator (cfg->f, found)->kind;
-  return end == STMT_GOTO || end == STMT_COND ? found : (adj_id) ADJ_NONE;
-}
-
 /* The block with the loop's only exit that is live.  */
 static adj_id
 exit_block (const struct cfg *cfg, const struct loop *l)

@@ -16,9 +16,9 @@ double whole (int n, const double x[n])
     cells[i].u.d = x[i];
   for (int i = 0; i < n; i++)
     r += (double) cells[i].u.l * 0x1p-52;  /* { dg-error "sorry, not supported: memory by address that may hold active reals is read as something else" } */
+    /* { dg-message "the bits take no derivative with them: take the number from the real itself .frexp, ilogb, a conversion., or keep what is no real in a member of its own" "" { target *-*-* } .-1 } */
   return r;
 }
-/* { dg-message "the bits take no derivative with them: take the number from the real itself .frexp, ilogb, a conversion., or keep what is no real in a member of its own" "" { target *-*-* } 18 } */
 
 double high (int n, const double x[n])
 {

@@ -83,7 +83,7 @@ affine_has_tame_atoms (const struct affine_context *c, const struct affine *x)
   for (uint32_t k = 0; k < x->n; k++)
     for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
       struct affine_atom a = x->term[k].atom[i];
-      if (a.kind == AFFINE_OBJECT
+      if (a.kind == AFFINE_OBJECT || a.kind == AFFINE_DISPLACEMENT
 	  || (a.kind == AFFINE_VALUE && !affine_is_tame (c, a.id)))
 	return false;
     }

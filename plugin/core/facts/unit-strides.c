@@ -25,25 +25,40 @@ struct finder {
   struct bitset torn;		/* values that would be two numbers */
 };
 
-/* V is loaded, or 1 in place of a 0 that was.  */
-static bool
-is_load (const struct function *f, adj_id v)
+/* What defines V.  */
+static const struct stmt *
+definition (const struct finder *s, adj_id v)
 {
-  const struct value *x = &f->values.at[v];
-  const struct stmt *s = x->kind == VALUE_STMT ? &f->stmts.at[x->def] : NULL;
-  if (s && s->kind == STMT_OP && s->op == OP_SELECT) {
-    const struct value *other = &f->values.at[s->args[2]];
-    return other->kind == VALUE_INTEGER && other->integer == 1 && is_load (f, s->args[1]);
-  }
-  return s && s->kind == STMT_LOAD;
+  const struct value *x = &s->f->values.at[v];
+  return x->kind == VALUE_STMT ? &s->f->stmts.at[x->def] : NULL;
+}
+
+static bool
+is_steady_number (const struct finder *s, struct affine_atom a)
+{
+  return type_of (s->p, s->f, a.id)->bytes == 8 && affine_is_tame (&s->c, a.id) && apart_is_steady (&s->c, a);
 }
 
 /* A is an integer that is loaded, and that the function changes no more.  */
 static bool
 is_loaded (const struct finder *s, struct affine_atom a)
 {
-  return a.kind == AFFINE_VALUE && is_load (s->f, a.id) && type_of (s->p, s->f, a.id)->bytes == 8
-	 && affine_is_tame (&s->c, a.id) && apart_is_steady (&s->c, a);
+  const struct stmt *d = a.kind == AFFINE_VALUE ? definition (s, a.id) : NULL;
+  return d && d->kind == STMT_LOAD && is_steady_number (s, a);
+}
+
+/* A is such an integer, or 1 if that is 0: so it is with the first stride of an assumed-shape dummy, and
+   with no other.  */
+static bool
+is_first_stride (const struct finder *s, struct affine_atom a)
+{
+  const struct stmt *d = a.kind == AFFINE_VALUE ? definition (s, a.id) : NULL;
+  if (!d || d->kind != STMT_OP || d->op != OP_SELECT)
+    return false;
+  const struct stmt *load = definition (s, d->args[1]);
+  const struct value *other = &s->f->values.at[d->args[2]];
+  return load && load->kind == STMT_LOAD && other->kind == VALUE_INTEGER && other->integer == 1
+	 && is_steady_number (s, a);
 }
 
 static bool
@@ -93,7 +108,7 @@ look_at (struct finder *s, const struct stmt *stmt, adj_id loop)
   const struct affine_term *t = &factor.term[0];
   bool one = t->atom[1].kind == AFFINE_NO_ATOM;	/* the stride is known to be 1 */
   int64_t bytes = t->coefficient < 0 ? -t->coefficient : t->coefficient;
-  if (one && bytes == r.size && bytes != 1 && is_loaded (s, t->atom[0]) && s->found.numbers.n < MOST_NUMBERS) {
+  if (one && bytes == r.size && is_first_stride (s, t->atom[0]) && s->found.numbers.n < MOST_NUMBERS) {
     add_number (s, t->atom[0].id, 1);
     bitset_add (&s->found.nests, outermost_loop (s->cfg, loop));
     return;

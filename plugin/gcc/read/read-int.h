@@ -380,9 +380,11 @@ adj_id rd_location_of_ref (reader *r, tree ref, bool write);
 adj_id rd_location_of_stmt (reader *r, gimple *s, bool reads, bool writes);
 /* REF becomes what L touches; false: no reference says it.  */
 bool rd_init_location (ao_ref *ref, location *l);
-/* A write at I may change what is read at J.  RI, RJ: what they touch, as rd_init_location says, or NULL.  */
+/* REF is an address, or about one, and stays so as long as its memory is there; it is a real that is never
+   stored where such an address is.  */
 bool rd_stays_address_p (tree ref);
 bool rd_stays_real_p (tree ref);
+/* A write at I may change what is read at J.  RI, RJ: what they touch, as rd_init_location says, or NULL.  */
 bool rd_may_change (const location &i, ao_ref *ri, const location &j, ao_ref *rj);
 /* PTR may have several values in a call.  */
 bool rd_pointer_changes_p (tree ptr);

@@ -231,11 +231,10 @@ remodel_function (struct remodelling *r, struct function *f, struct bitset *slow
   const struct tuning *tuning = r->tuning;
   struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart,
 				 .levels = tuning->levels, .strides = tuning->strides };
-  if (tuning->entry)
-    {
-      load_on_entry (r, f);
-      load_before_loops (r, f);
-    }
+  if (tuning->entry) {
+    load_on_entry (r, f);
+    load_before_loops (r, f);
+  }
   bool more = wanted.extents || wanted.apart || wanted.strides;
   for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
     more = make_version (r, f, &wanted, slow);

@@ -455,6 +455,16 @@ snapshot_first (struct planned *q, struct chance *c)
 }
 
 static bool
+snapshot_rectangle (struct planned *q, struct chance *c)
+{
+  struct spots s = spots_of (q);
+  struct snapshot *x = choose_snapshot (&s, c);
+  if (x)
+    x->rectangle = !x->rectangle;
+  return x != NULL;
+}
+
+static bool
 snapshot_guard (struct planned *q, struct chance *c)
 {
   struct spots s = spots_of (q);
@@ -754,6 +764,7 @@ const struct plan_error plan_value_errors[] = {
   { "need on entering a loop dropped", entry_need_dropped },
   { "loop not counted", loop_not_counted },
   { "snapshot, first element not known", snapshot_first },
+  { "snapshot, rows or one piece", snapshot_rectangle },
   { "snapshot, a guard the other way", snapshot_guard },
   { "snapshot, another last iteration", snapshot_last },
   { "snapshot taken before it is overwritten", snapshot_early },

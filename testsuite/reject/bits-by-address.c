@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do compile } */
-/* { dg-options "-w -fplugin-arg-adjoint-head=whole -fplugin-arg-adjoint-head=high -fplugin-arg-adjoint-head=bytes -fplugin-arg-adjoint-head=half -fplugin-arg-adjoint-head=returned" } */
+/* { dg-options "-w -fplugin-arg-adjoint-head=whole -fplugin-arg-adjoint-head=high -fplugin-arg-adjoint-head=bytes -fplugin-arg-adjoint-head=half -fplugin-arg-adjoint-head=returned -fplugin-arg-adjoint-head=low -fplugin-arg-adjoint-head=moved -fplugin-arg-adjoint-head=handed -fplugin-arg-adjoint-head=kept" } */
 /* Bits of active reals in memory by address that become numbers: the derivative would be lost.  (What is accepted:
    c/union-exponents.c.)  */
 #include <stdlib.h>
@@ -70,5 +70,55 @@ double returned (int n, const double x[n])
   double r = 0;
   for (int i = 0; i < n; i++)
     cells[i].u.d = x[i], r += x[i] * (1 + bits (&cells[i]) * 0x1p-52);
+  return r;
+}
+
+/* All of the low word is mantissa.  */
+double low (int n, const double x[n])
+{
+  double r = 0;
+  for (int i = 0; i < n; i++)
+    cells[i].u.d = x[i];
+  for (int i = 0; i < n; i++)
+    r += (cells[i].u.w.low >> 20) * 0x1p-12;  /* { dg-error "is read as something else" } */
+  return r;
+}
+
+double moved (int n, const double x[n])
+{
+  double r = 0;
+  for (int i = 0; i < n; i++)
+    cells[i].u.d = x[i];
+  for (int i = 0; i < n; i++)
+    r += (double) (((unsigned long) cells[i].u.w.high << 32) >> 23);  /* { dg-error "is read as something else" } */
+  return r;
+}
+
+__attribute__ ((noinline)) static double number (long b)
+{
+  return b * 0x1p-52;
+}
+
+double handed (int n, const double x[n])
+{
+  double r = 0;
+  for (int i = 0; i < n; i++)
+    cells[i].u.d = x[i];
+  for (int i = 0; i < n; i++)
+    r += number (cells[i].u.l);  /* { dg-error "is read as something else" } */
+  return r;
+}
+
+static struct { long key; } keys[8];
+
+double kept (int n, const double x[n])
+{
+  double r = 0;
+  for (int i = 0; i < n; i++)
+    cells[i].u.d = x[i];
+  for (int i = 0; i < n; i++) {
+    keys[i].key = cells[i].u.l;  /* { dg-error "is read as something else" } */
+    r += keys[i].key * 0x1p-52;
+  }
   return r;
 }

@@ -84,6 +84,8 @@ check_snapshot (struct checker *c, const struct snapshot *s)
   }
   if (again.first_pushed != s->first_pushed)
     fault (c, s->loads.at[0], "its first element is not known");
+  if (again.shape->nleaps != s->shape->nleaps || again.shape->columns != s->shape->columns)
+    fault (c, s->loads.at[0], "its rows are not those of its loads");
   if (s->rectangle && !c->plan->tuning->rectangle)
     fault (c, s->loads.at[0], "it is a rectangle, against the switch");
   if (s->streams != c->plan->tuning->stream)

@@ -31,8 +31,9 @@ loop_words (struct sweeps *s, adj_id loop, adj_id *out)
     out[n++] = snapshot_chunk (s, k);
     if (x->first_pushed)
       out[n++] = snapshot_first (s, k);
-    for (uint32_t i = x->rectangle && !x->shape->columns; x->rectangle && i < x->shape->nleaps; i++)
-      out[n++] = snapshot_leap (s, k, i);
+    for (uint32_t i = 0; x->rectangle && i < x->shape->nleaps; i++)
+      if (snapshot_leap_is_kept (x->shape, i))
+	out[n++] = snapshot_leap (s, k, i);
   }
   return n;
 }

@@ -9,10 +9,13 @@
      highest = max over loads of (s + sum over loops of max (0, f*m))
 
    The chunk holds elements lowest .. highest, or none where a guard fails or a loop
-   does not run.  A rectangle has rows of as many elements as lie between the first column and the
-   last one of all loads, as many rows as its loop runs and loads lie apart, and planes of those; what of
-   its first and last row lies outside of lowest .. highest is not read.  All this is computed modulo 2^64 in unsigned arithmetic, since
-   where a guard fails the program would not have computed it.  */
+   does not run.  A rectangle has rows of as many elements as lie between the first
+   column and the last one of all loads, as many rows as its loop runs and loads lie
+   apart, and planes of those; what of its first and last row lies outside of
+   lowest .. highest is not read.
+
+   All this is computed modulo 2^64 in unsigned arithmetic, since where a guard fails
+   the program would not have computed it.  */
 
 #include "sweeps.h"
 #include "snapshots.h"
@@ -243,16 +246,6 @@ if_runs (struct builder *b, adj_id runs, adj_id elements)
 
 /* ---- forward: rectangles ---------------------------------------------------------------- */
 
-/* Loop K goes from column to column.  */
-static bool
-goes_along (const struct snapshot_shape *shape, uint32_t k)
-{
-  for (uint32_t l = 0; l < shape->nleaps; l++)
-    if (shape->leap[l].loop == k)
-      return false;
-  return true;
-}
-
 /* The first column, and how many there are.  */
 static void
 span_columns (struct taking *q, adj_id *first, adj_id *width)
@@ -263,7 +256,7 @@ span_columns (struct taking *q, adj_id *first, adj_id *width)
   *width = number (b, shape->most_column - shape->least_column + 1);
   for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
     int64_t i = 0;
-    if (!goes_along (shape, k) || !affine_is_constant (&shape->factor[0][k], &i) || !i)
+    if (snapshot_leap_of_loop (shape, k) < shape->nleaps || !affine_is_constant (&shape->factor[0][k], &i) || !i)
       continue;
     adj_id last = last_of_loop (q, k);
     add_to (b, width, op2 (b, OP_MUL, last, number (b, i < 0 ? -i : i)));
@@ -292,7 +285,7 @@ take_rectangle (struct taking *q, uint32_t number_of, const struct hull *h)
       continue;
     adj_id n = op2 (b, OP_ADD, last_of_loop (q, leap->loop), number (b, leap->most - leap->least + 1));
     adj_id by = add_affine (b, ADJ_NONE, &leap->distance, 1, known_atom, q);
-    if (l || shape->columns)
+    if (snapshot_leap_is_kept (shape, l))
       build_assign (b, snapshot_leap (s, number_of, l), elements);
     from = op2 (b, OP_ADD, from, op2 (b, OP_MUL, by, number (b, leap->least)));
     first = op2 (b, OP_SUB, first, op2 (b, OP_MUL, elements, number (b, leap->least)));
@@ -391,7 +384,7 @@ element_of_rectangle (struct sweeps *s, uint32_t number_of, uint32_t k)
   adj_id at = op2 (b, OP_ADD, snapshot_first (s, number_of), number (b, shape->column[k]));
   for (uint32_t n = 0; n < shape->nest.loops.n; n++) {
     int64_t i = 0;
-    if (!goes_along (shape, n) || !affine_is_constant (&shape->factor[0][n], &i) || !i)
+    if (snapshot_leap_of_loop (shape, n) < shape->nleaps || !affine_is_constant (&shape->factor[0][n], &i) || !i)
       continue;
     adj_id counter = wide (b, loop_counter (s, shape->nest.loops.at[n].loop));
     add_to (b, &at, i == 1 ? counter : op2 (b, OP_MUL, counter, number (b, i)));
@@ -401,7 +394,7 @@ element_of_rectangle (struct sweeps *s, uint32_t number_of, uint32_t k)
     adj_id counter = wide (b, loop_counter (s, shape->nest.loops.at[leap->loop].loop));
     adj_id leaps = op2 (b, OP_ADD, counter, number (b, leap->by[k]));
     int64_t width = shape->most_column - shape->least_column + 1;
-    if (l || shape->columns)
+    if (snapshot_leap_is_kept (shape, l))
       leaps = op2 (b, OP_MUL, leaps, snapshot_leap (s, number_of, l));
     else if (width != 1)
       leaps = op2 (b, OP_MUL, leaps, number (b, width));

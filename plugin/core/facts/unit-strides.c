@@ -5,8 +5,8 @@
    or two values that are loaded: the one that all that is added to the base is multiplied with is the span,
    and taken for the real's bytes; the other one, which CONTIGUOUS pointers do not have, is the stride, and
    taken for 1.  Of an assumed-shape dummy only the stride is loaded, and 1 if it is 0 there; the other
-   factor is the real's bytes.  A value that would be taken for two numbers is taken for none, nor is one of elements of which
-   the real is a part.  */
+   factor is the real's bytes.  A value that would be taken for two numbers is taken for none, nor is one
+   of elements of which the real is a part.  */
 
 #include "unit-strides.h"
 

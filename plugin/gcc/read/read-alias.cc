@@ -145,7 +145,7 @@ only_pointer (gimple *s)
 /* What REF is a part of: a variable, or what a pointer leads to.  NULL_TREE: a cast or a union is on the
    way.  */
 static tree
-whole_of (tree ref)
+named_whole (tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == VIEW_CONVERT_EXPR || TREE_CODE (ref) == BIT_FIELD_REF
@@ -175,11 +175,11 @@ in_descriptor_p (tree ref)
 /* REF is a pointer, or a part of a descriptor, and stays one.  A declared variable keeps its type, other than
    memory on the heap.  That of a Fortran program keeps it until it is given back, which changes REF as far as
    anybody asks: a structure with a component that is a POINTER, or ALLOCATABLE, cannot be laid over other memory
-   (C_F_POINTER takes none, nor can it be in COMMON).  */
+   (C_F_POINTER takes none, and in COMMON a pointer lies over pointers alone).  */
 bool
 rd_stays_address_p (tree ref)
 {
-  tree whole = whole_of (ref);
+  tree whole = named_whole (ref);
   if (!whole)
     return false;
   if (VAR_P (whole))

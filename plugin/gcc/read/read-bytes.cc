@@ -78,18 +78,38 @@ over_reals_p (tree ref)
 
 /* ---- loads -------------------------------------------------------------------- */
 
-/* The largest real that TYPE has, in bytes, or 0.  */
-static HOST_WIDE_INT
-largest_real (tree type)
+namespace {
+
+/* Reals of a type that lie, at least in part, in a word of it.  */
+struct reals_in_word {
+  HOST_WIDE_INT largest;	/* bytes; 0: there are none */
+  HOST_WIDE_INT mantissa;	/* all bits of mantissas are below this one, counted from the word's lowest */
+};
+
+}
+
+/* The word is the BYTES bytes from FROM on.  */
+static void
+note_reals (tree type, HOST_WIDE_INT from, HOST_WIDE_INT bytes, reals_in_word *in)
 {
-  HOST_WIDE_INT most = 0;
-  type = strip_array_types (type);
-  if (!RECORD_OR_UNION_TYPE_P (type))
-    return SCALAR_FLOAT_TYPE_P (type) ? int_size_in_bytes (type) : 0;
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL)
-      most = MAX (most, largest_real (TREE_TYPE (f)));
-  return most;
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  if (!holds_reals_p (type) || from + bytes <= 0 || (size >= 0 && from >= size))
+    return;
+  if (TREE_CODE (type) == ARRAY_TYPE) {
+    HOST_WIDE_INT one = int_size_in_bytes (TREE_TYPE (type));
+    for (HOST_WIDE_INT at = one > 0 && from > 0 ? from / one * one : 0; at < from + bytes; at += MAX (one, 1))
+      note_reals (TREE_TYPE (type), from - at, bytes, in);
+  } else if (RECORD_OR_UNION_TYPE_P (type)) {
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && tree_fits_shwi_p (byte_position (f)))
+	note_reals (TREE_TYPE (f), from - int_byte_position (f), bytes, in);
+  } else {
+    const struct real_format *format
+      = SCALAR_FLOAT_TYPE_P (type) ? REAL_MODE_FORMAT (SCALAR_FLOAT_TYPE_MODE (type)) : NULL;
+    HOST_WIDE_INT top = format && !BYTES_BIG_ENDIAN ? format->p - 1 - from * BITS_PER_UNIT : bytes * BITS_PER_UNIT;
+    in->largest = MAX (in->largest, size);
+    in->mantissa = MAX (in->mantissa, MIN (top, bytes * BITS_PER_UNIT));
+  }
 }
 
 /* The outermost union that REF is a part of; *AT becomes where REF lies there, -1 if nobody knows.  */
@@ -102,6 +122,9 @@ union_around (tree ref, HOST_WIDE_INT *at)
     HOST_WIDE_INT by = -1;
     if (TREE_CODE (t) == COMPONENT_REF && tree_fits_shwi_p (byte_position (TREE_OPERAND (t, 1))))
       by = int_byte_position (TREE_OPERAND (t, 1));
+    else if (TREE_CODE (t) == ARRAY_REF && tree_fits_shwi_p (TREE_OPERAND (t, 1)) && int_size_in_bytes (TREE_TYPE (t)) > 0
+	     && integer_zerop (array_ref_low_bound (t)))
+      by = tree_to_shwi (TREE_OPERAND (t, 1)) * int_size_in_bytes (TREE_TYPE (t));
     inside = inside < 0 || by < 0 ? -1 : inside + by;
     if (TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == UNION_TYPE) {
       found = TREE_TYPE (TREE_OPERAND (t, 0));
@@ -111,51 +134,81 @@ union_around (tree ref, HOST_WIDE_INT *at)
   return found;
 }
 
-/* CODE of OPERAND, of BYTES bytes, and NUMBER has nothing of a real's mantissa any more.  */
-static bool
-drops_mantissa_p (enum tree_code code, tree number, HOST_WIDE_INT bytes)
+/* The reals where REF, a part of WHOLE at AT, lies; all of WHOLE if AT is -1.  */
+static reals_in_word
+reals_behind (tree ref, tree whole, HOST_WIDE_INT at)
 {
-  HOST_WIDE_INT mantissa = bytes == 8 ? 52 : bytes == 4 ? 20 : bytes == 2 ? 4 : 8;
-  if (!number || TREE_CODE (number) != INTEGER_CST || !tree_fits_shwi_p (number))
-    return false;
-  return code == RSHIFT_EXPR ? tree_to_shwi (number) >= mantissa
-	 : code == BIT_AND_EXPR && bytes <= 8
-	   && !(tree_to_shwi (number) & ((HOST_WIDE_INT_1 << MIN (mantissa, 62)) - 1));
+  HOST_WIDE_INT bytes = int_size_in_bytes (TREE_TYPE (ref));
+  reals_in_word in = { 0, 0 };
+  note_reals (whole, at < 0 ? 0 : at, at < 0 ? int_size_in_bytes (whole) : bytes, &in);
+  if (at < 0)
+    in.mantissa = bytes * BITS_PER_UNIT;
+  return in;
 }
 
-/* What USE makes of bits in NAME, of BYTES bytes: a number is BECOMES, an integer that has them goes to WAITING.  */
+/* Bits of a real that were loaded.  */
+struct loaded_bits {
+  tree name;
+  HOST_WIDE_INT mantissa;	/* of its mantissa they are those below this one */
+};
+
+/* NAME is B's, or that converted: each bit is where it was.  */
+static bool
+in_place_p (const loaded_bits &b, tree name)
+{
+  while (name != b.name) {
+    gimple *def = SSA_NAME_DEF_STMT (name);
+    if (!gimple_assign_cast_p (def) || TREE_CODE (gimple_assign_rhs1 (def)) != SSA_NAME)
+      return false;
+    name = gimple_assign_rhs1 (def);
+  }
+  return true;
+}
+
+/* USE makes of NAME what has nothing of B's mantissa any more.  */
+static bool
+drops_mantissa_p (const loaded_bits &b, gimple *use, tree name)
+{
+  enum tree_code code = gimple_assign_rhs_code (use);
+  if (gimple_num_ops (use) != 3 || gimple_assign_rhs1 (use) != name || !tree_fits_shwi_p (gimple_assign_rhs2 (use))
+      || !in_place_p (b, name))
+    return false;
+  HOST_WIDE_INT number = tree_to_shwi (gimple_assign_rhs2 (use));
+  return code == RSHIFT_EXPR ? number >= b.mantissa
+	 : code == BIT_AND_EXPR && b.mantissa < HOST_BITS_PER_WIDE_INT
+	   && !(number & ((HOST_WIDE_INT_1U << b.mantissa) - 1));
+}
+
+/* What USE makes of bits in NAME: a number, or nobody knows, since they are stored, handed on or returned, is
+   BECOMES; an integer that has them goes to WAITING.  */
 static void
-follow_bits (gimple *use, tree name, HOST_WIDE_INT bytes, bool *becomes, vec<tree> *waiting)
+follow_bits (const loaded_bits &b, gimple *use, tree name, bool *becomes, vec<tree> *waiting)
 {
   tree lhs = gimple_get_lhs (use);
-  if (greturn *back = dyn_cast<greturn *> (use)) {
-    *becomes |= gimple_return_retval (back) == name;
-    return;
-  }
-  if (gimple_code (use) == GIMPLE_PHI) {
+  if (gimple_code (use) == GIMPLE_PHI)
     waiting->safe_push (gimple_phi_result (use));
-    return;
-  }
-  if (!is_gimple_assign (use) || TREE_CODE (lhs) != SSA_NAME)
-    return;
-  enum tree_code code = gimple_assign_rhs_code (use);
-  if (code == FLOAT_EXPR || (code == VIEW_CONVERT_EXPR && !INTEGRAL_TYPE_P (TREE_TYPE (lhs))))
+  else if (is_gimple_call (use))
+    *becomes |= !gimple_call_builtin_p (use);
+  else if (!is_gimple_assign (use))
+    *becomes |= gimple_code (use) == GIMPLE_RETURN;
+  else if (TREE_CODE (lhs) != SSA_NAME)
+    *becomes |= gimple_assign_rhs1 (use) == name;
+  else if (gimple_assign_rhs_code (use) == FLOAT_EXPR
+	   || (gimple_assign_rhs_code (use) == VIEW_CONVERT_EXPR && !INTEGRAL_TYPE_P (TREE_TYPE (lhs))))
     *becomes = true;
-  else if (INTEGRAL_TYPE_P (TREE_TYPE (lhs)) && TREE_CODE_CLASS (code) != tcc_comparison && !gimple_assign_load_p (use)
-	   && !((code == RSHIFT_EXPR || code == BIT_AND_EXPR) && gimple_assign_rhs1 (use) == name
-		&& drops_mantissa_p (code, gimple_assign_rhs2 (use), bytes)))
+  else if (INTEGRAL_TYPE_P (TREE_TYPE (lhs)) && TREE_CODE_CLASS (gimple_assign_rhs_code (use)) != tcc_comparison
+	   && !gimple_assign_load_p (use) && !drops_mantissa_p (b, use, name))
     waiting->safe_push (lhs);
 }
 
-/* The bits in NAME become a number, or are returned.  */
+/* B may become a number.  */
 static bool
-become_number_p (tree name)
+become_number_p (const loaded_bits &b)
 {
-  HOST_WIDE_INT bytes = int_size_in_bytes (TREE_TYPE (name));
   auto_vec<tree, 16> waiting;
   hash_set<tree> seen;
   bool becomes = false;
-  waiting.safe_push (name);
+  waiting.safe_push (b.name);
   while (waiting.length () && !becomes) {
     tree v = waiting.pop ();
     imm_use_iterator i;
@@ -164,7 +217,7 @@ become_number_p (tree name)
       continue;
     FOR_EACH_IMM_USE_FAST (p, i, v)
       if (!is_gimple_debug (USE_STMT (p)))
-	follow_bits (USE_STMT (p), v, bytes, &becomes, &waiting);
+	follow_bits (b, USE_STMT (p), v, &becomes, &waiting);
   }
   return becomes;
 }
@@ -174,14 +227,15 @@ rd_load_bits_p (reader *r, tree lhs, tree ref)
 {
   HOST_WIDE_INT at = 0, bytes = int_size_in_bytes (TREE_TYPE (ref));
   bool real = SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref));
-  if (fortran_p () || (!real && !INTEGRAL_TYPE_P (TREE_TYPE (ref)))
+  if (fortran_p () || (!real && !INTEGRAL_TYPE_P (TREE_TYPE (ref))) || TREE_CODE (lhs) != SSA_NAME
       || !(rd_ref_origins (r, ref, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM | FROM_GLOBAL)))
     return false;
   tree whole = union_around (ref, &at);
+  reals_in_word in = whole ? reals_behind (ref, whole, at) : reals_in_word { 0, 0 };
   if (real)
-    return whole && bytes < largest_real (whole);
-  bool over = whole && holds_reals_p (whole) && (at < 0 || reals_within_p (whole, at, at + bytes));
-  return (over || rd_over_declared_reals_p (ref)) && TREE_CODE (lhs) == SSA_NAME && become_number_p (lhs);
+    return bytes < in.largest;
+  loaded_bits b = { lhs, in.largest ? in.mantissa : bytes * BITS_PER_UNIT };
+  return (in.largest || rd_over_declared_reals_p (ref)) && become_number_p (b);
 }
 
 /* ---- stores ------------------------------------------------------------------- */

@@ -431,10 +431,8 @@ rectangle_elements (const struct plan *plan, const struct snapshot_shape *shape)
   double width = 1 + (double) (shape->most_column - shape->least_column), all = 1;
   for (uint32_t k = 0; k < shape->nest.loops.n; k++) {
     double turns = frequency_of_trips (plan->cfg, shape->nest.loops.at[k].loop);
-    uint32_t l = 0;
+    uint32_t l = snapshot_leap_of_loop (shape, k);
     int64_t i = 0;
-    while (l < shape->nleaps && shape->leap[l].loop != k)
-      l++;
     if (l < shape->nleaps)
       all *= turns + (double) (shape->leap[l].most - shape->leap[l].least);
     else if (affine_is_constant (&shape->factor[0][k], &i))
@@ -487,7 +485,9 @@ snapshot_elements (const struct program *p, const struct plan *plan, const struc
 double
 snapshot_bytes (const struct program *p, const struct plan *plan, const struct snapshot *s)
 {
-  uint32_t words = 1 + s->first_pushed + (s->rectangle ? s->shape->nleaps - !s->shape->columns : 0);
+  uint32_t words = 1 + s->first_pushed;
+  for (uint32_t l = 0; s->rectangle && l < s->shape->nleaps; l++)
+    words += snapshot_leap_is_kept (s->shape, l);
   return 8 * words + snapshot_elements (p, plan, s) * p->types.at[s->type].bytes;
 }
 

@@ -55,6 +55,23 @@ struct snapshot_shape {
   int64_t least_column, most_column;
 };
 
+/* The leap that loop K of the nest is; nleaps if it goes from column to column, or nowhere.  */
+static inline uint32_t
+snapshot_leap_of_loop (const struct snapshot_shape *shape, uint32_t k)
+{
+  uint32_t l = 0;
+  while (l < shape->nleaps && shape->leap[l].loop != k)
+    l++;
+  return l;
+}
+
+/* How far apart rows, or planes, are in the copy is known only when it is taken.  */
+static inline bool
+snapshot_leap_is_kept (const struct snapshot_shape *shape, uint32_t l)
+{
+  return l || shape->columns;
+}
+
 /* Load K is the first one with its factors.  */
 bool snapshot_leads (const struct snapshot_shape *shape, uint32_t k);
 

@@ -90,7 +90,7 @@ double moved (int n, const double x[n])
   for (int i = 0; i < n; i++)
     cells[i].u.d = x[i];
   for (int i = 0; i < n; i++)
-    r += (double) (((unsigned long) cells[i].u.w.high << 32) >> 23);  /* { dg-error "is read as something else" } */
+    r += 0x1p-41 * (((unsigned long) cells[i].u.w.high << 32) >> 23);  /* { dg-error "is read as something else" } */
   return r;
 }
 

@@ -192,7 +192,7 @@ follow_bits (const loaded_bits &b, gimple *use, tree name, bool *becomes, vec<tr
   else if (!is_gimple_assign (use))
     *becomes |= gimple_code (use) == GIMPLE_RETURN;
   else if (TREE_CODE (lhs) != SSA_NAME)
-    *becomes |= gimple_assign_rhs1 (use) == name;
+    *becomes |= gimple_assign_rhs1 (use) == name && !over_reals_p (lhs);	/* else the store is refused */
   else if (gimple_assign_rhs_code (use) == FLOAT_EXPR
 	   || (gimple_assign_rhs_code (use) == VIEW_CONVERT_EXPR && !INTEGRAL_TYPE_P (TREE_TYPE (lhs))))
     *becomes = true;

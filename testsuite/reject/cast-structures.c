@@ -46,7 +46,7 @@ ADJOINT double by_a_loop (struct holder *h, const double *x)
 {
   fill (h->a, x);
   for (long *p = (long *) h->a, k = 0; k < 2; k++, p++) {
-    long t = p[0];
+    long t = p[0];	/* { dg-error "memory by address that may hold active reals is read as something else" } */
     p[0] = p[2];	/* { dg-error "memory by address that may hold active reals is written as something else" } */
     p[2] = t;
   }

@@ -36,6 +36,7 @@
 #include "same.h"
 #include "stored.h"
 #include "told-reach.h"
+#include "twins.h"
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -448,9 +449,11 @@ order_for_registers (struct run *r)
 }
 
 static void
-dump_derived (struct run *r)
+dump_derived (struct run *r, const struct derived *d)
 {
   for (adj_id k = 0; k < r->made.n; k++) {
+    if (d->made[k].merged)
+      continue;
     struct printed derived = { .p = r->out, .f = r->out->functions.at[k] };
     dump (r, "derived", r->made.at[k].name, print_model, derived);
   }
@@ -557,12 +560,14 @@ pipeline_run (struct program *p, const struct request *requests,
     late_shadows (r.arena, derived);
   /* What faults are about is seen; `near' cannot have made them.  */
   if (!tuning->near)
-    dump_derived (&r);
+    dump_derived (&r, derived);
   verify_derived (&r, derived);
   find_same (derived, p);
+  if (tuning->twins)
+    merge_twins (r.arena, derived);
   if (tuning->near) {
     order_for_registers (&r);
-    dump_derived (&r);
+    dump_derived (&r, derived);
   }
   return derived;
 }

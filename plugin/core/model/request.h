@@ -138,6 +138,7 @@ struct derived {
     bool plain;			/* the first run of a joint call's callee: nothing
 				   is recorded, nothing undone */
     bool same;			/* it does what `source' does, which can be called instead */
+    bool merged;		/* another one does the same, and is called instead */
   } *made;
   uint32_t nmade;
 };

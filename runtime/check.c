@@ -47,6 +47,8 @@ typedef const char *text;
     void (*) (tape, uint64_t, uint64_t): "tss", \
     void *(*) (tape, uint64_t, void *, text): "tspc", \
     void (*) (void *, void *, uint64_t, text): "ppsc", \
+    void (*) (void *, void *, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, \
+	      text): "ppsssssssc", \
     void (*) (void *, void *): "pp", \
     void (*) (void *, void *, text): "ppc", \
     void (*) (void *, text, void *, uint64_t, uint64_t, int, text): "pcpssic", \

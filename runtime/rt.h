@@ -59,6 +59,12 @@ void *adjoint_rt_shadow_begin (struct adjoint_tape *tape, uint64_t order,
 			       void *frame, const char *place);
 void adjoint_rt_shadow_touch (void *shadows, void *p, uint64_t bytes,
 			      const char *place);
+/* The same of bytes at p + i*step + j*step' + k*step'' (rows, planes, blocks), for all i, j and k from 0 to
+   their LAST, which are not negative; steps in bytes, signed.  What lies between becomes usable too where a step is 64 KiB or
+   less.  */
+void adjoint_rt_shadow_touch_rows (void *shadows, void *p, uint64_t bytes, uint64_t last, uint64_t step,
+				   uint64_t last2, uint64_t step2, uint64_t last3, uint64_t step3,
+				   const char *place);
 void adjoint_rt_shadow_end (void *shadows, void *frame);
 void adjoint_rt_names_begin (void *shadows, void *frame, const char *place);
 void adjoint_rt_name_seed (void *shadows, const char *name, void *variable, uint64_t bytes,

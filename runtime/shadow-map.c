@@ -188,6 +188,69 @@ in_one_cluster (struct range r)
   return (struct range) { r.lo, r.hi < end ? r.hi : end };
 }
 
+/* Rows along one of up to three directions.  */
+struct direction { uint64_t last; int64_t step; };
+
+/* So far apart the memory between rows is not worth having shadows for.  */
+enum { FAR_APART = 64 * 1024 };
+
+static uint64_t
+length_of (int64_t step)
+{
+  return step < 0 ? -(uint64_t) step : (uint64_t) step;
+}
+
+/* Of the N directions D the one with the longest step.  */
+static int
+longest (const struct direction *d, int n)
+{
+  int found = 0;
+  for (int k = 1; k < n; k++)
+    if (length_of (d[k].step) > length_of (d[found].step))
+      found = k;
+  return found;
+}
+
+static void
+touch_rows (struct shadow_map *m, uintptr_t p, uint64_t bytes, const struct direction *d, int n,
+	    const char *place)
+{
+  int far = longest (d, n);
+  if (n > 0 && length_of (d[far].step) > FAR_APART) {
+    struct direction rest[2];
+    int nrest = 0;
+    for (int k = 0; k < n; k++)
+      if (k != far)
+	rest[nrest++] = d[k];
+    for (uint64_t i = 0; i <= d[far].last; i++)
+      touch_rows (m, p + i * (uint64_t) d[far].step, bytes, rest, nrest, place);
+    return;
+  }
+  for (int k = 0; k < n; k++) {
+    bytes += d[k].last * length_of (d[k].step);
+    if (d[k].step < 0)
+      p += d[k].last * (uint64_t) d[k].step;
+  }
+  adjoint_rt_shadow_touch (m, (void *) p, bytes, place);
+}
+
+void
+adjoint_rt_shadow_touch_rows (void *shadows, void *p, uint64_t bytes, uint64_t last, uint64_t step,
+			      uint64_t last2, uint64_t step2, uint64_t last3, uint64_t step3,
+			      const char *place)
+{
+  const struct direction all[] = { { last, (int64_t) step }, { last2, (int64_t) step2 },
+				   { last3, (int64_t) step3 } };
+  struct direction d[3];
+  int n = 0;
+  if (bytes == 0)
+    return;
+  for (int k = 0; k < 3; k++)
+    if (all[k].last && all[k].step)
+      d[n++] = all[k];
+  touch_rows (shadows, (uintptr_t) p, bytes, d, n, place);
+}
+
 /* Nothing in R is touched, nor owned unless KEEP.  */
 static void
 untouch (struct shadow_map *m, struct range r, bool keep)

@@ -5,6 +5,7 @@
    { case "memory, little address space" "" "" 220000 0 {^ok$} }
    { case "memory, charged" "charged" "" 0 0 {^ok$} }
    { case "kept memory" "kept" "" 0 0 {^ok$} }
+   { case "rows" "rows" "" 0 0 {^ok$} }
    { case "calls" "calls" "" 0 0 {^ok$} }
    { case "threads" "threads" "ADJOINT_TAPE_LIMIT=64M" 0 0 {^ok$} }
    { case "100 GB mapped" "mapped" "" 0 0 {^ok$} }
@@ -113,6 +114,58 @@ memory (void)
   CHECK (seen (global + 5) == 0 && seen (big + 78) == 0);
   free (heap);
   free (big);
+}
+
+/* ---- rows, planes, blocks ---------------------------------------------------------------- */
+
+enum { SIDE = 4096 };
+
+static int
+is_touched (const struct adjoint_shadows *s, const char *v)
+{
+  uintptr_t p = (uintptr_t) v;
+  return s->touched[p >> ADJOINT_TABLE_BITS][p >> ADJOINT_CHUNK_BITS & 0xfffff];
+}
+
+/* Of B, which no call has touched so far, all that the numbers say, and in the end COUNT chunks.  */
+static void
+touch_rows (char *b, uint64_t bytes, const int64_t last[3], const int64_t step[3], unsigned count)
+{
+  struct adjoint_shadows *s = begin (0, __builtin_frame_address (0));
+  adjoint_rt_shadow_touch_rows (s, b + (size_t) SIDE * SIDE, bytes, (uint64_t) last[0], (uint64_t) step[0],
+				(uint64_t) last[1], (uint64_t) step[1], (uint64_t) last[2],
+				(uint64_t) step[2], PLACE);
+  char *at = b + (size_t) SIDE * SIDE;
+  for (int64_t i = 0; bytes && i <= last[0]; i++)
+    for (int64_t j = 0; j <= last[1]; j++)
+      for (int64_t k = 0; k <= last[2]; k++) {
+	const char *p = at + i * step[0] + j * step[1] + k * step[2];
+	CHECK (is_touched (s, p) && is_touched (s, p + bytes - 1));
+      }
+  unsigned chunks = 0;
+  for (size_t i = 0; i < 2 * (size_t) SIDE * SIDE; i += 1 << ADJOINT_CHUNK_BITS)
+    chunks += is_touched (s, b + i);
+  CHECK (chunks == count);
+  adjoint_rt_shadow_end (s, __builtin_frame_address (0));
+}
+
+/* Chunks of 16 KiB; B begins with one.  */
+static void
+rows (void)
+{
+  char *b = aligned_alloc (1 << ADJOINT_CHUNK_BITS, 2 * (size_t) SIDE * SIDE);
+  CHECK (b);
+  touch_rows (b, 8, (int64_t[]) { 0, 0, 0 }, (int64_t[]) { 0, 0, 0 }, 1);
+  touch_rows (b, 0, (int64_t[]) { -1, 5, -7 }, (int64_t[]) { 8, 65536, 1 }, 0);
+  touch_rows (b, 16, (int64_t[]) { 9, 0, 0 }, (int64_t[]) { 8, 1 << 20, 0 }, 1);
+  /* Near to each other: what lies between, too.  */
+  touch_rows (b, 8, (int64_t[]) { 100, 15, 0 }, (int64_t[]) { 8, 49152, 0 }, 46);
+  touch_rows (b, 8, (int64_t[]) { 100, 15, 0 }, (int64_t[]) { 8, -49152, 0 }, 46);
+  /* Far from each other: not.  */
+  touch_rows (b, 8, (int64_t[]) { 100, 9, 0 }, (int64_t[]) { 8, 81920, 0 }, 10);
+  touch_rows (b, 8, (int64_t[]) { 9, 100, 3 }, (int64_t[]) { -81920, 8, 1 << 20 }, 40);
+  touch_rows (b, 8, (int64_t[]) { 3, 9, 100 }, (int64_t[]) { -(1 << 20), 81920, -8 }, 80);
+  free (b);
 }
 
 /* Where the system charges for all that is writable.  The address sanitizer itself
@@ -356,6 +409,8 @@ main (int argc, char **argv)
     calls ();
   else if (!strcmp (what, "kept"))
     kept ();
+  else if (!strcmp (what, "rows"))
+    rows ();
   else if (!strcmp (what, "charged"))
     charged ();
   else if (!strcmp (what, "threads"))

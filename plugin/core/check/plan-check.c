@@ -625,9 +625,11 @@ is_touched_before (const struct checker *c, adj_id id, adj_id t)
 {
   const struct augmented *g = c->plan->g;
   const struct stmt *s = &c->f->stmts.at[id];
-  if (t == ADJ_NONE || c->f->stmts.at[t].kind != STMT_SHADOW_TOUCH || !g->addressed)
+  if (t == ADJ_NONE || !g->addressed)
     return false;
   const struct stmt *touch = &c->f->stmts.at[t];
+  if (touch->kind != STMT_SHADOW_TOUCH && touch->kind != STMT_SHADOW_TOUCH_ROWS)
+    return false;
   return touch->block == s->block ? is_behind (c, s, touch)
 	 : graph_dominates (c->plan->cfg->idom, touch->block, s->block);
 }

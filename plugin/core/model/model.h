@@ -257,6 +257,9 @@ enum stmt_kind {
 				   behind TAPE_ENTER */
   STMT_SHADOW_TOUCH,		/* the shadows by address of the args[1] bytes at args[0]
 				   can be used from here on */
+  STMT_SHADOW_TOUCH_ROWS,	/* the same of the args[1] bytes at args[0] + i*args[3] + j*args[5] +
+				   k*args[7], for all i, j, k from 0 to args[2], args[4],
+				   args[6]; nothing if there are no bytes */
   STMT_SHADOW_END,		/* before RETURN, if there was a SHADOW_BEGIN */
   STMT_NAMES_BEGIN,		/* behind SHADOW_BEGIN, of a function whose head names memory */
   STMT_NAME_SEED,		/* the user's seed, if there is one, is laid on the shadow of what

@@ -10,7 +10,7 @@
 
 /* A statement to be placed behind another one, or at the head of the entry.  */
 struct insertion { adj_id behind, stmt; };
-struct sweep;				/* touches.c */
+struct sweep;				/* touch-loops.c */
 
 enum where { BEHIND, BEFORE };
 
@@ -26,7 +26,7 @@ struct state {
 					   of its allocation in halves */
   adj_id *data_value;			/* by primal parameter */
   adj_id *address;			/* by primal object: its address, a value */
-  struct cfg *cfg;			/* of the primal, for touches.c: made when asked */
+  struct cfg *cfg;			/* of the primal, for touch-loops.c: made when asked */
   VEC (struct sweep *) sweeps;
   adj_id self;			/* function of the program */
   struct bitset fixed;		/* variables (fixed.h) whose shadows are used */
@@ -52,7 +52,7 @@ void touch_region (struct state *st, adj_id id, uint32_t k);
    first.  */
 void touch_argument (struct state *st, adj_id id, uint32_t k, adj_id first, adj_id bytes);
 
-/* Tests of whole loops, of all that was named so far.  */
+/* touch-loops.c: tests of whole loops, of all that was named so far.  */
 void touch_loops (struct state *st);
 
 /* A head lets the shadows be used of all variables that it, and what it calls, access at fixed

@@ -150,7 +150,7 @@ tree em_tape_handle (emitter *e);
 /* SHADOW_LAY: pointer, shadow, bytes, rank, name.  */
 void em_shadow_lay (emitter *e, const tree *args);
 void em_shadow_within (emitter *e, const struct stmt *s, tree name);
-/* SHADOW_BEGIN, SHADOW_TOUCH, SHADOW_END, SHADOW_LIFT; the operation SHADOW.  */
+/* SHADOW_BEGIN, SHADOW_TOUCH, SHADOW_TOUCH_ROWS, SHADOW_END, SHADOW_LIFT; the operation SHADOW.  */
 void em_shadow_stmt (emitter *e, const struct stmt *s);
 void em_shadow_address (emitter *e, const struct stmt *s);
 

@@ -69,9 +69,10 @@ in_one_chunk_p (tree p, tree bytes)
 	 && compare_tree_int (bytes, DECL_ALIGN_UNIT (base)) <= 0;
 }
 
-/* Both chunks are touched, and there is none between.  */
+/* The run time makes what S says usable, unless of the BYTES bytes at P, which is all of that, the first and
+   the last chunk are touched, and there is none between.  */
 static void
-touch_range (emitter *e, tree p, tree bytes)
+touch_range (emitter *e, const struct stmt *s, tree p, tree bytes)
 {
   tree first = em_convert (e, sizetype, p), last = NULL_TREE;
   tree touched = is_touched (e, first);
@@ -90,8 +91,42 @@ touch_range (emitter *e, tree p, tree bytes)
     missing = em_temp (e, boolean_type_node, BIT_IOR_EXPR, missing, more);
   }
   tree after = em_if_begin (e, NE_EXPR, missing, boolean_false_node);
-  tree args[] = { e->shadows, p, bytes, em_place (e) };
-  em_call (e, NULL_TREE, rt_function (RT_shadow_touch), 4, args);
+  if (s->kind == STMT_SHADOW_TOUCH) {
+    tree args[] = { e->shadows, p, bytes, em_place (e) };
+    em_call (e, NULL_TREE, rt_function (RT_shadow_touch), 4, args);
+  } else {
+    tree args[10] = { e->shadows, em_convert (e, ptr_type_node, em_arg (e, s, 0)) };
+    for (unsigned k = 1; k < 8; k++)
+      args[1 + k] = em_convert (e, uint64_type_node, em_arg (e, s, k));
+    args[9] = em_place (e);
+    em_call (e, NULL_TREE, rt_function (RT_shadow_touch_rows), 10, args);
+  }
+  em_if_end (e, after);
+}
+
+static tree
+product (emitter *e, tree x, tree y)
+{
+  return em_temp (e, ptrdiff_type_node, MULT_EXPR, em_convert (e, ptrdiff_type_node, x),
+		  em_convert (e, ptrdiff_type_node, y));
+}
+
+/* From the first byte to the last one.  */
+static void
+emit_touch_rows (emitter *e, const struct stmt *s)
+{
+  tree zero = build_zero_cst (ptrdiff_type_node), one = em_arg (e, s, 1);
+  tree after = em_if_begin (e, GT_EXPR, em_convert (e, ptrdiff_type_node, one), zero);
+  tree p = em_convert (e, ptr_type_node, em_arg (e, s, 0)), bytes = em_convert (e, ptrdiff_type_node, one);
+  for (unsigned k = 2; k < 8; k += 2) {
+    if (integer_zerop (em_arg (e, s, k)) || integer_zerop (em_arg (e, s, k + 1)))
+      continue;
+    tree all = product (e, em_arg (e, s, k), em_arg (e, s, k + 1));
+    tree below = em_temp (e, ptrdiff_type_node, MIN_EXPR, all, zero);
+    bytes = em_temp (e, ptrdiff_type_node, PLUS_EXPR, bytes, em_temp (e, ptrdiff_type_node, ABS_EXPR, all, NULL_TREE));
+    p = em_temp (e, ptr_type_node, POINTER_PLUS_EXPR, p, em_convert (e, sizetype, below));
+  }
+  touch_range (e, s, p, bytes);
   em_if_end (e, after);
 }
 
@@ -103,13 +138,13 @@ emit_touch (emitter *e, const struct stmt *s)
     p = em_convert (e, ptr_type_node, p);
   if (CONSTANT_CLASS_P (bytes)) {
     if (tree_int_cst_sgn (bytes) > 0)
-      touch_range (e, p, bytes);
+      touch_range (e, s, p, bytes);
     return;
   }
   /* No bytes: the pointer may be any, a null pointer too.  */
   tree n = em_convert (e, ptrdiff_type_node, bytes);
   tree after = em_if_begin (e, GT_EXPR, n, build_int_cst (ptrdiff_type_node, 0));
-  touch_range (e, p, n);
+  touch_range (e, s, p, n);
   em_if_end (e, after);
 }
 
@@ -202,6 +237,8 @@ em_shadow_stmt (emitter *e, const struct stmt *s)
   }
   if (s->kind == STMT_SHADOW_TOUCH)
     emit_touch (e, s);
+  else if (s->kind == STMT_SHADOW_TOUCH_ROWS)
+    emit_touch_rows (e, s);
   else {
     tree args[] = { e->shadows, e->frame };
     em_call (e, NULL_TREE, rt_function (s->kind == STMT_SHADOW_END ? RT_shadow_end

@@ -735,7 +735,7 @@ em_tape_stmt (emitter *e, const struct stmt *s)
     case STMT_SHADOW_WITHIN:
       em_shadow_within (e, s, name_of (e, s->args[2]));
       return;
-    case STMT_SHADOW_BEGIN: case STMT_SHADOW_TOUCH: case STMT_SHADOW_END:
+    case STMT_SHADOW_BEGIN: case STMT_SHADOW_TOUCH: case STMT_SHADOW_TOUCH_ROWS: case STMT_SHADOW_END:
     case STMT_NAMES_BEGIN: case STMT_NAME_SEED: case STMT_NAME_GRADIENT:
     case STMT_SHADOW_LIFT:
       em_shadow_stmt (e, s);

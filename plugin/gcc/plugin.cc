@@ -13,6 +13,7 @@
 #include "prepare.h"
 #include "read.h"
 #include "report.h"
+#include "sums-in-order.h"
 #include "unit.h"
 #include "whole.h"
 
@@ -73,6 +74,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   adj_fault_hook = report_fault;
   emit_init (args->base_name);
   options_read (args);
+  sums_in_order_init (args->base_name);
   if (startswith (lang_hooks.name, "GNU GIMPLE")) {
     register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
     prepare_init ();

@@ -190,6 +190,15 @@ find_early_ranges_by_walk (void)
 #endif
 }
 
+/* Its vectoriser may add what lies in another order than it is added in twice (GCC's bug 110381;
+   emit/sums-in-order.cc).  */
+#if GCCPLUGIN_VERSION < 11005 || (GCCPLUGIN_VERSION >= 12000 && GCCPLUGIN_VERSION < 12004) \
+    || (GCCPLUGIN_VERSION >= 13000 && GCCPLUGIN_VERSION < 13002)
+# define GCC_FORGETS_ORDER_OF_SUMS 1
+#else
+# define GCC_FORGETS_ORDER_OF_SUMS 0
+#endif
+
 /* ---- 13 and later: not yet run ------------------------------------------- */
 
 #if GCCPLUGIN_VERSION_MAJOR >= 13

@@ -580,6 +580,9 @@ rd_store (reader *r, tree lhs, tree rhs)
   struct ref *m = rd_make_ref (r, lhs);
   if (!m)
     return;
+  /* A literal that the program was not to change, and, since it runs, does not.  */
+  if (m->object != ADJ_NONE)
+    r->f->objects.at[m->object].readonly = false;
   adj_id location = rd_location_of_ref (r, lhs, true);
   rd_note_access (r, lhs, location);
   struct stmt *t = rd_emit (r, STMT_STORE, ADJ_NONE, 1);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both" } */
-/* Bits of what varies, by which a program decides: the sign, the exponent, whether a number is almost zero.  */
+/* Bits of what varies, by which a program decides: the sign, the exponent, whether a number is almost zero;
+   and the exponent as a number.  */
 #include "oracle.h"
 #ifdef KERNEL
 # include <string.h>
@@ -58,6 +59,8 @@ f (int n, double *restrict x, double *restrict y)
     while (exponent (t) < -4)
       t *= 2.5;
     y[i] *= t;
+    /* As numbers.  */
+    y[i] += exponent (t) * x[i] + (bits_of (t) < 0 ? 1 : 3) * t;
   }
 }
 #endif

@@ -152,17 +152,26 @@ struct loaded_bits {
   HOST_WIDE_INT mantissa;	/* of its mantissa they are those below this one */
 };
 
-/* NAME is B's, or that converted: each bit is where it was.  */
+/* NAME is B's, or that converted, or one of several such, or bits of other reals as they stand: each bit is where it
+   was.  *SEEN has been looked at.  */
 static bool
-in_place_p (const loaded_bits &b, tree name)
+in_place_p (const loaded_bits &b, tree name, hash_set<tree> *seen)
 {
-  while (name != b.name) {
-    gimple *def = SSA_NAME_DEF_STMT (name);
-    if (!gimple_assign_cast_p (def) || TREE_CODE (gimple_assign_rhs1 (def)) != SSA_NAME)
-      return false;
-    name = gimple_assign_rhs1 (def);
+  if (name == b.name || is_gimple_min_invariant (name) || seen->add (name))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gphi *phi = dyn_cast<gphi *> (def)) {
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (!in_place_p (b, gimple_phi_arg_def (phi, k), seen))
+	return false;
+    return true;
   }
-  return true;
+  if (!is_gimple_assign (def))
+    return false;
+  tree from = gimple_assign_rhs1 (def);
+  if (gimple_assign_rhs_code (def) == VIEW_CONVERT_EXPR)
+    return SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_OPERAND (from, 0)));
+  return gimple_assign_cast_p (def) && TREE_CODE (from) == SSA_NAME && in_place_p (b, from, seen);
 }
 
 /* USE makes of NAME what has nothing of B's mantissa any more.  */
@@ -170,10 +179,11 @@ static bool
 drops_mantissa_p (const loaded_bits &b, gimple *use, tree name)
 {
   enum tree_code code = gimple_assign_rhs_code (use);
-  if (gimple_num_ops (use) != 3 || gimple_assign_rhs1 (use) != name || !tree_fits_shwi_p (gimple_assign_rhs2 (use))
-      || !in_place_p (b, name))
+  hash_set<tree> seen;
+  if (gimple_num_ops (use) != 3 || gimple_assign_rhs1 (use) != name || TREE_CODE (gimple_assign_rhs2 (use)) != INTEGER_CST
+      || !in_place_p (b, name, &seen))
     return false;
-  HOST_WIDE_INT number = tree_to_shwi (gimple_assign_rhs2 (use));
+  HOST_WIDE_INT number = TREE_INT_CST_LOW (gimple_assign_rhs2 (use));
   return code == RSHIFT_EXPR ? number >= b.mantissa
 	 : code == BIT_AND_EXPR && b.mantissa < HOST_BITS_PER_WIDE_INT
 	   && !(number & ((HOST_WIDE_INT_1U << b.mantissa) - 1));
@@ -236,6 +246,60 @@ rd_load_bits_p (reader *r, tree lhs, tree ref)
     return bytes < in.largest;
   loaded_bits b = { lhs, in.largest ? in.mantissa : bytes * BITS_PER_UNIT };
   return (in.largest || rd_over_declared_reals_p (ref)) && become_number_p (b);
+}
+
+/* ---- bits of a value ------------------------------------------------------------ */
+
+/* USE takes NAME, bits of a real, and decides by it or makes an integer of it, *NEXT (or NULL_TREE).  */
+static bool
+only_looks_p (gimple *use, tree *next)
+{
+  *next = NULL_TREE;
+  if (is_gimple_debug (use) || gimple_code (use) == GIMPLE_COND || gimple_code (use) == GIMPLE_SWITCH)
+    return true;
+  if (gphi *phi = dyn_cast<gphi *> (use))
+    *next = gimple_phi_result (phi);
+  else if (gassign *s = dyn_cast<gassign *> (use)) {
+    enum tree_code code = gimple_assign_rhs_code (s);
+    if (TREE_CODE_CLASS (code) == tcc_comparison)
+      return true;
+    bool between_integers = code == VIEW_CONVERT_EXPR
+			    && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (gimple_assign_rhs1 (s), 0)));
+    if (gimple_vuse (s) || (code == VIEW_CONVERT_EXPR && !between_integers) || code == BIT_FIELD_REF
+	|| code == BIT_INSERT_EXPR)
+      return false;
+    *next = gimple_assign_lhs (s);
+  }
+  return *next && TREE_CODE (*next) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (*next));
+}
+
+bool
+rd_bits_to_look_at_p (gassign *s)
+{
+  enum { MOST = 200 };
+  tree lhs = gimple_assign_lhs (s);
+  if (gimple_assign_rhs_code (s) != VIEW_CONVERT_EXPR || !INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || gimple_vuse (s)
+      || !real_type_p (TREE_TYPE (TREE_OPERAND (gimple_assign_rhs1 (s), 0))))
+    return false;
+  tree real = TREE_TYPE (TREE_OPERAND (gimple_assign_rhs1 (s), 0));
+  loaded_bits b = { lhs, REAL_MODE_FORMAT (SCALAR_FLOAT_TYPE_MODE (real))->p - 1 };
+  auto_vec<tree, 16> names;
+  hash_set<tree> seen;
+  names.safe_push (lhs);
+  for (unsigned k = 0; k < names.length (); k++) {
+    imm_use_iterator it;
+    use_operand_p op;
+    tree next;
+    FOR_EACH_IMM_USE_FAST (op, it, names[k]) {
+      if (is_gimple_assign (USE_STMT (op)) && drops_mantissa_p (b, USE_STMT (op), names[k]))
+	continue;
+      if (!only_looks_p (USE_STMT (op), &next) || names.length () > MOST)
+	return false;
+      if (next && !seen.add (next))
+	names.safe_push (next);
+    }
+  }
+  return true;
 }
 
 /* ---- stores ------------------------------------------------------------------- */

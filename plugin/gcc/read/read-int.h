@@ -409,6 +409,10 @@ bool rd_integer_among_reals_p (reader *r, tree lhs, tree rhs, bool *bits);
 /* RHS, a byte that is no bits of reals, is stored to LHS, where active reals would end the program, for which there is
    a statement now; false: it may be such bits.  */
 bool rd_store_byte (reader *r, tree lhs, tree rhs);
+/* S makes an integer of the bits of a real, by which the program decides, or of which it takes the exponent or the
+   sign, and nothing else: it is constant but for jumps, as what is rounded.  (Numbers that are made of the mantissa may
+   follow the real: its bits are almost its logarithm.)  */
+bool rd_bits_to_look_at_p (gassign *s);
 /* LHS = REF reads, from memory by address, what may be bits of a real by the types, and they become a number; or it
    reads a real where a larger one may lie.  */
 bool rd_load_bits_p (reader *r, tree lhs, tree ref);

@@ -335,54 +335,6 @@ part_of_result_p (gassign *s)
 	 && !rd_foreign_argument (TREE_TYPE (from));
 }
 
-/* USE takes NAME, bits of a real, and decides by it or makes an integer of it, *NEXT (or NULL_TREE).  */
-static bool
-only_looks_p (gimple *use, tree *next)
-{
-  *next = NULL_TREE;
-  if (is_gimple_debug (use) || gimple_code (use) == GIMPLE_COND || gimple_code (use) == GIMPLE_SWITCH)
-    return true;
-  if (gphi *phi = dyn_cast<gphi *> (use))
-    *next = gimple_phi_result (phi);
-  else if (gassign *s = dyn_cast<gassign *> (use)) {
-    enum tree_code code = gimple_assign_rhs_code (s);
-    bool between_integers = code == VIEW_CONVERT_EXPR
-			    && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (gimple_assign_rhs1 (s), 0)));
-    if (gimple_vuse (s) || (code == VIEW_CONVERT_EXPR && !between_integers) || code == BIT_FIELD_REF
-	|| code == BIT_INSERT_EXPR)
-      return false;
-    *next = gimple_assign_lhs (s);
-  }
-  return *next && TREE_CODE (*next) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (*next));
-}
-
-/* S makes an integer of the bits of a real, by which the program decides, and nothing else: it is constant but for
-   jumps, as what is rounded.  (Numbers that are made of it may follow the real: its bits are almost its logarithm.)  */
-static bool
-bits_to_look_at_p (gassign *s)
-{
-  enum { MOST = 200 };
-  tree lhs = gimple_assign_lhs (s);
-  if (gimple_assign_rhs_code (s) != VIEW_CONVERT_EXPR || !INTEGRAL_TYPE_P (TREE_TYPE (lhs)) || gimple_vuse (s)
-      || !real_type_p (TREE_TYPE (TREE_OPERAND (gimple_assign_rhs1 (s), 0))))
-    return false;
-  auto_vec<tree, 16> names;
-  hash_set<tree> seen;
-  names.safe_push (lhs);
-  for (unsigned k = 0; k < names.length (); k++) {
-    imm_use_iterator it;
-    use_operand_p op;
-    tree next;
-    FOR_EACH_IMM_USE_FAST (op, it, names[k]) {
-      if (!only_looks_p (USE_STMT (op), &next) || names.length () > MOST)
-	return false;
-      if (next && !seen.add (next))
-	names.safe_push (next);
-    }
-  }
-  return true;
-}
-
 static void
 read_register (reader *r, gassign *s)
 {
@@ -418,7 +370,7 @@ read_register (reader *r, gassign *s)
     tree from = code == BIT_INSERT_EXPR ? rhs : TREE_OPERAND (rhs, 0);
     if (TREE_CODE (TREE_TYPE (from)) == COMPLEX_TYPE || VECTOR_TYPE_P (TREE_TYPE (from)))
       rd_sorry (r, "%s", rd_foreign_type (TREE_TYPE (from)));
-    else if (bits_to_look_at_p (s))
+    else if (rd_bits_to_look_at_p (s))
       rd_opaque (r, s);
     else if (rd_bits_of_integers_p (s))
       rd_copied (r, STMT_OP, s, dst)->op = OP_OPAQUE;

@@ -244,7 +244,7 @@ const struct memory_kind kind_inside
 /* ---- procedures as arguments and behind pointers ----------------------------------------------------- */
 
 /* A call through a pointer is compared with all functions of its type in the file, of which there
-   may be no more than 40.  */
+   may be no more than 64.  */
 static int
 has_pointer (void)
 {

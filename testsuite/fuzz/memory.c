@@ -14,7 +14,7 @@
 /* ---- what stands before the function ---------------------------------------------------- */
 
 /* A call through a pointer is compared with all functions of its type in the file, of
-   which there may be no more than 40: only every fourth function has such calls.  */
+   which there may be no more than 64: only every fourth function has such calls.  */
 static int
 has_table (void)
 {

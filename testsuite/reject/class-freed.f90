@@ -47,6 +47,30 @@ module m
   type, extends(base) :: t39; real(8), allocatable :: w(:); end type
   type, extends(base) :: t40; real(8), allocatable :: w(:); end type
   type, extends(base) :: t41; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t42; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t43; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t44; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t45; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t46; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t47; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t48; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t49; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t50; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t51; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t52; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t53; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t54; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t55; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t56; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t57; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t58; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t59; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t60; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t61; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t62; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t63; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t64; real(8), allocatable :: w(:); end type
+  type, extends(base) :: t65; real(8), allocatable :: w(:); end type
 contains
   subroutine f (x, y, w)
     real(8), intent(in) :: x

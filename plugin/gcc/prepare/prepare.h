@@ -90,7 +90,7 @@ void call_stand_in (gcall *s);
 /* What is called, and ends the program, where a call through a pointer leads to nothing that was seen.  */
 #define UNKNOWN_CALLEE "adjoint_rt_unknown_callee"
 /* S, a call through a pointer, may lead to more functions than MOST_CALLEES: it stays, and is refused.  */
-enum { MOST_CALLEES = 40 };
+enum { MOST_CALLEES = 64 };
 bool too_many_callees_p (gcall *s);
 /* Another, in prepare-kinds.cc: copies of structures with reals of several kinds, or packed ones,
    become copies of their members.  */

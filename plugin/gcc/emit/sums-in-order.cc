@@ -122,7 +122,7 @@ operands_descend_p (class loop *l, tree x, tree y, int depth)
   return false;
 }
 
-/* What LATER adds to is no sum any more.  */
+/* What LATER adds to, an operand of its, is no sum any more.  */
 static void
 end_sum (const addition &later)
 {
@@ -141,8 +141,15 @@ look_at_sum (class loop *l, gphi *phi)
 {
   auto_vec<addition> all;
   int steps = MOST_STEPS;
-  if (!find_additions (l, PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (l)), gimple_phi_result (phi), &steps, &all))
+  tree latch = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (l));
+  if (!find_additions (l, latch, gimple_phi_result (phi), &steps, &all)) {
+    gassign *def = made_in_loop (l, latch);
+    if (steps < 0 && def && gimple_num_ops (def) == 3) {
+      end_sum ({ def, gimple_assign_rhs1 (def), NULL_TREE });
+      end_sum ({ def, gimple_assign_rhs2 (def), NULL_TREE });
+    }
     return;
+  }
   unsigned n = all.length ();
   for (unsigned k = 0; k + 1 < n; k++)
     if (n > MOST_ADDITIONS || operands_descend_p (l, all[k + 1].what, all[k].what, 0)) {

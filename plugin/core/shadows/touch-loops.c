@@ -22,7 +22,8 @@
 #include "region.h"
 #include "touches.h"
 
-/* A step of more bytes, or a gap, touches too much that is never accessed: the run time sees to it.  */
+/* In an interval there are no more bytes from one access to the next: else too much is touched that is never
+   accessed.  */
 enum { MOST_STEP = 4096 };
 enum { MOST_LEVELS = 3 };		/* as many as shadow_touch_rows has pairs of operands */
 enum { MOST_OPERATIONS = 12 };		/* to have a count again */
@@ -183,6 +184,23 @@ is_had_before (const struct state *st, adj_id v, adj_id loop, uint32_t *left)
   return true;
 }
 
+/* Operation S again, of ARGS, before statement ID, where the primal might not do it: so it must not overflow, and
+   is one of numbers without sign.  */
+static adj_id
+operation_again (struct state *st, adj_id id, const struct stmt *s, adj_id type, adj_id *args)
+{
+  const struct type *t = &st->p->types.at[type];
+  bool overflows = s->op == OP_ADD || s->op == OP_SUB || s->op == OP_MUL || s->op == OP_NEG;
+  adj_id made = overflows && !t->is_unsigned
+		? program_type (st->p, TYPE_INTEGER, t->bytes, true, ADJ_NONE) : type;
+  for (uint32_t k = 0; made != type && k < s->nargs; k++)
+    args[k] = touch_operation (st, id, OP_ICONV, made, 1, args[k], ADJ_NONE);
+  adj_id w = touch_operation (st, id, s->op, made, s->nargs, args[0], args[1]);
+  if (s->nargs > 2)
+    st->g->f->stmts.at[st->g->f->values.at[w].def].args[2] = args[2];
+  return made == type ? w : touch_operation (st, id, OP_ICONV, type, 1, w, ADJ_NONE);
+}
+
 /* V, which is had before LOOP, before statement ID there.  */
 static adj_id
 had_before (struct state *st, adj_id id, adj_id v, adj_id loop)
@@ -196,10 +214,7 @@ had_before (struct state *st, adj_id id, adj_id v, adj_id loop)
   adj_id args[3] = { ADJ_NONE, ADJ_NONE, ADJ_NONE };
   for (uint32_t k = 0; k < s->nargs; k++)
     args[k] = had_before (st, id, s->args[k], loop);
-  adj_id w = touch_operation (st, id, s->op, f->values.at[v].type, s->nargs, args[0], args[1]);
-  if (s->nargs > 2)
-    st->g->f->stmts.at[st->g->f->values.at[w].def].args[2] = args[2];
-  return w;
+  return operation_again (st, id, s, f->values.at[v].type, args);
 }
 
 static bool

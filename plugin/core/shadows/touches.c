@@ -19,7 +19,7 @@
 
 adj_id
 touch_operation (struct state *st, adj_id id, enum op_code op, adj_id type, uint32_t nargs,
-		  adj_id a, adj_id b)
+		 adj_id a, adj_id b)
 {
   const struct stmt *like = &st->g->primal->stmts.at[id];
   adj_id v = value_new (st->p, st->g->f, VALUE_STMT, type);
@@ -92,7 +92,7 @@ address_of_ref (struct state *st, adj_id id, const struct ref *r)
 
 adj_id
 touch_check (struct state *st, adj_id id, enum stmt_kind kind, uint32_t nargs, adj_id at,
-	      adj_id bytes)
+	     adj_id bytes)
 {
   const struct stmt *like = &st->g->primal->stmts.at[id];
   adj_id t = place_stmt (st, kind, BEFORE, id, ADJ_NONE, nargs, NULL);

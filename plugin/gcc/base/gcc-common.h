@@ -190,6 +190,10 @@ find_early_ranges_by_walk (void)
 #endif
 }
 
+/* gfortran accesses sections that run downwards by subscripts below the first one, which the rest of GCC does not reckon
+   with (GCC's bug 102043; prepare/prepare-subscripts.cc).  */
+#define GCC_SUBSCRIPTS_MAY_BE_NEGATIVE (GCCPLUGIN_VERSION_MAJOR < 12)
+
 /* Its vectoriser may add what lies in another order than it is added in twice (GCC's bug 110381;
    emit/sums-in-order.cc).  */
 #if GCCPLUGIN_VERSION < 11005 || (GCCPLUGIN_VERSION >= 12000 && GCCPLUGIN_VERSION < 12004) \

@@ -292,28 +292,6 @@ forget_vectors_alignment (tree ref)
     TREE_TYPE (t) = build_aligned_type (TREE_TYPE (t), TYPE_ALIGN (TREE_TYPE (ref)));
 }
 
-/* REF is an element of an array without end that begins inside of an object, as a section does: it becomes one of
-   an array that begins where the object does.  GCC takes it that no subscript is below the first one, but those
-   of a section that runs downwards are; so its elements would seem to be none of those in front.  */
-static void
-count_from_object (emitter *e, tree ref)
-{
-  while (handled_component_p (ref)
-	 && (TREE_CODE (ref) != ARRAY_REF || TREE_CODE (TREE_OPERAND (ref, 0)) != MEM_REF))
-    ref = TREE_OPERAND (ref, 0);
-  if (TREE_CODE (ref) != ARRAY_REF)
-    return;
-  tree mem = TREE_OPERAND (ref, 0), type = TREE_TYPE (mem), index = TREE_OPERAND (ref, 1);
-  tree size = array_ref_element_size (ref), domain = TREE_CODE (type) == ARRAY_TYPE ? TYPE_DOMAIN (type) : NULL_TREE;
-  HOST_WIDE_INT offset = mem_ref_offset (mem).force_shwi ().to_constant ();
-  if (TREE_CODE (TREE_OPERAND (mem, 0)) != ADDR_EXPR || !domain || TYPE_MAX_VALUE (domain) || offset <= 0
-      || !tree_fits_shwi_p (size) || integer_zerop (size) || offset % tree_to_shwi (size))
-    return;
-  TREE_OPERAND (ref, 1) = em_temp (e, TREE_TYPE (index), PLUS_EXPR, index,
-				   build_int_cst (TREE_TYPE (index), offset / tree_to_shwi (size)));
-  TREE_OPERAND (mem, 1) = build_zero_cst (TREE_TYPE (TREE_OPERAND (mem, 1)));
-}
-
 static tree
 copied_reference (emitter *e, const struct ref *r, tree origin)
 {
@@ -325,7 +303,6 @@ copied_reference (emitter *e, const struct ref *r, tree origin)
   walk_tree_operands (&ref, substitute, &s);
   ADJ_ASSERT (s.next == s.n);
   walk_tree (&ref, settle, e, NULL);
-  count_from_object (e, ref);
   return ref;
 }
 

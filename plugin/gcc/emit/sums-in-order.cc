@@ -19,9 +19,9 @@
 
 #if GCC_FORGETS_ORDER_OF_SUMS
 
-/* Additions in one iteration, and operands that are compared: beyond that nothing is looked at, and the
-   sum is none to the vectoriser.  */
-enum { MOST_ADDITIONS = 64, MOST_DEPTH = 8, MOST_STEPS = 2000 };
+/* Statements that are looked at for one sum, and how deep its terms are: beyond that it is none to the
+   vectoriser.  */
+enum { MOST_STEPS = 4000, MOST_DEPTH = 8 };
 
 struct addition { gimple *stmt; tree sum, what; };
 
@@ -41,13 +41,13 @@ public:
 
 }
 
-static gassign *
+static gimple *
 made_in_loop (class loop *l, tree name)
 {
   if (TREE_CODE (name) != SSA_NAME)
     return NULL;
   gimple *def = SSA_NAME_DEF_STMT (name);
-  return gimple_bb (def) && flow_bb_inside_loop_p (l, gimple_bb (def)) ? dyn_cast<gassign *> (def) : NULL;
+  return gimple_bb (def) && flow_bb_inside_loop_p (l, gimple_bb (def)) ? def : NULL;
 }
 
 /* What is added to RESULT, which a PHI of L sets, on the way to NAME, the last first; false if NAME is no
@@ -57,8 +57,8 @@ find_additions (class loop *l, tree name, tree result, int *steps, vec<addition>
 {
   if (name == result)
     return true;
-  gassign *def = made_in_loop (l, name);
-  if (!def || --*steps < 0)
+  gimple *def = made_in_loop (l, name);
+  if (!def || !is_gimple_assign (def) || --*steps < 0)
     return false;
   tree_code code = gimple_assign_rhs_code (def);
   if (code == SSA_NAME)
@@ -82,7 +82,7 @@ find_additions (class loop *l, tree name, tree result, int *steps, vec<addition>
 
 /* Loads X and Y of one iteration of L are parts of one array, and Y lies before X.  */
 static bool
-loads_descend_p (class loop *l, gassign *x, gassign *y)
+loads_descend_p (class loop *l, gimple *x, gimple *y)
 {
   innermost_loop_behavior p, q;
   if (!dr_analyze_innermost (&p, gimple_assign_rhs1 (x), l, x)
@@ -93,47 +93,68 @@ loads_descend_p (class loop *l, gassign *x, gassign *y)
 	 && tree_int_cst_lt (q.init, p.init);
 }
 
+/* Statements X and Y do the same with their operands, from number *FIRST on.  */
 static bool
-loads_p (gassign *x)
+done_alike_p (gimple *x, gimple *y, unsigned *first)
 {
-  return gimple_assign_load_p (x);
+  if (gimple_code (x) != gimple_code (y) || gimple_num_ops (x) != gimple_num_ops (y))
+    return false;
+  if (is_gimple_call (x)) {
+    *first = 3;
+    return gimple_call_same_target_p (x, y);
+  }
+  *first = 1;
+  return is_gimple_assign (x) && gimple_assign_rhs_code (x) == gimple_assign_rhs_code (y);
 }
 
-/* X and Y are computed alike, and from somewhere Y takes what lies before what X takes.  */
+/* X and Y are computed alike, and from somewhere Y takes what lies before what X takes; or *STEPS more statements do
+   not tell.  */
 static bool
-operands_descend_p (class loop *l, tree x, tree y, int depth)
+terms_descend_p (class loop *l, tree x, tree y, int depth, int *steps)
 {
+  unsigned first;
   if (x == y)
     return false;
-  gassign *p = made_in_loop (l, x), *q = made_in_loop (l, y);
+  gimple *p = made_in_loop (l, x), *q = made_in_loop (l, y);
   if (!p || !q)
     return false;
-  if (loads_p (p) || loads_p (q))
-    return loads_p (p) && loads_p (q) && loads_descend_p (l, p, q);
-  if (depth == MOST_DEPTH)
+  if (--*steps < 0 || depth == MOST_DEPTH)
     return true;
-  if (gimple_assign_rhs_code (p) != gimple_assign_rhs_code (q) || gimple_num_ops (p) != gimple_num_ops (q))
+  if (gimple_assign_load_p (p) || gimple_assign_load_p (q))
+    return gimple_assign_load_p (p) && gimple_assign_load_p (q) && loads_descend_p (l, p, q);
+  if (!done_alike_p (p, q, &first))
     return false;
   /* Operands may be exchanged.  */
-  for (unsigned i = 1; i < gimple_num_ops (p); i++)
-    for (unsigned k = 1; k < gimple_num_ops (q); k++)
-      if (operands_descend_p (l, gimple_op (p, i), gimple_op (q, k), depth + 1))
+  for (unsigned i = first; i < gimple_num_ops (p); i++)
+    for (unsigned k = first; k < gimple_num_ops (q); k++)
+      if (gimple_op (p, i) && gimple_op (q, k)
+	  && terms_descend_p (l, gimple_op (p, i), gimple_op (q, k), depth + 1, steps))
 	return true;
   return false;
 }
 
-/* What LATER adds to, an operand of its, is no sum any more.  */
+/* SUM, which ADDITION adds to, is no sum any more.  */
 static void
-end_sum (const addition &later)
+end_sum (gimple *addition, tree sum)
 {
-  gimple_stmt_iterator at = gsi_for_stmt (later.stmt);
-  tree name = make_ssa_name (TREE_TYPE (later.sum));
-  gsi_insert_before (&at, gimple_build_assign (name, PAREN_EXPR, later.sum), GSI_SAME_STMT);
-  tree *op = gimple_assign_rhs1_ptr (later.stmt);
-  if (*op != later.sum)
-    op = gimple_assign_rhs2_ptr (later.stmt);
+  gimple_stmt_iterator at = gsi_for_stmt (addition);
+  tree name = make_ssa_name (TREE_TYPE (sum));
+  gsi_insert_before (&at, gimple_build_assign (name, PAREN_EXPR, sum), GSI_SAME_STMT);
+  tree *op = gimple_assign_rhs1_ptr (addition);
+  if (*op != sum)
+    op = gimple_assign_rhs2_ptr (addition);
   *op = name;
-  update_stmt (later.stmt);
+  update_stmt (addition);
+}
+
+/* Whatever ADDITION adds to.  */
+static void
+end_at (gimple *addition)
+{
+  if (gimple_num_ops (addition) != 3)
+    return;
+  end_sum (addition, gimple_assign_rhs1 (addition));
+  end_sum (addition, gimple_assign_rhs2 (addition));
 }
 
 static void
@@ -142,18 +163,12 @@ look_at_sum (class loop *l, gphi *phi)
   auto_vec<addition> all;
   int steps = MOST_STEPS;
   tree latch = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (l));
-  if (!find_additions (l, latch, gimple_phi_result (phi), &steps, &all)) {
-    gassign *def = made_in_loop (l, latch);
-    if (steps < 0 && def && gimple_num_ops (def) == 3) {
-      end_sum ({ def, gimple_assign_rhs1 (def), NULL_TREE });
-      end_sum ({ def, gimple_assign_rhs2 (def), NULL_TREE });
-    }
-    return;
-  }
-  unsigned n = all.length ();
-  for (unsigned k = 0; k + 1 < n; k++)
-    if (n > MOST_ADDITIONS || operands_descend_p (l, all[k + 1].what, all[k].what, 0)) {
-      end_sum (all[k]);
+  bool found = find_additions (l, latch, gimple_phi_result (phi), &steps, &all);
+  if (!found && steps < 0)
+    end_at (made_in_loop (l, latch));
+  for (unsigned k = 0; found && k + 1 < all.length (); k++)
+    if (terms_descend_p (l, all[k + 1].what, all[k].what, 0, &steps)) {
+      end_sum (all[k].stmt, all[k].sum);
       return;
     }
 }

@@ -654,6 +654,7 @@ prepare_primal (cgraph_node *node)
   push_cfun (DECL_STRUCT_FUNCTION (clone->decl));
   gimple_register_cfg_hooks ();
   inline_callees (clone, node->decl, options);
+  prepare_subscripts ();
   prepare_stack ();
   prepare_plain_statements ();
   prepare_volatile_locals ();

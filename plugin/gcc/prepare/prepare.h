@@ -95,6 +95,8 @@ bool too_many_callees_p (gcall *s);
 /* Another, in prepare-kinds.cc: copies of structures with reals of several kinds, or packed ones,
    become copies of their members.  */
 void prepare_kinds (void);
+/* Another, in prepare-subscripts.cc, before any optimisation: subscripts that may be negative become pointers.  */
+void prepare_subscripts (void);
 /* Another, in prepare-volatile.cc: volatile local variables become plain ones.  */
 void prepare_volatile_locals (void);
 /* Another, in prepare-joins.cc: branches around next to nothing become selects.  */

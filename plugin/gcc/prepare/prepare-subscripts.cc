@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Elements of arrays behind descriptors become what a pointer leads to:
+
+     (*a)[i*stride + offset]		*(a + (i*stride + offset) * 8)
+
+   gfortran before 12 accesses assumed-shape arrays as arrays that begin where their first element is.
+   Where a stride is negative, so are subscripts; GCC takes it that none is, and that what lies in front of the
+   first element is other memory (its bug 102043).  Once a procedure is inlined where a section is handed to it
+   it sees what lies there, and loads and stores change places: in the copy that is read, at any level.  gfortran 12 writes
+   what this makes.  */
+
+#include "prepare.h"
+#include "descriptors.h"
+#include "params.h"
+#include "write.h"
+
+#if GCC_SUBSCRIPTS_MAY_BE_NEGATIVE
+
+/* POINTER was loaded from a descriptor that may be of a section: not from an allocatable variable.  *SEEN have been
+   looked at.  */
+static bool
+of_section_p (tree pointer, hash_set<tree> *seen)
+{
+  if (TREE_CODE (pointer) != SSA_NAME || seen->add (pointer))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (pointer);
+  if (gphi *phi = dyn_cast<gphi *> (def)) {
+    for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
+      if (of_section_p (gimple_phi_arg_def (phi, k), seen))
+	return true;
+    return false;
+  }
+  if (!gimple_assign_single_p (def) && !gimple_assign_cast_p (def))
+    return false;
+  tree from = gimple_assign_rhs1 (def), element;
+  unsigned rank;
+  if (TREE_CODE (from) == SSA_NAME)
+    return of_section_p (from, seen);
+  if (TREE_CODE (from) != COMPONENT_REF)
+    return false;
+  tree descriptor = TREE_OPERAND (from, 0), type = TREE_TYPE (descriptor);
+  return descriptor_type_p (type, &rank, &element) && !(DECL_P (descriptor) && allocatable_type_p (type))
+	 && integer_zerop (byte_position (TREE_OPERAND (from, 1)));
+}
+
+/* REF, an element of an array behind a pointer, of which only a descriptor tells how long it is.  */
+static bool
+described_array_p (tree ref)
+{
+  tree mem = TREE_CODE (ref) == ARRAY_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  if (!mem || TREE_CODE (mem) != MEM_REF || TREE_CODE (TREE_TYPE (mem)) != ARRAY_TYPE)
+    return false;
+  tree domain = TYPE_DOMAIN (TREE_TYPE (mem));
+  return domain && (!TYPE_MAX_VALUE (domain) || !CONSTANT_CLASS_P (TYPE_MAX_VALUE (domain)))
+	 && integer_zerop (array_ref_low_bound (ref))
+	 && TREE_CODE (array_ref_element_size (ref)) == INTEGER_CST;
+}
+
+/* The same as *REF, by a pointer that is computed at I.  */
+static void
+replace_element (gimple_stmt_iterator *i, tree *ref)
+{
+  writer w = { i, NULL_TREE };
+  tree mem = TREE_OPERAND (*ref, 0), type = TREE_TYPE (*ref), pointer = TREE_OPERAND (mem, 0);
+  tree bytes = write_op (&w, sizetype, NOP_EXPR, TREE_OPERAND (*ref, 1));
+  bytes = write_op (&w, sizetype, MULT_EXPR, bytes, array_ref_element_size (*ref));
+  pointer = write_op (&w, TREE_TYPE (pointer), POINTER_PLUS_EXPR, pointer, bytes);
+  tree element = build2 (MEM_REF, type, pointer, fold_convert (build_pointer_type (type), TREE_OPERAND (mem, 1)));
+  TREE_THIS_NOTRAP (element) = TREE_THIS_NOTRAP (mem);
+  TREE_THIS_VOLATILE (element) = TREE_THIS_VOLATILE (*ref);
+  TREE_SIDE_EFFECTS (element) = TREE_SIDE_EFFECTS (*ref);
+  SET_EXPR_LOCATION (element, EXPR_LOCATION (*ref));
+  *ref = element;
+}
+
+/* The element in operand *OP of a statement, itself or what a part of is accessed, or NULL.  */
+static tree *
+element_in (tree *op)
+{
+  if (TREE_CODE (*op) == ADDR_EXPR)
+    op = &TREE_OPERAND (*op, 0);
+  for (; handled_component_p (*op); op = &TREE_OPERAND (*op, 0)) {
+    hash_set<tree> seen;
+    if (described_array_p (*op))
+      return of_section_p (TREE_OPERAND (TREE_OPERAND (*op, 0), 0), &seen) ? op : NULL;
+  }
+  return NULL;
+}
+
+void
+prepare_subscripts (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
+      gimple *s = gsi_stmt (i);
+      bool any = false;
+      for (unsigned k = 0; k < gimple_num_ops (s); k++) {
+	tree *op = gimple_op_ptr (s, k), *found = *op && !is_gimple_debug (s) ? element_in (op) : NULL;
+	if (!found)
+	  continue;
+	replace_element (&i, found);
+	if (TREE_CODE (*op) == ADDR_EXPR)
+	  recompute_tree_invariant_for_addr_expr (*op);
+	any = true;
+      }
+      if (any)
+	update_stmt (s);
+    }
+}
+
+#else
+
+void
+prepare_subscripts (void)
+{
+}
+
+#endif

@@ -2,7 +2,7 @@
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=kernels::f -fplugin-arg-adjoint-mode=both -fno-inline -fno-ipa-cp -w" }
 ! Sections that run downwards, in one dimension or in all, handed to assumed-shape dummies of procedures that are inlined into the
-! derivative: of local arrays, of dummies and of an allocatable. gfortran 11 accesses them by negative subscripts, with which
+! derivative: of local arrays, of dummies and of an allocatable; and names of such sections. gfortran 11 accesses them by negative subscripts, with which
 ! GCC does not reckon (bug 102043): elements in front of the first one seemed to be other memory, in the copy
 ! that is read too, so that the derivative was wrong at all levels. (Options for the primal, which GCC 11 gets wrong at -O3.)
 #include "names.inc"
@@ -33,6 +33,36 @@ contains
     call smooth (a(12:4:-3,8:5:-1), b(9:1:-2,6:1:-1))
     a(6,5) = a(6,5)*a(4,4) + b(3,3)
   end subroutine
+  ! Names of sections, which need no procedure to be inlined.
+  subroutine named (a, b)
+    real(8), intent(inout) :: a(40,9), b(:,:)
+    real(8), target :: c(12)
+    integer :: i, j, t
+    c = a(1:12,2)
+    associate (d => a(40:1:-5,9:1:-1), e => b(size (b, 1):1:-1,:), g => c(12:1:-1))
+      do t = 1, 2
+        do j = 2, 9
+          do i = 1, 7
+            d(i,j) = d(i,j) - 0.2d0*d(i+1,j-1)*e(i,2)*g(i)
+            e(i,2) = e(i+1,1)*d(i,j)
+            g(i+1) = g(i)*e(i,2)
+          end do
+        end do
+      end do
+    end associate
+    associate (h => b)
+      associate (k => h(:,5))
+        associate (l => k)
+          do i = 2, size (b, 1)
+            h(i,5) = l(i-1)*k(i)
+            k(i-1) = h(i-1,4)*h(i-1,5)
+            l(i) = l(i)*k(i-1)
+          end do
+        end associate
+      end associate
+    end associate
+    a(5,9) = a(5,9)*c(7) + a(40,1)*c(1)
+  end subroutine
   subroutine f (n, x, y)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
@@ -53,6 +83,8 @@ contains
     call dummies (c, b)
     call smooth (c(40:1:-5,9:1:-1), b(12:1:-1,12:1:-1))
     c(3,3) = c(3,3)*c(5,9)
+    call named (c, b)
+    call named (a, b(12:1:-1,12:1:-1))
     do i = 1, n
       y(i) = sum (a(i,:)**2) + sum (b(:,i))*x(1) + c(41-i,1)*c(i,9)
     end do

@@ -16,31 +16,107 @@
 
 #if GCC_SUBSCRIPTS_MAY_BE_NEGATIVE
 
-/* POINTER was loaded from a descriptor that may be of a section: not from an allocatable variable.  *SEEN have been
-   looked at.  */
+typedef hash_set<tree> decls;
+
 static bool
-of_section_p (tree pointer, hash_set<tree> *seen)
+descriptor_p (tree t)
+{
+  unsigned rank;
+  tree element;
+  return descriptor_type_p (TREE_TYPE (t), &rank, &element);
+}
+
+/* POINTER is, or was loaded from, a descriptor that may be of a section: of one in SECTIONS, or of a dummy.  Components
+   that are not POINTERs, whose elements gfortran accesses by pointers, are allocatable.  *SEEN have been looked at.  */
+static bool
+of_section_p (tree pointer, decls *sections, decls *seen)
 {
   if (TREE_CODE (pointer) != SSA_NAME || seen->add (pointer))
     return false;
   gimple *def = SSA_NAME_DEF_STMT (pointer);
   if (gphi *phi = dyn_cast<gphi *> (def)) {
     for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
-      if (of_section_p (gimple_phi_arg_def (phi, k), seen))
+      if (of_section_p (gimple_phi_arg_def (phi, k), sections, seen))
 	return true;
     return false;
   }
   if (!gimple_assign_single_p (def) && !gimple_assign_cast_p (def))
     return false;
-  tree from = gimple_assign_rhs1 (def), element;
-  unsigned rank;
+  tree from = gimple_assign_rhs1 (def);
   if (TREE_CODE (from) == SSA_NAME)
-    return of_section_p (from, seen);
-  if (TREE_CODE (from) != COMPONENT_REF)
+    return of_section_p (from, sections, seen);
+  if (TREE_CODE (from) != COMPONENT_REF || !integer_zerop (byte_position (TREE_OPERAND (from, 1))))
     return false;
-  tree descriptor = TREE_OPERAND (from, 0), type = TREE_TYPE (descriptor);
-  return descriptor_type_p (type, &rank, &element) && !(DECL_P (descriptor) && allocatable_type_p (type))
-	 && integer_zerop (byte_position (TREE_OPERAND (from, 1)));
+  tree descriptor = TREE_OPERAND (from, 0);
+  return descriptor_p (descriptor)
+	 && (VAR_P (descriptor) ? sections->contains (descriptor) : TREE_CODE (descriptor) == MEM_REF);
+}
+
+/* The variable that gets a stride at S which may be negative.  */
+static tree
+gets_stride (gimple *s)
+{
+  tree to = gimple_assign_single_p (s) ? gimple_assign_lhs (s) : NULL_TREE;
+  if (!to || TREE_CODE (to) != COMPONENT_REF || TREE_CODE (TREE_OPERAND (to, 0)) != ARRAY_REF
+      || !integer_zerop (byte_position (TREE_OPERAND (to, 1))))
+    return NULL_TREE;
+  tree d = get_base_address (to), stride = gimple_assign_rhs1 (s);
+  return VAR_P (d) && descriptor_p (d) && (TREE_CODE (stride) != INTEGER_CST || tree_int_cst_sgn (stride) < 0)
+	 ? d : NULL_TREE;
+}
+
+/* ADDRESS is that of an element of an array, or of one that SECTIONS tell of.  What begins where a variable does has
+   no elements in front of it; allocatable variables get what malloc returns.  */
+static bool
+amid_array_p (tree address, decls *sections)
+{
+  decls seen;
+  if (of_section_p (address, sections, &seen))
+    return true;
+  address = source_of (address);
+  if (TREE_CODE (address) == SSA_NAME && is_gimple_assign (SSA_NAME_DEF_STMT (address))) {
+    gimple *def = SSA_NAME_DEF_STMT (address);
+    if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
+      return true;
+    address = gimple_assign_rhs1 (def);
+  }
+  return TREE_CODE (address) == ADDR_EXPR && !DECL_P (TREE_OPERAND (address, 0));
+}
+
+/* The variable that S makes the descriptor of a section which may run downwards, if one of STRIDED gets the address of
+   an element, or a copy of such a descriptor, or of one by address or of a POINTER, is made.  */
+static tree
+made_section (gimple *s, decls *strided, decls *sections)
+{
+  tree to = gimple_assign_single_p (s) ? gimple_assign_lhs (s) : NULL_TREE;
+  if (!to)
+    return NULL_TREE;
+  tree from = gimple_assign_rhs1 (s);
+  if (VAR_P (to) && descriptor_p (to))
+    return (VAR_P (from) && (sections->contains (from) || !allocatable_type_p (TREE_TYPE (from))))
+	   || TREE_CODE (from) == MEM_REF ? to : NULL_TREE;
+  if (TREE_CODE (to) != COMPONENT_REF || !integer_zerop (byte_position (TREE_OPERAND (to, 1))))
+    return NULL_TREE;
+  tree d = TREE_OPERAND (to, 0);
+  return VAR_P (d) && strided->contains (d) && amid_array_p (from, sections) ? d : NULL_TREE;
+}
+
+static void
+add_sections (decls *sections)
+{
+  basic_block bb;
+  decls strided;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (tree d = gets_stride (gsi_stmt (i)))
+	strided.add (d);
+  for (bool more = true; more;) {
+    more = false;
+    FOR_EACH_BB_FN (bb, cfun)
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	if (tree d = made_section (gsi_stmt (i), &strided, sections))
+	  more |= !sections->add (d);
+  }
 }
 
 /* REF, an element of an array behind a pointer, of which only a descriptor tells how long it is.  */
@@ -75,14 +151,14 @@ replace_element (gimple_stmt_iterator *i, tree *ref)
 
 /* The element in operand *OP of a statement, itself or what a part of is accessed, or NULL.  */
 static tree *
-element_in (tree *op)
+element_in (tree *op, decls *sections)
 {
   if (TREE_CODE (*op) == ADDR_EXPR)
     op = &TREE_OPERAND (*op, 0);
   for (; handled_component_p (*op); op = &TREE_OPERAND (*op, 0)) {
-    hash_set<tree> seen;
+    decls seen;
     if (described_array_p (*op))
-      return of_section_p (TREE_OPERAND (TREE_OPERAND (*op, 0), 0), &seen) ? op : NULL;
+      return of_section_p (TREE_OPERAND (TREE_OPERAND (*op, 0), 0), sections, &seen) ? op : NULL;
   }
   return NULL;
 }
@@ -91,12 +167,14 @@ void
 prepare_subscripts (void)
 {
   basic_block bb;
+  decls sections;
+  add_sections (&sections);
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i)) {
       gimple *s = gsi_stmt (i);
       bool any = false;
       for (unsigned k = 0; k < gimple_num_ops (s); k++) {
-	tree *op = gimple_op_ptr (s, k), *found = *op && !is_gimple_debug (s) ? element_in (op) : NULL;
+	tree *op = gimple_op_ptr (s, k), *found = *op && !is_gimple_debug (s) ? element_in (op, &sections) : NULL;
 	if (!found)
 	  continue;
 	replace_element (&i, found);

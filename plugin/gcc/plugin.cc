@@ -77,7 +77,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   sums_in_order_init (args->base_name);
   if (startswith (lang_hooks.name, "GNU GIMPLE")) {
     register_callback (args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
-    prepare_init ();
+    prepare_init (args->base_name);
     ask_init (args);
     callees_init (args->base_name);
     whole_init (args->base_name, true);
@@ -91,7 +91,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
     return 0;
   }
   kept_functions_init ();
-  prepare_init ();
+  prepare_init (args->base_name);
   ask_init (args);
   callees_init (args->base_name);
   whole_init (args->base_name, false);

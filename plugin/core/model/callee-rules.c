@@ -513,6 +513,9 @@ callee_rules_shipped (struct callee_rules *r)
   static const char system[] =
 #include "shipped-system.def"
     ;
+  static const char gnu[] =
+#include "shipped-gnu.def"
+    ;
   static const char files[] =
 #include "shipped-files.def"
     ;
@@ -523,6 +526,7 @@ callee_rules_shipped (struct callee_rules *r)
   uint32_t errors = r->errors.n;
   read_text (r, "the plugin's own table", callees, true, false);
   read_text (r, "the plugin's own table", system, true, false);
+  read_text (r, "the plugin's own table", gnu, true, false);
   uint32_t first = r->list.n;
   read_text (r, "the plugin's own table", files, true, false);
   for (uint32_t k = first; k < r->list.n; k++)

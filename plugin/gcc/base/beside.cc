@@ -46,18 +46,43 @@ suffix_for (bool tangent)
   return own ? own : tangent ? "_d" : "_b";
 }
 
-/* The function with a body that has FNDECL's name and SUFFIX, where FNDECL is; NULL_TREE: there
-   is none.  */
+static bool
+ends_in_p (const char *name, const char *suffix)
+{
+  size_t n = strlen (name), m = strlen (suffix);
+  return n > m && !strcmp (name + n - m, suffix);
+}
+
+/* FNDECL's name ends in the suffix of adjoints, or of TANGENTs: asked about each function for each other one, where a
+   link has thousands.  By DECL_UID.  */
+static bool
+has_suffix_p (tree fndecl, bool tangent)
+{
+  static hash_map<int_hash<unsigned, 0>, unsigned> known;
+  bool seen;
+  unsigned &bits = known.get_or_insert (DECL_UID (fndecl), &seen);
+  if (!seen) {
+    const char *name = user_name_of (fndecl);
+    bits = ends_in_p (name, suffix_for (false)) | ends_in_p (name, suffix_for (true)) << 1;
+  }
+  return bits >> tangent & 1;
+}
+
+/* The function with a body that has FNDECL's name and the suffix of adjoints, or of TANGENTs, where FNDECL is;
+   NULL_TREE: there is none.  */
 static tree
-procedure_beside (tree fndecl, const char *suffix)
+procedure_beside (tree fndecl, bool tangent)
 {
   const char *symbol = symbol_of (fndecl), *name = user_name_of (fndecl);
+  const char *suffix = suffix_for (tangent);
   size_t n = strlen (name);
   if (!DECL_NAME (fndecl) || (DECL_CONTEXT (fndecl)
 			      && TREE_CODE (DECL_CONTEXT (fndecl)) == FUNCTION_DECL))
     return NULL_TREE;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node) {
+    if (!has_suffix_p (node->decl, tangent))
+      continue;
     const char *other = user_name_of (node->decl);
     if (startswith (other, name) && !strcmp (other + n, suffix)
 	&& startswith (symbol_of (node->decl), "__") == startswith (symbol, "__"))
@@ -713,8 +738,8 @@ rule_beside (struct arena *memory, tree fndecl)
     made = new hash_map<int_hash<unsigned, -1U, -2U>, const struct callee_rule *>;
   if (const struct callee_rule **known = made->get (DECL_UID (fndecl)))
     return *known;
-  candidate c = { memory, fndecl, procedure_beside (fndecl, suffix_for (false)),
-		  procedure_beside (fndecl, suffix_for (true)),
+  candidate c = { memory, fndecl, procedure_beside (fndecl, false),
+		  procedure_beside (fndecl, true),
 		  ARENA_NEW (memory, struct callee_rule), NULL, false };
   if (c.d && calls_stub_p (c.d))
     c.d = NULL_TREE;

@@ -157,7 +157,23 @@ arguments_fit_p (gcall *s, tree fndecl, bool alike)
   return !t || VOID_TYPE_P (TREE_VALUE (t));
 }
 
-/* In C what arguments of S's type and FNDECL's parameters lead to are no structures of two names.  */
+/* Structure DERIVED begins with one that is named as BASE is: in C what holds objects of classes.  */
+static bool
+begins_with_p (tree derived, tree base)
+{
+  const char *name = name_of_type (TYPE_MAIN_VARIANT (base));
+  while (derived && TREE_CODE (derived) == RECORD_TYPE) {
+    const char *own = name_of_type (TYPE_MAIN_VARIANT (derived));
+    if (!*own || strcmp (own, name) == 0)
+      return true;
+    tree first = TYPE_FIELDS (derived);
+    derived = first ? TREE_TYPE (first) : NULL_TREE;
+  }
+  return false;
+}
+
+/* In C what arguments of S's type and FNDECL's parameters lead to are no structures of two names, of which none
+   begins with the other.  */
 static bool
 structures_fit_p (gcall *s, tree fndecl)
 {
@@ -167,9 +183,9 @@ structures_fit_p (gcall *s, tree fndecl)
     if (!POINTER_TYPE_P (want) || !POINTER_TYPE_P (have)
 	|| !RECORD_OR_UNION_TYPE_P (TREE_TYPE (want)) || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (have)))
       continue;
-    const char *a = name_of_type (TYPE_MAIN_VARIANT (TREE_TYPE (want)));
-    const char *b = name_of_type (TYPE_MAIN_VARIANT (TREE_TYPE (have)));
-    if (*a && *b && strcmp (a, b) != 0)
+    want = TREE_TYPE (want), have = TREE_TYPE (have);
+    if (*name_of_type (TYPE_MAIN_VARIANT (want)) && *name_of_type (TYPE_MAIN_VARIANT (have))
+	&& !begins_with_p (want, have) && !begins_with_p (have, want))
       return false;
   }
   return true;
@@ -224,10 +240,24 @@ numbers_fit_p (gcall *s, tree fndecl)
   return true;
 }
 
+/* S has as many arguments as a function of TYPE wants, as far as TYPE says how many.  */
+static bool
+count_fits_p (gcall *s, tree type)
+{
+  unsigned n = 0;
+  if (!prototype_p (type) || stdarg_p (type))
+    return true;
+  for (tree t = TYPE_ARG_TYPES (type); t && !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t))
+    n++;
+  return n == gimple_call_num_args (s);
+}
+
 static bool
 fits_p (gcall *s, tree fndecl)
 {
   tree type = TREE_TYPE (fndecl), called = gimple_call_fntype (s);
+  if (!count_fits_p (s, type))
+    return false;		/* the cheapest question: there may be thousands of functions */
   const char *component = component_of_class (s);
   if (DECL_STATIC_CHAIN (fndecl) || gimple_call_chain (s)
       || made_for_type_p (fndecl, component) != (component != NULL)

@@ -75,10 +75,30 @@ main_file_has_stubs (void)
   return seen == sizeof word - 1;
 }
 
+/* GCC looks for memory in a list of all pages that its last collection freed, each time; where there were many
+   bodies that takes most of the time.  To give them back it looks at all pages that there are, so that is done once
+   for each collection.  */
+static bool collected;
+
+static void
+note_collection (void *, void *)
+{
+  collected = true;
+}
+
+static void
+give_back_pages (void)
+{
+  if (collected)
+    ggc_trim ();
+  collected = false;
+}
+
 void
-prepare_init (void)
+prepare_init (const char *plugin_name)
 {
   ggc_register_root_tab (roots);
+  register_callback (plugin_name, PLUGIN_GGC_END, note_collection, NULL);
   unused_chains_init ();
   if (global_options.x_flag_inline_arg_packing == -1
       && (!adjoint_options.heads.is_empty () || main_file_has_stubs ()))
@@ -645,9 +665,7 @@ prepare_primal (cgraph_node *node)
   cgraph_node *clone = private_clone (node);
   if (!clone)
     return NULL;
-  /* GCC looks for memory in a list of all pages that its last collection freed, each time; where there were
-     many bodies that takes most of the time.  */
-  ggc_trim ();
+  give_back_pages ();
   tree options = clone_options = strict_o2_node (node->decl);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone->decl) = options;
   bitmap_obstack_initialize (NULL);

@@ -9,7 +9,7 @@
 /* At plugin_init: sets the options of the front ends that decide how a body arrives
    here.  gfortran shall expand the packing of array sections in line at every level,
    not call its library, in files that have heads or stubs.  */
-void prepare_init (void);
+void prepare_init (const char *plugin_name);
 
 /* derivative-options.cc.  BASE, a node or NULL_TREE for the command line, with the ARGC words of ARGV;
    SINGLE: and what the command line says of single optimisations.  */

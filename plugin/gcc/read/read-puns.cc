@@ -488,6 +488,38 @@ declared_there (tree ref, tree *whole)
   return member && TYPE_MODE (member) == TYPE_MODE (TREE_TYPE (ref)) ? TYPE_MAIN_VARIANT (member) : NULL_TREE;
 }
 
+/* What AT, allocated here, leads to gets text of libgfortran's: gfortran allocates what an expression needs.  */
+static bool
+allocated_for_text_p (tree at)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  if (TREE_CODE (at) != SSA_NAME || !gimple_call_builtin_p (SSA_NAME_DEF_STMT (at), BUILT_IN_MALLOC))
+    return false;
+  FOR_EACH_IMM_USE_FAST (use, it, at) {
+    gcall *s = dyn_cast<gcall *> (USE_STMT (use));
+    tree fndecl = s && gimple_call_num_args (s) > 1 ? gimple_call_fndecl (s) : NULL_TREE;
+    if (fndecl && !strcmp (symbol_of (fndecl), "_gfortran_concat_string") && gimple_call_arg (s, 1) == at)
+      return true;
+  }
+  return false;
+}
+
+/* REF, of Fortran, is in a variable of text, or in text that gfortran allocated: which has no casts, though
+   GCC copies eight letters as one integer.  */
+static bool
+in_text_p (tree ref)
+{
+  tree base = fortran_p () ? get_base_address (ref) : NULL_TREE;
+  if (!base)
+    return false;
+  tree at = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  tree decl = !at ? base : TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0) : NULL_TREE;
+  if (!decl)
+    return allocated_for_text_p (at);
+  return DECL_P (decl) && TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && TYPE_STRING_FLAG (TREE_TYPE (decl));
+}
+
 /* The alias set of what REF accesses.  Of a structure that is copied member by member GCC says
    only where a member lies in the structure; in Fortran, which has no casts, and in C's variables and arrays
    of such structures it counts as that member.  */
@@ -500,6 +532,8 @@ member_set (reader *r, tree ref)
     return get_alias_set (integer_type_node);
   if (in_element_p (ref))
     return accessed_set (ref);
+  if (in_text_p (ref))
+    return get_alias_set (integer_type_node);
   if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref)
       || (!fortran_p () && get_alias_set (ref) == 0 && named_beside_reals_p (ref)))
     return get_alias_set (integer_type_node);

@@ -129,7 +129,7 @@ rd_reals_behind (reader *r, tree ptr, tree bytes, bool store, bool *unknown, boo
   tree witness = NULL_TREE;
   unsigned origins = rd_pointer_origins (r, ptr, &witness);
   *unknown = false;
-  if (rd_fortran_text_p (ptr))
+  if (rd_fortran_text_p (ptr) || rd_member_is_copied_p (ptr, bytes))
     return NULL_TREE;
   if (rd_by_address_p (r, ptr, NULL_TREE)) {
     tree type = rd_pointer_before_void (ptr);

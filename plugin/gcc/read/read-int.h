@@ -454,6 +454,10 @@ tree rd_reals_of_structures (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
+/* PTR is the address of a member, a structure without reals in structures, and BYTES are as many as that has.  */
+bool rd_member_is_copied_p (tree ptr, tree bytes);
+/* REF, one side of a copy, is in a variable that is a structure of pointers and integers.  */
+bool rd_plain_variable_p (tree ref);
 /* REF, one side of a copy, is a text, or other data that nobody writes.  */
 bool rd_constant_text_p (reader *r, tree ref);
 /* BYTES from REF on, to which such constants go, are members of a structure with reals, by its type, and none

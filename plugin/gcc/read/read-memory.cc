@@ -706,7 +706,9 @@ static void
 read_copy (reader *r, tree lhs, tree rhs, tree size)
 {
   tree element = NULL_TREE;
-  bool raw = false, beside = rd_constant_text_p (r, rhs) && rd_beside_reals_p (lhs, size);
+  bool raw = false, declared = rd_plain_variable_p (lhs) ? rd_beside_reals_p (rhs, size)
+					: rd_plain_variable_p (rhs) && rd_beside_reals_p (lhs, size);
+  bool beside = declared || (rd_constant_text_p (r, rhs) && rd_beside_reals_p (lhs, size));
   if (holds_reals_p (TREE_TYPE (lhs))) {
     element = rd_only_real (TREE_TYPE (lhs));
     if (!element && rd_by_address_p (r, NULL_TREE, lhs) && rd_by_address_p (r, NULL_TREE, rhs)) {
@@ -743,7 +745,7 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
   if (to == ADJ_NONE || from == ADJ_NONE)
     return;
   rd_move (r, to, from, rd_integer (r, TYPE_ID_UINT64, tree_to_uhwi (size)), element)->raw = raw;
-  if (!element)
+  if (!element && !declared)
     rd_copied_none (r, { NULL_TREE, lhs, to }, { NULL_TREE, rhs, from }, size);
 }
 

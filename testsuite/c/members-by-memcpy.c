@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* { dg-do run } */
+/* { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both" } */
+/* A member without reals, of a structure that has some, is copied by memcpy from variables, from what a pointer leads to, and
+   back.  The reals beside it keep their derivatives.  */
+#include "oracle.h"
+#ifdef KERNEL
+# ifdef QUAD
+#  define space space_q
+#  define handler handler_q
+#  define begin_double begin_double_q
+#  define begin_square begin_square_q
+#  define twice twice_q
+#  define square square_q
+#  define choose choose_q
+# endif
+struct space;
+struct handler { unsigned long a, b; int (*begin) (struct space *, void *); void *data; };
+struct space { int n; double g; double *u; struct handler def; double slop; struct handler more[2]; };
+
+static int begin_double (struct space *s, void *data) { s->g *= 2; s->slop += s->g; return 1; }
+static int begin_square (struct space *s, void *data) { s->g *= s->slop; return 2; }
+struct handler twice = { ~0ul, 3, begin_double, NULL };
+struct handler square = { 1, 2, begin_square, NULL };
+static void choose (struct space *s, const struct handler *from, int k)
+{
+  memcpy (&s->more[k], from, sizeof (struct handler));
+  if (k)
+    memcpy (&s->def, &s->more[k], sizeof s->def);
+}
+void f (int n, double *x, double *y)
+{
+  struct space *s = calloc (1, sizeof *s);
+  s->u = malloc (n * sizeof (double));
+  for (int i = 0; i < n; i++) {
+    struct handler kept;
+    s->g = x[i];
+    s->slop = x[(i + 1) % n];
+    memcpy (&s->def, &twice, sizeof (struct handler));
+    memcpy (&kept, &s->def, sizeof kept);
+    if (x[i] > 0)
+      memcpy (&s->def, &square, sizeof (struct handler));
+    int k = s->def.begin (s, s->def.data);
+    choose (s, x[i] > 0.7 ? &square : &twice, i & 1);
+    k += s->def.begin (s, s->def.data);
+    s->u[i] = s->g * k + s->slop * kept.b;
+    y[i] = s->u[i] * s->u[0] * y[i];
+  }
+  free (s->u);
+  free (s);
+}
+void run (double *s, double *p, double *r) { f (5, s, s + 5); }
+#else
+void f_b (int n, double *x, double *xb, double *y, double *yb);
+void f_d (int n, double *x, double *xd, double *y, double *yd);
+void run_b (double *s, double *sb, double *p, double *pb, double *rb)
+{
+  f_b (5, s, sb, s + 5, sb + 5);
+}
+void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
+{
+  f_d (5, s, sd, s + 5, sd + 5);
+}
+int main (void)
+{
+  double s[10] = { 0.8, -0.7, 0.6, 0.9, -0.3, 1, 0.5, -0.8, 2, 1.5 };
+  law (10, s, 0, NULL, 0);
+  return verdict ();
+}
+#endif

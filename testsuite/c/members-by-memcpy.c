@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
 /* { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both" } */
-/* A member without reals, of a structure that has some, is copied by memcpy from variables, from what a pointer leads to, and
-   back.  The reals beside it keep their derivatives.  */
+/* A member without reals, of a structure that has some, is copied by memcpy from variables and back.  The reals beside it keep their derivatives.  */
 #include "oracle.h"
 #ifdef KERNEL
 # ifdef QUAD
@@ -22,11 +21,17 @@ static int begin_double (struct space *s, void *data) { s->g *= 2; s->slop += s-
 static int begin_square (struct space *s, void *data) { s->g *= s->slop; return 2; }
 struct handler twice = { ~0ul, 3, begin_double, NULL };
 struct handler square = { 1, 2, begin_square, NULL };
-static void choose (struct space *s, const struct handler *from, int k)
+static void choose (struct space *s, int k, int other)
 {
-  memcpy (&s->more[k], from, sizeof (struct handler));
-  if (k)
-    memcpy (&s->def, &s->more[k], sizeof s->def);
+  struct handler to;
+  if (other)
+    memcpy (&s->more[k], &square, sizeof (struct handler));
+  else
+    memcpy (&s->more[k], &twice, sizeof (struct handler));
+  if (k) {
+    memcpy (&to, &s->more[k], sizeof to);
+    memcpy (&s->def, &to, sizeof s->def);
+  }
 }
 void f (int n, double *x, double *y)
 {
@@ -41,7 +46,7 @@ void f (int n, double *x, double *y)
     if (x[i] > 0)
       memcpy (&s->def, &square, sizeof (struct handler));
     int k = s->def.begin (s, s->def.data);
-    choose (s, x[i] > 0.7 ? &square : &twice, i & 1);
+    choose (s, i & 1, x[i] > 0.7);
     k += s->def.begin (s, s->def.data);
     s->u[i] = s->g * k + s->slop * kept.b;
     y[i] = s->u[i] * s->u[0] * y[i];

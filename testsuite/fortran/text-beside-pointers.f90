@@ -2,7 +2,8 @@
 ! { dg-do run }
 ! { dg-options "-fplugin-arg-adjoint-head=kernels::f(y)/(x) -fplugin-arg-adjoint-mode=both -w" }
 ! Text of four, eight and sixteen letters, which GCC copies as one integer or two, also from what gfortran allocates for an
-! expression, where a POINTER component of reals may lead anywhere for all that GCC knows.
+! expression, where a POINTER component of reals may lead anywhere for all that GCC knows, and to members of structures
+! that have reals.
 #include "names.inc"
 module kernels
   implicit none
@@ -13,7 +14,56 @@ module kernels
   type small
     real(8), pointer :: z(:) => null()
   end type
+  type series
+    real(8), allocatable :: v(:)
+  end type
+  type link
+    integer :: row = 0
+    real(8), pointer :: element => null()
+    real(8) :: area = 0
+    character(16) :: name = ''
+    character(3) :: kind = ''
+    character(16) :: text = ''
+    logical :: active = .true.
+    type(series), pointer :: of => null()
+  end type
 contains
+  subroutine make (s, n, l, text, name)
+    type(series), pointer, intent(inout) :: s
+    integer :: n
+    type(link), pointer, intent(inout) :: l
+    character(len=*), intent(in) :: text, name
+    l => null()
+    allocate (l)
+    l%of => s
+    l%element => s%v(n)
+    if (associated (l)) then
+      l%text = text
+      l%name = name
+    end if
+  end subroutine
+  ! What is allocated gets sixteen letters of what was allocated for an expression.
+  subroutine links (n, x, y)
+    integer, intent(in) :: n
+    real(8), intent(in) :: x(n)
+    real(8), intent(inout) :: y(n)
+    type(series), pointer :: s
+    type(link), pointer :: l
+    character(20) :: w, v
+    integer :: i
+    allocate (s)
+    s%v = x
+    do i = 1, n
+      write (w, '(a,i0)') 'text', i
+      v = w
+      call make (s, i, l, trim (w)//' and more', trim (v))
+      l%area = x(i)
+      y(i) = y(i) + l%element*l%area*len_trim (l%text)
+      if (l%name == 'text2') y(i) = y(i)*l%area
+      deallocate (l)
+    end do
+    deallocate (s)
+  end subroutine
   subroutine alone (n, x, y)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
@@ -55,6 +105,7 @@ contains
       if (c%name == 'abcbz') c%z(i) = c%z(i)*y(i)
     end do
     y = y*c%z
+    call links (n, x, y)
     deallocate (c%z)
   end subroutine
 end module

@@ -391,6 +391,33 @@ rd_constant_text_p (reader *r, tree ref)
 		      && !(rd_pointer_origins (r, TREE_OPERAND (base, 0), NULL) & ~FROM_READONLY)));
 }
 
+/* The structure that S accesses a member of, behind PTR; NULL_TREE: none.  */
+static tree
+record_accessed (gimple *s, tree ptr)
+{
+  tree ref = !gimple_assign_single_p (s) ? NULL_TREE : gimple_store_p (s) ? gimple_assign_lhs (s) : gimple_assign_rhs1 (s);
+  tree record = NULL_TREE;
+  for (; ref && handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    record = TREE_CODE (ref) == COMPONENT_REF ? TREE_TYPE (TREE_OPERAND (ref, 0)) : NULL_TREE;
+  return record && TREE_CODE (record) == RECORD_TYPE && TREE_CODE (ref) == MEM_REF && TREE_OPERAND (ref, 0) == ptr
+	 && integer_zerop (TREE_OPERAND (ref, 1)) ? record : NULL_TREE;
+}
+
+/* What PTR, to memory that Fortran has allocated, leads to by the accesses to it; the type of PTR's target where it
+   says it.  */
+static tree
+type_behind (tree ptr)
+{
+  tree type = TREE_TYPE (fortran_p () ? rd_pointer_before_void (ptr) : TREE_TYPE (ptr));
+  imm_use_iterator it;
+  use_operand_p op;
+  if (fortran_p () && VOID_TYPE_P (type))
+    FOR_EACH_IMM_USE_FAST (op, it, ptr)
+      if (tree record = record_accessed (USE_STMT (op), ptr))
+	return record;
+  return type;
+}
+
 bool
 rd_beside_reals_p (tree ref, tree bytes)
 {
@@ -408,7 +435,7 @@ rd_beside_reals_p (tree ref, tree bytes)
   tree ptr = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
   if (!ptr || TREE_CODE (ptr) != SSA_NAME)
     return false;
-  tree type = TREE_TYPE (TREE_TYPE (ptr));
+  tree type = type_behind (ptr);
   return TREE_CODE (type) == RECORD_TYPE && holds_reals_p (type) && tree_fits_shwi_p (TREE_OPERAND (base, 1))
 	 && members_without_reals_p (type, at + tree_to_shwi (TREE_OPERAND (base, 1)), size);
 }

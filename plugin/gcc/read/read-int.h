@@ -456,6 +456,9 @@ tree rd_reals_of_structures (tree ptr);
 bool rd_may_hold_reals (reader *r, tree ptr);
 /* PTR is the address of a member, a structure without reals in structures, and BYTES are as many as that has.  */
 bool rd_member_is_copied_p (tree ptr, tree bytes);
+/* REF, of Fortran, is in a variable of text, or in text that gfortran allocated: which has no casts, though
+   GCC copies eight letters as one integer.  */
+bool rd_in_text_p (tree ref);
 /* REF, one side of a copy, is in a variable that is a structure of pointers and integers.  */
 bool rd_plain_variable_p (tree ref);
 /* REF, one side of a copy, is a text, or other data that nobody writes.  */

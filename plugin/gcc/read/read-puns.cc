@@ -505,10 +505,8 @@ allocated_for_text_p (tree at)
   return false;
 }
 
-/* REF, of Fortran, is in a variable of text, or in text that gfortran allocated: which has no casts, though
-   GCC copies eight letters as one integer.  */
-static bool
-in_text_p (tree ref)
+bool
+rd_in_text_p (tree ref)
 {
   tree base = fortran_p () ? get_base_address (ref) : NULL_TREE;
   if (!base)
@@ -532,7 +530,7 @@ member_set (reader *r, tree ref)
     return get_alias_set (integer_type_node);
   if (in_element_p (ref))
     return accessed_set (ref);
-  if (in_text_p (ref))
+  if (rd_in_text_p (ref))
     return get_alias_set (integer_type_node);
   if ((bits_of_structure_p (ref) && get_alias_set (ref) != 0) || of_component_p (ref)
       || (!fortran_p () && get_alias_set (ref) == 0 && named_beside_reals_p (ref)))

@@ -348,18 +348,6 @@ address_without_reals_p (tree ptr)
   return !holds_reals_p (TREE_TYPE (ref)) && handled_component_p (ref) && path_of_members_p (ref);
 }
 
-bool
-rd_member_is_copied_p (tree ptr, tree bytes)
-{
-  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
-  if (def && gimple_assign_single_p (def))
-    ptr = gimple_assign_rhs1 (def);
-  tree ref = TREE_CODE (ptr) == ADDR_EXPR ? TREE_OPERAND (ptr, 0) : NULL_TREE;
-  return ref && TREE_CODE (ref) == COMPONENT_REF && !holds_reals_p (TREE_TYPE (ref)) && path_of_members_p (ref)
-	 && RECORD_OR_UNION_TYPE_P (TREE_TYPE (ref)) && tree_fits_shwi_p (bytes)
-	 && tree_to_shwi (bytes) == int_size_in_bytes (TREE_TYPE (ref));
-}
-
 /* SIZE bytes of TYPE from OFFSET on are members without reals, and what is between them.  */
 static bool
 members_without_reals_p (tree type, HOST_WIDE_INT offset, HOST_WIDE_INT size)
@@ -377,6 +365,30 @@ type_of_whole (tree ref)
   while (handled_component_p (ref))
     ref = TREE_OPERAND (ref, 0);
   return TREE_TYPE (ref);
+}
+
+/* TYPE is a structure of pointers and integers, no arrays: bytes may be the bits of reals.  */
+static bool
+plain_record_p (tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return POINTER_TYPE_P (type) || INTEGRAL_TYPE_P (type);
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !plain_record_p (TREE_TYPE (f)))
+      return false;
+  return true;
+}
+
+bool
+rd_member_is_copied_p (tree ptr, tree bytes)
+{
+  gimple *def = TREE_CODE (ptr) == SSA_NAME ? SSA_NAME_DEF_STMT (ptr) : NULL;
+  if (def && gimple_assign_single_p (def))
+    ptr = gimple_assign_rhs1 (def);
+  tree ref = TREE_CODE (ptr) == ADDR_EXPR ? TREE_OPERAND (ptr, 0) : NULL_TREE;
+  return ref && handled_component_p (ref) && path_of_members_p (ref) && plain_record_p (TREE_TYPE (ref))
+	 && TREE_CODE (TREE_TYPE (ref)) == RECORD_TYPE && holds_reals_p (type_of_whole (ref)) && tree_fits_shwi_p (bytes)
+	 && tree_to_shwi (bytes) == int_size_in_bytes (TREE_TYPE (ref));
 }
 
 bool
@@ -426,6 +438,9 @@ rd_beside_reals_p (tree ref, tree bytes)
   /* Beside reals that its type tells of: where it tells of none, bytes may be the bits of some.  */
   if (handled_component_p (ref))
     return !holds_reals_p (TREE_TYPE (ref)) && path_of_members_p (ref) && holds_reals_p (type_of_whole (ref));
+  if (TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
+      && rd_member_is_copied_p (TREE_OPERAND (ref, 0), bytes))
+    return true;
   tree base = get_addr_base_and_unit_offset (ref, &offset);
   if (!base || !offset.is_constant (&at))
     return false;
@@ -438,18 +453,6 @@ rd_beside_reals_p (tree ref, tree bytes)
   tree type = type_behind (ptr);
   return TREE_CODE (type) == RECORD_TYPE && holds_reals_p (type) && tree_fits_shwi_p (TREE_OPERAND (base, 1))
 	 && members_without_reals_p (type, at + tree_to_shwi (TREE_OPERAND (base, 1)), size);
-}
-
-/* TYPE is a structure of pointers and integers, no arrays: bytes may be the bits of reals.  */
-static bool
-plain_record_p (tree type)
-{
-  if (TREE_CODE (type) != RECORD_TYPE)
-    return POINTER_TYPE_P (type) || INTEGRAL_TYPE_P (type);
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && !plain_record_p (TREE_TYPE (f)))
-      return false;
-  return true;
 }
 
 bool

@@ -454,7 +454,8 @@ tree rd_reals_of_structures (tree ptr);
 /* May what PTR leads to, as far as may be accessed through it, hold reals that have
    shadows?  */
 bool rd_may_hold_reals (reader *r, tree ptr);
-/* PTR is the address of a member, a structure without reals in structures, and BYTES are as many as that has.  */
+/* PTR is the address of a member, a structure of pointers and integers, in one with reals, and BYTES are as many as
+   that has.  */
 bool rd_member_is_copied_p (tree ptr, tree bytes);
 /* REF, of Fortran, is in a variable of text, or in text that gfortran allocated: which has no casts, though
    GCC copies eight letters as one integer.  */

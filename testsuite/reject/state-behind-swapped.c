@@ -6,12 +6,12 @@ struct two { double *now, *old; };
 
 double f (double x, struct two *w)
 {
-  w->now[0] = x;	/* { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call" } */
+  w->now[0] = x;	/* { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call, and so at 1 more place, which -fopt-info names" } */
   double *t = w->now;
   w->now = w->old;
   w->old = t;
   double r = w->now[0] * x;
-  w->now[0] = r;	/* { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call" } */
+  w->now[0] = r;
   return r;
 }
 double f_b (double x, double *xb, struct two *w, double s);
@@ -20,12 +20,12 @@ double f_b (double x, double *xb, struct two *w, double s);
 double g (double x, struct two *w, double *other)
 {
   double **p = &w->now;
-  w->now[0] = x;	/* { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call" } */
+  w->now[0] = x;	/* { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call, and so at 1 more place, which -fopt-info names" } */
   if (x > 1)
     p = &w->old;
   *p = other;
   double r = w->now[0] * x;
-  w->now[0] = r;	/* { dg-warning "memory behind a pointer that is stored in memory may be read before it is written in a call" } */
+  w->now[0] = r;
   return r;
 }
 double g_b (double x, double *xb, struct two *w, double *other, double s);

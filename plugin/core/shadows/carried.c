@@ -32,6 +32,8 @@ struct state {
   struct ways ways;
   struct writers *writers;
   VEC (adj_id) kept;		/* stores of pointers */
+  const struct stmt *perhaps;	/* the first that memory behind a stored pointer may be state for, or NULL */
+  uint32_t more;		/* places of that kind in other lines */
 };
 
 static void
@@ -384,8 +386,37 @@ warn_dependent (const struct stmt *load, const char *name, struct diagnostics *d
 	    "name it among the independents too", name);
 }
 
+static const char behind_pointer[]
+  = "memory behind a pointer that is stored in memory may be read before it is written in a call";
+
+/* S, which may write state behind a pointer: one warning for all of them (warn_perhaps), and remarks.  */
 static void
-refuse (const struct state *st, const struct stmt *s, adj_id root, enum seen seen,
+note_perhaps (struct state *st, const struct stmt *s, struct diagnostics *d)
+{
+  if (!st->perhaps) {
+    st->perhaps = s;
+    return;
+  }
+  st->more += s->line != st->perhaps->line;
+  if (s->line != st->perhaps->line)
+    diagnose (d, SEVERITY_REMARK, s->place, s->line, "%s", behind_pointer);
+}
+
+static void
+warn_perhaps (const struct state *st, struct diagnostics *d)
+{
+  const struct stmt *s = st->perhaps;
+  if (!s)
+    return;
+  if (st->more)
+    diagnose (d, SEVERITY_WARNING, s->place, s->line, "%s, and so at %u more place%s, which -fopt-info names",
+	      behind_pointer, st->more, st->more > 1 ? "s" : "");
+  else
+    diagnose (d, SEVERITY_WARNING, s->place, s->line, "%s", behind_pointer);
+}
+
+static void
+refuse (struct state *st, const struct stmt *s, adj_id root, enum seen seen,
 	struct diagnostics *d)
 {
   enum severity how = seen == SEEN_SURELY ? SEVERITY_SORRY : SEVERITY_WARNING;
@@ -399,10 +430,10 @@ refuse (const struct state *st, const struct stmt *s, adj_id root, enum seen see
 	      o->is_static ? "static local '%s' may be read before it is written in a call"
 	      : "global variable '%s' may be read before it is written in a call",
 	      o->name ? o->name : root_name (st->arena, st->f, st->r, root));
-  } else
-    diagnose (d, how, s->place, s->line,
-	      "memory behind a pointer that is stored in memory may be read before it is "
-	      "written in a call");
+  } else if (how == SEVERITY_WARNING)
+    note_perhaps (st, s, d);
+  else
+    diagnose (d, how, s->place, s->line, "%s", behind_pointer);
 }
 
 /* S writes what varies.  */
@@ -449,7 +480,7 @@ seen_by_place (const struct state *st, const struct stmt *s, const struct stmt *
 
 /* What S writes is state: something reads it that may come before.  */
 static void
-look_at_write (const struct state *st, const struct stmt *s, struct diagnostics *d)
+look_at_write (struct state *st, const struct stmt *s, struct diagnostics *d)
 {
   for (adj_id j = 0; j < st->f->stmts.n; j++) {
     const struct stmt *t = &st->f->stmts.at[j];
@@ -506,4 +537,5 @@ refuse_carried (struct arena *a, const struct facts *facts, const struct functio
 	&& is_of_interest (&st, only_root (&st, s, 0)))
       look_at_write (&st, s, d);
   }
+  warn_perhaps (&st, d);
 }

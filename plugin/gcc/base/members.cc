@@ -11,6 +11,27 @@ data_of_class_p (tree field)
 }
 
 tree
+open_end_of (tree type, HOST_WIDE_INT *from)
+{
+  tree last = NULL_TREE;
+  for (tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL)
+      last = f;
+  if (!last || TREE_CODE (TREE_TYPE (last)) != ARRAY_TYPE || int_size_in_bytes (TREE_TYPE (last)) >= 0)
+    return NULL_TREE;
+  *from = int_byte_position (last);
+  return TREE_TYPE (TREE_TYPE (last));
+}
+
+/* Byte AT may lie in a structure TYPE, or in the open array that ends it.  */
+static bool
+within_p (tree type, HOST_WIDE_INT at)
+{
+  HOST_WIDE_INT from;
+  return at >= 0 && (at < int_size_in_bytes (type) || open_end_of (type, &from));
+}
+
+tree
 part_around (tree type, HOST_WIDE_INT *byte, tree *field)
 {
   if (TREE_CODE (type) == ARRAY_TYPE) {
@@ -22,7 +43,8 @@ part_around (tree type, HOST_WIDE_INT *byte, tree *field)
   }
   for (tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && *byte >= int_byte_position (f)
-	&& *byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f))) {
+	&& (TREE_CODE (TREE_TYPE (f)) == ARRAY_TYPE && int_size_in_bytes (TREE_TYPE (f)) < 0
+	    ? true : *byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))) {
       *byte -= int_byte_position (f);
       *field = f;
       return TREE_TYPE (f);
@@ -60,7 +82,7 @@ member_at (tree whole, tree offset, tree *record)
   if (TREE_CODE (whole) != RECORD_TYPE || !tree_fits_shwi_p (offset))
     return NULL_TREE;
   HOST_WIDE_INT at = tree_to_shwi (offset), from;
-  tree member = at >= 0 && at < int_size_in_bytes (whole)
+  tree member = within_p (whole, at)
 		? scalar_at (whole, at, &from, record) : NULL_TREE;
   return member && from == 0 && is_gimple_reg_type (member) ? member : NULL_TREE;
 }
@@ -70,8 +92,7 @@ type_at (tree whole, tree offset)
 {
   HOST_WIDE_INT from;
   tree record, type = NULL_TREE;
-  if (tree_fits_shwi_p (offset) && tree_to_shwi (offset) >= 0
-      && tree_to_shwi (offset) < int_size_in_bytes (whole))
+  if (tree_fits_shwi_p (offset) && TREE_CODE (whole) == RECORD_TYPE && within_p (whole, tree_to_shwi (offset)))
     type = scalar_at (whole, tree_to_shwi (offset), &from, &record);
   return type ? TYPE_MAIN_VARIANT (type) : whole;
 }

@@ -6,6 +6,9 @@
 
 #include "gcc-common.h"
 
+/* The element of the array that ends TYPE, a structure, whose declaration says no number of them (double a[]), and
+   where that begins; or NULL_TREE.  */
+tree open_end_of (tree type, HOST_WIDE_INT *from);
 /* The type of TYPE's element, if that is an array, or of its component, *FIELD then, in which *BYTE lies; *BYTE becomes
    where in that.  NULL_TREE: there is none, or a union's.  */
 tree part_around (tree type, HOST_WIDE_INT *byte, tree *field);

@@ -136,7 +136,11 @@ over_real_of_p (tree type, way w, const number &n)
 {
   HOST_WIDE_INT whole = int_size_in_bytes (type);
   type = strip_array_types (type);
-  HOST_WIDE_INT size = int_size_in_bytes (type);
+  HOST_WIDE_INT size = int_size_in_bytes (type), from;
+  /* Behind a structure that an open array ends lies more of that.  */
+  tree more = open_end_of (type, &from);
+  if (more && w.at >= from)
+    return over_real_of_p (more, { (w.at - from) % MAX (int_size_in_bytes (more), 1), w.grain }, n);
   if (size <= 0 || !holds_reals_p (type) || (rd_holds_union_p (type) && in_union_p (type, w.at)))
     return false;
   if (TREE_CODE (type) != RECORD_TYPE)

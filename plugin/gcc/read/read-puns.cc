@@ -544,7 +544,8 @@ member_set (reader *r, tree ref)
       || !(fortran_p () || in_variable_p (r, ref, whole) || rd_behind_pointer_p (ref, whole)))
     return get_alias_set (ref);
   tree offset = TREE_OPERAND (ref, 1);
-  if (!fortran_p () && tree_fits_uhwi_p (offset) && int_size_in_bytes (whole) > 0)
+  HOST_WIDE_INT from;
+  if (!fortran_p () && tree_fits_uhwi_p (offset) && int_size_in_bytes (whole) > 0 && !open_end_of (whole, &from))
     offset = size_int (tree_to_uhwi (offset) % int_size_in_bytes (whole));
   tree member = member_at (whole, offset, &record);
   if (!member && !fortran_p ())

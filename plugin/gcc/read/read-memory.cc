@@ -708,7 +708,8 @@ read_copy (reader *r, tree lhs, tree rhs, tree size)
   tree element = NULL_TREE;
   bool raw = false, declared = rd_plain_variable_p (lhs) ? rd_beside_reals_p (rhs, size)
 					: rd_plain_variable_p (rhs) && rd_beside_reals_p (lhs, size);
-  bool text = rd_constant_text_p (r, rhs) || rd_in_text_p (rhs);
+  bool text = rd_constant_text_p (r, rhs) || rd_in_text_p (rhs)
+	      || (TREE_CODE (rhs) == MEM_REF && rd_fortran_text_p (TREE_OPERAND (rhs, 0)));
   bool beside = declared || (text && rd_beside_reals_p (lhs, size));
   if (holds_reals_p (TREE_TYPE (lhs))) {
     element = rd_only_real (TREE_TYPE (lhs));

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both" } */
 /* A table of functions that get objects of classes, cast to one that gets what all objects begin with, beside one that
    has that type as it stands: all of them are meant.  So is one that gets what all begin with where the table is of
    a class's own functions.  */
 #include "oracle.h"
+#define N 4
+#define SECOND 4
+#define SIZE 8
 #ifdef KERNEL
 # ifdef QUAD
 #  define shape shape_q
@@ -64,22 +66,5 @@ void f (int n, double *x, double *y)
   }
   free (all);
 }
-void run (double *s, double *p, double *r) { f (4, s, s + 4); }
-#else
-void f_b (int n, double *x, double *xb, double *y, double *yb);
-void f_d (int n, double *x, double *xd, double *y, double *yd);
-void run_b (double *s, double *sb, double *p, double *pb, double *rb)
-{
-  f_b (4, s, sb, s + 4, sb + 4);
-}
-void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
-{
-  f_d (4, s, sd, s + 4, sd + 4);
-}
-int main (void)
-{
-  double s[8] = { 0.8, -0.7, 0.6, 0.9, 0, 0, 0, 0 };
-  law (8, s, 0, NULL, 0);
-  return verdict ();
-}
 #endif
+#include "two-arrays.h"

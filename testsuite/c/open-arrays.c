@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* { dg-do run } */
-/* { dg-options "-fplugin-arg-adjoint-head=f(y)/(x) -fplugin-arg-adjoint-mode=both" } */
 /* Structures that end in arrays of structures without a bound: integers beside reals there, at constant and other
    subscripts, where the memory grows by realloc in another function.  The size of what stands in front is no multiple of
    theirs.  */
 #include "oracle.h"
+#define N 5
+#define SECOND 5
+#define SIZE 10
 #ifdef KERNEL
 # ifdef QUAD
 #  define item item_q
@@ -54,22 +56,5 @@ void f (int n, double *x, double *y)
       y[i] += p->e[q].v * p->e[q].w * p->e[(q + i) % p->n].k * p->e[q].s[1] + p->scale * p->e[q].l * x[i];
   free (p);
 }
-void run (double *s, double *p, double *r) { f (5, s, s + 5); }
-#else
-void f_b (int n, double *x, double *xb, double *y, double *yb);
-void f_d (int n, double *x, double *xd, double *y, double *yd);
-void run_b (double *s, double *sb, double *p, double *pb, double *rb)
-{
-  f_b (5, s, sb, s + 5, sb + 5);
-}
-void run_d (double *s, double *sd, double *p, double *pd, double *r, double *rd)
-{
-  f_d (5, s, sd, s + 5, sd + 5);
-}
-int main (void)
-{
-  double s[10] = { 0.8, -0.7, 0.6, 0.9, -0.3, 1, 0.5, -0.8, 2, 1.5 };
-  law (10, s, 0, NULL, 0);
-  return verdict ();
-}
 #endif
+#include "two-arrays.h"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A plugin that is loaded and asked for nothing changes nothing: the assembler output is that
+# A plugin that is loaded and asked for nothing changes nothing but what GCC gets wrong: the assembler output is that
 # of a plugin that is empty, down to the numbers in the names of symbols.  C++ files
 # compile, and are refused only where they are asked for something.
 
@@ -15,11 +15,12 @@ proc nothing-check { name condition { text "" } } {
 }
 
 # Files of the testsuite in which no attribute and no stub asks (parts.h has an attribute for each
-# part).
+# part).  Not those with sums that GCC miscounts: these the plugin changes in all functions (emit/sums-in-order.cc).
 proc nothing-files {} {
     global srcdir
     set found {}
     foreach f [lsort [glob $srcdir/{c,fortran,options,reject}/*.{c,f,f90}]] {
+	if { [file tail $f] in { sums-downwards.c sums-in-order.f90 } } continue
 	if { ![adjoint-mentions $f adjoint_stub] && ![adjoint-mentions $f ADJOINT\ (]
 	     && ![adjoint-mentions $f parts.h] && ![adjoint-mentions $f "__attribute__ ((adjoint"] } { lappend found $f }
     }

@@ -8,6 +8,9 @@
 #include "names.inc"
 module kernels
   implicit none
+  type holder
+    real(8), pointer :: z(:)
+  end type
 contains
   subroutine smooth (a, b)
     real(8), intent(inout) :: a(:,:), b(:,:)
@@ -37,6 +40,7 @@ contains
   subroutine named (a, b)
     real(8), intent(inout) :: a(40,9), b(:,:)
     real(8), target :: c(12)
+    type(holder) :: own, down
     integer :: i, j, t
     c = a(1:12,2)
     associate (d => a(40:1:-5,9:1:-1), e => b(size (b, 1):1:-1,:), g => c(12:1:-1))
@@ -61,6 +65,18 @@ contains
         end associate
       end associate
     end associate
+    allocate (own%z(12))
+    own%z = c
+    down%z => own%z(12:1:-1)
+    associate (q => down%z)
+      do i = 2, 12
+        q(i) = q(i-1)*q(i)
+        own%z(13-i) = q(i)*own%z(14-i)
+        q(i-1) = own%z(13-i) + own%z(14-i)
+      end do
+    end associate
+    c(1) = sum (own%z)
+    deallocate (own%z)
     a(5,9) = a(5,9)*c(7) + a(40,1)*c(1)
   end subroutine
   subroutine f (n, x, y)

@@ -32,8 +32,8 @@ struct state {
   struct ways ways;
   struct writers *writers;
   VEC (adj_id) kept;		/* stores of pointers */
-  const struct stmt *perhaps;	/* the first that memory behind a stored pointer may be state for, or NULL */
-  uint32_t more;		/* places of that kind in other lines */
+  const struct stmt *perhaps;	/* the first store that may write state behind a stored pointer, or NULL */
+  uint32_t more;		/* such stores in other lines */
 };
 
 static void
@@ -389,17 +389,17 @@ warn_dependent (const struct stmt *load, const char *name, struct diagnostics *d
 static const char behind_pointer[]
   = "memory behind a pointer that is stored in memory may be read before it is written in a call";
 
-/* S, which may write state behind a pointer: one warning for all of them (warn_perhaps), and remarks.  */
+/* S may write state behind a pointer.  For all such lines there is one warning (warn_perhaps), and a remark for each
+   but the first.  */
 static void
 note_perhaps (struct state *st, const struct stmt *s, struct diagnostics *d)
 {
-  if (!st->perhaps) {
+  if (!st->perhaps)
     st->perhaps = s;
+  if (s->line == st->perhaps->line)
     return;
-  }
-  st->more += s->line != st->perhaps->line;
-  if (s->line != st->perhaps->line)
-    diagnose (d, SEVERITY_REMARK, s->place, s->line, "%s", behind_pointer);
+  st->more++;
+  diagnose (d, SEVERITY_REMARK, s->place, s->line, "%s", behind_pointer);
 }
 
 static void

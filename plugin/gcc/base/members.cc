@@ -10,6 +10,13 @@ data_of_class_p (tree field)
   return DECL_NAME (field) && id_equal (DECL_NAME (field), "_data");
 }
 
+/* TYPE is an array, and nothing tells how many elements it has.  */
+static bool
+open_array_p (tree type)
+{
+  return TREE_CODE (type) == ARRAY_TYPE && int_size_in_bytes (type) < 0;
+}
+
 tree
 open_end_of (tree type, HOST_WIDE_INT *from)
 {
@@ -17,7 +24,7 @@ open_end_of (tree type, HOST_WIDE_INT *from)
   for (tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL)
       last = f;
-  if (!last || TREE_CODE (TREE_TYPE (last)) != ARRAY_TYPE || int_size_in_bytes (TREE_TYPE (last)) >= 0)
+  if (!last || !open_array_p (TREE_TYPE (last)) || !tree_fits_shwi_p (byte_position (last)))
     return NULL_TREE;
   *from = int_byte_position (last);
   return TREE_TYPE (TREE_TYPE (last));
@@ -43,8 +50,7 @@ part_around (tree type, HOST_WIDE_INT *byte, tree *field)
   }
   for (tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE; f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f) && *byte >= int_byte_position (f)
-	&& (TREE_CODE (TREE_TYPE (f)) == ARRAY_TYPE && int_size_in_bytes (TREE_TYPE (f)) < 0
-	    ? true : *byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))) {
+	&& (open_array_p (TREE_TYPE (f)) || *byte - int_byte_position (f) < int_size_in_bytes (TREE_TYPE (f)))) {
       *byte -= int_byte_position (f);
       *field = f;
       return TREE_TYPE (f);

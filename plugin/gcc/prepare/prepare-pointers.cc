@@ -157,7 +157,8 @@ arguments_fit_p (gcall *s, tree fndecl, bool alike)
   return !t || VOID_TYPE_P (TREE_VALUE (t));
 }
 
-/* Structure DERIVED begins with one that is named as BASE is: in C what holds objects of classes.  */
+/* Structure DERIVED is one that is named as BASE is, or begins with such: in C so do objects of classes.  One without
+   a name may be anything.  */
 static bool
 begins_with_p (tree derived, tree base)
 {
@@ -240,24 +241,13 @@ numbers_fit_p (gcall *s, tree fndecl)
   return true;
 }
 
-/* S has as many arguments as a function of TYPE wants, as far as TYPE says how many.  */
-static bool
-count_fits_p (gcall *s, tree type)
-{
-  unsigned n = 0;
-  if (!prototype_p (type) || stdarg_p (type))
-    return true;
-  for (tree t = TYPE_ARG_TYPES (type); t && !VOID_TYPE_P (TREE_VALUE (t)); t = TREE_CHAIN (t))
-    n++;
-  return n == gimple_call_num_args (s);
-}
-
 static bool
 fits_p (gcall *s, tree fndecl)
 {
   tree type = TREE_TYPE (fndecl), called = gimple_call_fntype (s);
-  if (!count_fits_p (s, type))
-    return false;		/* the cheapest question: there may be thousands of functions */
+  /* The cheapest question first: there may be thousands of functions.  */
+  if (prototype_p (type) && !stdarg_p (type) && type_num_arguments (type) != (int) gimple_call_num_args (s))
+    return false;
   const char *component = component_of_class (s);
   if (DECL_STATIC_CHAIN (fndecl) || gimple_call_chain (s)
       || made_for_type_p (fndecl, component) != (component != NULL)

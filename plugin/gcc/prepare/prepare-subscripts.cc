@@ -26,8 +26,8 @@ descriptor_p (tree t)
   return descriptor_type_p (TREE_TYPE (t), &rank, &element);
 }
 
-/* POINTER is, or was loaded from, a descriptor that may be of a section: of one in SECTIONS, or of a dummy.  Components
-   that are not POINTERs, whose elements gfortran accesses by pointers, are allocatable.  *SEEN have been looked at.  */
+/* POINTER was loaded from a descriptor that may be of a section: a variable in SECTIONS, or a dummy.  (A component is
+   one of an allocatable: the elements of POINTER components gfortran accesses by pointers.)  *SEEN have been looked at.  */
 static bool
 of_section_p (tree pointer, decls *sections, decls *seen)
 {
@@ -65,8 +65,8 @@ gets_stride (gimple *s)
 	 ? d : NULL_TREE;
 }
 
-/* ADDRESS is that of an element of an array, or of one that SECTIONS tell of.  What begins where a variable does has
-   no elements in front of it; allocatable variables get what malloc returns.  */
+/* Other elements may lie in front of ADDRESS: it is that of an element, or was loaded from a descriptor of a section.  What
+   begins where a variable does has none in front; allocatable variables get what malloc returns.  */
 static bool
 amid_array_p (tree address, decls *sections)
 {
@@ -83,8 +83,9 @@ amid_array_p (tree address, decls *sections)
   return TREE_CODE (address) == ADDR_EXPR && !DECL_P (TREE_OPERAND (address, 0));
 }
 
-/* The variable that S makes the descriptor of a section which may run downwards, if one of STRIDED gets the address of
-   an element, or a copy of such a descriptor, or of one by address or of a POINTER, is made.  */
+/* The variable that S makes the descriptor of a section which may run downwards: one in STRIDED gets an address, or a
+   descriptor is copied, as ASSOCIATE does with arrays that it names as a whole.  Those of allocatable variables and components
+   are no such sections; a dummy may be either.  */
 static tree
 made_section (gimple *s, decls *strided, decls *sections)
 {
@@ -93,8 +94,8 @@ made_section (gimple *s, decls *strided, decls *sections)
     return NULL_TREE;
   tree from = gimple_assign_rhs1 (s);
   if (VAR_P (to) && descriptor_p (to))
-    return (VAR_P (from) && (sections->contains (from) || !allocatable_type_p (TREE_TYPE (from))))
-	   || TREE_CODE (from) == MEM_REF ? to : NULL_TREE;
+    return sections->contains (from) || !allocatable_type_p (TREE_TYPE (from)) || TREE_CODE (from) == MEM_REF
+	   ? to : NULL_TREE;
   if (TREE_CODE (to) != COMPONENT_REF || !integer_zerop (byte_position (TREE_OPERAND (to, 1))))
     return NULL_TREE;
   tree d = TREE_OPERAND (to, 0);

@@ -9,7 +9,8 @@
       noinline, is small enough (see inline-sizes.cc), and would not lose what `restrict'
       says (see better_called_p).  Before each round nested procedures become plain functions
       (prepare-nested.cc).
-   3. Move arrays of variable size to the heap where memory by address is wanted (prepare-stack.cc); take
+   3. Have gfortran 11 access sections that may run downwards by pointers (prepare-subscripts.cc).  Move arrays of
+      variable size to the heap where memory by address is wanted (prepare-stack.cc); take
       out what some options of the user's left in the body (prepare-options.cc).
    4. Drop clobbers of what an INTENT(OUT) dummy gets: gfortran sets them before it
       loads the other arguments of the call, the same variable for a VALUE dummy among them.

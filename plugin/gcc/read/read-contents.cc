@@ -367,7 +367,7 @@ type_of_whole (tree ref)
   return TREE_TYPE (ref);
 }
 
-/* TYPE is a structure of pointers and integers, no arrays: bytes may be the bits of reals.  */
+/* TYPE is a structure of pointers and integers.  Not of arrays, whose bytes may be the bits of reals.  */
 static bool
 plain_record_p (tree type)
 {
@@ -415,8 +415,8 @@ record_accessed (gimple *s, tree ptr)
 	 && integer_zerop (TREE_OPERAND (ref, 1)) ? record : NULL_TREE;
 }
 
-/* What PTR, to memory that Fortran has allocated, leads to by the accesses to it; the type of PTR's target where it
-   says it.  */
+/* What PTR is declared to lead to; in Fortran, where it is an untyped pointer to what was allocated, the structure of
+   which members are accessed there.  */
 static tree
 type_behind (tree ptr)
 {

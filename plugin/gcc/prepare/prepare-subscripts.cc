@@ -5,9 +5,11 @@
 
    gfortran before 12 accesses assumed-shape arrays as arrays that begin where their first element is.
    Where a stride is negative, so are subscripts; GCC takes it that none is, and that what lies in front of the
-   first element is other memory (its bug 102043).  Once a procedure is inlined where a section is handed to it
-   it sees what lies there, and loads and stores change places: in the copy that is read, at any level.  gfortran 12 writes
-   what this makes.  */
+   first element is other memory (its bug 102043).  Where it sees what lies there, once a procedure is inlined that gets a
+   section, or where ASSOCIATE names one, loads and stores change places: in the copy that is read, at any level.  gfortran 12
+   writes what this makes.
+
+   Elements of allocatable arrays stay as they are, by which other files tell what memory holds.  */
 
 #include "prepare.h"
 #include "descriptors.h"

@@ -92,7 +92,7 @@ static tree
 made_section (gimple *s, decls *strided, decls *sections)
 {
   tree to = gimple_assign_single_p (s) ? gimple_assign_lhs (s) : NULL_TREE;
-  if (!to)
+  if (!to || gimple_clobber_p (s))
     return NULL_TREE;
   tree from = gimple_assign_rhs1 (s);
   if (VAR_P (to) && descriptor_p (to))

@@ -37,6 +37,7 @@
 #include "stored.h"
 #include "told-reach.h"
 #include "twins.h"
+#include "within.h"
 
 /* One function under one set of roles.  Both halves share it.  */
 struct task {
@@ -354,6 +355,7 @@ find_facts (struct run *r, const struct request *requests, uint32_t nrequests)
     struct diagnostics faults = { .arena = r->arena };
     if (assumed_check (r->p, f, &faults))
       adj_fault (f->name, 0, faults.list.at[0].text);
+    within_forget (r->arena, r->p->functions.at[i]);
   }
   r->facts = facts_find (r->arena, r->p, r->options ? r->options->tuning : NULL, requests,
 			 nrequests);

@@ -18,6 +18,7 @@
 #include "owners.h"
 #include "rewrite.h"
 #include "same-loads.h"
+#include "within.h"
 
 /* Of a block; of a function: parts that stand twice, and loops that are made otherwise.  */
 enum { MOST_STATEMENTS = 150, MOST_VERSIONS = 6, MOST_MADE = 16 };
@@ -35,7 +36,7 @@ first_line (const struct function *f, const struct bitset *blocks)
   const struct stmt *first = NULL;
   for (adj_id id = 0; id < f->stmts.n; id++) {
     const struct stmt *s = &f->stmts.at[id];
-    if (s->block != ADJ_NONE && bitset_has (blocks, s->block) && s->line
+    if (s->block != ADJ_NONE && bitset_has (blocks, s->block) && s->line && s->kind != STMT_WITHIN
 	&& (!first || s->line < first->line))
       first = s;
   }
@@ -218,10 +219,21 @@ load_before_loops (struct remodelling *r, struct function *f)
   loop_load_list found = { NULL, 0, 0 };
   arena_init (&own);
   loop_loads_find (&own, r->p, f, &found);
+  adj_id *map = ARENA_ARRAY (&own, adj_id, f->values.n);
+  bool any = false;
+  for (adj_id v = 0; v < f->values.n; v++)
+    map[v] = v;
   for (uint32_t k = 0; k < found.n; k++) {
-    rewrite_take_out (f, found.at[k].stmt);
-    rewrite_put_last (r->p, f, found.at[k].stmt, found.at[k].before);
+    const struct loop_load *x = &found.at[k];
+    rewrite_take_out (f, x->stmt);
+    if (x->same == ADJ_NONE)
+      rewrite_put_last (r->p, f, x->stmt, x->before);
+    else
+      map[f->stmts.at[x->stmt].dst] = map[x->same];
+    any |= x->same != ADJ_NONE;
   }
+  if (any)
+    rewrite_everywhere (r->p, f, map);
   arena_release (&own);
 }
 
@@ -231,6 +243,8 @@ remodel_function (struct remodelling *r, struct function *f, struct bitset *slow
   const struct tuning *tuning = r->tuning;
   struct tests_wanted wanted = { .extents = tuning->extents, .apart = tuning->apart,
 				 .levels = tuning->levels, .strides = tuning->strides };
+  if (!tuning->bounds)
+    within_forget (r->arena, f);
   if (tuning->entry) {
     load_on_entry (r, f);
     load_before_loops (r, f);

@@ -158,22 +158,38 @@ relying (const struct tested *t, uint32_t n)
   return NULL;
 }
 
+/* What tells of all that is accessed by S's pointer, or NULL.  */
+static struct stmt *
+told_of (const struct tested *t, const struct stmt *s)
+{
+  for (adj_id id = 0; id < t->f->stmts.n; id++)
+    if (t->f->stmts.at[id].kind == STMT_WITHIN && t->f->stmts.at[id].args[0] == s->ref->base)
+      return &t->f->stmts.at[id];
+  return NULL;
+}
+
+/* Where that is told, the end that is told is not the tested one.  */
+static bool
+moved (struct tested *t, uint32_t n, uint32_t end, int64_t bytes)
+{
+  struct stmt *s = relying (t, n), *told = s ? told_of (t, s) : NULL;
+  if (told)
+    told->args[end] = told->args[3 - end];
+  else if (s)
+    s->ref->offset += bytes;
+  return s != NULL;
+}
+
 static bool
 moved_up (struct tested *t, uint32_t n)
 {
-  struct stmt *s = relying (t, n);
-  if (s)
-    s->ref->offset += 1 << 20;
-  return s != NULL;
+  return moved (t, n, 2, 1 << 20);
 }
 
 static bool
 moved_down (struct tested *t, uint32_t n)
 {
-  struct stmt *s = relying (t, n);
-  if (s)
-    s->ref->offset -= 1 << 20;
-  return s != NULL;
+  return moved (t, n, 1, -(1 << 20));
 }
 
 /* A statement of the other version relies on the test too.  */

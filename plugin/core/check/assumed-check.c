@@ -7,6 +7,8 @@
 
 #include "assumed-check.h"
 
+#include <string.h>
+
 #include "apart-ranges.h"
 #include "versions.h"
 
@@ -28,7 +30,8 @@ struct checker {
   struct arena *arena;
   struct diagnostics *d;
   unsigned faults;
-  const struct cfg *cfg;
+  struct cfg *cfg;		/* with what the test takes for numbers */
+  struct taken_for *taken;	/* [values] */
   adj_id *idom;			/* of the whole flow graph */
   struct affine_context c;
   adj_id behind, test;		/* the test that RANGE and LIMITS are of: block */
@@ -115,6 +118,26 @@ note_limit (struct checker *c, const struct stmt *s)
 }
 
 static void
+note_number (struct checker *c, const struct stmt *s)
+{
+  const struct value *is = &c->f->values.at[s->args[1]];
+  if (is->kind == VALUE_INTEGER)
+    c->taken[s->args[0]] = (struct taken_for) { true, is->integer };
+}
+
+/* Strides that are numbers, before anything that they are in.  */
+static void
+note_numbers (struct checker *c, adj_id condition)
+{
+  const struct stmt *s = operation (c, condition);
+  if (s && s->op == OP_AND && c->f->values.at[condition].type == TYPE_ID_BOOL) {
+    note_numbers (c, s->args[0]);
+    note_numbers (c, s->args[1]);
+  } else if (s && s->op == OP_EQ)
+    note_number (c, s);
+}
+
+static void
 note_all (struct checker *c, adj_id condition)
 {
   const struct stmt *s = operation (c, condition);
@@ -146,6 +169,8 @@ read_test (struct checker *c, adj_id behind)
       || successor (c->f, from, 1) == behind || loop_of (c->cfg, from) != ADJ_NONE)
     return false;
   c->test = from;
+  memset (c->taken, 0, c->f->values.n * sizeof *c->taken);
+  note_numbers (c, t->args[0]);
   note_all (c, t->args[0]);
   return true;
 }
@@ -317,6 +342,7 @@ start (struct checker *c, const struct program *p, const struct function *f, str
   *c = (struct checker) { .p = p, .f = f, .arena = own, .d = d, .behind = ADJ_NONE,
 			  .cfg = cfg_of_function (own, p, f),
 			  .idom = graph_dominators (own, graph_of_function (own, f)) };
+  c->cfg->taken = c->taken = ARENA_ARRAY (own, struct taken_for, f->values.n);
   c->c = affine_start (p, c->cfg, own);
   c->known = ARENA_ARRAY (own, struct known, f->nlocations);
   for (adj_id x = 0; x < f->nlocations; x++)

@@ -331,6 +331,43 @@ find_places (const struct affine_context *c, const struct levels *l, const struc
   return true;
 }
 
+/* A steady pointer that S's address is made of, whose array a STMT_WITHIN tells of; NULL if there is none.  */
+static const struct stmt *
+told_of (const struct affine_context *c, const struct stmt *s)
+{
+  adj_id v = s->ref->base;
+  while (v != ADJ_NONE && c->f->values.at[v].kind == VALUE_STMT) {
+    const struct stmt *def = &c->f->stmts.at[c->f->values.at[v].def];
+    if (def->kind != STMT_OP || (def->op != OP_PADD && def->op != OP_PCOPY))
+      break;
+    v = def->args[0];
+  }
+  if (v == ADJ_NONE || !apart_is_steady (c, (struct affine_atom) { AFFINE_VALUE, v }))
+    return NULL;
+  for (adj_id id = 0; id < c->f->stmts.n; id++)
+    if (c->f->stmts.at[id].kind == STMT_WITHIN && c->f->stmts.at[id].block != ADJ_NONE
+	&& c->f->stmts.at[id].args[0] == v)
+      return &c->f->stmts.at[id];
+  return NULL;
+}
+
+/* All of the array that a POINTER leads to by which S accesses memory: its subscripts are loaded, say.  */
+static bool
+whole_array (const struct affine_context *c, const struct stmt *s, struct apart_range *out)
+{
+  const struct stmt *told = told_of (c, s);
+  if (!told)
+    return false;
+  struct apart_place *x = &out->place[0];
+  x->base = out->pointer = (struct affine_atom) { AFFINE_VALUE, told->args[0] };
+  x->low = affine_of_value (c, told->args[1], told->block);
+  x->high = affine_of_value (c, told->args[2], told->block);
+  x->start = (struct affine) { 0, NULL };
+  out->n = 1;
+  return bounds_steady (c, &x->low) && bounds_steady (c, &x->high) && affine_has_tame_atoms (c, &x->low)
+	 && affine_has_tame_atoms (c, &x->high);
+}
+
 bool
 apart_range_of (const struct affine_context *context, const struct stmt *s, bool levels,
 		struct apart_range *out)
@@ -347,11 +384,14 @@ apart_range_of (const struct affine_context *context, const struct stmt *s, bool
   if ((s->kind != STMT_LOAD && s->kind != STMT_STORE) || s->location == ADJ_NONE)
     return false;
   region_of_stmt (c, s, 0, &r);
-  return r.known && r.size && apart_base_of (c, &r.at, &out->pointer, &at)
-	 && (levels || apart_is_steady (c, out->pointer)) && find_levels (c, out->pointer, &from)
-	 && find_around (c, s->block, &out->facts, &around)
-	 && find_ends (c, &around, out, &at, &low, &high) && find_fits (c, &around, &fits, out)
-	 && find_places (c, &from, &low, &high, r.size, out);
+  if (r.known && r.size && apart_base_of (c, &r.at, &out->pointer, &at)
+      && (levels || apart_is_steady (c, out->pointer)) && find_levels (c, out->pointer, &from)
+      && find_around (c, s->block, &out->facts, &around)
+      && find_ends (c, &around, out, &at, &low, &high) && find_fits (c, &around, &fits, out)
+      && find_places (c, &from, &low, &high, r.size, out))
+    return true;
+  *out = (struct apart_range) { .facts = { NULL, 0, 0 } };
+  return whole_array (c, s, out);
 }
 
 /* The largest power of 2 whose DEGREEth power is not above MOST.  */

@@ -188,6 +188,9 @@ enum stmt_kind {
 				   args[0] (a parameter) */
   STMT_EXTENT,			/* entry, SSA only: args[1] bytes lie behind
 				   parameter args[0], by its declaration */
+  STMT_WITHIN,			/* until versions are made (remodel.h): all that is
+				   accessed by args[0] or what is made of it lies from
+				   args[1] up to args[2] bytes behind it */
   /* terminators */
   STMT_GOTO, STMT_COND /* args[0] */, STMT_SWITCH /* args[0], cases */,
   STMT_RETURN /* args[0] or none */, STMT_STOP,

@@ -135,6 +135,11 @@ const struct owner *rd_owner_of_pointer (reader *r, tree ref);
 /* Which owners share what they own with others, by the function at hand.  */
 void rd_note_owners (reader *r);
 
+/* ---- read-bounds.cc ------------------------------------------------------ */
+
+/* POINTER was loaded from REF: if that is a POINTER's descriptor, where its array lies.  */
+void rd_tell_bounds (reader *r, tree ref, adj_id pointer);
+
 /* ---- read-globals.cc ----------------------------------------------------- */
 
 /* REF, or through its address a callee, reads reals of global variable DECL.  */

@@ -356,6 +356,8 @@ rd_load (reader *r, gassign *s)
   adj_id descriptor = descriptor_of_data (r, ref);
   if (descriptor != ADJ_NONE) {
     rd_emit (r, STMT_DATA, dst, 1)->args[0] = descriptor;
+    if (!r->f->params.at[r->f->values.at[descriptor].def].no_alias)
+      rd_tell_bounds (r, ref, dst);
     return;
   }
   if (!check_access (r, ref, false))
@@ -371,6 +373,7 @@ rd_load (reader *r, gassign *s)
   t->allocated = rd_allocated_pointer_p (ref);
   t->owner = rd_owner_of_pointer (r, ref);
   t->raw = rd_load_bits_p (r, gimple_assign_lhs (s), ref);
+  rd_tell_bounds (r, ref, dst);
 }
 
 adj_id

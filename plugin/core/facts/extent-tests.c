@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Conditions on extents: see extent-tests.h.
 
-   1. A load counts if a partial derivative reads its value, or what is computed from
-      it alone, and if a statement may store to what it read later on.
+   1. A load counts if a partial derivative reads its value, or what is computed from it alone, or a
+      subscript of reals does, and if a statement may store to what it read later on.
    2. For each such pair of a load and a store, conditions M >= u are tried: M is the
       extent that a counter is multiplied with in one of the two addresses, a value or a number;
       u is what a counter in one of the two blocks stays below.  A condition will do if
@@ -53,7 +53,7 @@ struct search {
   struct subscripts *plain;
   struct apart_tests *apart;
   struct bitset *behind;	/* [blocks] where control may come to, as asked */
-  struct bitset needed;		/* values that partials read */
+  struct bitset needed;		/* values that partials and subscripts read */
   struct candidate candidate[MOST_CANDIDATES];
   uint32_t ncandidates, questions, trials;
   struct bitset chosen;		/* [CHOICES] */
@@ -74,6 +74,18 @@ note_partials (struct search *s, const struct stmt *t, const struct rule *rule)
 	bitset_add (&s->needed, t->args[i]);
 }
 
+/* The reverse sweep finds the element's adjoint by them.  */
+static void
+note_subscripts (struct search *s, const struct stmt *t)
+{
+  if (!t->ref || !is_real (s->p, s->f, t->kind == STMT_STORE ? t->args[0] : t->dst))
+    return;
+  if (t->ref->base != ADJ_NONE)
+    bitset_add (&s->needed, t->ref->base);
+  for (uint32_t k = 0; k < t->ref->nindex; k++)
+    bitset_add (&s->needed, t->ref->index[k]);
+}
+
 /* Statements of a loop do not stand in the order of what they read: until nothing is
    new.  */
 static void
@@ -85,6 +97,8 @@ find_needed (struct search *s)
     const struct rule *rule = t->kind == STMT_OP ? rule_for (t->op) : NULL;
     if (rule)
       note_partials (s, t, rule);
+    if (t->kind == STMT_LOAD || t->kind == STMT_STORE)
+      note_subscripts (s, t);
   }
   for (bool more = true; more;) {
     more = false;
@@ -318,16 +332,22 @@ count (const struct bitset *x, bool below, uint32_t limit)
   return n;
 }
 
+/* T loads a real or an integer that derivatives read.  */
+static bool
+is_needed_load (const struct search *s, const struct stmt *t)
+{
+  return t->kind == STMT_LOAD && t->block != ADJ_NONE && bitset_has (&s->needed, t->dst)
+	 && type_of (s->p, s->f, t->dst)->kind != TYPE_POINTER;
+}
+
 /* The first load that can be saved, and what belongs together with it.  */
 static void
 choose (struct search *s, const struct bitset *without)
 {
   for (adj_id id = 0; id < s->f->stmts.n; id++) {
     const struct stmt *t = &s->f->stmts.at[id];
-    if (t->kind != STMT_LOAD || t->block == ADJ_NONE || !bitset_has (&s->cfg->live, t->block)
-	|| bitset_has (without, t->block) || loop_of (s->cfg, t->block) == ADJ_NONE
-	|| !is_real (s->p, s->f, t->dst) || !bitset_has (&s->needed, t->dst)
-	|| bitset_has (&s->hopeless, id))
+    if (!is_needed_load (s, t) || !bitset_has (&s->cfg->live, t->block) || bitset_has (without, t->block)
+	|| loop_of (s->cfg, t->block) == ADJ_NONE || bitset_has (&s->hopeless, id))
       continue;
     struct saving saved = { bitset_new (s->a, CHOICES), bitset_new (s->a, s->cfg->loops->n),
 			    bitset_new (s->a, s->f->blocks.n), { NULL, 0, 0 } };
@@ -458,8 +478,7 @@ has_needed_load (const struct search *s, adj_id nest)
   const struct bitset *body = &s->cfg->loops->at[nest].body;
   for (adj_id id = 0; id < s->f->stmts.n; id++) {
     const struct stmt *t = &s->f->stmts.at[id];
-    if (t->kind == STMT_LOAD && t->block != ADJ_NONE && bitset_has (body, t->block)
-	&& is_real (s->p, s->f, t->dst) && bitset_has (&s->needed, t->dst))
+    if (is_needed_load (s, t) && bitset_has (body, t->block))
       return true;
   }
   return false;

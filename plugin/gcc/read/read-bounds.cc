@@ -41,17 +41,18 @@ extent_of (reader *r, tree descriptor, unsigned k)
   return rd_op (r, OP_ICONV, TYPE_ID_INT64, rd_op (r, OP_MUL, TYPE_ID_UINT64, n[0], unsigned_of (r, n[2])));
 }
 
-/* The descriptor of reals whose data pointer REF is, with its rank and the bytes of an element; or NULL_TREE.
-   (Where a call was inlined, the field is one of the dummy's type.)  */
+/* The descriptor of reals or integers whose data pointer REF is, with its rank and the bytes of an element; or
+   NULL_TREE.  (Where a call was inlined, the field is one of the dummy's type.)  */
 static tree
 described_by (tree ref, unsigned *rank, HOST_WIDE_INT *bytes)
 {
-  tree element;
   if (TREE_CODE (ref) != COMPONENT_REF || !POINTER_TYPE_P (TREE_TYPE (ref)))
     return NULL_TREE;
   tree whole = TREE_OPERAND (ref, 0), in = DECL_CONTEXT (TREE_OPERAND (ref, 1));
-  if (!descriptor_type_p (in, rank, &element) || TREE_OPERAND (ref, 1) != TYPE_FIELDS (in)
-      || !descriptor_type_p (TREE_TYPE (whole), rank, &element) || !element || !*rank)
+  if (!descriptor_number (in, rank) || TREE_OPERAND (ref, 1) != TYPE_FIELDS (in))
+    return NULL_TREE;
+  tree element = descriptor_number (TREE_TYPE (whole), rank);
+  if (!element || !*rank)
     return NULL_TREE;
   *bytes = tree_to_shwi (TYPE_SIZE_UNIT (element));
   return whole;

@@ -500,6 +500,19 @@ declared_without_reals_p (tree ref)
   return def && gimple_assign_load_p (def) && rd_allocated_pointer_p (gimple_assign_rhs1 (def));
 }
 
+/* REF is part of the text that a Fortran function's caller has made room for.  */
+static bool
+text_result_p (tree ref)
+{
+  tree base = fortran_p () ? get_base_address (ref) : NULL_TREE;
+  tree at = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  if (!at || TREE_CODE (at) != SSA_NAME || !SSA_NAME_IS_DEFAULT_DEF (at))
+    return false;
+  tree parm = SSA_NAME_VAR (at), text = TREE_TYPE (TREE_TYPE (at));
+  return TREE_CODE (parm) == PARM_DECL && DECL_NAME (parm) && id_equal (DECL_NAME (parm), "__result")
+	 && TREE_CODE (text) == ARRAY_TYPE && TYPE_STRING_FLAG (text);
+}
+
 /* LHS, to which something else than a real is stored, is memory by address where reals may
    lie, by their types: bytes, a copy of a few bytes that GCC made an integer or pointer, another
    member of a union that outlives the call, or what a pointer was cast to.  */
@@ -512,7 +525,7 @@ stores_bits_p (reader *r, tree lhs)
   if ((!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)) || plain_member_p (lhs)
       || member_by_offset_p (lhs)
       || !(rd_ref_origins (r, lhs, NULL) & (FROM_BY_ADDRESS | FROM_PASSIVE_PARAM | FROM_GLOBAL))
-      || beside_reals_p (lhs) || declared_without_reals_p (lhs))
+      || beside_reals_p (lhs) || declared_without_reals_p (lhs) || text_result_p (lhs))
     return false;
   alias_set_type set = get_alias_set (lhs);
   return alias_sets_conflict_p (set, get_alias_set (double_type_node))

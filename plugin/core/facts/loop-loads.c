@@ -162,6 +162,19 @@ begin_alike (const struct walk *w, const struct ref *x, const struct ref *y)
   return x->nindex == y->nindex;
 }
 
+/* Nothing in the function may end the life of what S loads.  */
+static bool
+is_never_freed (const struct walk *w, const struct stmt *s)
+{
+  for (adj_id id = 0; id < w->f->stmts.n; id++) {
+    const struct stmt *t = &w->f->stmts.at[id];
+    if (t->block != ADJ_NONE && (t->kind == STMT_FREE || t->kind == STMT_CALL || t->kind == STMT_EFFECT)
+	&& gcc_lets_meet (w->f, t, s))
+      return false;
+  }
+  return true;
+}
+
 /* What S would load in front of the loop is there, though S itself may never run.  */
 static bool
 memory_is_there (const struct walk *w, const struct stmt *s)
@@ -175,7 +188,7 @@ memory_is_there (const struct walk *w, const struct stmt *s)
   for (adj_id id = 0; id < w->f->stmts.n; id++) {
     const struct stmt *t = &w->f->stmts.at[id];
     if (t->ref && is_in_front (w, t) && begin_alike (w, t->ref, ref))
-      return true;
+      return is_never_freed (w, s);
   }
   return false;
 }

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { dg-do run }
-! { dg-options "-fplugin-arg-adjoint-head=kernels::f -fplugin-arg-adjoint-mode=both -w" }
+! { dg-options "-fplugin-arg-adjoint-head=kernels::f -fplugin-arg-adjoint-mode=both -fno-inline -fplugin-arg-adjoint-tune=callee:joint -w" }
 ! POINTERs of which only descriptors tell where the arrays end: subscripts are loaded, levels are chosen by MOD.  Apart, in
 ! one array side by side, every second element, downwards, one array all, parts that overlap, no elements, and dummies that
 ! get sections.
@@ -13,14 +13,14 @@ module kernels
     complex(8), pointer :: z(:)
     integer, pointer :: next(:)
   end type
-  type(state), allocatable :: states(:)
+  type(state) :: own
   real(8), target, allocatable :: one(:,:), two(:,:), line(:)
   complex(8), target, allocatable :: waves(:)
   integer, target, allocatable :: table(:)
 contains
   subroutine lead (m, k)
     integer, intent(in) :: m, k
-    associate (s => states(2))
+    associate (s => own)
       s%u => one(1:m,:)
       s%v => two(1:m,:)
       s%h => line(1:m)
@@ -54,19 +54,20 @@ contains
       end select
     end associate
   end subroutine
-  subroutine step (s, m, t)
-    type(state), intent(inout) :: s
-    integer, intent(in) :: m, t
-    integer :: i, old, new
-    old = 1 + mod (t + 1, 2)
-    new = 1 + mod (t, 2)
-    do i = 1, m
-      s%u(i,new) = s%u(i,old) - 0.1d0 * s%v(s%next(i),old) * s%h(i)**2
-      s%v(i,new) = s%v(i,old) * cos (s%u(s%next(i),new)) + 0.2d0 * s%h(s%next(i))
-    end do
-    do i = 1, m
-      s%h(s%next(i)) = s%h(s%next(i)) + 0.1d0 * sin (s%u(i,new) * s%v(i,new))
-      s%z(s%next(i)) = s%z(i) * cmplx (s%h(i), s%u(i,old), kind (1d0))
+  subroutine steps (m, nt)
+    integer, intent(in) :: m, nt
+    integer :: i, t, old, new
+    do t = 1, nt
+      old = 1 + mod (t + 1, 2)
+      new = 1 + mod (t, 2)
+      do i = 1, m
+        own%u(i,new) = own%u(i,old) - 0.1d0 * own%v(own%next(i),old) * own%h(i)**2
+        own%v(i,new) = own%v(i,old) * cos (own%u(own%next(i),new)) + 0.2d0 * own%h(own%next(i))
+      end do
+      do i = 1, m
+        own%h(own%next(i)) = own%h(own%next(i)) + 0.1d0 * sin (own%u(i,new) * own%v(i,new))
+        own%z(own%next(i)) = own%z(i) * cmplx (own%h(i), own%u(i,old), kind (1d0))
+      end do
     end do
   end subroutine
   subroutine dummies (m, ix, a, b, c)
@@ -92,10 +93,10 @@ contains
     real(8), intent(in) :: x(n)
     real(8), intent(inout) :: y(n)
     real(8), pointer :: p(:), q(:)
-    integer :: i, k, m, t
+    integer :: i, k, m
     m = n / 2
-    if (allocated (one)) deallocate (one, two, line, waves, table, states)
-    allocate (one(2*m+1,3), two(2*m,3), line(4*m), waves(2*m), table(m), states(2))
+    if (allocated (one)) deallocate (one, two, line, waves, table)
+    allocate (one(2*m+1,3), two(2*m,3), line(4*m), waves(2*m), table(m))
     do i = 1, 2 * m + 1
       one(i,:) = 0.3d0 * x(1 + mod (i, n))
     end do
@@ -111,14 +112,12 @@ contains
     end do
     do k = 0, 6
       call lead (m, k)
-      do t = 1, 3
-        call step (states(2), m, t)
-      end do
-      call dummies (m, table, states(2)%u(:,3), two(2*m:m+1:-1,2), states(2)%h)
-      p => states(2)%h(2:1)
-      q => states(2)%u(:,1)
+      call steps (m, 3)
+      call dummies (m, table, own%u(:,3), two(2*m:m+1:-1,2), own%h)
+      p => own%h(2:1)
+      q => own%u(:,1)
       call nothing (p, q, table(2:1))
-      call nothing (q, states(2)%h, table)
+      call nothing (q, own%h, table)
     end do
     do i = 1, n
       y(i) = sum (one(1 + mod (i, 2*m):,2)) + two(1 + mod (i, m),3) * one(1 + mod (i, 2*m),1) + line(i) &

@@ -351,7 +351,7 @@ told_of (const struct affine_context *c, const struct stmt *s)
   return NULL;
 }
 
-/* All of the array that a POINTER leads to by which S accesses memory: its subscripts are loaded, say.  */
+/* All of the array that S accesses, of which a descriptor tells: S's subscripts are loaded, say.  */
 static bool
 whole_array (const struct affine_context *c, const struct stmt *s, struct apart_range *out)
 {

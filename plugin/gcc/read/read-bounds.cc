@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where arrays lie that POINTERs lead to: their descriptors tell (STMT_WITHIN).
+/* Where arrays behind descriptors lie (STMT_WITHIN).
 
      u%data		from u%data + low up to u%data + high, where
 
      high = span * sum (max ((upper - lower) * stride, 0)) + span
      low  = span * sum (min ((upper - lower) * stride, 0))
 
-   What is allocatable and dummies that are not POINTERs need none: the compiler tells them apart.  */
+   That a program keeps its subscripts within them, Fortran demands.  Allocatables that are told apart by their owners, and
+   dummies that are declared apart, need none; once a call is inlined GCC has forgotten that of dummies.  */
 
 #include "read-int.h"
 #include "descriptors.h"

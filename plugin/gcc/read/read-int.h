@@ -137,7 +137,7 @@ void rd_note_owners (reader *r);
 
 /* ---- read-bounds.cc ------------------------------------------------------ */
 
-/* POINTER was loaded from REF: if that is a POINTER's descriptor, where its array lies.  */
+/* POINTER was loaded from REF: if that is in a descriptor, where the array lies.  */
 void rd_tell_bounds (reader *r, tree ref, adj_id pointer);
 
 /* ---- read-globals.cc ----------------------------------------------------- */

@@ -462,15 +462,13 @@ named_in_element_p (tree ref)
 	 && (INTEGRAL_TYPE_P (TREE_TYPE (ref)) || SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref)));
 }
 
-/* REF names an integer, or an element of an array of them, that stands beside reals, in a structure.  */
+/* REF names an integer that stands beside reals, in a structure.  */
 static bool
 named_beside_reals_p (tree ref)
 {
-  tree t = named_in (ref), member = ref;
-  while (TREE_CODE (member) == ARRAY_REF)
-    member = TREE_OPERAND (member, 0);
-  return t && TREE_CODE (member) == COMPONENT_REF && INTEGRAL_TYPE_P (TREE_TYPE (ref))
-	 && holds_reals_p (TREE_TYPE (TREE_OPERAND (member, 0))) && as_declared_p (t);
+  tree t = named_in (ref);
+  return t && TREE_CODE (ref) == COMPONENT_REF && INTEGRAL_TYPE_P (TREE_TYPE (ref))
+	 && holds_reals_p (TREE_TYPE (TREE_OPERAND (ref, 0))) && as_declared_p (t);
 }
 
 /* The member that REF, a number in C, is at a constant place in a variable declared as a structure, or as an

@@ -12,6 +12,7 @@
 #include "extent-tests.h"
 #include "extrema.h"
 #include "few-iterations.h"
+#include "inspect.h"
 #include "long-blocks.h"
 #include "loop-loads.h"
 #include "model-check.h"
@@ -237,6 +238,63 @@ load_before_loops (struct remodelling *r, struct function *f)
   arena_release (&own);
 }
 
+/* All versions of F that WANTED makes.  */
+static void
+make_versions (struct remodelling *r, struct function *f, const struct tests_wanted *wanted, struct bitset *slow)
+{
+  bool more = wanted->extents || wanted->apart || wanted->strides;
+  for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
+    more = make_version (r, f, wanted, slow);
+}
+
+static inspected_list
+make_inspectors (struct program *p, struct function *f, const inspection_list *found)
+{
+  inspected_list made = { NULL, 0, 0 };
+  for (uint32_t k = 0; k < found->n; k++)
+    inspection_make (p, f, &found->at[k], &made);
+  return made;
+}
+
+/* Tests in F ask for an end of X.  */
+static bool
+is_asked_for (const struct function *f, const struct inspected *x)
+{
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    const struct stmt *s = &f->stmts.at[id];
+    if (s->block != ADJ_NONE && s->kind != STMT_BETWEEN && (rewrite_reads (s, x->least) || rewrite_reads (s, x->most)))
+      return true;
+  }
+  return false;
+}
+
+/* In front of F's loops inspectors of what tests of overlap ask for: those that a trial asked for.  */
+static void
+inspect_loops (struct remodelling *r, struct function *f, const struct tests_wanted *wanted, struct bitset *slow)
+{
+  struct arena own;
+  struct diagnostics unheard = { .arena = r->arena };
+  struct remodelling trial = *r;
+  trial.d = &unheard;
+  arena_init (&own);
+  inspection_list all = { NULL, 0, 0 }, needed = { NULL, 0, 0 };
+  inspect_find (&own, r->p, f, NULL, &all);
+  if (all.n) {
+    struct function *g = function_clone (r->p->arena, f);
+    struct bitset slower = *slow, asked = bitset_new (&own, f->stmts.n);
+    inspected_list made = make_inspectors (r->p, g, &all);
+    keep_slow (&trial, g, &slower);
+    make_versions (&trial, g, wanted, &slower);
+    for (uint32_t k = 0; k < made.n; k++)
+      if (is_asked_for (g, &made.at[k]))
+	bitset_add (&asked, made.at[k].load);
+    inspect_find (&own, r->p, f, &asked, &needed);
+    make_inspectors (r->p, f, &needed);
+    keep_slow (r, f, slow);
+  }
+  arena_release (&own);
+}
+
 static void
 remodel_function (struct remodelling *r, struct function *f, struct bitset *slow)
 {
@@ -249,9 +307,9 @@ remodel_function (struct remodelling *r, struct function *f, struct bitset *slow
     load_on_entry (r, f);
     load_before_loops (r, f);
   }
-  bool more = wanted.extents || wanted.apart || wanted.strides;
-  for (int n = 0; more && n < MOST_VERSIONS && f->stmts.n <= VERSIONS_MOST_STATEMENTS; n++)
-    more = make_version (r, f, &wanted, slow);
+  if (tuning->inspect && tuning->apart && f->stmts.n <= VERSIONS_MOST_STATEMENTS)
+    inspect_loops (r, f, &wanted, slow);
+  make_versions (r, f, &wanted, slow);
   if (tuning->jam)
     make_all (r, f, slow, jam_loop);
   if (tuning->extrema)

@@ -647,8 +647,8 @@ divide_term (struct affine_term *t, uint32_t k)
 }
 
 bool
-affine_split (const struct affine_context *c, const struct affine *x, adj_id loop,
-	      struct affine *factor, struct affine *rest)
+affine_split_by (const struct affine_context *c, const struct affine *x, struct affine_atom by,
+		 struct affine *factor, struct affine *rest)
 {
   struct builder with, without;
   start (&with, c);
@@ -657,7 +657,7 @@ affine_split (const struct affine_context *c, const struct affine *x, adj_id loo
     struct affine_term t = x->term[k];
     uint32_t power = 0;
     for (uint32_t i = 0; i < AFFINE_DEGREE; i++)
-      if (t.atom[i].kind == AFFINE_COUNTER && t.atom[i].id == loop) {
+      if (t.atom[i].kind == by.kind && t.atom[i].id == by.id) {
 	divide_term (&t, i--);
 	power++;
       }

@@ -104,11 +104,18 @@ struct affine affine_integer (const struct affine_context *c, int64_t i);
 
 bool affine_equal (const struct affine *x, const struct affine *y);
 bool affine_is_constant (const struct affine *x, int64_t *i);
-/* X = counter of LOOP * FACTOR + REST, neither of them with that counter; false if
-   the counter stands in a higher power.  Other atoms may still change with the
-   loop: see affine_is_invariant.  */
-bool affine_split (const struct affine_context *c, const struct affine *x,
-		   adj_id loop, struct affine *factor, struct affine *rest);
+/* X = BY * FACTOR + REST, neither of them with BY; false if that stands in a higher
+   power.  */
+bool affine_split_by (const struct affine_context *c, const struct affine *x,
+		      struct affine_atom by, struct affine *factor, struct affine *rest);
+/* By the counter of LOOP.  Other atoms may still change with the loop: see
+   affine_is_invariant.  */
+static inline bool
+affine_split (const struct affine_context *c, const struct affine *x, adj_id loop,
+	      struct affine *factor, struct affine *rest)
+{
+  return affine_split_by (c, x, (struct affine_atom) { AFFINE_COUNTER, loop }, factor, rest);
+}
 /* Nothing in X changes while control stays in LOOP: no atom is defined there, and
    no counter is of it or of a loop inside.  */
 bool affine_is_invariant (const struct affine_context *c, const struct affine *x,

@@ -8,6 +8,9 @@
    proved counts as what is taken does: where another test stands in front later, and proves it,
    the same ranges are found again.  What remains must be steady.
 
+   Then each integer that is not steady, and of which a STMT_BETWEEN tells the ends, is replaced by one of them in the
+   same way.
+
    A base that is not steady is followed backwards through the PHIs that it is made by, to
    pointers that are: a steady base plus a steady polynomial.  Whatever a PHI is at any time is an
    operand of it, so by induction each PHI among them always is one of these pointers.  A PHI to
@@ -136,13 +139,13 @@ looks_negative (const struct affine *x)
   return true;
 }
 
-/* X with the counter of LOOP at the end where X is largest (LARGEST) or smallest.  */
+/* X with BY, which is from LEAST up to MOST, at the end where X is largest (LARGEST) or smallest.  */
 static bool
-reach_end (const struct affine_context *c, struct apart_range *r, adj_id loop,
-	   const struct affine *last, bool largest, struct affine *x)
+reach_end (const struct affine_context *c, struct apart_range *r, struct affine_atom by,
+	   const struct affine *least, const struct affine *most, bool largest, struct affine *x)
 {
   struct affine factor, rest, zero = { 0, NULL }, minus, product, known;
-  if (!affine_split (c, x, loop, &factor, &rest) || !affine_subtract (c, &zero, &factor, &minus))
+  if (!affine_split_by (c, x, by, &factor, &rest) || !affine_subtract (c, &zero, &factor, &minus))
     return false;
   if (!factor.n)
     return true;
@@ -155,13 +158,55 @@ reach_end (const struct affine_context *c, struct apart_range *r, adj_id loop,
     if (!take_for_positive (c, r, falls ? &minus : &factor))
       return false;
   }
-  if (!falls == largest)
-    return affine_multiply (c, &factor, last, &product) && affine_add (c, &rest, &product, x);
-  *x = rest;
+  return affine_multiply (c, &factor, !falls == largest ? most : least, &product)
+	 && affine_add (c, &rest, &product, x);
+}
+
+/* What tells the ends of atom A, or NULL.  */
+static const struct stmt *
+between_of (const struct affine_context *c, struct affine_atom a)
+{
+  for (adj_id id = 0; a.kind == AFFINE_VALUE && id < c->f->stmts.n; id++) {
+    const struct stmt *s = &c->f->stmts.at[id];
+    if (s->kind == STMT_BETWEEN && s->block != ADJ_NONE && s->args[0] == a.id)
+      return s;
+  }
+  return NULL;
+}
+
+/* An atom of X that is not steady; false if all are.  */
+static bool
+find_unsteady (const struct affine_context *c, const struct affine *x, struct affine_atom *a)
+{
+  for (uint32_t k = 0; k < x->n; k++)
+    for (uint32_t i = 0; i < AFFINE_DEGREE; i++) {
+      *a = x->term[k].atom[i];
+      if (!apart_is_steady (c, *a))
+	return true;
+    }
+  return false;
+}
+
+/* X with all integers that are loaded at such ends.  */
+static bool
+reach_told_ends (const struct affine_context *c, struct apart_range *r, bool largest, struct affine *x)
+{
+  struct affine_atom a;
+  while (find_unsteady (c, x, &a)) {
+    const struct stmt *told = between_of (c, a);
+    if (!told)
+      return false;
+    struct affine least = affine_of_value (c, told->args[1], told->block);
+    struct affine most = affine_of_value (c, told->args[2], told->block);
+    if (!bounds_steady (c, &least) || !bounds_steady (c, &most)
+	|| !reach_end (c, r, a, &least, &most, largest, x))
+      return false;
+  }
   return true;
 }
 
-/* Loops around a statement, innermost first, and the last values of their counters.  */
+/* Loops around a statement, innermost first, and the last values of their counters, where these are known: a loop that ends
+   when something has converged moves no address, or there is no range.  */
 struct around { uint32_t n; adj_id loop[MOST_DEPTH]; struct affine last[MOST_DEPTH]; };
 
 /* And FACTS of one visit of BLOCK, as in later.c.  */
@@ -175,9 +220,11 @@ find_around (const struct affine_context *c, adj_id block, affine_list *facts, s
     struct affine_term own = { 1, { { AFFINE_COUNTER, l }, { AFFINE_NO_ATOM, ADJ_NONE },
 				    { AFFINE_NO_ATOM, ADJ_NONE } } };
     struct affine counter = { 1, &own }, left;
-    if (out->n == MOST_DEPTH || !guards_of_counter (c, l, block, &guards, &out->last[out->n])
-	|| !affine_subtract (c, &out->last[out->n], &counter, &left))
+    if (out->n == MOST_DEPTH)
       return false;
+    if (!guards_of_counter (c, l, block, &guards, &out->last[out->n])
+	|| !affine_subtract (c, &out->last[out->n], &counter, &left))
+      continue;
     VEC_PUSH (c->arena, *facts, left);
     out->loop[out->n++] = l;
   }
@@ -191,12 +238,15 @@ static bool
 find_ends (const struct affine_context *c, const struct around *r, struct apart_range *out,
 	   const struct affine *x, struct affine *low, struct affine *high)
 {
+  struct affine zero = { 0, NULL };
   *low = *high = *x;
-  for (uint32_t k = 0; k < r->n; k++)
-    if (!reach_end (c, out, r->loop[k], &r->last[k], false, low)
-	|| !reach_end (c, out, r->loop[k], &r->last[k], true, high))
+  for (uint32_t k = 0; k < r->n; k++) {
+    struct affine_atom counter = { AFFINE_COUNTER, r->loop[k] };
+    if (!reach_end (c, out, counter, &zero, &r->last[k], false, low)
+	|| !reach_end (c, out, counter, &zero, &r->last[k], true, high))
       return false;
-  return bounds_steady (c, low) && bounds_steady (c, high) && affine_has_tame_atoms (c, low)
+  }
+  return reach_told_ends (c, out, false, low) && reach_told_ends (c, out, true, high) && affine_has_tame_atoms (c, low)
 	 && affine_has_tame_atoms (c, high) && is_small (low) && is_small (high);
 }
 

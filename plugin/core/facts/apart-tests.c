@@ -472,19 +472,21 @@ compare (const struct adding *x, const struct sides *u, const struct sides *w)
     }
 }
 
-/* All pairs of V; false if that takes too much.  */
+/* All pairs of V of which something is known there; false if that takes too much.  */
 static bool
 compare_pairs (const struct adding *x)
 {
   struct version *v = x->v;
   struct group *group = x->t->group;
-  uint32_t n = 0;
+  uint32_t n = 0, kept = 0;
   for (uint32_t k = 0; k < v->pairs.n; k++) {
-    const struct version_pair *pair = &v->pairs.at[k];
-    if (!group[pair->x].n || !group[pair->y].n)
-      return false;
-    n += group[pair->x].n * group[pair->y].n;
+    struct version_pair pair = v->pairs.at[k];
+    if (!group[pair.x].n || !group[pair.y].n)
+      continue;
+    n += group[pair.x].n * group[pair.y].n;
+    v->pairs.at[kept++] = pair;
   }
+  v->pairs.n = kept;
   struct sides side[APART_MOST_GROUPS];
   for (uint32_t k = 0; k < x->t->ngroups; k++)
     if (is_tested (v, k)) {
@@ -493,7 +495,7 @@ compare_pairs (const struct adding *x)
     }
   for (uint32_t k = 0; k < v->pairs.n; k++)
     compare (x, &side[v->pairs.at[k].x], &side[v->pairs.at[k].y]);
-  return v->apart.n <= VERSION_MOST_APART;
+  return v->apart.n > 0 && v->apart.n <= VERSION_MOST_APART;
 }
 
 bool

@@ -13,7 +13,8 @@
       loop reads can be copied once.  Loads belong together if a nest of loops has both,
       or stores that may meet both.
    4. Where the test that can be made in front of them does not tell all pairs of a load apart
-      (what an address is made of may not be known there), the search begins again without it.  */
+      (what an address is made of may not be known there), the search begins again without it.  Where no part
+      can stand twice that has all nests, each nest is tried by itself.  */
 
 #include "extent-tests.h"
 
@@ -61,6 +62,8 @@ struct search {
   struct bitset blocks;		/* of such stores outside loops */
   meeting_list meetings;
   struct bitset hopeless;	/* [stmts] loads that no test saves */
+  adj_id only;			/* nest, or ADJ_NONE: all */
+  bool wanting;			/* something was chosen, and there is no part */
 };
 
 /* ---- 1. -------------------------------------------------------------------------------- */
@@ -86,6 +89,36 @@ note_subscripts (struct search *s, const struct stmt *t)
     bitset_add (&s->needed, t->ref->index[k]);
 }
 
+/* What makes T makes it what it is: an operation, or a PHI of integers, which begin somewhere.  */
+static bool
+is_made_of_operands (const struct search *s, const struct stmt *t)
+{
+  return t->kind == STMT_OP || (t->kind == STMT_PHI && !is_real (s->p, s->f, t->dst));
+}
+
+static bool
+accesses_real (const struct search *s, const struct stmt *t)
+{
+  return (t->kind == STMT_LOAD && is_real (s->p, s->f, t->dst))
+	 || (t->kind == STMT_STORE && is_real (s->p, s->f, t->args[0]));
+}
+
+/* How often loops around reals run.  */
+static void
+note_counts (struct search *s)
+{
+  struct bitset around = bitset_new (s->a, s->f->blocks.n);	/* headers */
+  for (adj_id id = 0; id < s->f->stmts.n; id++) {
+    const struct stmt *t = &s->f->stmts.at[id];
+    adj_id l = t->block != ADJ_NONE && accesses_real (s, t) ? loop_of (s->cfg, t->block) : (adj_id) ADJ_NONE;
+    for (; l != ADJ_NONE && bitset_add (&around, s->cfg->loops->at[l].header); l = s->cfg->loops->at[l].parent)
+      ;
+  }
+  for (uint32_t k = 0; k < s->f->loops.n; k++)
+    if (bitset_has (&around, s->f->loops.at[k].header))
+      bitset_add (&s->needed, s->f->loops.at[k].count);
+}
+
 /* Statements of a loop do not stand in the order of what they read: until nothing is
    new.  */
 static void
@@ -94,17 +127,18 @@ find_needed (struct search *s)
   s->needed = bitset_new (s->a, s->f->values.n);
   for (adj_id id = 0; id < s->f->stmts.n; id++) {
     const struct stmt *t = &s->f->stmts.at[id];
-    const struct rule *rule = t->kind == STMT_OP ? rule_for (t->op) : NULL;
+    const struct rule *rule = t->kind == STMT_OP && is_real (s->p, s->f, t->dst) ? rule_for (t->op) : NULL;
     if (rule)
       note_partials (s, t, rule);
     if (t->kind == STMT_LOAD || t->kind == STMT_STORE)
       note_subscripts (s, t);
   }
+  note_counts (s);
   for (bool more = true; more;) {
     more = false;
     for (adj_id id = s->f->stmts.n; id-- > 0;) {
       const struct stmt *t = &s->f->stmts.at[id];
-      if (t->kind != STMT_OP || !bitset_has (&s->needed, t->dst))
+      if (!is_made_of_operands (s, t) || !bitset_has (&s->needed, t->dst))
 	continue;
       for (uint32_t k = 0; k < t->nargs; k++)
 	more |= bitset_add (&s->needed, t->args[k]);
@@ -340,6 +374,18 @@ is_needed_load (const struct search *s, const struct stmt *t)
 	 && type_of (s->p, s->f, t->dst)->kind != TYPE_POINTER;
 }
 
+/* Nothing of SAVED is outside of the nest that is looked at.  */
+static bool
+is_in_only (const struct search *s, const struct saving *saved)
+{
+  if (s->only == ADJ_NONE)
+    return true;
+  for (adj_id l = 0; l < s->cfg->loops->n; l++)
+    if (l != s->only && bitset_has (&saved->nests, l))
+      return false;
+  return bitset_is_empty (&saved->blocks);
+}
+
 /* The first load that can be saved, and what belongs together with it.  */
 static void
 choose (struct search *s, const struct bitset *without)
@@ -351,7 +397,7 @@ choose (struct search *s, const struct bitset *without)
       continue;
     struct saving saved = { bitset_new (s->a, CHOICES), bitset_new (s->a, s->cfg->loops->n),
 			    bitset_new (s->a, s->f->blocks.n), { NULL, 0, 0 } };
-    if (!look_at (s, id, &saved)
+    if (!look_at (s, id, &saved) || !is_in_only (s, &saved)
 	|| (!bitset_is_empty (&s->nests) && !bitset_meets (&saved.nests, &s->nests)))
       continue;
     bitset_union (&saved.want, &s->chosen);
@@ -399,8 +445,8 @@ is_version (struct search *s, struct version *out, adj_id *ends)
     *ends = s->f->exit;
     return false;
   }
-  return version_part_find (s->a, s->p, s->cfg, &blocks, out)
-	 && (!out->pairs.n || apart_tests_add (s->apart, out));
+  s->wanting = !version_part_find (s->a, s->p, s->cfg, &blocks, out);
+  return !s->wanting && (!out->pairs.n || apart_tests_add (s->apart, out));
 }
 
 /* ---- 4. -------------------------------------------------------------------------------- */
@@ -491,7 +537,7 @@ extent_tests_find (struct arena *a, const struct program *p, const struct functi
 		   const struct tests_wanted *wanted, struct version *out, adj_id *ends)
 {
   struct search s = { .a = a, .p = p, .f = f, .wanted = wanted,
-		      .cfg = cfg_of_function (a, p, f) };
+		      .cfg = cfg_of_function (a, p, f), .only = ADJ_NONE };
   *ends = ADJ_NONE;
   if (p->signed_wraps || s.cfg->irreducible || !s.cfg->loops->n)
     return false;
@@ -512,5 +558,14 @@ extent_tests_find (struct arena *a, const struct program *p, const struct functi
       return *ends == ADJ_NONE;
   }
   s.strides = none;
-  return find_with_strides (&s, out, ends);
+  s.wanting = false;
+  bool found = find_with_strides (&s, out, ends);
+  for (adj_id l = 0; s.wanting && !found && *ends == ADJ_NONE && l < s.cfg->loops->n; l++) {
+    s.only = l;
+    if (s.cfg->loops->at[l].parent == ADJ_NONE && has_needed_load (&s, l)) {
+      found = find_with_strides (&s, out, ends);
+      s.wanting = true;
+    }
+  }
+  return found;
 }

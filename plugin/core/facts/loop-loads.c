@@ -2,9 +2,9 @@
 /* Loads that may stand in front of a loop: see loop-loads.h.
 
    1. What is loaded first.
-   2. What tells where arrays end, wherever the loop loads it: from variables, from arguments that are descriptors, and
-      from structures and elements of which something is loaded before the loop, so that they are there.  What was loaded
-      before, or is loaded twice, is had once.  */
+   2. What tells where arrays end, and pointers that keep their types (struct stmt, typed), wherever the loop loads them:
+      from variables, from arguments that are descriptors, and from structures and elements of which something is loaded
+      before the loop, so that they are there.  What was loaded before, or is loaded twice, is had once.  */
 
 #include "loop-loads.h"
 
@@ -59,13 +59,21 @@ is_plain_arithmetic (const struct stmt *s)
   }
 }
 
+/* By its type (struct stmt, typed).  */
+static bool
+leaves_type_alone (const struct walk *w, const struct stmt *s, const struct stmt *load)
+{
+  return load->typed && s->kind == STMT_STORE && is_real (w->p, w->f, s->args[0]);
+}
+
 static bool
 loop_changes (const struct walk *w, const struct stmt *load)
 {
   for (adj_id b = 0; b < w->f->blocks.n; b++)
     for (uint32_t k = 0; bitset_has (&w->loop->body, b) && k < w->f->blocks.at[b].stmts.n; k++) {
       const struct stmt *s = &w->f->stmts.at[w->f->blocks.at[b].stmts.at[k]];
-      if ((region_is_written (s) || s->kind == STMT_FREE) && gcc_lets_meet (w->f, s, load))
+      if ((region_is_written (s) || s->kind == STMT_FREE) && gcc_lets_meet (w->f, s, load)
+	  && !leaves_type_alone (w, s, load))
 	return true;
     }
   return false;
@@ -257,13 +265,18 @@ walk_wanted (struct walk *w)
   return any;
 }
 
-/* And the pointers that it is told of.  */
+/* What is told of arrays, with the pointers that it is told of; pointers that keep their types.  */
 static void
 want_told (struct walk *w)
 {
-  for (adj_id id = 0; id < w->f->stmts.n; id++)
-    if (w->f->stmts.at[id].kind == STMT_WITHIN && w->f->stmts.at[id].block != ADJ_NONE)
-      want_operands (w, &w->f->stmts.at[id]);
+  for (adj_id id = 0; id < w->f->stmts.n; id++) {
+    const struct stmt *s = &w->f->stmts.at[id];
+    if (s->kind == STMT_WITHIN && s->block != ADJ_NONE)
+      want_operands (w, s);
+    if (s->kind == STMT_LOAD && s->block != ADJ_NONE && s->typed
+	&& type_of (w->p, w->f, s->dst)->kind == TYPE_POINTER)
+      want (w, s->dst);
+  }
 }
 
 void

@@ -510,6 +510,7 @@ parse_tail (struct parser *ps, struct stmt *s)
     s->routine = parse_string (ps);
   s->fresh = parse_accept (ps, "fresh");
   s->allocated = parse_accept (ps, "allocated");
+  s->typed = parse_accept (ps, "typed");
   if (parse_accept (ps, "owner"))
     s->owner = program_owner (ps->p, parse_string (ps));
   s->ends = parse_accept (ps, "ends");

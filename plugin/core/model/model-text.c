@@ -471,6 +471,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     fputs (" fresh", out);
   if (s->allocated)
     fputs (" allocated", out);
+  if (s->typed)
+    fputs (" typed", out);
   if (s->owner && !s->owner->shared) {
     fputs (" owner ", out);
     print_string (out, s->owner->name);

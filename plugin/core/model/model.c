@@ -126,6 +126,35 @@ function_copy (struct arena *a, const struct function *f)
   return g;
 }
 
+struct function *
+function_clone (struct arena *a, const struct function *f)
+{
+  struct function *g = function_copy (a, f);
+  memset (&g->edges, 0, sizeof g->edges);
+  memset (&g->loops, 0, sizeof g->loops);
+  memset (&g->assumed, 0, sizeof g->assumed);
+  COPY_VEC (a, g->params, f->params);
+  COPY_VEC (a, g->edges, f->edges);
+  COPY_VEC (a, g->loops, f->loops);
+  COPY_VEC (a, g->assumed, f->assumed);
+  for (uint32_t b = 0; b < f->blocks.n; b++) {
+    struct block *copy = &g->blocks.at[b];
+    memset (&copy->preds, 0, sizeof copy->preds);
+    memset (&copy->succs, 0, sizeof copy->succs);
+    COPY_VEC (a, copy->preds, f->blocks.at[b].preds);
+    COPY_VEC (a, copy->succs, f->blocks.at[b].succs);
+  }
+  for (adj_id id = 0; id < f->stmts.n; id++) {
+    struct stmt *s = &g->stmts.at[id];
+    s->args = ARENA_ARRAY (a, adj_id, s->nargs);
+    memcpy (s->args, f->stmts.at[id].args, s->nargs * sizeof *s->args);
+  }
+  g->alias = ARENA_ARRAY (a, struct bitset, f->nlocations + 1);
+  for (uint32_t k = 0; k < f->nlocations; k++)
+    g->alias[k] = bitset_copy (a, &f->alias[k]);
+  return g;
+}
+
 adj_id
 value_new (struct program *p, struct function *f, enum value_kind kind,
 	   adj_id type)
@@ -292,6 +321,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->routine = from->routine;
   to->fresh = from->fresh;
   to->allocated = from->allocated;
+  to->typed = from->typed;
   to->owner = from->owner;
   to->ends = from->ends;
   to->keeps_none = from->keeps_none;

@@ -191,6 +191,8 @@ enum stmt_kind {
   STMT_WITHIN,			/* until versions are made (remodel.h): all that is
 				   accessed by args[0] or what is made of it lies from
 				   args[1] up to args[2] bytes behind it */
+  STMT_BETWEEN,			/* until versions are made: args[0] is at least args[1],
+				   at most args[2] */
   /* terminators */
   STMT_GOTO, STMT_COND /* args[0] */, STMT_SWITCH /* args[0], cases */,
   STMT_RETURN /* args[0] or none */, STMT_STOP,
@@ -342,6 +344,8 @@ struct stmt {
 				   it an address */
   bool allocated;		/* LOAD: of a pointer to memory that was allocated, no
 				   variable's */
+  bool typed;			/* LOAD: of an integer or pointer that, by the types of both, no STORE of a
+				   real changes, as long as it is loaded as such */
   const struct owner *owner;	/* LOAD, allocated: what this memory belongs to; STORE: what the
 				   memory that the stored pointer leads to belongs to from here on;
 				   or NULL */
@@ -538,6 +542,8 @@ void program_share_owners (struct program *p);
 /* A copy with lists of its own, but without parameters; statements' operands are
    shared.  */
 struct function *function_copy (struct arena *a, const struct function *f);
+/* A copy that shares nothing with F that may be changed.  */
+struct function *function_clone (struct arena *a, const struct function *f);
 
 adj_id value_new (struct program *p, struct function *f, enum value_kind kind,
 		  adj_id type);

@@ -57,16 +57,22 @@ take_out (struct uses *u, adj_id id)
     drop_use (u, s->ref->base);
 }
 
+static bool
+tells_ends (const struct stmt *s)
+{
+  return (s->kind == STMT_WITHIN || s->kind == STMT_BETWEEN) && s->block != ADJ_NONE;
+}
+
 void
 within_forget (struct arena *a, struct function *f)
 {
   bool any = false;
   for (adj_id id = 0; id < f->stmts.n; id++)
-    any |= f->stmts.at[id].kind == STMT_WITHIN && f->stmts.at[id].block != ADJ_NONE;
+    any |= tells_ends (&f->stmts.at[id]);
   if (!any)
     return;
   struct uses u = count_uses (a, f);
   for (adj_id id = 0; id < f->stmts.n; id++)
-    if (f->stmts.at[id].kind == STMT_WITHIN && f->stmts.at[id].block != ADJ_NONE)
+    if (tells_ends (&f->stmts.at[id]))
       take_out (&u, id);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is told of where arrays lie (STMT_WITHIN) is for tests of overlap alone: behind them it is forgotten.  */
+/* What is told of where arrays lie (STMT_WITHIN), and of what is loaded (STMT_BETWEEN), is for tests of overlap alone:
+   behind them it is forgotten.  */
 
 #ifndef ADJOINT_WITHIN_H
 #define ADJOINT_WITHIN_H

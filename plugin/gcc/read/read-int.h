@@ -399,6 +399,8 @@ void rd_typed_ref (ao_ref *a, tree ref);
 /* ---- read-matrix.cc ------------------------------------------------------ */
 
 void rd_alias_matrix (reader *r);
+/* Behind that: which loads keep their types (read-typed.cc).  */
+void rd_keep_types (reader *r);
 
 /* ---- read-puns.cc -------------------------------------------------------- */
 

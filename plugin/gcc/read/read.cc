@@ -491,8 +491,10 @@ read_body (reader *r)
   rd_note_visible_statics (r);
   rd_check_puns (r);
   /* Nothing is derived of a program with failures.  */
-  if (!r->d->failures)
+  if (!r->d->failures) {
     rd_alias_matrix (r);
+    rd_keep_types (r);
+  }
 }
 
 static void

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loads that keep their types (struct stmt, typed).
+
+   The alias matrix does not ask for types, since memory may be given another type by a store.  But what is
+   loaded as an integer, in a program that keeps to the rules of types, was not stored to as a real before: between two
+   such loads it is the same.  That is what GCC's answer with types says of a load behind a store.  */
+
+#include "read-int.h"
+
+namespace {
+
+struct real_store { unsigned location; ao_ref ref; };
+
+}
+
+/* All that is no integer and no pointer, structures too.  */
+static void
+find_stores (reader *r, auto_vec<real_store> *stores)
+{
+  for (unsigned k = 0; k < r->locations.length (); k++) {
+    const location *l = &r->locations[k];
+    tree type = l->ref ? TREE_TYPE (l->ref) : NULL_TREE;
+    if (!l->writes || !type || INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+      continue;
+    real_store s;
+    s.location = k;
+    rd_typed_ref (&s.ref, l->ref);
+    stores->safe_push (s);
+  }
+}
+
+/* What LOCATION reads, as an integer or pointer, is changed by none of STORES before, though the matrix says that one may
+   change it at some time.  */
+static bool
+keeps_type_p (reader *r, unsigned location, auto_vec<real_store> *stores)
+{
+  ao_ref load;
+  bool any = false;
+  rd_typed_ref (&load, r->locations[location].ref);
+  for (real_store &s : *stores) {
+    if (refs_may_alias_p_1 (&s.ref, &load, true))
+      return false;
+    any |= bitset_has (&r->f->alias[s.location], location);
+  }
+  return any;
+}
+
+void
+rd_keep_types (reader *r)
+{
+  auto_vec<real_store> stores;
+  if (!flag_strict_aliasing || number_of_loops (cfun) < 2)
+    return;
+  find_stores (r, &stores);
+  auto_vec<signed char> known;	/* by location: 0 not asked, 1 yes, -1 no */
+  known.safe_grow_cleared (r->locations.length ());
+  for (adj_id id = 0; id < r->f->stmts.n && stores.length (); id++) {
+    struct stmt *s = &r->f->stmts.at[id];
+    if (s->kind != STMT_LOAD || s->location == ADJ_NONE || !r->locations[s->location].ref
+	|| is_real (r->p, r->f, s->dst))
+      continue;
+    tree type = TREE_TYPE (r->locations[s->location].ref);
+    if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type))
+      continue;
+    if (!known[s->location])
+      known[s->location] = keeps_type_p (r, s->location, &stores) ? 1 : -1;
+    s->typed = known[s->location] > 0;
+  }
+}

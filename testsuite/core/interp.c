@@ -347,6 +347,10 @@ run_stmt (struct machine *m, struct activation *a)
   case STMT_EFFECT:
     log_effect (m, a);
     return v;
+  case STMT_BETWEEN:
+    if (x[0].integer < x[1].integer || x[0].integer > x[2].integer)
+      interp_fault (m, a, "a value does not lie between its ends");
+    return v;
   case STMT_COMMENT:
   case STMT_SHADOW_DATA_END:
   case STMT_TRIPS_BEGIN:

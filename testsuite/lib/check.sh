@@ -69,11 +69,11 @@ job_list "$@" | while read -r job; do echo "$top $job"; done |
 
 # Failures by name and totals by driver; `.sum' names the driver before its results.
 # From outside: a program of c and fortran has at least two results per level and
-# compiler (the first runs two of three at two levels, the others half of them at one); unless TESTS chooses.
+# compiler (the first runs one of three at two levels, the others half of them at one); unless TESTS chooses.
 for d in c fortran; do
   [ -z "${TESTS-}" ] || continue
   n=$(ls "$src/$d"/*.c "$src/$d"/*.f "$src/$d"/*.f90 2>/dev/null | wc -l)
-  most=3 fewer=1
+  most=2 fewer=1
   [ -z "${FULL-}" ] || most=10 fewer=10
   # Twelve at the end may all be left out.
   echo "least $d $((n * most + (n - 12) * fewer * ($# - 1)))"

@@ -181,7 +181,8 @@ fields (void)
   const char *u = new_name ("fu"), *v = new_name ("fv"), *t = new_name ("ft");
   unsigned which = below ((unsigned) f.nfields);
   const struct array *from = an_array (), *to = an_output ();
-  if (has_lists[which] && from->length >= 8 && to->length >= 8 && (from != to || !is_apart[which]) && chance (60)) {
+  /* One array may be known by two names.  */
+  if (has_lists[which] && !is_apart[which] && from->length >= 8 && to->length >= 8 && chance (75)) {
     short_lists (which, from, to);
     return;
   }

@@ -363,6 +363,45 @@ stored_at_named (const struct state *st, const struct stmt *s, const struct stmt
   return false;
 }
 
+static uint8_t
+role_of (const struct named *n)
+{
+  return n->role | (n->made ? ROLE_INDEPENDENT : 0);
+}
+
+/* Roles of the names of what all pointers that V is one of lead to, where PHIs and selects choose: time levels that a loop
+   swaps, say.  */
+static uint8_t
+chosen_role (const struct state *st, adj_id v, const char **name)
+{
+  struct bitset seen = bitset_new (st->arena, st->f->values.n);
+  adj_id *stack = ARENA_ARRAY (st->arena, adj_id, st->f->values.n);
+  uint32_t n = 0;
+  uint8_t all = ROLE_INDEPENDENT | ROLE_DEPENDENT;
+  bitset_add (&seen, v);
+  for (stack[n++] = v; n;) {
+    adj_id x = stack[--n];
+    const struct stmt *d = st->f->values.at[x].kind == VALUE_STMT ? &st->f->stmts.at[st->f->values.at[x].def] : NULL;
+    bool selects = d && d->kind == STMT_OP && d->op == OP_SELECT;
+    if (d && (d->kind == STMT_PHI || selects)) {
+      for (uint32_t k = selects; k < d->nargs; k++) {
+	adj_id from = beginning_of (st, d->args[k]);
+	if (bitset_add (&seen, from))
+	  stack[n++] = from;
+      }
+      continue;
+    }
+    uint8_t role = 0;
+    for (uint32_t k = 0; k < st->roles->nnamed; k++)
+      if (d && d->kind == STMT_LOAD && is_pointer_named (st, d->ref, &st->roles->named[k])) {
+	role |= role_of (&st->roles->named[k]);
+	*name = st->roles->named[k].name;
+      }
+    all &= role;
+  }
+  return all;
+}
+
 /* Roles of the names of what S writes to, which T may read; *NAME: one of these.  What the call makes
    itself carries nothing from call to call, whatever its role.  */
 static uint8_t
@@ -371,10 +410,11 @@ named_role (const struct state *st, const struct stmt *s, const struct stmt *t, 
   uint8_t role = 0;
   for (uint32_t k = 0; k < st->roles->nnamed; k++)
     if (writes_named (st, s, &st->roles->named[k]) || stored_at_named (st, s, t, &st->roles->named[k])) {
-      role |= st->roles->named[k].role | (st->roles->named[k].made ? ROLE_INDEPENDENT : 0);
+      role |= role_of (&st->roles->named[k]);
       *name = st->roles->named[k].name;
     }
-  return role;
+  adj_id v = pointer_of (st, s, 0);
+  return role || v == ADJ_NONE || !st->roles->nnamed ? role : chosen_role (st, v, name);
 }
 
 /* LOAD is of the dependent NAME; the gradient of what it reads is handed back to nobody.  */

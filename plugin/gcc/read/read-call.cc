@@ -565,6 +565,7 @@ refuse_call (reader *r, gcall *s, tree fndecl)
   static const struct { const char *prefix, *construct; } known[] = {
     { "_gfortran_internal_", "a section of an array of structures or text that a library call "
       "packs" },
+    { "_gfortran_transfer_derived", "input or output by a procedure of the type" },
     { "_gfortran_transfer_", "a read statement of an array" },
     { "_gfortran_st_", "a namelist whose arrays may have gaps, or are of structures" },
     { "GOMP_", "OpenMP" }, { "__builtin_GOMP_", "OpenMP" }, { "omp_", "OpenMP" },
@@ -581,6 +582,10 @@ refuse_call (reader *r, gcall *s, tree fndecl)
   if (replaceable_p (fndecl)) {
     rd_sorry (r, "calls '%s', which is weak: the linker may take another body",
 	      user_name_of (fndecl));
+    return;
+  }
+  if (fndecl_built_in_p (fndecl, BUILT_IN_REALLOC) && !gimple_call_lhs (s)) {
+    rd_sorry (r, "a reallocation whose result is not kept: the old address may lead nowhere");
     return;
   }
   for (unsigned k = 0; k < ARRAY_SIZE (known); k++)

@@ -527,7 +527,7 @@ look_at_write (struct state *st, const struct stmt *s, struct diagnostics *d)
     if (!st->order[j] || t == s || !reads_useful (st, t) || !same_place (st, s, 0, t, false))
       continue;
     enum seen seen = seen_by_place (st, s, t, seen_at_entry (st, j));
-    const char *name;
+    const char *name = NULL;
     uint8_t role = seen ? named_role (st, s, t, &name) : 0;
     if (!seen || (role & ROLE_INDEPENDENT))
       continue;

@@ -11,6 +11,8 @@
 
 #include "inspect.h"
 
+#include <string.h>
+
 #include "affine.h"
 #include "bounds.h"
 #include "meet.h"
@@ -24,6 +26,8 @@ struct slice {
   const struct function *f;
   const struct cfg *cfg;
   const adj_id *after;		/* [blocks] immediate postdominators in the live part */
+  struct bitset between;	/* blocks, as blocks_until finds them */
+  adj_id *stack;		/* [blocks] */
   adj_id number;		/* of the loop */
   const struct loop *loop;
   adj_id before;
@@ -40,6 +44,8 @@ struct slice {
   struct bitset ends;		/* blocks at whose end the inspector ends */
   struct bitset stops;		/* of them, those that may not come back */
   struct bitset joins;		/* blocks that what is passed by leads to */
+  struct bitset lost;		/* blocks of what is passed by, or behind the end, though another way may lead there:
+				   not all of their runs are looked at */
   adj_id *go;			/* [blocks] where what begins at its end is passed by to */
 };
 
@@ -90,22 +96,22 @@ may_not_come_back (const struct function *f, adj_id block)
   return false;
 }
 
-/* Blocks that control comes to from BLOCK before TO.  */
-static struct bitset
+/* Blocks that control comes to from BLOCK before TO; until it is asked again.  */
+static const struct bitset *
 blocks_until (const struct slice *s, adj_id block, adj_id to)
 {
-  struct bitset found = bitset_new (s->a, s->f->blocks.n);
-  adj_id *stack = ARENA_ARRAY (s->a, adj_id, s->f->blocks.n + 1);
+  struct bitset found = s->between;
   uint32_t n = 0;
-  for (stack[n++] = block; n;) {
-    adj_id b = stack[--n];
+  memset (found.word, 0, found.nwords * sizeof *found.word);
+  for (s->stack[n++] = block; n;) {
+    adj_id b = s->stack[--n];
     for (uint32_t k = 0; k < s->f->blocks.at[b].succs.n; k++) {
       adj_id x = successor (s->f, b, k);
       if (x != to && bitset_has (&s->cfg->live, x) && bitset_add (&found, x))
-	stack[n++] = x;
+	s->stack[n++] = x;
     }
   }
-  return found;
+  return &s->between;
 }
 
 /* Where the branches of BLOCK's condition meet again in the same iteration of its loop, or ADJ_NONE.  */
@@ -115,8 +121,7 @@ meeting_of (const struct slice *s, adj_id block)
   adj_id l = loop_of (s->cfg, block), to = s->after[block];
   if (to == ADJ_NONE || loop_of (s->cfg, to) != l || to == inner (s, l)->header)
     return ADJ_NONE;
-  struct bitset between = blocks_until (s, block, to);
-  return bitset_has (&between, inner (s, l)->header) ? (adj_id) ADJ_NONE : to;
+  return bitset_has (blocks_until (s, block, to), inner (s, l)->header) ? (adj_id) ADJ_NONE : to;
 }
 
 /* The only block that L's iterations go to when it ends, in the loop around it; or ADJ_NONE.  */
@@ -159,9 +164,9 @@ condition_is_needed (const struct slice *s, adj_id block)
     return true;
   if (to == ADJ_NONE)
     return loop_is_needed (s, l);
-  struct bitset between = blocks_until (s, block, to);
+  const struct bitset *between = blocks_until (s, block, to);
   for (adj_id b = 0; b < s->f->blocks.n; b++)
-    if (bitset_has (&between, b) && has_needed (s, b, false))
+    if (bitset_has (between, b) && has_needed (s, b, false))
       return true;
   return has_needed (s, to, true);
 }
@@ -210,7 +215,7 @@ end_at (struct slice *s, adj_id block)
     l = inner (s, l)->parent;
   if (l != s->number)
     block = entering_block (s->cfg, inner (s, l));
-  if (block == ADJ_NONE)
+  if (block == ADJ_NONE || loop_of (s->cfg, block) != s->number)
     return false;
   bitset_add (&s->ends, block);
   return s->once;
@@ -279,15 +284,22 @@ way_of (const struct slice *s, adj_id block)
 static void
 follow (struct slice *s)
 {
-  adj_id *stack = ARENA_ARRAY (s->a, adj_id, s->f->blocks.n + 1);
   uint32_t n = 0;
   bitset_add (&s->kept, s->loop->header);
-  for (stack[n++] = s->loop->header; n;) {
-    struct inspection_way w = way_of (s, stack[--n]);
+  for (s->stack[n++] = s->loop->header; n;) {
+    struct inspection_way w = way_of (s, s->stack[--n]);
     for (uint32_t k = 0; k < w.n; k++)
       if (w.to[k] != ADJ_NONE && bitset_add (&s->kept, w.to[k]))
-	stack[n++] = w.to[k];
+	s->stack[n++] = w.to[k];
   }
+}
+
+/* What control comes to in the rest of an iteration that the inspector leaves at BLOCK's end, or from there to where it goes on.  */
+static void
+lose (struct slice *s, adj_id block)
+{
+  adj_id to = s->go[block] != ADJ_NONE ? s->go[block] : s->loop->header;
+  bitset_union (&s->lost, blocks_until (s, block, to));
 }
 
 /* False: there is no inspector.  */
@@ -295,6 +307,7 @@ static bool
 route (struct slice *s)
 {
   uint32_t n = s->f->blocks.n;
+  s->lost = bitset_new (s->a, n);
   s->kept = bitset_new (s->a, n);
   s->ends = bitset_new (s->a, n);
   s->stops = bitset_new (s->a, n);
@@ -303,9 +316,17 @@ route (struct slice *s)
   s->go = ARENA_ARRAY (s->a, adj_id, n);
   for (adj_id b = 0; b < n; b++)
     s->go[b] = ADJ_NONE;
-  for (adj_id b = 0; b < n; b++)
-    if (is_live_inside (s, b) && !route_block (s, b))
+  for (adj_id b = 0; b < n; b++) {
+    if (!is_live_inside (s, b))
+      continue;
+    if (!route_block (s, b))
       return false;
+    if (s->go[b] != ADJ_NONE)
+      lose (s, b);
+  }
+  for (adj_id b = 0; b < n; b++)
+    if (bitset_has (&s->ends, b))
+      lose (s, b);
   follow (s);
   return true;
 }
@@ -382,7 +403,7 @@ static bool
 stays_had (const struct slice *s, const struct stmt *t)
 {
   if (is_real (s->p, s->f, t->dst) || !bitset_has (&s->kept, t->block) || bitset_has (&s->stops, t->block)
-      || !operands_can_be_had (s, t))
+      || bitset_has (&s->lost, t->block) || !operands_can_be_had (s, t))
     return false;
   switch (t->kind) {
     case STMT_PHI:
@@ -536,6 +557,13 @@ need (struct slice *s, adj_id v)
   return any;
 }
 
+/* How often the kept loop with that count goes round can be said before it.  */
+static bool
+count_is_known (const struct slice *s, const struct loop_count *x)
+{
+  return bitset_has (&s->kept, x->header) && (!s->once || x->header != s->loop->header) && can_be_had (s, x->count);
+}
+
 /* The conditions, and counts, of what is kept.  */
 static bool
 need_control (struct slice *s)
@@ -546,7 +574,7 @@ need_control (struct slice *s)
       any |= need (s, terminator (s->f, b)->args[0]);
   for (uint32_t k = 0; k < s->f->loops.n; k++) {
     const struct loop_count *x = &s->f->loops.at[k];
-    if (bitset_has (&s->kept, x->header) && (!s->once || x->header != s->loop->header) && can_be_had (s, x->count))
+    if (count_is_known (s, x))
       any |= need (s, x->count);
   }
   return any;
@@ -570,6 +598,10 @@ find_slice (struct slice *s, struct inspection *out)
 	out->entry++;
       out->blocks = s->kept;
       out->stmts = s->needed;
+      out->counted = bitset_new (s->a, s->f->blocks.n);
+      for (uint32_t k = 0; k < s->f->loops.n; k++)
+	if (count_is_known (s, &s->f->loops.at[k]))
+	  bitset_add (&out->counted, s->f->loops.at[k].header);
       out->way = ARENA_ARRAY (s->a, struct inspection_way, s->f->blocks.n);
       for (adj_id b = 0; b < s->f->blocks.n; b++)
 	if (bitset_has (&s->kept, b))
@@ -618,6 +650,8 @@ inspect_find (struct arena *a, const struct program *p, const struct function *f
     return;
   struct slice s = { .a = a, .p = p, .f = f, .cfg = cfg, .only = only };
   struct bitset found = bitset_new (a, f->stmts.n);
+  s.between = bitset_new (a, f->blocks.n);
+  s.stack = ARENA_ARRAY (a, adj_id, f->blocks.n + 1);
   for (adj_id l = 0; l < cfg->loops->n; l++) {
     s.number = l;
     s.loop = &cfg->loops->at[l];

@@ -12,7 +12,8 @@
 #include "graph.h"
 #include "rewrite.h"
 
-/* Of an empty loop; what is loaded in 8 bytes is larger than that in no program.  */
+/* Ends of what is loaded in 8 bytes begin at this, and at minus this: far enough apart that nothing lies outside of them
+   in a program, and so near that a test can compute with them.  They would hold all the same.  */
 #define MOST_LOADED ((int64_t) 1 << 40)
 
 struct ends { adj_id least, most; };
@@ -248,12 +249,7 @@ copy_counts (struct inspecting *c)
   uint32_t n = c->f->loops.n;
   for (uint32_t k = 0; k < n; k++) {
     struct loop_count x = c->f->loops.at[k];
-    if (x.header >= c->nblocks || !is_copied (c, x.header)
-	|| (c->v->once && x.header == c->v->header))
-      continue;
-    const struct value *count = &c->f->values.at[x.count];
-    if (count->kind == VALUE_STMT && c->map[x.count] == x.count
-	&& is_copied (c, c->f->stmts.at[count->def].block))
+    if (x.header >= 64 * c->v->counted.nwords || !bitset_has (&c->v->counted, x.header))
       continue;
     x.header = c->copy[x.header];
     x.count = c->map[x.count];

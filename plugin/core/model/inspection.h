@@ -25,6 +25,7 @@ struct inspection {
   uint32_t entry;		/* which of the ways to HEADER comes from BEFORE */
   bool once;			/* of the loop at HEADER one iteration */
   struct bitset blocks, stmts;	/* copied; of statements PHIs, operations, loads */
+  struct bitset counted;	/* headers of copied loops whose count is copied, or there before */
   struct inspection_way *way;	/* [blocks] */
   VEC (adj_id) loads;		/* among them: integers of which the ends are found */
 };

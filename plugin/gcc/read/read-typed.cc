@@ -13,20 +13,27 @@ struct real_store { unsigned location; ao_ref ref; };
 
 }
 
-/* All that is no integer and no pointer, structures too.  */
-static void
+/* By location; false if one has no reference.  */
+static bool
 find_stores (reader *r, auto_vec<real_store> *stores)
 {
-  for (unsigned k = 0; k < r->locations.length (); k++) {
-    const location *l = &r->locations[k];
-    tree type = l->ref ? TREE_TYPE (l->ref) : NULL_TREE;
-    if (!l->writes || !type || INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+  auto_vec<bool> seen;
+  seen.safe_grow_cleared (r->locations.length ());
+  for (adj_id id = 0; id < r->f->stmts.n; id++) {
+    const struct stmt *s = &r->f->stmts.at[id];
+    if (s->kind != STMT_STORE || !is_real (r->p, r->f, s->args[0]))
       continue;
-    real_store s;
-    s.location = k;
-    rd_typed_ref (&s.ref, l->ref);
-    stores->safe_push (s);
+    if (s->location == ADJ_NONE || !r->locations[s->location].ref)
+      return false;
+    if (seen[s->location])
+      continue;
+    seen[s->location] = true;
+    real_store one;
+    one.location = s->location;
+    rd_typed_ref (&one.ref, r->locations[s->location].ref);
+    stores->safe_push (one);
   }
+  return true;
 }
 
 /* What LOCATION reads, as an integer or pointer, is changed by none of STORES before, though the matrix says that one may
@@ -49,9 +56,8 @@ void
 rd_keep_types (reader *r)
 {
   auto_vec<real_store> stores;
-  if (!flag_strict_aliasing || number_of_loops (cfun) < 2)
+  if (!flag_strict_aliasing || number_of_loops (cfun) < 2 || !find_stores (r, &stores))
     return;
-  find_stores (r, &stores);
   auto_vec<signed char> known;	/* by location: 0 not asked, 1 yes, -1 no */
   known.safe_grow_cleared (r->locations.length ());
   for (adj_id id = 0; id < r->f->stmts.n && stores.length (); id++) {

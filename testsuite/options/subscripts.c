@@ -36,3 +36,29 @@ converging (int n, int most, const int *col, const double *a, const double *x, d
 	}
     }
 }
+
+/* What begins as a base may be no more than that, and what is behind it is not there; a whole structure is.  */
+struct base { int kind, n; };
+struct derived { struct base b; double *more; int *at; };
+
+void
+of_base (struct base *s, int n, const double *x, double *y)
+{
+  for (int i = 0; i < n; i++)
+    {
+      y[i] = x[i] * s->n;
+      if (s->kind == 2 && i > 3)
+	y[i] += x[((struct derived *) s)->at[i]];
+    }
+}
+
+void
+of_derived (struct derived *s, int n, const double *x, double *y)
+{
+  for (int i = 0; i < n; i++)
+    {
+      y[i] = x[i] * s->b.n;
+      if (s->b.kind == 2 && i > 3)
+	y[i] += x[s->at[i]];
+    }
+}

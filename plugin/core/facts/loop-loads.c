@@ -183,6 +183,15 @@ is_never_freed (const struct walk *w, const struct stmt *s)
   return true;
 }
 
+/* Where T, which begins at the same address, reads or writes something, S's memory is there too: as a part of the same
+   structure, or as it lies before T's.  */
+static bool
+is_there_with (const struct walk *w, const struct stmt *s, const struct stmt *t)
+{
+  int64_t end = s->ref->offset + w->p->types.at[s->ref->type].bytes;
+  return !s->cast || (s->ref->offset >= 0 && t->ref->offset + w->p->types.at[t->ref->type].bytes >= end);
+}
+
 /* What S would load in front of the loop is there, though S itself may never run.  */
 static bool
 memory_is_there (const struct walk *w, const struct stmt *s)
@@ -195,7 +204,7 @@ memory_is_there (const struct walk *w, const struct stmt *s)
     return !w->f->params.at[base->def].optional && !ref->nindex;
   for (adj_id id = 0; id < w->f->stmts.n; id++) {
     const struct stmt *t = &w->f->stmts.at[id];
-    if (t->ref && is_in_front (w, t) && begin_alike (w, t->ref, ref))
+    if (t->ref && is_in_front (w, t) && begin_alike (w, t->ref, ref) && is_there_with (w, s, t))
       return is_never_freed (w, s);
   }
   return false;

@@ -624,6 +624,8 @@ check_life (struct checker *c)
   if (s->allocated
       && (s->kind != STMT_LOAD || type_of (c->p, c->f, s->dst)->kind != TYPE_POINTER))
     fault (c, "leads to allocated memory, and loads no pointer");
+  if (s->cast && s->kind != STMT_LOAD)
+    fault (c, "goes through a pointer to something else, and loads nothing");
   if (s->typed && (s->kind != STMT_LOAD || is_real (c->p, c->f, s->dst)))
     fault (c, "keeps its type, and loads no integer or pointer");
   if (s->owner && !s->allocated

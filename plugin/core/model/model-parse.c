@@ -511,6 +511,7 @@ parse_tail (struct parser *ps, struct stmt *s)
   s->fresh = parse_accept (ps, "fresh");
   s->allocated = parse_accept (ps, "allocated");
   s->typed = parse_accept (ps, "typed");
+  s->cast = parse_accept (ps, "cast");
   if (parse_accept (ps, "owner"))
     s->owner = program_owner (ps->p, parse_string (ps));
   s->ends = parse_accept (ps, "ends");

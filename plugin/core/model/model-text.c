@@ -473,6 +473,8 @@ model_print_stmt (FILE *out, const struct program *p, const struct function *f,
     fputs (" allocated", out);
   if (s->typed)
     fputs (" typed", out);
+  if (s->cast)
+    fputs (" cast", out);
   if (s->owner && !s->owner->shared) {
     fputs (" owner ", out);
     print_string (out, s->owner->name);

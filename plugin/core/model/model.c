@@ -322,6 +322,7 @@ stmt_copy_fields (struct stmt *to, const struct stmt *from)
   to->fresh = from->fresh;
   to->allocated = from->allocated;
   to->typed = from->typed;
+  to->cast = from->cast;
   to->owner = from->owner;
   to->ends = from->ends;
   to->keeps_none = from->keeps_none;

@@ -346,6 +346,8 @@ struct stmt {
 				   variable's */
   bool typed;			/* LOAD: of an integer or pointer that, by the types of both, no STORE of a
 				   real changes, as long as it is loaded as such */
+  bool cast;			/* LOAD: through a pointer that is not declared to lead to a structure with what is
+				   loaded: it may have been found only by a test that there is one */
   const struct owner *owner;	/* LOAD, allocated: what this memory belongs to; STORE: what the
 				   memory that the stored pointer leads to belongs to from here on;
 				   or NULL */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads that keep their types (struct stmt, typed).
+/* Loads that keep their types, and those through pointers to something else (struct stmt, typed, cast).
 
    The alias matrix does not ask for types, since memory may be given another type by a store.  But what is
    loaded as an integer, in a program that keeps to the rules of types, was not stored to as a real before: between two
@@ -52,9 +52,37 @@ keeps_type_p (reader *r, unsigned location, auto_vec<real_store> *stores)
   return any;
 }
 
+/* REF, an integer or pointer behind a pointer, is no member of the structure that the pointer is declared to lead to.  In
+   Fortran only what extends a type is found so; elsewhere pointers lead to whole elements.  */
+static bool
+cast_p (tree ref)
+{
+  tree record = NULL_TREE;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF)
+      record = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (ref, 0)));
+  if (TREE_CODE (ref) != MEM_REF || TREE_CODE (TREE_OPERAND (ref, 0)) != SSA_NAME)
+    return false;
+  tree declared = TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0)));
+  bool same = record && TYPE_MAIN_VARIANT (declared) == record;
+  return fortran_p () ? record && RECORD_OR_UNION_TYPE_P (declared) && !same : !same;
+}
+
+static void
+note_casts (reader *r)
+{
+  for (adj_id id = 0; id < r->f->stmts.n; id++) {
+    struct stmt *s = &r->f->stmts.at[id];
+    if (s->kind == STMT_LOAD && s->location != ADJ_NONE && r->locations[s->location].ref
+	&& !is_real (r->p, r->f, s->dst))
+      s->cast = cast_p (r->locations[s->location].ref);
+  }
+}
+
 void
 rd_keep_types (reader *r)
 {
+  note_casts (r);
   auto_vec<real_store> stores;
   if (!flag_strict_aliasing || number_of_loops (cfun) < 2 || !find_stores (r, &stores))
     return;

@@ -580,6 +580,19 @@ need_control (struct slice *s)
   return any;
 }
 
+/* BLOCK ends in the test of a loop that the inspector has in another one.  */
+static bool
+ends_inner_loop (const struct slice *s, adj_id block)
+{
+  adj_id l = loop_of (s->cfg, block);
+  if (l == s->number || (s->once && inner (s, l)->parent == s->number))
+    return false;
+  for (uint32_t k = 0; k < s->f->blocks.at[block].succs.n; k++)
+    if (!bitset_has (&inner (s, l)->body, successor (s->f, block, k)))
+      return true;
+  return false;
+}
+
 static bool
 find_slice (struct slice *s, struct inspection *out)
 {
@@ -603,9 +616,13 @@ find_slice (struct slice *s, struct inspection *out)
 	if (count_is_known (s, &s->f->loops.at[k]))
 	  bitset_add (&out->counted, s->f->loops.at[k].header);
       out->way = ARENA_ARRAY (s->a, struct inspection_way, s->f->blocks.n);
+      out->plain = bitset_new (s->a, s->f->blocks.n);
       for (adj_id b = 0; b < s->f->blocks.n; b++)
-	if (bitset_has (&s->kept, b))
+	if (bitset_has (&s->kept, b)) {
 	  out->way[b] = way_of (s, b);
+	  if (ends_inner_loop (s, b))
+	    bitset_add (&out->plain, b);
+	}
       return true;
     }
   }

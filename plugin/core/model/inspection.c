@@ -170,9 +170,10 @@ static void
 copy_terminator (struct inspecting *c, adj_id old, adj_id block)
 {
   adj_id id = c->f->blocks.at[old].stmts.at[c->f->blocks.at[old].stmts.n - 1];
-  if (c->v->way[old].n == 2)
+  if (c->v->way[old].n == 2) {
     rewrite_copy (c->p, c->f, id, block, ADJ_NONE, c->map);
-  else
+    c->f->stmts.at[c->f->stmts.n - 1].plain |= bitset_has (&c->v->plain, old);
+  } else
     stmt_new (c->p, c->f, block, STMT_GOTO, ADJ_NONE, 0);
 }
 

@@ -26,6 +26,8 @@ struct inspection {
   bool once;			/* of the loop at HEADER one iteration */
   struct bitset blocks, stmts;	/* copied; of statements PHIs, operations, loads */
   struct bitset counted;	/* headers of copied loops whose count is copied, or there before */
+  struct bitset plain;		/* blocks that end in the test of a loop in another one, a row of a table say: without vectors,
+				   which take longer for a few iterations */
   struct inspection_way *way;	/* [blocks] */
   VEC (adj_id) loads;		/* among them: integers of which the ends are found */
 };

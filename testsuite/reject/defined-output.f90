@@ -27,6 +27,6 @@ subroutine f(x, y)
   real(8), intent(out) :: y
   type(vector) :: a
   a%v = x**2
-  write (10, *) a		! { dg-error "sorry, not supported: input or output by a procedure of the type" }
+  write (10, *) a ! { dg-error "sorry, not supported: input or output by a procedure of the type" }
   y = a%v(1)*a%v(2)
 end subroutine

@@ -28,7 +28,7 @@ subroutine f(n, x, y)
   class(base), allocatable :: s
   integer :: k
   do k = n, n + 1
-    s = made(k)			! { dg-error "sorry, not supported: a reallocation whose result is not kept: the old address may lead nowhere" }
+    s = made(k) ! { dg-error "sorry, not supported: a reallocation whose result is not kept: the old address may lead nowhere" }
   end do
   y = 0
   select type (s)

@@ -278,6 +278,8 @@ way_of (const struct slice *s, adj_id block)
       to = ADJ_NONE;
     w.to[w.n++] = to;
   }
+  if (w.n == 2 && w.to[0] == w.to[1])
+    w.n = 1;
   return w;
 }
 

@@ -69,7 +69,7 @@ job_list "$@" | while read -r job; do echo "$top $job"; done |
 
 # Failures by name and totals by driver; `.sum' names the driver before its results.
 # From outside: a program of c and fortran has at least two results per level and
-# compiler (the first runs one of three at two levels, the others half of them at one); unless TESTS chooses.
+# compiler (the first runs every other one at two levels, the others half of them at one); unless TESTS chooses.
 for d in c fortran; do
   [ -z "${TESTS-}" ] || continue
   n=$(ls "$src/$d"/*.c "$src/$d"/*.f "$src/$d"/*.f90 2>/dev/null | wc -l)

@@ -16,7 +16,6 @@
 #include "affine.h"
 #include "bounds.h"
 #include "meet.h"
-#include "region.h"
 
 enum { MOST_LOADS = 16, MOST_ROUNDS = 64 };
 
@@ -80,7 +79,7 @@ has_needed (const struct slice *s, adj_id block, bool phis)
   return false;
 }
 
-/* What is read when the loop has begun is not surely read.  */
+/* BLOCK has a statement behind which the loop need not go on: a call that may end the program, say.  */
 static bool
 may_not_come_back (const struct function *f, adj_id block)
 {
@@ -296,7 +295,7 @@ follow (struct slice *s)
   }
 }
 
-/* What control comes to in the rest of an iteration that the inspector leaves at BLOCK's end, or from there to where it goes on.  */
+/* At BLOCK's end the inspector leaves the iteration, or goes on elsewhere: what control may come to from there, until then.  */
 static void
 lose (struct slice *s, adj_id block)
 {
@@ -377,20 +376,6 @@ has_real_operand (const struct slice *s, const struct stmt *t)
 }
 
 static bool
-loop_leaves_alone (const struct slice *s, const struct stmt *load)
-{
-  for (adj_id id = 0; id < s->f->stmts.n; id++) {
-    const struct stmt *t = &s->f->stmts.at[id];
-    if (t->block == ADJ_NONE || !bitset_has (&s->loop->body, t->block)
-	|| (!region_is_written (t) && t->kind != STMT_FREE) || !gcc_lets_meet (s->f, t, load))
-      continue;
-    if (!load->typed || t->kind != STMT_STORE || !is_real (s->p, s->f, t->args[0]))
-      return false;
-  }
-  return true;
-}
-
-static bool
 operands_can_be_had (const struct slice *s, const struct stmt *t)
 {
   bool had = !t->ref || t->ref->base == ADJ_NONE || can_be_had (s, t->ref->base);
@@ -463,7 +448,7 @@ find_had (struct slice *s)
   for (adj_id id = 0; id < s->f->stmts.n; id++) {
     const struct stmt *t = &s->f->stmts.at[id];
     if (t->block == ADJ_NONE || t->dst == ADJ_NONE || !is_live_inside (s, t->block)
-	|| (t->kind == STMT_LOAD && (is_real (s->p, s->f, t->dst) || !loop_leaves_alone (s, t))))
+	|| (t->kind == STMT_LOAD && (is_real (s->p, s->f, t->dst) || loop_may_change (s->p, s->f, &s->loop->body, t))))
       continue;
     bitset_add (&s->had, t->dst);
     bitset_add (&s->first, t->dst);

@@ -59,33 +59,14 @@ is_plain_arithmetic (const struct stmt *s)
   }
 }
 
-/* By its type (struct stmt, typed).  */
-static bool
-leaves_type_alone (const struct walk *w, const struct stmt *s, const struct stmt *load)
-{
-  return load->typed && s->kind == STMT_STORE && is_real (w->p, w->f, s->args[0]);
-}
-
-static bool
-loop_changes (const struct walk *w, const struct stmt *load)
-{
-  for (adj_id b = 0; b < w->f->blocks.n; b++)
-    for (uint32_t k = 0; bitset_has (&w->loop->body, b) && k < w->f->blocks.at[b].stmts.n; k++) {
-      const struct stmt *s = &w->f->stmts.at[w->f->blocks.at[b].stmts.at[k]];
-      if ((region_is_written (s) || s->kind == STMT_FREE) && gcc_lets_meet (w->f, s, load)
-	  && !leaves_type_alone (w, s, load))
-	return true;
-    }
-  return false;
-}
-
 static bool
 may_move (const struct walk *w, const struct stmt *s)
 {
   if (s->dst == ADJ_NONE || s->kind == STMT_PHI || is_real (w->p, w->f, s->dst) || !operands_are_there (w, s))
     return false;
   return s->kind == STMT_OP ? is_plain_arithmetic (s)
-	 : s->kind == STMT_LOAD && s->location != ADJ_NONE && !loop_changes (w, s);
+	 : s->kind == STMT_LOAD && s->location != ADJ_NONE
+	   && !loop_may_change (w->p, w->f, &w->loop->body, s);
 }
 
 static void

@@ -7,6 +7,20 @@
 #include "subscripts.h"
 
 bool
+loop_may_change (const struct program *p, const struct function *f, const struct bitset *body,
+		 const struct stmt *load)
+{
+  for (adj_id b = 0; b < f->blocks.n; b++)
+    for (uint32_t k = 0; bitset_has (body, b) && k < f->blocks.at[b].stmts.n; k++) {
+      const struct stmt *s = &f->stmts.at[f->blocks.at[b].stmts.at[k]];
+      bool other_type = load->typed && s->kind == STMT_STORE && is_real (p, f, s->args[0]);
+      if ((region_is_written (s) || s->kind == STMT_FREE) && !other_type && gcc_lets_meet (f, s, load))
+	return true;
+    }
+  return false;
+}
+
+bool
 root_is_open (const struct function *f, const struct roots *r, adj_id root)
 {
   return root < r->first_object && !f->params.at[root].no_alias;

@@ -76,6 +76,11 @@ gcc_lets_meet (const struct function *f, const struct stmt *s, const struct stmt
 	 || bitset_has (&f->alias[s->location], t->location);
 }
 
+/* A statement in BODY, the blocks of a loop of F's, may change what LOAD, an integer or pointer in there, reads before it
+   reads it again, or end that memory: by GCC's answers, and by LOAD's type (struct stmt, typed).  */
+bool loop_may_change (const struct program *p, const struct function *f, const struct bitset *body,
+		      const struct stmt *load);
+
 /* WRITER and OTHER, statements of M->f.  */
 enum meeting may_meet (const struct meetings *m, adj_id writer, adj_id other,
 		       struct when when);

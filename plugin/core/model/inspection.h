@@ -32,7 +32,7 @@ struct inspection {
   VEC (adj_id) loads;		/* among them: integers of which the ends are found */
 };
 
-/* LOAD's value is at least LEAST and at most MOST, values that nothing but a STMT_BETWEEN reads.  */
+/* LOAD's value is at least LEAST and at most MOST, values that only its STMT_BETWEEN reads until a test asks for them.  */
 struct inspected { adj_id load, least, most; };
 typedef VEC (struct inspected) inspected_list;
 
